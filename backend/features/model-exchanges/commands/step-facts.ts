@@ -1,0 +1,76 @@
+/** One collected story as the scout sees it. `index` is its number in the overview (0-based) and the only way to name it. */
+export interface ScoutNewsItem {
+  readonly index: number;
+  readonly newsId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly publisher: string;
+  readonly url: string;
+  readonly language: string;
+  /** ISO 8601, null when the source gave none. */
+  readonly publishedAt: string | null;
+  /** Relevance 0–100. */
+  readonly relevance: number;
+  /** Items about the same story share this id. */
+  readonly storyId: string;
+}
+
+/** What the scout decides from. */
+export interface ScoutFacts {
+  /** ISO 8601 date and time of the run. */
+  readonly now: string;
+  readonly news: readonly ScoutNewsItem[];
+  /** Titles of the last published articles, newest first. */
+  readonly recentTitles: readonly string[];
+  /** A topic the operator asked for, null when the scout is free. */
+  readonly requestedTopic: string | null;
+}
+
+/** One source as it was captured before writing. The article is verified against these and nothing else. */
+export interface SourceSnapshot {
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly publisher: string;
+  /** Two-letter code, `und` when unknown. */
+  readonly language: string;
+  readonly publishedAt: string | null;
+  /** Plain text, paragraphs separated by a blank line. */
+  readonly text: string;
+  /** Hex sha256 of `text`. */
+  readonly sha256: string;
+  /** The maker of the news itself (a company's own announcement, a law, a paper), not a report about it. */
+  readonly primary: boolean;
+}
+
+/** A published article as the writer sees it, so that it does not repeat and may link. */
+export interface RecentArticle {
+  readonly title: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  readonly category: string;
+  readonly keywords: readonly string[];
+}
+
+/** What the writer decides from. The first source is the selected story, the others are related. */
+export interface WriterFacts {
+  readonly now: string;
+  readonly topic: string;
+  readonly description: string;
+  readonly category: string;
+  readonly sources: readonly SourceSnapshot[];
+  readonly recentArticles: readonly RecentArticle[];
+}
+
+/** One check-worthy sentence of the article with the source passages that are nearest to it. */
+export interface JudgedClaim {
+  readonly id: string;
+  readonly sentence: string;
+  readonly spans: readonly { readonly sourceId: string; readonly text: string }[];
+}
+
+/** What the verifier decides from. */
+export interface VerifierFacts {
+  readonly title: string;
+  readonly claims: readonly JudgedClaim[];
+}

@@ -1,0 +1,58 @@
+/** One message of a conversation with a model. Collected text goes only into `user` messages, marked as untrusted data. */
+export interface ChatMessage {
+  readonly role: 'system' | 'user';
+  readonly content: string;
+}
+
+/** What the pipeline asks of a model: one completion. */
+export interface CompletionRequest {
+  /** The model id as the gateway knows it, `:online` included when online search is on. */
+  readonly model: string;
+  readonly temperature: number;
+  readonly messages: readonly ChatMessage[];
+  /** Which role of the pipeline asks; the built-in engine chooses its answer by it. */
+  readonly role: 'newsScout' | 'articleWriter' | 'articleVerifier';
+  /** The same facts as in the messages, as data, for an engine that does not read prose. Never sent to a gateway. */
+  readonly facts: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** What a gateway answered. `text` is raw model output: untrusted. */
+export interface CompletionAnswer {
+  readonly text: string;
+  /** The model that really answered, as the gateway names it. */
+  readonly model: string;
+  readonly finishReason: string | null;
+  readonly usage: { readonly promptTokens: number; readonly completionTokens: number; readonly costUsd: number | null };
+  readonly durationMs: number;
+}
+
+/** Why a gateway call failed. `retryable` says whether the same request may succeed later. */
+export class AiGatewayError extends Error {
+  constructor(
+    readonly code:
+      | 'unauthorized'
+      | 'insufficient-credit'
+      | 'rate-limited'
+      | 'unavailable'
+      | 'timeout'
+      | 'bad-request'
+      | 'model-not-found'
+      | 'truncated'
+      | 'empty-answer'
+      | 'bad-answer'
+      | 'too-large',
+    message: string,
+    readonly retryable: boolean,
+    readonly retryAfterMs?: number,
+  ) {
+    super(message);
+    this.name = 'AiGatewayError';
+  }
+}
+
+/** The one door to a language model, real or built in. */
+export abstract class AiGateway {
+  /** Completes once, retries included; throws `AiGatewayError`. */
+  abstract complete(request: CompletionRequest): Promise<CompletionAnswer>;
+}

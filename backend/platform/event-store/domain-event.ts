@@ -1,0 +1,48 @@
+/** A fact of the domain, as a decider returns it: a past-tense name and plain JSON data. */
+export interface DomainEvent<Type extends string = string, Data = unknown> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+/** Who caused an event and within which piece of work. Never holds personal data or secrets. */
+export interface EventMeta {
+  /** `admin:<id>`, `schedule`, `cli` or `policy`. */
+  readonly actor: string;
+  readonly commandId?: string;
+  /** The run this event belongs to. */
+  readonly correlationId?: string;
+  /** The id of the event that led to this one. */
+  readonly causationId?: string;
+}
+
+/** An event as the log keeps it. `position` is dense over the whole log, `version` dense within the stream. */
+export interface RecordedEvent<Event extends DomainEvent = DomainEvent> {
+  readonly position: number;
+  readonly stream: string;
+  readonly version: number;
+  readonly id: string;
+  readonly type: Event['type'];
+  readonly schemaVersion: number;
+  readonly data: Event['data'];
+  readonly meta: EventMeta;
+  readonly recordedAt: Date;
+}
+
+/** Lifts the data of one older shape by one schema version. Pure. */
+// biome-ignore lint/suspicious/noExplicitAny: the older shape exists only in the log, no type of it is kept
+export type Upcaster = (data: any) => unknown;
+
+/**
+ * Everything the log has to know about one kind of stream: its prefix (`article` for `article-<id>`), its event types
+ * with their current schema version, and how older shapes are lifted (`upcasters.ArticleDrafted[1]` lifts 1 to 2).
+ */
+export interface EventFamily<Event extends DomainEvent = DomainEvent> {
+  readonly category: string;
+  readonly schemaVersions: Readonly<Record<Event['type'], number>>;
+  readonly upcasters?: Readonly<Partial<Record<Event['type'], Readonly<Record<number, Upcaster>>>>>;
+}
+
+/** The stream name of one member of a family. A family with a single stream (`newsdesk`) passes no id. */
+export function streamName(family: EventFamily, id?: string): string {
+  return id === undefined ? family.category : `${family.category}-${id}`;
+}

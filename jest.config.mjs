@@ -1,0 +1,38 @@
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+      target: 'es2023',
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+const tier = (displayName, testMatch, testPathIgnorePatterns) => ({
+  displayName,
+  rootDir: import.meta.dirname,
+  testEnvironment: 'node',
+  roots: ['<rootDir>/backend', '<rootDir>/cli', '<rootDir>/frontend', '<rootDir>/scripts'],
+  testMatch,
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', ...testPathIgnorePatterns],
+  setupFiles: ['reflect-metadata'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
+});
+
+export default {
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  globalSetup: '<rootDir>/scripts/test-setup/start-database.mjs',
+  globalTeardown: '<rootDir>/scripts/test-setup/stop-database.mjs',
+  projects: [
+    tier('pure', ['**/*.spec.{ts,tsx}'], ['\\.int\\.spec\\.', '\\.e2e\\.spec\\.']),
+    tier('postgresql', ['**/*.int.spec.ts'], []),
+    tier('http and browser', ['**/*.e2e.spec.ts'], []),
+  ],
+};
