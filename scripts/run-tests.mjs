@@ -1,0 +1,45 @@
+// `npm test`: format and lint, types of both halves, then every tier of jest. The last line is the true sum of all.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const scratch = mkdtempSync(join(tmpdir(), 'contesto-test-'));
+const report = join(scratch, 'jest.json');
+const only = process.argv.slice(2);
+const sums = { passed: 0, failed: 0, skipped: 0 };
+
+function run(args) {
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
+}
+
+function check(title, args) {
+  const passed = run(args);
+  console.log(`${passed ? 'PASS' : 'FAIL'} ${title}`);
+  sums[passed ? 'passed' : 'failed'] += 1;
+}
+
+if (only.length === 0) {
+  const tsc = 'node_modules/typescript7/bin/tsc';
+  check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
+  check('types of backend, cli, migrations and benchmarks', [tsc, '-p', 'tsconfig.json', '--noEmit']);
+  check('types of the frontend', [tsc, '-p', 'frontend/tsconfig.json', '--noEmit']);
+}
+
+const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+const ended = run([...jest, '--json', `--outputFile=${report}`, '--silent=false', ...only]);
+try {
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  sums.passed += result.numPassedTests;
+  // A suite that could not even be loaded counts as one failure: its tests never ran.
+  sums.failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
+  sums.skipped += result.numPendingTests + result.numTodoTests;
+} catch {
+  sums.failed += 1;
+}
+rmSync(scratch, { recursive: true, force: true });
+if (!ended && sums.failed === 0) sums.failed = 1;
+console.log(`${sums.passed} passed, ${sums.failed} failed${sums.skipped > 0 ? `, ${sums.skipped} skipped` : ''}`);
+process.exit(sums.failed === 0 ? 0 : 1);
