@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+const moment = z.iso.datetime();
+
+export const articleStatusSchema = z.enum(['draft', 'published', 'scheduled']);
+
+/**
+ * How the text came to be, in the words the law asks for: `ai` = «Generato con IA», `ai-reviewed` = generated and
+ * then reviewed by a person of the newsroom, `human` = written by people.
+ */
+export const disclosureSchema = z.enum(['ai', 'ai-reviewed', 'human']);
+
+/** The outcome of the fact check; `score` is 0–100 and 80 is the threshold for automatic publication. */
+export const articleVerificationSchema = z.object({
+  score: z.number().min(0).max(100),
+  verifiedAt: moment,
+  approved: z.boolean(),
+});
+
+/** A page the text relies on. Publisher and date are null when the source did not state them. */
+export const articleSourceSchema = z.object({
+  title: z.string(),
+  url: z.url(),
+  publisher: z.string().nullable(),
+  publishedAt: moment.nullable(),
+});
+
+/** A change made after publication and declared to readers. */
+export const articleCorrectionSchema = z.object({ date: moment, text: z.string() });
+
+/** A person's review with editorial responsibility. `reviewer` is the name or role shown to readers. */
+export const humanReviewSchema = z.object({ reviewedAt: moment, reviewer: z.string() });
+
+/** A published article as every public call and page shows it. Dates are ISO 8601 in UTC. */
+export const publicArticleSchema = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  /** HTML of the allowed tags only, sanitised on write and again on the way out. */
+  content: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  /** Address of the picture; null means that the generated cover stands in. */
+  featuredImage: z.string().nullable(),
+  publishDate: moment,
+  createdAt: moment,
+  updatedAt: moment,
+  author: z.string(),
+  aiGenerated: z.boolean(),
+  views: z.number().int().nonnegative(),
+  /** Minutes. */
+  readTime: z.number().int().positive(),
+  seo: z.object({ title: z.string(), description: z.string(), keywords: z.array(z.string()) }),
+  metaDescription: z.string(),
+  status: articleStatusSchema,
+  verification: articleVerificationSchema.nullable(),
+  sources: z.array(articleSourceSchema),
+  /** Newest first. */
+  corrections: z.array(articleCorrectionSchema),
+  humanReview: humanReviewSchema.nullable(),
+  disclosure: disclosureSchema,
+});
+
+/** An article in a list: everything but the text. */
+export const articleListItemSchema = publicArticleSchema.omit({ content: true });
+
+/** One page of a list; `page` starts at 1 and `totalPages` is at least 1. */
+export const articleListSchema = z.object({
+  articles: z.array(articleListItemSchema),
+  total: z.number().int().nonnegative(),
+  page: z.number().int().positive(),
+  totalPages: z.number().int().positive(),
+});
+
+/** How many published articles a category holds. */
+export const categoryCountSchema = z.object({
+  name: z.string(),
+  slug: z.string(),
+  count: z.number().int().nonnegative(),
+});
+
+export type ArticleStatus = z.infer<typeof articleStatusSchema>;
+export type Disclosure = z.infer<typeof disclosureSchema>;
+export type ArticleVerification = z.infer<typeof articleVerificationSchema>;
+export type ArticleSource = z.infer<typeof articleSourceSchema>;
+export type ArticleCorrection = z.infer<typeof articleCorrectionSchema>;
+export type HumanReview = z.infer<typeof humanReviewSchema>;
+export type PublicArticle = z.infer<typeof publicArticleSchema>;
+export type ArticleListItem = z.infer<typeof articleListItemSchema>;
+export type ArticleList = z.infer<typeof articleListSchema>;
+export type CategoryCount = z.infer<typeof categoryCountSchema>;

@@ -1,0 +1,29 @@
+import type { ArticleList, ArticleListItem, CategoryCount, PublicArticle } from './articles.js';
+
+/** The article now lives under another slug: answer with a permanent redirect. */
+export interface ArticleMoved {
+  readonly movedTo: string;
+}
+
+export interface ListArticlesRequest {
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+  /** Name of a category; absent = all. */
+  readonly category?: string;
+}
+
+/**
+ * The calls a portal page may make while it loads. Answered in process when the server renders (no network) and by
+ * `fetch` in the browser. Every method rejects when the data cannot be had; none invents an empty answer.
+ */
+export interface PortalApi {
+  /** Published articles, newest first. */
+  listArticles(request: ListArticlesRequest): Promise<ArticleList>;
+  /** The article, its new address, or null when there is no such published article. */
+  getArticle(slug: string): Promise<PublicArticle | ArticleMoved | null>;
+  /** The twelve fixed categories with their counts, in order of priority. */
+  listCategories(): Promise<readonly CategoryCount[]>;
+  /** At most three other articles, of the same category first. */
+  related(article: Pick<PublicArticle, 'slug' | 'category'>): Promise<readonly ArticleListItem[]>;
+}
