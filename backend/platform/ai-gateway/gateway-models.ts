@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** One model of a gateway's catalogue. Prices are US dollars per token; null when the model has no price of its own. */
+export interface GatewayModel {
+  readonly id: string;
+  readonly name: string;
+  /** Tokens. */
+  readonly context_length: number | null;
+  readonly pricing: { readonly prompt: number | null; readonly completion: number | null };
+}
+
+/** The door to a gateway's catalogue. */
+export abstract class GatewayModels {
+  /** All models the gateway offers now, in its order; throws `AiGatewayError`. */
+  abstract listModels(signal?: AbortSignal): Promise<GatewayModel[]>;
+}
+
+/** Routing models such as openrouter/auto are listed with "-1": the price is that of the model they choose. */
+const price = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)])
+  .transform((value) => (Number.isFinite(value) && value >= 0 ? value : null))
+  .nullish()
+  .catch(null);
+
+const listedModel = z.object({
+  id: z.string().trim().min(1),
+  name: z.string().nullish().catch(null),
+  context_length: z.number().int().positive().nullish().catch(null),
+  pricing: z.object({ prompt: price, completion: price }).partial().nullish().catch(null),
+});
+
+const modelList = z.object({ data: z.array(z.unknown()) });
+
+/** Reads the body of `GET /models`; entries without an id are left out. Null when it is no such list. */
+export function readModelList(body: unknown): GatewayModel[] | null {
+  const list = modelList.safeParse(body);
+  if (!list.success) return null;
+  return list.data.data.flatMap((entry) => {
+    const read = listedModel.safeParse(entry);
+    if (!read.success) return [];
+    const { id, name, context_length, pricing } = read.data;
+    return [
+      {
+        id,
+        name: name?.trim() || id,
+        context_length: context_length ?? null,
+        pricing: { prompt: pricing?.prompt ?? null, completion: pricing?.completion ?? null },
+      },
+    ];
+  });
+}

@@ -1,0 +1,177 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import OpenAI, { APIConnectionError, APIError } from 'openai';
+import { AiGateway, AiGatewayError, type CompletionAnswer, type CompletionRequest } from './ai-gateway.js';
+import { boundedFetch } from './bounded-fetch.js';
+import { readCompletionBody } from './completion-body.js';
+import { gatewayFailure, readErrorMember, retryAfterMs } from './gateway-failure.js';
+import { type GatewayModel, type GatewayModels, readModelList } from './gateway-models.js';
+import { type RetryEnvironment, withRetries } from './retry.js';
+
+/** Where completions come from when only a key is configured. */
+export const OPENROUTER_BASE_URL = 'https://openrouter.ai/api/v1';
+
+/** How to reach a gateway. */
+export interface OpenAiGatewayOptions {
+  /** Undefined: OpenRouter. */
+  readonly baseUrl?: string | undefined;
+  /** Undefined: no Authorization header, as a local gateway wants it. */
+  readonly apiKey?: string | undefined;
+  /** Limit of one attempt, from its first byte sent to its last byte read. */
+  readonly timeoutMs: number;
+  readonly maxRetries: number;
+  /** Address of this site, told to the gateway for attribution. */
+  readonly publicBaseUrl: string;
+  readonly siteName?: string;
+  readonly fetch?: typeof fetch;
+  readonly retry?: Partial<RetryEnvironment> & { readonly firstWaitMs?: number; readonly longestWaitMs?: number };
+}
+
+/**
+ * Any OpenAI-compatible gateway over HTTP.
+ *
+ * Completions are asked as streams although nobody watches them grow: writing an article takes a model minutes, and
+ * only a stream keeps bytes flowing, so that no proxy on the way cuts a silent connection, and leaving it stops the
+ * work that is paid for. The body is still read as a whole and judged at its end. An aborted signal rejects with its
+ * own reason, everything else with `AiGatewayError`.
+ */
+export class OpenAiGateway extends AiGateway implements GatewayModels {
+  readonly #client: OpenAI;
+
+  constructor(private readonly options: OpenAiGatewayOptions) {
+    super();
+    this.#client = new OpenAI({
+      baseURL: options.baseUrl ?? OPENROUTER_BASE_URL,
+      apiKey: options.apiKey ?? 'none',
+      adminAPIKey: null,
+      organization: null,
+      project: null,
+      webhookSecret: null,
+      timeout: options.timeoutMs,
+      // The package retries what must not be retried (409) and knows nothing of cut answers: retries are ours.
+      maxRetries: 0,
+      logLevel: 'off',
+      fetch: boundedFetch(options.fetch ?? fetch, MAX_BODY_BYTES),
+      defaultHeaders: {
+        'HTTP-Referer': options.publicBaseUrl,
+        'X-Title': options.siteName ?? 'Contesto',
+        ...(options.apiKey === undefined ? { Authorization: null } : {}),
+      },
+    });
+  }
+
+  async complete(request: CompletionRequest): Promise<CompletionAnswer> {
+    return this.#retrying(request.signal, async (signal) => {
+      const started = performance.now();
+      const response = await this.#client.chat.completions
+        .create(
+          {
+            model: request.model,
+            messages: request.messages.map(({ role, content }) => ({ role, content })),
+            temperature: request.temperature,
+            // Left out, OpenRouter reserves the model's whole output limit and answers 402 to a small balance.
+            max_tokens: MAX_OUTPUT_TOKENS,
+            stream: true,
+            stream_options: { include_usage: true },
+          },
+          { signal },
+        )
+        .asResponse();
+      const read = readCompletionBody(await response.text(), {
+        requestedModel: request.model,
+        secret: this.options.apiKey,
+        now: Date.now(),
+      });
+      return { ...read, durationMs: Math.round(performance.now() - started) };
+    });
+  }
+
+  async listModels(caller?: AbortSignal): Promise<GatewayModel[]> {
+    return this.#retrying(caller, async (signal) => {
+      const response = await this.#client.get('/models', { signal }).asResponse();
+      const models = readModelList(parsedOrNull(await response.text()));
+      if (models !== null) return models;
+      throw new AiGatewayError('bad-answer', 'Il gateway non ha dato un elenco di modelli leggibile.', true);
+    });
+  }
+
+  #retrying<T>(caller: AbortSignal | undefined, attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const {
+      firstWaitMs = 1_000,
+      longestWaitMs = 60_000,
+      random = Math.random,
+      sleep = wait,
+    } = this.options.retry ?? {};
+    const once = async () => {
+      caller?.throwIfAborted();
+      const deadline = AbortSignal.timeout(this.options.timeoutMs);
+      try {
+        return await attempt(caller === undefined ? deadline : AbortSignal.any([caller, deadline]));
+      } catch (error) {
+        caller?.throwIfAborted();
+        if (deadline.aborted) throw this.#timedOut();
+        throw this.#translate(error);
+      }
+    };
+    return withRetries(
+      once,
+      { maxRetries: this.options.maxRetries, firstWaitMs, longestWaitMs },
+      { random, sleep },
+      caller,
+    );
+  }
+
+  #timedOut(): AiGatewayError {
+    return new AiGatewayError('timeout', `Il gateway non ha risposto entro ${this.options.timeoutMs} ms.`, true);
+  }
+
+  /** The package's errors hold headers and causes that may hold the key: only status and message are taken over. */
+  #translate(error: unknown): AiGatewayError {
+    if (error instanceof AiGatewayError) return error;
+    if (error instanceof APIConnectionError && error.cause instanceof AiGatewayError) return error.cause;
+    if (error instanceof APIError && error.status !== undefined) {
+      const now = Date.now();
+      const reported = readErrorMember(error.error, error.status, now);
+      const asked = retryAfterMs(error.headers?.get('retry-after') ?? null, now) ?? reported.retryAfterMs;
+      return gatewayFailure(
+        { status: error.status, message: reported.message, ...(asked === undefined ? {} : { retryAfterMs: asked }) },
+        this.options.apiKey,
+      );
+    }
+    const reason = connectionCode(error);
+    return new AiGatewayError('unavailable', `La connessione con il gateway è mancata${reason}.`, true);
+  }
+}
+
+/** A stream spends some 330 bytes on each token of an answer: the longest legitimate one stays under 3 MB. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+
+/** A thousand Italian words as JSON are about 3,500 tokens; the rest is room for models that reason first. */
+const MAX_OUTPUT_TOKENS = 8_000;
+
+async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  try {
+    await delay(ms, undefined, signal === undefined ? {} : { signal });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  }
+}
+
+/** The system's name of the failure (ECONNREFUSED, UND_ERR_SOCKET…), the only part of a cause that is safe to show. */
+function connectionCode(error: unknown): string {
+  let cause: unknown = error;
+  for (let depth = 0; depth < 5 && typeof cause === 'object' && cause !== null; depth += 1) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(cause.code))
+      return ` (${cause.code})`;
+    cause = 'cause' in cause ? cause.cause : null;
+  }
+  return '';
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
