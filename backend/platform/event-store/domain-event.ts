@@ -28,6 +28,12 @@ export interface RecordedEvent<Event extends DomainEvent = DomainEvent> {
   readonly recordedAt: Date;
 }
 
+/**
+ * The recorded form of a union of events, member by member: `switch (event.type)` then knows the type of `data`.
+ * (`RecordedEvent<A | B>` itself would lose which data belongs to which type.)
+ */
+export type RecordedOf<Event extends DomainEvent> = Event extends DomainEvent ? RecordedEvent<Event> : never;
+
 /** Lifts the data of one older shape by one schema version. Pure. */
 // biome-ignore lint/suspicious/noExplicitAny: the older shape exists only in the log, no type of it is kept
 export type Upcaster = (data: any) => unknown;

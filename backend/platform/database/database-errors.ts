@@ -1,0 +1,47 @@
+/** The database cannot be reached or cannot answer at the moment; the same request may succeed later. */
+export class DatabaseUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** SQLSTATE classes and codes that speak of the server's state and not of the statement. */
+const UNAVAILABLE_STATES = new Set([
+  '57P01', // admin shutdown
+  '57P02', // crash shutdown
+  '57P03', // cannot connect now (starting up, shutting down)
+  '57P05', // idle session timeout
+  '57014', // statement timeout: too slow is unavailable for whoever waits
+  '53300', // too many connections
+  '53400',
+  '25006', // read-only: we are connected to a standby after a failover
+]);
+
+const UNAVAILABLE_SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** What the `pg` package says in words only. */
+const UNAVAILABLE_MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|timeout expired|not queryable|client was closed/i;
+
+/** Whether an error means "the database is away": HTTP then answers 503, the command line leaves with 75. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if (error instanceof DatabaseUnavailable) return true;
+  const { code, syscall, message, errors, cause } = error as Partial<NodeJS.ErrnoException & AggregateError>;
+  if (code !== undefined) {
+    if (UNAVAILABLE_STATES.has(code) || code.startsWith('08') || UNAVAILABLE_SYSTEM_CODES.has(code)) return true;
+    if (code === 'ENOENT' && syscall === 'connect') return true; // the socket file is gone
+  }
+  if (message !== undefined && UNAVAILABLE_MESSAGES.test(message)) return true;
+  return isDatabaseUnavailable(cause) || (errors ?? []).some(isDatabaseUnavailable);
+}

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.js';
+import { pgTypes } from './pg-types.js';
+
+/** Token of the settings the application provides. */
+export const DATABASE_OPTIONS = Symbol('DATABASE_OPTIONS');
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** A streaming replica that answers queries which may be a moment behind. */
+  readonly replicaUrl?: string | undefined;
+  readonly poolSize: number;
+  /** Called when every connection is closed, for example to give back the embedded database. */
+  readonly release?: () => Promise<void>;
+}
+
+const OLDEST_SERVER = 150_000;
+/** Everything ends within ten seconds, so that a caller gets a plain answer while the database is away. */
+const CONNECT_LIMIT_MS = 5_000;
+const STATEMENT_LIMIT_MS = 9_000;
+/** For an answer that never comes because the network is gone. */
+const ANSWER_LIMIT_MS = 9_500;
+
+/**
+ * The product's connections to PostgreSQL. Survives the server going away: running statements fail with an error
+ * that `isDatabaseUnavailable` recognises, later ones connect again.
+ */
+export class Database {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly replicaPool: pg.Pool;
+  readonly #kysely: Kysely<unknown>;
+  readonly #replica: Kysely<unknown>;
+  readonly #release: (() => Promise<void>) | undefined;
+  readonly #beforeClose: (() => Promise<void>)[] = [];
+  #closed: Promise<void> | undefined;
+
+  constructor(options: DatabaseOptions) {
+    this.url = options.url;
+    this.#release = options.release;
+    this.pool = openPool(options.url, options.poolSize);
+    this.replicaPool = options.replicaUrl ? openPool(options.replicaUrl, options.poolSize) : this.pool;
+    this.#kysely = new Kysely({ dialect: new PostgresDialect({ pool: this.pool }) });
+    this.#replica = options.replicaUrl
+      ? new Kysely({ dialect: new PostgresDialect({ pool: this.replicaPool }) })
+      : this.#kysely;
+  }
+
+  /** The shared query builder, seen through one feature's tables. */
+  kysely<Tables>(): Kysely<Tables> {
+    return this.#kysely as Kysely<unknown> as Kysely<Tables>;
+  }
+
+  /** For queries that may be a moment behind: the replica where there is one, otherwise the same database. */
+  replica<Tables>(): Kysely<Tables> {
+    return this.#replica as Kysely<unknown> as Kysely<Tables>;
+  }
+
+  /**
+   * One connection of its own, outside the pool, for what lives long or takes long (the log's appender, LISTEN, a
+   * rebuild). `statementLimitMs` 0 lets a statement take its time.
+   */
+  async openConnection(statementLimitMs = STATEMENT_LIMIT_MS): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: this.url,
+      types: pgTypes,
+      connectionTimeoutMillis: CONNECT_LIMIT_MS,
+      keepAlive: true,
+      application_name: 'contesto',
+      ...(statementLimitMs > 0 ? { query_timeout: statementLimitMs + 500 } : {}),
+    });
+    client.on('error', () => undefined); // an outage is told by the statements themselves
+    try {
+      await client.connect();
+      await client.query(`set statement_timeout = ${statementLimitMs}`);
+      return client;
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /**
+   * Waits until the database answers, at most `limitMs`.
+   * @throws DatabaseUnavailable when it does not; a plain error when it is too old or refuses us.
+   */
+  async waitUntilReady(limitMs = 30_000): Promise<void> {
+    const deadline = Date.now() + limitMs;
+    for (;;) {
+      try {
+        const { rows } = await this.pool.query<{ version: number }>(
+          `select current_setting('server_version_num')::int as version`,
+        );
+        const version = rows[0]?.version ?? 0;
+        if (version < OLDEST_SERVER) throw new Error(`PostgreSQL 15 or later is needed; this server says ${version}.`);
+        return;
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error;
+        if (Date.now() >= deadline) throw new DatabaseUnavailable('The database does not answer.', { cause: error });
+        await sleep(200);
+      }
+    }
+  }
+
+  /** Registers what must be closed before the connections are; the last registered is closed first. */
+  beforeClose(close: () => Promise<void>): void {
+    this.#beforeClose.unshift(close);
+  }
+
+  /** Closes everything in order; calling it again waits for the same closing. */
+  close(): Promise<void> {
+    this.#closed ??= this.#closeAll();
+    return this.#closed;
+  }
+
+  async #closeAll(): Promise<void> {
+    for (const close of this.#beforeClose) await close();
+    await this.pool.end();
+    if (this.replicaPool !== this.pool) await this.replicaPool.end();
+    await this.#release?.();
+  }
+}
+
+function openPool(url: string, size: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types: pgTypes,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    query_timeout: ANSWER_LIMIT_MS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'contesto',
+    // Set by statement and not in the start packet, which connection poolers refuse.
+    onConnect: async (client) => {
+      await client.query(`set statement_timeout = ${STATEMENT_LIMIT_MS}`);
+    },
+  });
+  pool.on('error', () => undefined); // an idle connection broke; the pool drops it and opens another when needed
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined); // a checked-out connection broke; its statement fails with the same error
+  });
+  return pool;
+}

@@ -1,0 +1,162 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { type ClusterLocation, SOCKET_PORT } from './embedded-location.js';
+import { runProgram } from './run-program.js';
+
+export const EMBEDDED_USER = 'contesto';
+
+/** For a small machine; everything not named here keeps PostgreSQL's safe default (fsync and synchronous_commit on). */
+const SETTINGS: Readonly<Record<string, string>> = {
+  shared_buffers: '96MB',
+  max_connections: '100',
+  max_wal_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  jit: 'off',
+  log_min_messages: 'warning',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/** One cluster on disk and the programs that serve it: create, start, stop. Any number of processes may use it at once. */
+export class EmbeddedCluster {
+  constructor(
+    readonly location: ClusterLocation,
+    private readonly binaries: string,
+    private readonly extraSettings: Readonly<Record<string, string>> = {},
+  ) {}
+
+  get url(): string {
+    const host = encodeURIComponent(this.location.socketDir);
+    return `postgresql://${EMBEDDED_USER}@/postgres?host=${host}&port=${SOCKET_PORT}&sslmode=disable`;
+  }
+
+  /** Creates the cluster unless it exists: complete and synced under another name first, then renamed. */
+  async createUnlessThere(): Promise<void> {
+    const { pgdata, stateDir, account } = this.location;
+    if (fs.existsSync(path.join(pgdata, 'PG_VERSION'))) return this.#refuseOtherMajor();
+    removeAbandoned(stateDir);
+    const unfinished = `${pgdata}.new.${process.pid}`;
+    const args = ['-D', unfinished, '-U', EMBEDDED_USER, '-A', 'trust', '-E', 'UTF8', '--locale=C'];
+    const { code, output } = await runProgram(path.join(this.binaries, 'initdb'), args, account, stateDir);
+    if (code !== 0) throw new Error(`The embedded database could not be created in ${stateDir}: ${output}`);
+    try {
+      fs.renameSync(unfinished, pgdata);
+      syncFolder(stateDir);
+    } catch {
+      fs.rmSync(unfinished, { recursive: true, force: true }); // another process was first
+    }
+  }
+
+  /** True when this call started the server; false when it could not (often because another process just did). */
+  async start(): Promise<boolean> {
+    const { pgdata, logFile, stateDir, account, socketDir } = this.location;
+    this.#removeStaleLock();
+    const settings = {
+      ...SETTINGS,
+      ...this.extraSettings,
+      listen_addresses: '',
+      port: String(SOCKET_PORT),
+      unix_socket_directories: socketDir,
+      unix_socket_permissions: '0700',
+    };
+    const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+    const args = ['-D', pgdata, '-w', '-t', '50', '-s', '-l', logFile, '-o', options.join(' '), 'start'];
+    const { code } = await runProgram(path.join(this.binaries, 'pg_ctl'), args, account, stateDir);
+    return code === 0;
+  }
+
+  /** Stops the server; `immediate` is a crash on purpose, for tests. */
+  async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
+    const { pgdata, account, stateDir } = this.location;
+    const args = ['-D', pgdata, 'stop', '-m', mode, '-w', '-s'];
+    await runProgram(path.join(this.binaries, 'pg_ctl'), args, account, stateDir);
+  }
+
+  /** The last lines of the server's own log, for error messages. */
+  lastLogLines(): string {
+    try {
+      return fs.readFileSync(this.location.logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
+    } catch {
+      return '(no log)';
+    }
+  }
+
+  #refuseOtherMajor(): void {
+    const { pgdata } = this.location;
+    const major = fs.readFileSync(path.join(pgdata, 'PG_VERSION'), 'utf8').trim();
+    if (major !== '18') {
+      throw new Error(
+        `${pgdata} was written by PostgreSQL ${major}; this version brings 18. Restore a backup instead.`,
+      );
+    }
+  }
+
+  /**
+   * After kill -9 or in a new container, postmaster.pid may name a process that is something else by now; PostgreSQL
+   * would refuse to start. Taken away by rename and looked at again, because another process may just have started.
+   */
+  #removeStaleLock(): void {
+    const lock = path.join(this.location.pgdata, 'postmaster.pid');
+    const judged = readText(lock);
+    if (judged === undefined || this.#isOurServer(Number(judged.split('\n')[0]))) return;
+    const aside = `${lock}.stale.${process.pid}`;
+    try {
+      fs.renameSync(lock, aside);
+    } catch {
+      return;
+    }
+    if (readText(aside) !== judged) {
+      try {
+        fs.linkSync(aside, lock);
+      } catch {
+        // a newer lock file is there already
+      }
+    }
+    fs.rmSync(aside, { force: true });
+  }
+
+  /** Assumes yes when it cannot be known (no /proc, or not our process to look at): PostgreSQL then decides itself. */
+  #isOurServer(pid: number): boolean {
+    if (!(pid > 0) || !fs.existsSync('/proc/self/comm')) return true;
+    const name = readText(`/proc/${pid}/comm`);
+    if (name === undefined) return false;
+    if (name.trim() !== 'postgres') return false;
+    try {
+      return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(this.location.pgdata);
+    } catch {
+      return true;
+    }
+  }
+}
+
+/** Half-made clusters of processes that were killed while creating one. */
+function removeAbandoned(stateDir: string): void {
+  for (const name of fs.readdirSync(stateDir)) {
+    const pid = /^pgdata\.new\.(\d+)$/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) fs.rmSync(path.join(stateDir, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function syncFolder(folder: string): void {
+  const handle = fs.openSync(folder, 'r');
+  fs.fsyncSync(handle);
+  fs.closeSync(handle);
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import { foldEventsIntoRows, prepareEvents, RowsInMemory } from './page-fold.js';
+import type { AnyProjection } from './projection.js';
+import { type Queryable, readHead, readLogPage } from './read-log.js';
+import { ReadTable } from './read-table.js';
+
+export const PAGE_EVENTS = 1_000;
+
+/** What became of one attempt to bring a projection forward. */
+export type Advance =
+  /** Everything up to `position` is shown; `more` says that the page was full. */
+  | { readonly outcome: 'advanced'; readonly position: number; readonly more: boolean }
+  /** Another process has it at this moment, or the table belongs to another version of the code. */
+  | { readonly outcome: 'held'; readonly by: 'other-process' | 'other-version' }
+  | { readonly outcome: 'stopped'; readonly position: number; readonly error: string };
+
+/**
+ * One page of one projection and its checkpoint, in one transaction that holds the projection's row: exactly once
+ * into the same database, one process at a time.
+ * @throws what the database throws; the caller decides whether it is an outage or the projection's own fault
+ */
+export async function advanceProjection(pool: pg.Pool, projection: AnyProjection): Promise<Advance> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await advanceInTransaction(client, projection);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function advanceInTransaction(client: Queryable, projection: AnyProjection): Promise<Advance> {
+  const { name, version } = projection;
+  const { rows } = await client.query<{ position: number; version: number }>({
+    name: 'es_hold_projection',
+    text: `select position, version from es.projections where name = $1 and state = 'live' for update skip locked`,
+    values: [name],
+  });
+  const [held] = rows;
+  if (!held) return { outcome: 'held', by: 'other-process' };
+  if (held.version !== version) return { outcome: 'held', by: 'other-version' };
+
+  const head = await readHead(client);
+  const categories = projection.follows.map((family) => family.category);
+  const page = await readLogPage(client, held.position, PAGE_EVENTS, { categories, upTo: head });
+  const more = page.length === PAGE_EVENTS;
+  const end = more ? (page.at(-1)?.position ?? head) : head;
+  if (page.length === 0) return { outcome: 'advanced', position: head, more: false };
+
+  const prepared = prepareEvents(projection, page);
+  const table = await ReadTable.open(client, projection.table, projection.keyColumn);
+  const memory = new RowsInMemory(false);
+  const folded = await foldEventsIntoRows(projection, memory, prepared.events, (keys) => table.load(client, keys));
+  await table.write(client, memory.takeChanges());
+
+  const error = folded.error ?? prepared.error;
+  const position = error ? Math.max(folded.position, held.position) : end;
+  await client.query({
+    name: 'es_checkpoint',
+    text: `update es.projections set position = $2, error = $3, updated_at = now() where name = $1 and state = 'live'`,
+    values: [name, position, error?.message ?? null],
+  });
+  return error ? { outcome: 'stopped', position, error: error.message } : { outcome: 'advanced', position, more };
+}

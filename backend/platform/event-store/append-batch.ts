@@ -1,0 +1,113 @@
+import type pg from 'pg';
+import type { Append, AppendVerdict } from './append.js';
+import { toJsonbText } from './jsonb-text.js';
+
+/** Measured: beyond this a batch gains nothing and only delays whoever waits behind it. */
+export const LARGEST_BATCH = 512;
+const LARGEST_BATCH_EVENTS = 2_000;
+
+/**
+ * Splits what waits into the next batch and the rest, in order. A batch holds one append of a stream and one that
+ * names a claim: the second sees the first one's result, so every verdict is exact.
+ */
+export function nextBatch<Item extends { readonly append: Append }>(
+  waiting: readonly Item[],
+): { batch: Item[]; rest: Item[] } {
+  const batch: Item[] = [];
+  const rest: Item[] = [];
+  const named = new Set<string>();
+  let events = 0;
+  for (const item of waiting) {
+    const names = [`stream ${item.append.stream}`, ...claimKeys(item.append).map((key) => `claim ${key}`)];
+    const fits =
+      batch.length === 0 ||
+      (batch.length < LARGEST_BATCH && events + item.append.events.length <= LARGEST_BATCH_EVENTS);
+    if (fits && !names.some((name) => named.has(name))) {
+      batch.push(item);
+      events += item.append.events.length;
+    } else rest.push(item);
+    // Also for those left behind: nothing that shares a name with them may overtake them.
+    for (const name of names) named.add(name);
+  }
+  return { batch, rest };
+}
+
+function claimKeys({ claims }: Append): readonly string[] {
+  return claims ? [...(claims.take ?? []), ...(claims.drop ?? [])] : [];
+}
+
+/** Sends a batch as one statement and one commit. A batch of one takes the plainer and cheaper function. */
+export async function sendBatch(client: pg.ClientBase, batch: readonly Append[]): Promise<readonly AppendVerdict[]> {
+  const [only] = batch;
+  if (batch.length === 1 && only) {
+    const { rows } = await client.query<VerdictRow>({
+      name: 'es_append',
+      text: 'select outcome, at_position, at_version, taken from es.append($1,$2,$3,$4,$5,$6,$7,$8)',
+      values: [only.stream, only.expectedVersion, claimsText(only), ...eventColumns([only])],
+    });
+    return rows.map(toVerdict);
+  }
+  const firsts: number[] = [];
+  let next = 1;
+  for (const append of batch) {
+    firsts.push(next);
+    next += append.events.length;
+  }
+  const { rows } = await client.query<VerdictRow>({
+    name: 'es_append_many',
+    text: 'select outcome, at_position, at_version, taken from es.append_many($1,$2,$3,$4,$5,$6,$7,$8,$9,$10) order by item',
+    values: [
+      batch.map((append) => append.stream),
+      batch.map((append) => append.expectedVersion),
+      batch.map(claimsText),
+      firsts,
+      batch.map((append) => append.events.length),
+      ...eventColumns(batch),
+    ],
+  });
+  return rows.map(toVerdict);
+}
+
+interface VerdictRow {
+  readonly outcome: 'ok' | 'duplicate' | 'conflict' | 'taken';
+  readonly at_position: number | null;
+  readonly at_version: number;
+  readonly taken: Readonly<Record<string, string>> | null;
+}
+
+function toVerdict(row: VerdictRow): AppendVerdict {
+  switch (row.outcome) {
+    case 'conflict':
+      return { outcome: 'conflict', version: row.at_version };
+    case 'taken':
+      return { outcome: 'taken', owners: new Map(Object.entries(row.taken ?? {})) };
+    default:
+      return {
+        outcome: 'ok',
+        position: row.at_position ?? 0,
+        version: row.at_version,
+        duplicate: row.outcome === 'duplicate',
+      };
+  }
+}
+
+function claimsText({ claims }: Append): string | null {
+  if (!claims?.take?.length && !claims?.drop?.length) return null;
+  return toJsonbText({ take: claims.take ?? [], drop: claims.drop ?? [] });
+}
+
+/** ids, types, schema versions, data, meta: one array per column over all events of the batch. */
+function eventColumns(batch: readonly Append[]): [string[], string[], number[], string[], string[]] {
+  const columns: [string[], string[], number[], string[], string[]] = [[], [], [], [], []];
+  for (const append of batch) {
+    const meta = toJsonbText(append.meta);
+    for (const event of append.events) {
+      columns[0].push(event.id);
+      columns[1].push(event.type);
+      columns[2].push(event.schemaVersion ?? 1);
+      columns[3].push(toJsonbText(event.data));
+      columns[4].push(meta);
+    }
+  }
+  return columns;
+}

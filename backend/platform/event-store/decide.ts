@@ -1,0 +1,81 @@
+import { newEventId } from '../ids.js';
+import type { Appended } from './append.js';
+import { type Decider, foldEvents } from './decider.js';
+import { type DomainEvent, type EventFamily, type EventMeta, streamName } from './domain-event.js';
+import type { EventStore } from './event-store.js';
+import { VersionConflict } from './event-store-errors.js';
+
+const MOST_TRIES = 5;
+
+/** What a decision is made on and by whom. */
+export interface Decision<State, Event extends DomainEvent> {
+  readonly store: Pick<EventStore, 'append' | 'readStream'>;
+  readonly family: EventFamily<Event>;
+  /** Left out for a family with a single stream. */
+  readonly id?: string;
+  readonly decider: Decider<State, Event>;
+  /** Pure: it is asked again when somebody else was faster. An empty answer records nothing. */
+  readonly decide: (state: State, version: number) => readonly Event[];
+  readonly meta: EventMeta;
+  readonly claims?: (
+    events: readonly Event[],
+    state: State,
+  ) => { readonly take?: readonly string[]; readonly drop?: readonly string[] } | undefined;
+  /** For steps that may run again after a crash: a derived id per event. */
+  readonly eventId?: (index: number) => string;
+}
+
+export interface Decided<State, Event extends DomainEvent> {
+  /** The position to wait for: of the last new event, or of the stream's last one when nothing was recorded. */
+  readonly position: number;
+  readonly version: number;
+  /** What was recorded by this call. */
+  readonly events: readonly Event[];
+  readonly state: State;
+}
+
+/**
+ * Load, fold, decide, append on the version that was read; when somebody else was faster, load and decide again.
+ * @throws whatever `decide` throws; ClaimTaken; VersionConflict after five tries
+ */
+export async function decideAndAppend<State, Event extends DomainEvent>(
+  decision: Decision<State, Event>,
+): Promise<Decided<State, Event>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await decideOnce(decision);
+    } catch (error) {
+      if (!(error instanceof VersionConflict) || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+async function decideOnce<State, Event extends DomainEvent>(
+  decision: Decision<State, Event>,
+): Promise<Decided<State, Event>> {
+  const { store, family, id, decider, meta } = decision;
+  const history = await store.readStream(family, id);
+  const last = history.at(-1);
+  const version = last?.version ?? 0;
+  const before = foldEvents(decider, history as readonly DomainEvent[] as readonly Event[]);
+  const events = decision.decide(before, version);
+  if (events.length === 0) return { position: last?.position ?? 0, version, events, state: before };
+
+  const claims = decision.claims?.(events, before);
+  const appended: Appended = await store.append({
+    stream: streamName(family, id),
+    expectedVersion: version,
+    events: events.map((event, index) => ({
+      id: decision.eventId?.(index) ?? newEventId(),
+      type: event.type,
+      data: event.data,
+      schemaVersion: family.schemaVersions[event.type as Event['type']],
+    })),
+    ...(claims ? { claims } : {}),
+    meta,
+  });
+  const { position } = appended;
+  // The same append was there before: the history that was read already contains it.
+  if (appended.duplicate) return { position, version, events: [], state: before };
+  return { position, version: appended.version, events, state: events.reduce(decider.evolve, before) };
+}

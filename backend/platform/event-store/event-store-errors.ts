@@ -1,0 +1,56 @@
+/** Somebody else wrote to the stream since it was read. */
+export class VersionConflict extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expectedVersion: number | null,
+    readonly actualVersion: number,
+  ) {
+    super(`Stream ${stream} is at version ${actualVersion}, expected ${expectedVersion}.`);
+    this.name = 'VersionConflict';
+  }
+}
+
+/** A claim of the append belongs to another stream. */
+export class ClaimTaken extends Error {
+  constructor(
+    readonly stream: string,
+    /** Each taken key and the stream that holds it. */
+    readonly owners: ReadonlyMap<string, string>,
+  ) {
+    super(`${stream} cannot have ${[...owners].map(([key, owner]) => `${key} (held by ${owner})`).join(', ')}.`);
+    this.name = 'ClaimTaken';
+  }
+
+  get keys(): readonly string[] {
+    return [...this.owners.keys()];
+  }
+}
+
+/** An event that the code does not know: its type, or a shape newer than ours. Whoever follows the log stops here. */
+export class UnknownEvent extends Error {
+  constructor(event: {
+    readonly position: number;
+    readonly stream: string;
+    readonly type: string;
+    readonly schemaVersion: number;
+  }) {
+    super(
+      `Event ${event.position} of ${event.stream} is a ${event.type} (shape ${event.schemaVersion}) that this version does not know.`,
+    );
+    this.name = 'UnknownEvent';
+  }
+}
+
+/** What was written is in the log, but these projections do not show it yet. */
+export class ProjectionLagging extends Error {
+  constructor(
+    /** The projections that did not arrive. */
+    readonly projections: readonly string[],
+    readonly position: number,
+    /** The error that stopped one of them, where that is the reason. */
+    readonly reason: string | null,
+  ) {
+    super(`${projections.join(', ')} did not reach position ${position}${reason ? `: ${reason}` : ' in time'}.`);
+    this.name = 'ProjectionLagging';
+  }
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database } from '../database/database.js';
+import { newEventId } from '../ids.js';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import type { Append } from './append.js';
+import type { EventFamily } from './domain-event.js';
+import { EventStore } from './event-store.js';
+import { ClaimTaken, UnknownEvent, VersionConflict } from './event-store-errors.js';
+
+type NoteEvent = { type: 'NoteWritten'; data: { text: string } } | { type: 'NoteShelved'; data: { shelf: string } };
+const notes: EventFamily<NoteEvent> = {
+  category: 'note',
+  schemaVersions: { NoteWritten: 2, NoteShelved: 1 },
+  upcasters: { NoteWritten: { 1: (data) => ({ text: data.words.join(' ') }) } },
+};
+
+let test: TestDatabase;
+let database: Database;
+let store: EventStore;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  database = new Database({ url: test.url, poolSize: 4 });
+  store = new EventStore(database);
+});
+afterAll(async () => {
+  await database.close();
+  await test.drop();
+});
+
+const meta = { actor: 'cli' };
+function append(stream: string, change: Partial<Append> = {}): Append {
+  const written = { id: newEventId(), type: 'NoteWritten', schemaVersion: 2, data: { text: 'uno' } };
+  return { stream, expectedVersion: null, events: [written], meta, ...change };
+}
+const uuid = () => newEventId();
+
+describe('the event log', () => {
+  it('gives positions without holes and versions within each stream', async () => {
+    const [a, b] = [`note-${uuid()}`, `note-${uuid()}`];
+    const before = await store.head();
+    const first = await store.append(append(a, { expectedVersion: 0 }));
+    const two = append(b);
+    const second = await store.append({
+      ...two,
+      events: [...two.events, { ...append(b).events[0], id: uuid() }] as never,
+    });
+    const third = await store.append(append(a, { expectedVersion: 1 }));
+    expect([first, second, third]).toEqual([
+      { position: before + 1, version: 1, duplicate: false },
+      { position: before + 3, version: 2, duplicate: false },
+      { position: before + 4, version: 2, duplicate: false },
+    ]);
+    expect(await store.checkDensity()).toMatchObject({ dense: true });
+  });
+
+  it('refuses an append that was decided on an older version', async () => {
+    const stream = `note-${uuid()}`;
+    await store.append(append(stream, { expectedVersion: 0 }));
+    const late = store.append(append(stream, { expectedVersion: 0 }));
+    await expect(late).rejects.toThrow(VersionConflict);
+    await expect(late).rejects.toMatchObject({ expectedVersion: 0, actualVersion: 1 });
+  });
+
+  it.each([0, null])(
+    'answers the same append again with its first result (expected version %s)',
+    async (expectedVersion) => {
+      const once = append(`note-${uuid()}`, { expectedVersion });
+      const first = await store.append(once);
+      await store.append(append(once.stream));
+      expect(await store.append(once)).toEqual({ ...first, duplicate: true });
+      const inBatch = await store.appendAll([once, append(`note-${uuid()}`)]);
+      expect(inBatch[0]).toEqual({ outcome: 'ok', ...first, duplicate: true });
+    },
+  );
+
+  it('refuses an event id that another stream has, without harm to the rest of the batch', async () => {
+    const known = append(`note-${uuid()}`);
+    await store.append(known);
+    const results = await Promise.allSettled([
+      store.append(append(`note-${uuid()}`)),
+      store.append(append(`note-${uuid()}`, { events: known.events })),
+      store.append(append(`note-${uuid()}`)),
+    ]);
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await store.checkDensity()).toMatchObject({ dense: true });
+  });
+
+  it('gives a claim to one stream only and names the owner to the others', async () => {
+    const [owner, other] = [`note-${uuid()}`, `note-${uuid()}`];
+    const key = `slug:${uuid()}`;
+    await store.append(append(owner, { claims: { take: [key] } }));
+    const refused = store.append(append(other, { claims: { take: [key, 'slug:free'] } }));
+    await expect(refused).rejects.toThrow(ClaimTaken);
+    await expect(refused).rejects.toMatchObject({ keys: [key], owners: new Map([[key, owner]]) });
+    expect(await store.claimOwners([key, 'slug:free'])).toEqual(new Map([[key, owner]]));
+  });
+
+  it('lets a stream take its own claim again, and others once it is dropped', async () => {
+    const [owner, next] = [`note-${uuid()}`, `note-${uuid()}`];
+    const [old, fresh] = [`slug:${uuid()}`, `slug:${uuid()}`];
+    await store.append(append(owner, { claims: { take: [old] } }));
+    await store.append(append(owner, { claims: { take: [old, fresh], drop: [old] } }));
+    expect(await store.claimOwners([old, fresh])).toEqual(
+      new Map([
+        [old, owner],
+        [fresh, owner],
+      ]),
+    );
+    await store.append(append(owner, { claims: { drop: [old] } }));
+    await store.append(append(next, { claims: { take: [old] } }));
+    expect(await store.claimOwners([old, fresh])).toEqual(
+      new Map([
+        [old, next],
+        [fresh, owner],
+      ]),
+    );
+  });
+
+  it('decides between appends that want the same claim in the same moment, and tells each its own verdict', async () => {
+    const key = `newsurl:${uuid()}`;
+    const [a, b, c] = [`note-${uuid()}`, `note-${uuid()}`, `note-${uuid()}`];
+    const verdicts = await store.appendAll([
+      append(a, { claims: { take: [key] } }),
+      append(b, { claims: { take: [key] } }),
+      append(c, { expectedVersion: 7 }),
+    ]);
+    expect(verdicts).toEqual([
+      expect.objectContaining({ outcome: 'ok', version: 1 }),
+      { outcome: 'taken', owners: new Map([[key, a]]) },
+      { outcome: 'conflict', version: 0 },
+    ]);
+  });
+
+  it('does not blame a claim on an append that itself was refused', async () => {
+    const key = `slug:${uuid()}`;
+    const [refused, other] = [`note-${uuid()}`, `note-${uuid()}`];
+    const verdicts = await store.appendAll([
+      append(refused, { expectedVersion: 3, claims: { take: [key] } }),
+      append(other, { claims: { take: [key] } }),
+    ]);
+    expect(verdicts.map((verdict) => verdict.outcome)).toEqual(['conflict', 'ok']);
+  });
+
+  it('refuses to change, delete or truncate events', async () => {
+    await store.append(append(`note-${uuid()}`));
+    for (const statement of [`update es.events set type = 'x'`, 'delete from es.events', 'truncate es.events']) {
+      await expect(database.pool.query(statement)).rejects.toThrow('events are append-only');
+    }
+  });
+
+  it('keeps texts that jsonb would refuse: NUL left out, half an emoji replaced', async () => {
+    const id = uuid();
+    await store.append(
+      append(`note-${id}`, {
+        events: [
+          { id: uuid(), type: 'NoteWritten', schemaVersion: 2, data: { text: 'a\0b \uD83D', 'k\0': ['\uDE00'] } },
+        ],
+      }),
+    );
+    const [event] = await store.readStream(notes, id);
+    expect(event?.data).toEqual({ text: 'ab \uFFFD', k: ['\uFFFD'] });
+  });
+
+  it('lifts older shapes on reading and refuses what it does not know', async () => {
+    const [old, unknown] = [uuid(), uuid()];
+    await store.append(
+      append(`note-${old}`, { events: [{ id: uuid(), type: 'NoteWritten', data: { words: ['due', 'tre'] } }] }),
+    );
+    expect(await store.readStream(notes, old)).toMatchObject([{ schemaVersion: 2, data: { text: 'due tre' } }]);
+    await store.append(append(`note-${unknown}`, { events: [{ id: uuid(), type: 'NoteBurnt', data: {} }] }));
+    await expect(store.readStream(notes, unknown)).rejects.toThrow(UnknownEvent);
+  });
+
+  it('reads the whole log in order from any position', async () => {
+    const head = await store.head();
+    const all = await store.readAll(0, head + 10);
+    expect(all.map((event) => event.position)).toEqual(Array.from({ length: head }, (_, index) => index + 1));
+    expect(await store.readAll(head - 1, 10)).toEqual(all.slice(-1));
+  });
+
+  it('takes 2,400 appends with a claim each in a few large batches', async () => {
+    const many = Array.from({ length: 2_400 }, () => {
+      const id = uuid();
+      return append(`note-${id}`, { expectedVersion: 0, claims: { take: [`newsurl:${id}`] } });
+    });
+    const verdicts = await store.appendAll(many);
+    expect(verdicts.every((verdict) => verdict.outcome === 'ok' && !verdict.duplicate)).toBe(true);
+    const again = await store.appendAll(many);
+    expect(again.every((verdict) => verdict.outcome === 'ok' && verdict.duplicate)).toBe(true);
+    expect(await store.checkDensity()).toMatchObject({ dense: true });
+  });
+});

@@ -1,0 +1,29 @@
+import { type BeforeApplicationShutdown, Global, Inject, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { DatabaseModule } from '../database/database.module.js';
+import { Leases } from '../leases/leases.js';
+import { EventStore } from './event-store.js';
+import { DiscoveredFollowers } from './followers.js';
+import { Projector } from './projector.js';
+import { ReactionsRunner } from './reactions-runner.js';
+import { ProjectionRebuilder } from './rebuild.js';
+
+/** The log and everything that follows it. The loops are started by the server, not by this module. */
+@Global()
+@Module({
+  imports: [DatabaseModule, DiscoveryModule],
+  providers: [Leases, EventStore, DiscoveredFollowers, ProjectionRebuilder, Projector, ReactionsRunner],
+  exports: [Leases, EventStore, DiscoveredFollowers, ProjectionRebuilder, Projector, ReactionsRunner],
+})
+export class EventStoreModule implements BeforeApplicationShutdown {
+  constructor(
+    @Inject(Projector) private readonly projector: Projector,
+    @Inject(ReactionsRunner) private readonly reactions: ReactionsRunner,
+  ) {}
+
+  /** Before the connections are closed (see DatabaseModule): whoever still works is let finish its step. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.reactions.stop();
+    await this.projector.stop();
+  }
+}

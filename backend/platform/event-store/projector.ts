@@ -1,0 +1,207 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { type Advance, advanceProjection } from './advance-projection.js';
+import { EventStore } from './event-store.js';
+import { ProjectionLagging } from './event-store-errors.js';
+import { DiscoveredFollowers, type Followers } from './followers.js';
+import { LogHints } from './log-hints.js';
+import type { AnyProjection } from './projection.js';
+import { ProjectionCheckpoints, type ProjectionStatus } from './projection-checkpoints.js';
+import { readChangedCategories } from './read-log.js';
+import { ProjectionRebuilder } from './rebuild.js';
+import { WakeUp } from './wake-up.js';
+
+const POLL_MS = 250;
+/** A stopped projection is tried again this often; its cause rarely goes away without new code. */
+const RETRY_STOPPED_MS = 30_000;
+/** Checkpoints of projections that had nothing to do are written this often. */
+const IDLE_CHECKPOINT_MS = 2_000;
+/** How often somebody waiting looks again whether the other process is done. */
+const HELD_MS = 15;
+
+/**
+ * Keeps all read tables up to date: in the server as a loop (woken by appends of this process, by hints of others,
+ * and every 250 ms), anywhere else on demand through `catchUp`.
+ */
+@Injectable()
+export class Projector {
+  readonly #log = new Logger('Projector');
+  readonly #checkpoints: ProjectionCheckpoints;
+  readonly #hints: LogHints;
+  readonly #wake = new WakeUp();
+  /** Up to which position each projection is known to show everything. */
+  readonly #shown = new Map<string, number>();
+  readonly #pausedUntil = new Map<string, number>();
+  readonly #underWay = new Map<string, Promise<Advance>>();
+  #prepared: Promise<void> | undefined;
+  #running: Promise<void> | undefined;
+  #stopped = true;
+  #lastIdleCheckpoint = 0;
+
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(DiscoveredFollowers) private readonly followers: Pick<Followers, 'projections'>,
+    @Inject(ProjectionRebuilder) private readonly rebuilder: ProjectionRebuilder,
+  ) {
+    this.#checkpoints = new ProjectionCheckpoints(database.pool);
+    this.#hints = new LogHints(database, () => this.#wake.trigger());
+    store.onAppended(() => this.#wake.trigger());
+    database.beforeClose(() => this.stop());
+  }
+
+  /** Starts the loop of the server. Projections whose code is newer than their table are built anew first. */
+  async start(): Promise<void> {
+    await this.prepare();
+    if (!this.#stopped) return;
+    this.#stopped = false;
+    this.#hints.start();
+    this.#running = this.#run();
+  }
+
+  /** Ends the loop after the page it is at. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#wake.trigger();
+    await Promise.all([this.#hints.stop(), this.#running]);
+    this.#running = undefined;
+  }
+
+  /** Registers new projections and builds outdated ones anew. Done by `start` and by the first `catchUp`. */
+  prepare(): Promise<void> {
+    this.#prepared ??= this.#prepare().catch((error: unknown) => {
+      this.#prepared = undefined;
+      throw error;
+    });
+    return this.#prepared;
+  }
+
+  /**
+   * Read your writes: returns when the named projections (all, if none is named) show everything up to a position.
+   * Drives them itself, so it works in a process that runs no loop; waits when another process is at it.
+   * @throws ProjectionLagging after `timeoutMs`, or at once when one of them is stopped by an error
+   */
+  async catchUp(position: number, names?: readonly string[], timeoutMs = 2_000): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    await this.prepare();
+    const concerned = this.#named(names);
+    await Promise.all(concerned.map((projection) => this.#catchUpOne(projection, position, deadline)));
+  }
+
+  /** Every projection with version, position, lag and error, for `doctor` and the command line. */
+  async status(): Promise<readonly ProjectionStatus[]> {
+    return this.#checkpoints.status(this.followers.projections(), await this.store.head());
+  }
+
+  #named(names: readonly string[] | undefined): readonly AnyProjection[] {
+    const all = this.followers.projections();
+    return names === undefined ? all : names.map((name) => findProjection(all, name));
+  }
+
+  async #prepare(): Promise<void> {
+    const outdated = async (projections: readonly AnyProjection[]) =>
+      this.#checkpoints.register(projections, await this.store.head());
+    for (const projection of await outdated(this.followers.projections())) {
+      this.#log.log(`${projection.name} is built anew as version ${projection.version}`);
+      await this.rebuilder.rebuildWhile(projection, async () => (await outdated([projection])).length > 0);
+    }
+  }
+
+  async #catchUpOne(projection: AnyProjection, position: number, deadline: number): Promise<void> {
+    while ((this.#shown.get(projection.name) ?? 0) < position) {
+      const result = await this.#advance(projection);
+      if (result.outcome === 'stopped' && result.position < position) {
+        throw new ProjectionLagging([projection.name], position, result.error);
+      }
+      if (Date.now() > deadline) throw new ProjectionLagging([projection.name], position, null);
+      if (result.outcome === 'held') await new Promise((resolve) => setTimeout(resolve, HELD_MS));
+    }
+  }
+
+  /** One page; whoever asks while one is under way gets that one's result. */
+  #advance(projection: AnyProjection): Promise<Advance> {
+    const { name } = projection;
+    const underWay = this.#underWay.get(name);
+    if (underWay) return underWay;
+    const advance = this.#advanceAndKeepErrors(projection).finally(() => this.#underWay.delete(name));
+    this.#underWay.set(name, advance);
+    return advance;
+  }
+
+  async #advanceAndKeepErrors(projection: AnyProjection): Promise<Advance> {
+    const { name } = projection;
+    let result: Advance;
+    try {
+      result = await advanceProjection(this.database.pool, projection);
+    } catch (error) {
+      if (isDatabaseUnavailable(error) || isPassing(error)) throw error;
+      const message = error instanceof Error ? error.message : String(error);
+      await this.#checkpoints.recordError(name, message);
+      result = { outcome: 'stopped', position: this.#shown.get(name) ?? 0, error: message };
+    }
+    if (result.outcome === 'advanced') {
+      this.#shown.set(name, result.position);
+      this.#pausedUntil.delete(name);
+    }
+    if (result.outcome === 'stopped') {
+      if (!this.#pausedUntil.has(name)) this.#log.error(`${name} stopped: ${result.error}`);
+      this.#pausedUntil.set(name, Date.now() + RETRY_STOPPED_MS);
+    }
+    return result;
+  }
+
+  async #run(): Promise<void> {
+    let seen = 0;
+    while (!this.#stopped) {
+      try {
+        const head = await this.store.head();
+        if (head > seen || this.#pausedUntil.size > 0) await this.#advanceAll(seen, head);
+        seen = Math.max(seen, head);
+        await this.#checkpointIdle();
+      } catch (error) {
+        if (!isDatabaseUnavailable(error) && !isPassing(error)) this.#log.error(error);
+      }
+      await this.#wake.wait(POLL_MS);
+    }
+  }
+
+  /** Brings forward whom the new events concern; for the others it is enough to know that nothing came. */
+  async #advanceAll(seen: number, head: number): Promise<void> {
+    const changed = seen === 0 ? undefined : await readChangedCategories(this.database.pool, seen, head);
+    for (const projection of this.followers.projections()) {
+      if (this.#stopped) return;
+      const { name } = projection;
+      if ((this.#pausedUntil.get(name) ?? 0) > Date.now()) continue;
+      const isAtSeen = (this.#shown.get(name) ?? -1) >= seen;
+      const isConcerned = !changed || projection.follows.some((family) => changed.has(family.category));
+      if (isAtSeen && !isConcerned) this.#shown.set(name, Math.max(head, this.#shown.get(name) ?? 0));
+      else await this.#advanceTo(projection, head);
+    }
+  }
+
+  async #advanceTo(projection: AnyProjection, head: number): Promise<void> {
+    while (!this.#stopped && (this.#shown.get(projection.name) ?? 0) < head) {
+      const result = await this.#advance(projection);
+      if (result.outcome !== 'advanced') return;
+    }
+  }
+
+  async #checkpointIdle(): Promise<void> {
+    if (Date.now() - this.#lastIdleCheckpoint < IDLE_CHECKPOINT_MS) return;
+    this.#lastIdleCheckpoint = Date.now();
+    await this.#checkpoints.moveIdle(this.followers.projections(), this.#shown);
+  }
+}
+
+function findProjection(all: readonly AnyProjection[], name: string): AnyProjection {
+  const found = all.find((projection) => projection.name === name);
+  if (!found) throw new Error(`There is no projection ${name}.`);
+  return found;
+}
+
+/** Deadlock, serialization failure, lock timeout: gone at the next try. */
+function isPassing(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === '40P01' || code === '40001' || code === '55P03';
+}

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import type { EventMeta, RecordedEvent } from './domain-event.js';
+
+/** Anything statements can be sent to: the pool, or the connection of a transaction. */
+export type Queryable = Pick<pg.ClientBase, 'query'>;
+
+const COLUMNS = 'position, stream, version, id, type, schema_version, data, meta, recorded_at';
+
+interface EventRow {
+  readonly position: number;
+  readonly stream: string;
+  readonly version: number;
+  readonly id: string;
+  readonly type: string;
+  readonly schema_version: number;
+  readonly data: unknown;
+  readonly meta: EventMeta;
+  readonly recorded_at: Date;
+}
+
+/** One stream in order, as recorded (not upcast). */
+export async function readStreamEvents(db: Queryable, stream: string): Promise<readonly RecordedEvent[]> {
+  const { rows } = await db.query<EventRow>({
+    name: 'es_read_stream',
+    text: `select ${COLUMNS} from es.events where stream = $1 order by version`,
+    values: [stream],
+  });
+  return rows.map(toEvent);
+}
+
+/**
+ * The next events after a position, in order, as recorded. With `categories` only those; `upTo` is the last
+ * position looked at.
+ */
+export async function readLogPage(
+  db: Queryable,
+  after: number,
+  limit: number,
+  filter: { readonly categories?: readonly string[]; readonly upTo?: number } = {},
+): Promise<readonly RecordedEvent[]> {
+  const { categories, upTo } = filter;
+  const { rows } = await db.query<EventRow>({
+    name: categories ? 'es_read_categories' : 'es_read_log',
+    text: `select ${COLUMNS} from es.events where position > $1 and position <= $2
+      ${categories ? `and split_part(stream, '-', 1) = any ($4)` : ''} order by position limit $3`,
+    values: [after, upTo ?? Number.MAX_SAFE_INTEGER, limit, ...(categories ? [categories] : [])],
+  });
+  return rows.map(toEvent);
+}
+
+/** The kinds of streams that got events after `after`, up to `upTo`: whom the new part of the log concerns. */
+export async function readChangedCategories(db: Queryable, after: number, upTo: number): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ category: string }>({
+    name: 'es_changed_categories',
+    text: `select distinct split_part(stream, '-', 1) as category from es.events where position > $1 and position <= $2`,
+    values: [after, upTo],
+  });
+  return new Set(rows.map((row) => row.category));
+}
+
+/** The position of the last event; 0 for an empty log. */
+export async function readHead(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ head: number }>({
+    name: 'es_head',
+    text: 'select coalesce(max(position), 0) as head from es.events',
+  });
+  return rows[0]?.head ?? 0;
+}
+
+function toEvent(row: EventRow): RecordedEvent {
+  return {
+    position: row.position,
+    stream: row.stream,
+    version: row.version,
+    id: row.id,
+    type: row.type,
+    schemaVersion: row.schema_version,
+    data: row.data,
+    meta: row.meta,
+    recordedAt: row.recorded_at,
+  };
+}

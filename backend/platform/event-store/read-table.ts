@@ -1,0 +1,95 @@
+import { toJsonbText } from './jsonb-text.js';
+import type { TableChanges } from './page-fold.js';
+import type { Queryable } from './read-log.js';
+
+/** One upsert carries at most this many rows, so that no single parameter grows beyond a few dozen megabytes. */
+const ROWS_PER_STATEMENT = 2_000;
+
+/** Reads and writes the rows of one projection's table in their JSON shape, many at a time. */
+export class ReadTable {
+  readonly #upsert: string;
+  readonly #load: string;
+  readonly #delete: string;
+  readonly #columns: ReadonlySet<string>;
+
+  private constructor(
+    /** Quoted, with schema. */
+    readonly table: string,
+    key: string,
+    private readonly timestamps: readonly string[],
+    columns: readonly ColumnRow[],
+  ) {
+    const given = columns.filter((column) => !column.generated);
+    const names = given.map((column) => column.quoted);
+    const quotedKey = columns.find((column) => column.name === key)?.quoted ?? key;
+    const keyType = columns.find((column) => column.name === key)?.type ?? 'text';
+    const updates = names.filter((name) => name !== quotedKey).map((name) => `${name} = excluded.${name}`);
+    const onConflict = updates.length > 0 ? `do update set ${updates.join(', ')}` : 'do nothing';
+    this.#columns = new Set(given.map((column) => column.name));
+    this.#upsert = `insert into ${table} (${names.join(', ')})
+      select ${names.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+      on conflict (${quotedKey}) ${onConflict}`;
+    this.#load = `select r.${quotedKey}::text as key, to_jsonb(r) as row
+      from (select ${names.join(', ')} from ${table} where ${quotedKey} = any ($1::text[]::${keyType}[])) r`;
+    this.#delete = `delete from ${table} where ${quotedKey} = any ($1::text[]::${keyType}[])`;
+  }
+
+  /** Looks at the table as it is now. @throws when it does not exist or lacks the key column */
+  static async open(db: Queryable, table: string, key: string): Promise<ReadTable> {
+    const { rows } = await db.query<ColumnRow>(
+      `select a.attname as name, quote_ident(a.attname) as quoted, format_type(a.atttypid, a.atttypmod) as type,
+              a.attgenerated <> '' or a.attidentity <> '' as generated, a.attrelid::regclass::text as table
+       from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+      [table],
+    );
+    const [first] = rows;
+    if (!first || !rows.some((row) => row.name === key)) throw new Error(`${table} has no column ${key}.`);
+    const timestamps = rows.filter((row) => row.type.startsWith('timestamp') && row.type.includes('with time zone'));
+    return new ReadTable(
+      first.table,
+      key,
+      timestamps.map((row) => row.name),
+      rows,
+    );
+  }
+
+  /** The rows with these keys, by key as text. */
+  async load(db: Queryable, keys: readonly string[]): Promise<ReadonlyMap<string, object>> {
+    const { rows } = await db.query<{ key: string; row: Record<string, unknown> }>(this.#load, [keys]);
+    return new Map(rows.map(({ key, row }) => [key, this.#asFolded(row)]));
+  }
+
+  /** Writes what a page changed: one statement for the new and changed rows, one for the deleted ones. */
+  async write(db: Queryable, { emptied, written, deleted }: TableChanges): Promise<void> {
+    if (emptied) await db.query(`delete from ${this.table}`);
+    for (const row of written) this.#refuseUnknownColumns(row);
+    // Deleted first: a unique value may pass from a deleted row to a new one.
+    if (deleted.length > 0 && !emptied) await db.query(this.#delete, [deleted]);
+    for (let start = 0; start < written.length; start += ROWS_PER_STATEMENT) {
+      await db.query(this.#upsert, [toJsonbText(written.slice(start, start + ROWS_PER_STATEMENT))]);
+    }
+  }
+
+  /** A timestamp looks the same whether a fold made it or the table gave it back. */
+  #asFolded(row: Record<string, unknown>): object {
+    for (const column of this.timestamps) {
+      const value = row[column];
+      if (typeof value === 'string' && Number.isFinite(Date.parse(value))) row[column] = new Date(value).toISOString();
+    }
+    return row;
+  }
+
+  #refuseUnknownColumns(row: object): void {
+    for (const name of Object.keys(row)) {
+      if (!this.#columns.has(name)) throw new Error(`${this.table} has no column ${name} that could be written.`);
+    }
+  }
+}
+
+interface ColumnRow {
+  readonly name: string;
+  readonly quoted: string;
+  readonly type: string;
+  readonly generated: boolean;
+  readonly table: string;
+}
