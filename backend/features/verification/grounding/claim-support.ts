@@ -1,0 +1,83 @@
+import type { ClaimEvidence } from './claim-evidence.js';
+import type { ClaimStatus, Flag } from './grounding-report.js';
+import { CROSS_LANGUAGE_MODEL, SAME_LANGUAGE_MODEL, type SupportModel } from './support-model.js';
+
+/** What the estimate is made from, each 0–1; a higher mismatch never raises the estimate. */
+export interface SupportFeatures {
+  readonly best: number;
+  readonly union: number;
+  readonly pool: number;
+  readonly names: number;
+  readonly numberMismatch: number;
+  readonly nameMismatch: number;
+  readonly dateMismatch: number;
+  readonly denialMismatch: number;
+  readonly exclusive: number;
+}
+
+const EXCLUSIVE =
+  /(?<!\p{L})(?:sol[oaie]|soltanto|solamente|unic[oaie]|unicamente|esclusiv\p{L}+|sempre|ogni|tutt[ie]|incapac\p{L}+|only|always|every|sole|exclusively|incapable)(?!\p{L})/iu;
+
+/** The signs for and against a claim. Dismissed flags are no signs any more. */
+export function supportFeatures(
+  evidence: ClaimEvidence,
+  flags: readonly Pick<Flag, 'code' | 'severity' | 'dismissed'>[],
+): SupportFeatures {
+  const { claim, alignment } = evidence;
+  const live = flags.filter((flag) => !flag.dismissed);
+  const worst = (code: string) => {
+    const own = live.filter((flag) => flag.code === code);
+    return own.some((flag) => flag.severity === 'hard') ? 1 : own.length > 0 ? 0.5 : 0;
+  };
+  const inSpans = alignment.nameMatches.filter((match) =>
+    match.sourceWords.some((words) =>
+      words.some((word) => alignment.spans.some((span) => span.sentence.words.has(word))),
+    ),
+  );
+  const exclusive =
+    EXCLUSIVE.test(claim.sentence.text) && !alignment.spans.some((span) => EXCLUSIVE.test(span.sentence.text));
+  return {
+    best: alignment.spans[0]?.coverage ?? 0,
+    union: alignment.unionCoverage,
+    pool: alignment.poolCoverage,
+    names: alignment.nameMatches.length === 0 ? 1 : inSpans.length / alignment.nameMatches.length,
+    numberMismatch: worst('H1'),
+    nameMismatch: worst('H2'),
+    dateMismatch: worst('H5'),
+    denialMismatch: worst('H6'),
+    exclusive: exclusive ? 1 : 0,
+  };
+}
+
+/** Estimated probability that the sources support the claim. */
+export function supportOf(
+  evidence: ClaimEvidence,
+  flags: readonly Pick<Flag, 'code' | 'severity' | 'dismissed'>[],
+): number {
+  const features = supportFeatures(evidence, flags);
+  return logistic(modelFor(evidence), features);
+}
+
+/** The status an estimate stands for. A sentence that names nothing cannot be found in another language: it stays in the middle. */
+export function statusOf(evidence: ClaimEvidence, support: number): ClaimStatus {
+  const model = modelFor(evidence);
+  if (model === CROSS_LANGUAGE_MODEL && nothingToFind(evidence)) return 'partial';
+  if (support >= model.supportedFrom) return 'supported';
+  return support >= model.partialFrom ? 'partial' : 'not-found';
+}
+
+function nothingToFind({ claim }: ClaimEvidence): boolean {
+  return claim.numbers.length === 0 && claim.dates.length === 0 && !claim.names.some((name) => name.certain);
+}
+
+function modelFor({ claim, alignment, pool }: ClaimEvidence): SupportModel {
+  const best = alignment.spans[0];
+  const readable = pool.sources.some((source) => source.language === claim.language);
+  return (best === undefined ? readable : best.sameLanguage) ? SAME_LANGUAGE_MODEL : CROSS_LANGUAGE_MODEL;
+}
+
+function logistic(model: SupportModel, features: SupportFeatures): number {
+  let sum = model.intercept;
+  for (const [name, weight] of Object.entries(model.weights)) sum += weight * features[name as keyof SupportFeatures];
+  return 1 / (1 + Math.exp(-sum));
+}

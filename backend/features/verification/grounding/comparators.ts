@@ -1,0 +1,32 @@
+/** What stands before or after a quantity: more than, less than, about. */
+export type Comparator = 'more' | 'less' | 'about';
+
+const BEFORE: readonly [Comparator, RegExp][] = [
+  [
+    'less',
+    /(?:meno d(?:i|ei|elle|el)|meno dell'|non pi[uù] di|al massimo|inferior[ei] a(?:i|l|lle)?|sotto (?:i|il|le|la|al|quota)?|fino a(?:d|i|l|lle|gli)?|entro (?:i|il)|massimo di|poco meno di|less than|fewer than|under|below|up to|at most|no more than|as many as|as much as|maximum of|within)\s*$/i,
+  ],
+  [
+    'more',
+    /(?:oltre (?:i|il|le|la|gli)?|oltre l'|pi[uù] di|pi[uù] che|almeno|non meno di|superior[ei] a(?:i|l|lle)?|sopra (?:i|il|le|la|quota)?|a partire da|supera(?:no|to|ndo|re|va)? (?:i|il|le|la|gli)?|supera(?:no|to|ndo|re|va)? quota|minimo|more than|over|at least|above|exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|upwards? of|no less than|no fewer than|minimum of|starting at|greater than|north of)\s*$/i,
+  ],
+  [
+    'about',
+    /(?:circa|quasi|intorno a(?:i|l|lle|gli)?|attorno a(?:i|l|lle)?|all'incirca|approssimativamente|pressoch[eé]|qualcosa come|grosso modo|su per gi[uù]|poco pi[uù] di|about|around|nearly|almost|roughly|approximately|some|close to|circa|~|≈)\s*$/i,
+  ],
+];
+const AFTER: readonly [Comparator, RegExp][] = [
+  ['more', /^(?:\s*\+|\s+(?:o|e) (?:più|oltre)|\s+or more|\s+and (?:up|above)|\s+in su)/i],
+  ['less', /^\s+(?:o meno|or (?:less|fewer|below)|in giù)/i],
+  ['about', /^\s+(?:circa|o giù di lì|or so)/i],
+];
+const REACH = 28;
+
+/** The comparator of the quantity at `start`–`end`, null when it is stated plainly. */
+export function comparatorAround(text: string, start: number, end: number): Comparator | null {
+  const before = text.slice(Math.max(0, start - REACH), start).replace(/(?:US)?[$€£¥]\s?$/, '');
+  for (const [comparator, pattern] of BEFORE) if (pattern.test(before)) return comparator;
+  const after = text.slice(end, end + 14);
+  for (const [comparator, pattern] of AFTER) if (pattern.test(after)) return comparator;
+  return null;
+}

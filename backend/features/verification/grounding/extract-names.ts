@@ -1,0 +1,132 @@
+import { isKnownPhrase } from './exonyms.js';
+import { GENERIC_NAME_WORDS, SENTENCE_OPENERS, VERBS_AFTER_NAME } from './name-words.js';
+import { ENGLISH_STOP_WORDS, ITALIAN_STOP_WORDS } from './stop-words.js';
+import { isCapitalised, type Token } from './tokens.js';
+
+/** A run of capitalised words in a sentence. */
+export interface NameMention {
+  readonly text: string;
+  /** Its words without offices, institutions and other translatable parts. */
+  readonly words: readonly Token[];
+  /** False for a lone word that has its capital perhaps only because it opens a sentence or a headline capitalises everything. */
+  readonly certain: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What may stand between two capitalised words of one name. */
+const JOINTS = /^(?:\s|\s?['’]\s?|\s?&\s?|\.\s?|-|\s(?:de|da|del|della|van|von|bin|al|la|le|of|the|and|di|d')\s)$/i;
+const OPENS_AFRESH = /[«“"„:;•–—(…?!.]\s*$|^\s*$/;
+
+/**
+ * The names in a sentence. `seenSmall` tells whether a folded word is written small somewhere in the article or its sources:
+ * then a capital at the start of a sentence means nothing.
+ */
+export function extractNames(
+  text: string,
+  tokens: readonly Token[],
+  seenSmall: (folded: string) => boolean,
+): NameMention[] {
+  const headline = capitalisesEverything(tokens);
+  const names: NameMention[] = [];
+  for (let index = 0; index < tokens.length; ) {
+    const run = runFrom(text, tokens, index);
+    if (run.length === 0) {
+      index += 1;
+      continue;
+    }
+    index += run.length;
+    const name = nameOf(text, tokens, run, index, headline, seenSmall);
+    if (name !== null) names.push(name);
+  }
+  return names;
+}
+
+function runFrom(text: string, tokens: readonly Token[], from: number): Token[] {
+  const run: Token[] = [];
+  for (let index = from; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (token === undefined || !startsName(token)) break;
+    const last = run.at(-1);
+    if (last !== undefined && !JOINTS.test(text.slice(last.end, token.start))) break;
+    // A full stop joins initials (J. K. Rowling), it does not join two sentences.
+    if (last !== undefined && last.text.length > 2 && text.slice(last.end, token.start).includes('.')) break;
+    run.push(token);
+  }
+  return run;
+}
+
+function startsName(token: Token): boolean {
+  if (/^\p{Lu}/u.test(token.text)) return true;
+  return (
+    token.text.length > 1 &&
+    (/^\p{Ll}{1,3}\p{Lu}/u.test(token.text) ||
+      /^\p{L}\d/u.test(token.text) ||
+      (/\p{Lu}/u.test(token.text) && !/^\d/.test(token.text)))
+  );
+}
+
+function nameOf(
+  text: string,
+  tokens: readonly Token[],
+  run: readonly Token[],
+  next: number,
+  headline: boolean,
+  seenSmall: (folded: string) => boolean,
+): NameMention | null {
+  let words = [...run];
+  const first = words[0];
+  if (first === undefined) return null;
+  const opening = OPENS_AFRESH.test(text.slice(0, first.start).slice(-3));
+  if (opening && isOpener(first)) words = words.slice(1);
+  const phrase = knownPhrase(words, tokens[next]);
+  const distinctive = phrase ?? words.filter((word) => !isGeneric(word));
+  const head = words[0];
+  const last = words.at(-1);
+  if (distinctive.length === 0 || head === undefined || last === undefined) return null;
+  const lone = words.length === 1 && head === first && opening;
+  const shaped = distinctive.some((word) => hasNameShape(word.text));
+  const follower = tokens[next];
+  const verbFollows = follower !== undefined && VERBS_AFTER_NAME.has(follower.text.toLowerCase());
+  const certain = shaped || (!headline && (!lone || (verbFollows && !seenSmall(head.folded))));
+  const end = Math.max(last.end, distinctive.at(-1)?.end ?? 0);
+  return { text: text.slice(head.start, end), words: distinctive, certain, start: head.start, end };
+}
+
+/** Casa Bianca, Commissione europea: every word is a common one, together they are a name that changes with the language. */
+function knownPhrase(words: readonly Token[], next: Token | undefined): readonly Token[] | null {
+  if (words.length >= 2 && isKnownPhrase(words.map((word) => word.folded).join(' '))) return words;
+  const [only] = words;
+  if (words.length !== 1 || only === undefined || next === undefined) return null;
+  return isKnownPhrase(`${only.folded} ${next.folded}`) ? [only, next] : null;
+}
+
+function isOpener(token: Token): boolean {
+  if (hasNameShape(token.text)) return false;
+  return (
+    ITALIAN_STOP_WORDS.has(token.folded) || ENGLISH_STOP_WORDS.has(token.folded) || SENTENCE_OPENERS.has(token.folded)
+  );
+}
+
+function isGeneric(token: Token): boolean {
+  if (token.folded.length < 2 && !/\d/.test(token.folded)) return true;
+  if (GENERIC_NAME_WORDS.has(token.folded)) return true;
+  return !hasNameShape(token.text) && (ITALIAN_STOP_WORDS.has(token.folded) || ENGLISH_STOP_WORDS.has(token.folded));
+}
+
+/** OpenAI, GPT-5, NATO, xAI: a word that is a name wherever it stands. */
+function hasNameShape(word: string): boolean {
+  if (/\d/.test(word) && /\p{L}/u.test(word)) return true;
+  return (
+    /\p{Ll}\p{Lu}/u.test(word) ||
+    (/^\p{Lu}{2,}s?$/u.test(word) && !/^[IVX]+$/.test(word)) ||
+    /^\p{Lu}{2,}\p{Ll}/u.test(word)
+  );
+}
+
+function capitalisesEverything(tokens: readonly Token[]): boolean {
+  const long = tokens.filter((token) => token.text.length >= 4);
+  const capitals = long.filter((token) => isCapitalised(token.text)).length;
+  const shouted = tokens.filter((token) => /^\p{Lu}{2,}$/u.test(token.text)).length;
+  return (long.length >= 5 && capitals >= 0.8 * long.length) || (tokens.length >= 4 && shouted >= 0.7 * tokens.length);
+}

@@ -1,0 +1,79 @@
+import type { ArticleSection } from './sentences.js';
+
+/** Changes whenever the same article and sources may be judged differently. Kept in every report so that an old one can be explained. */
+export const ALGORITHM_VERSION = 'grounding-2026-11-21.1';
+
+/**
+ * H1 number · H2 name · H3 quotation · H4 address · H5 date · H6 denial;
+ * V1 copied passage · V2 copied share · V3 long quotation · V4 too many quotations · V5 quotation without attribution.
+ */
+export type FlagCode = 'H1' | 'H2' | 'H3' | 'H4' | 'H5' | 'H6' | 'V1' | 'V2' | 'V3' | 'V4' | 'V5';
+
+/** Something in the article that its sources do not bear out. `start` and `end` count in the plain text of the section. */
+export interface Flag {
+  /** The same for the same words in the same sentence, so that a dismissal survives a recalculation. */
+  readonly id: string;
+  readonly code: FlagCode;
+  /** A hard flag caps the score; a soft one asks an editor to look. */
+  readonly severity: 'hard' | 'soft';
+  readonly section: ArticleSection;
+  readonly sentenceId: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** What is wrong, in Italian, for the editor. */
+  readonly detail: string;
+  readonly sourceId: string | null;
+  /** An editor looked and found it right. */
+  readonly dismissed: boolean;
+}
+
+/** A passage of a source shown beside a claim; offsets in the cleaned source text, -1 for the source's title. */
+export interface ClaimSpan {
+  readonly sourceId: string;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly coverage: number;
+}
+
+export type ClaimStatus = 'supported' | 'partial' | 'not-found';
+
+/** A sentence of the article and what the sources say to it. */
+export interface GroundedClaim {
+  readonly id: string;
+  readonly section: ArticleSection;
+  readonly sentence: string;
+  readonly start: number;
+  readonly end: number;
+  /** 3 title, 2 excerpt or with a number, date or quotation, 1 other, 0 nothing to check. */
+  readonly weight: number;
+  readonly checkWorthy: boolean;
+  readonly spans: readonly ClaimSpan[];
+  /** Estimated probability that the sources support it, 0–1, without any model. */
+  readonly support: number;
+  readonly status: ClaimStatus;
+}
+
+/** How much of the article is taken over word by word. */
+export interface VerbatimReport {
+  readonly passed: boolean;
+  /** Longest run of words outside quotations that also stands in a source. */
+  readonly longestRun: number;
+  /** Share of the article's runs of eight words that also stand in a source, 0–1. */
+  readonly containment: number;
+  readonly longestQuoteWords: number;
+  /** Share of the article's words that are quoted, 0–1. */
+  readonly quoteShare: number;
+}
+
+/** Everything grounding found out about an article. Plain data: it is stored in the event. */
+export interface GroundingReport {
+  readonly algorithmVersion: string;
+  readonly claims: readonly GroundedClaim[];
+  readonly flags: readonly Flag[];
+  readonly verbatim: VerbatimReport;
+  /** Publishers of the sources that at least one claim leans on, sorted. */
+  readonly publishers: readonly string[];
+  readonly hasPrimary: boolean;
+}

@@ -1,0 +1,30 @@
+import type { TextLanguage } from './language.js';
+
+/**
+ * The values a numeral in digits may have, the likeliest first. Only `1.200` and `1,200` are ambiguous: the language's own
+ * convention comes first and the foreign one second, because texts about foreign news carry foreign numerals.
+ */
+export function readNumeral(digits: string, language: TextLanguage): number[] {
+  const compact = digits.replace(/[ ']/g, '');
+  const marks = compact.replace(/\d/g, '');
+  if (marks === '') return [Number(compact)];
+  const lastMark = marks.at(-1) ?? '';
+  if (marks.length === 1) {
+    const asDecimal = Number(compact.replace(',', '.'));
+    const tail = compact.length - compact.indexOf(lastMark) - 1;
+    const head = compact.indexOf(lastMark);
+    if (tail !== 3 || head > 3 || compact.startsWith('0')) return [asDecimal];
+    const asThousands = Number(compact.replace(/[.,]/, ''));
+    const thousandsMark = language === 'en' ? ',' : '.';
+    return lastMark === thousandsMark ? [asThousands, asDecimal] : [asDecimal, asThousands];
+  }
+  const sameMarks = marks.split('').every((mark) => mark === lastMark);
+  if (sameMarks) return [Number(compact.replace(/[.,]/g, ''))];
+  return [
+    Number(
+      compact.slice(0, compact.lastIndexOf(lastMark)).replace(/[.,]/g, '') +
+        '.' +
+        compact.slice(compact.lastIndexOf(lastMark) + 1),
+    ),
+  ];
+}

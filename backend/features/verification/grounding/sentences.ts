@@ -1,0 +1,58 @@
+import { type ArticleContent, readArticleContent } from './article-blocks.js';
+import { cleanText } from './clean-text.js';
+import { splitSentences } from './sentence-split.js';
+
+/** Where in the article a sentence stands. */
+export type ArticleSection = 'title' | 'excerpt' | 'body';
+
+/** One sentence of an article; `start` and `end` count in the plain text of its section. */
+export interface ArticleSentence {
+  readonly id: string;
+  readonly section: ArticleSection;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly heading: boolean;
+  /** Only a link or a list of links: names a source, states nothing. */
+  readonly reference: boolean;
+}
+
+/** The three texts a reader is shown. */
+export interface ArticleText {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly contentHtml: string;
+}
+
+/** An article cut into sentences, and what its HTML holds besides. */
+export interface ArticleReading {
+  readonly sentences: readonly ArticleSentence[];
+  readonly content: ArticleContent;
+  readonly plainText: Readonly<Record<ArticleSection, string>>;
+}
+
+const MOST_SENTENCES = 1_000;
+
+/** Reads title, excerpt and content as sentences in reading order, numbered c1, c2, … */
+export function readArticle(article: ArticleText): ArticleReading {
+  const content = readArticleContent(article.contentHtml);
+  const plainText = { title: oneLine(article.title), excerpt: oneLine(article.excerpt), body: content.plainText };
+  const sentences: Omit<ArticleSentence, 'id'>[] = [];
+  for (const section of ['title', 'excerpt'] as const) {
+    for (const sentence of splitSentences(plainText[section])) {
+      sentences.push({ ...sentence, section, heading: false, reference: false });
+    }
+  }
+  for (const block of content.blocks) {
+    for (const { text, start, end } of splitSentences(block.text)) {
+      const place = { start: block.start + start, end: block.start + end };
+      sentences.push({ text, ...place, section: 'body', heading: block.heading, reference: block.onlyLinks });
+    }
+  }
+  const numbered = sentences.slice(0, MOST_SENTENCES).map((sentence, index) => ({ id: `c${index + 1}`, ...sentence }));
+  return { sentences: numbered, content, plainText };
+}
+
+function oneLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ').trim();
+}

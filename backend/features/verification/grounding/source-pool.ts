@@ -1,0 +1,128 @@
+import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import { cleanText } from './clean-text.js';
+import { type DateMention, extractDates } from './extract-dates.js';
+import { extractNumbers, type NumberMention } from './extract-numbers.js';
+import { languageOf, type TextLanguage } from './language.js';
+import { NamePool } from './name-pool.js';
+import { splitSentences } from './sentence-split.js';
+import { contentStems } from './stems.js';
+import { type Token, tokenize } from './tokens.js';
+
+/** One sentence of a source. `start` and `end` count in the cleaned text of the source; its title is sentence zero, at offset -1. */
+export interface SourceSentence {
+  readonly index: number;
+  readonly sourceId: string;
+  readonly publishedYear: number | null;
+  readonly language: TextLanguage;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly tokens: readonly Token[];
+  readonly stems: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+  readonly numbers: readonly NumberMention[];
+  readonly dates: readonly DateMention[];
+}
+
+/** A source as grounding reads it. */
+export interface ReadSource {
+  readonly snapshot: SourceSnapshot;
+  readonly language: TextLanguage;
+  readonly tokens: readonly Token[];
+  /** Where each folded word stands in `tokens`. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
+}
+
+/** All sources together, indexed once per article. */
+export interface SourcePool {
+  readonly sources: readonly ReadSource[];
+  readonly sentences: readonly SourceSentence[];
+  readonly names: NamePool;
+  /** Sentence numbers by `language:stem`. */
+  readonly byStem: ReadonlyMap<string, readonly number[]>;
+  /** Sentence numbers by folded word, whatever the language. */
+  readonly byWord: ReadonlyMap<string, readonly number[]>;
+  /** Every quantity with its sentence, by ascending value. */
+  readonly numbers: readonly { readonly value: number; readonly mention: NumberMention; readonly sentence: number }[];
+}
+
+const MOST_SOURCES = 40;
+const MOST_SENTENCES = 6_000;
+
+/** Cuts every source into sentences and indexes what they hold. Texts and counts beyond the limits are left unread. */
+export function readSources(snapshots: readonly SourceSnapshot[]): SourcePool {
+  const sources: ReadSource[] = [];
+  const sentences: SourceSentence[] = [];
+  const names = new NamePool();
+  for (const snapshot of snapshots.slice(0, MOST_SOURCES)) {
+    const text = cleanText(snapshot.text);
+    const language = languageOf(`${snapshot.title}\n${text}`, snapshot.language);
+    const title = cleanText(snapshot.title).replace(/\s+/g, ' ').trim();
+    const tokens = tokenize(text);
+    sources.push({ snapshot, language, tokens, places: placesOf(tokens) });
+    names.add(tokens);
+    names.add(tokenize(`${title}. ${cleanText(snapshot.publisher)}. ${snapshot.url.slice(0, 300)}`));
+    const context = { sourceId: snapshot.id, publishedYear: yearOf(snapshot.publishedAt), language };
+    const parts = [...(title === '' ? [] : [{ text: title, start: -1, end: -1 }]), ...splitSentences(text)];
+    for (const part of parts) {
+      if (sentences.length >= MOST_SENTENCES) break;
+      sentences.push(readSentence(part, context, sentences.length));
+    }
+  }
+  return { sources, sentences, names, ...indexesOf(sentences) };
+}
+
+function readSentence(
+  part: { text: string; start: number; end: number },
+  context: Pick<SourceSentence, 'sourceId' | 'publishedYear' | 'language'>,
+  index: number,
+): SourceSentence {
+  const tokens = tokenize(part.text);
+  const numbers = extractNumbers(part.text, context.language, tokens);
+  const words = new Set<string>();
+  for (const { folded } of tokens)
+    for (const word of folded.includes('-') ? [folded, ...folded.split('-')] : [folded]) words.add(word);
+  return {
+    ...context,
+    ...part,
+    index,
+    tokens,
+    words,
+    numbers,
+    stems: new Set(contentStems(part.text, context.language, tokens)),
+    dates: extractDates(part.text, context.language, numbers),
+  };
+}
+
+function indexesOf(sentences: readonly SourceSentence[]): Pick<SourcePool, 'byStem' | 'byWord' | 'numbers'> {
+  const byStem = new Map<string, number[]>();
+  const byWord = new Map<string, number[]>();
+  const numbers: { value: number; mention: NumberMention; sentence: number }[] = [];
+  for (const sentence of sentences) {
+    for (const stem of sentence.stems) post(byStem, `${sentence.language}:${stem}`, sentence.index);
+    for (const word of sentence.words) post(byWord, word, sentence.index);
+    for (const mention of sentence.numbers)
+      for (const value of mention.values) numbers.push({ value, mention, sentence: sentence.index });
+  }
+  numbers.sort((a, b) => a.value - b.value || a.sentence - b.sentence);
+  return { byStem, byWord, numbers };
+}
+
+function placesOf(tokens: readonly Token[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  tokens.forEach((token, index) => {
+    post(places, token.folded, index);
+  });
+  return places;
+}
+
+function post(postings: Map<string, number[]>, key: string, index: number): void {
+  const list = postings.get(key);
+  if (list === undefined) postings.set(key, [index]);
+  else list.push(index);
+}
+
+function yearOf(publishedAt: string | null): number | null {
+  const year = /^(\d{4})-/.exec(publishedAt ?? '')?.[1];
+  return year === undefined ? null : Number(year);
+}
