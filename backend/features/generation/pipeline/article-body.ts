@@ -1,0 +1,88 @@
+import { load } from 'cheerio';
+import { type AnswerResult, badAnswer } from './answer-result.js';
+import { emphasisToHtml, markdownToHtml } from './markdown-to-html.js';
+import { plainLine } from './plain-line.js';
+
+/** The text of an article, still to be sanitised by its feature. */
+export interface ArticleBody {
+  readonly html: string;
+  readonly words: number;
+}
+
+/** Fewer words are no article but a caption or a refusal. */
+export const FEWEST_WORDS = 50;
+
+/**
+ * The HTML that a writer meant: fences and a repeated title are taken away, Markdown or plain paragraphs are converted.
+ * Text that speaks about its own making (placeholders, our data marks, "as an AI") makes the answer bad: where one
+ * such trace is visible, others are not.
+ */
+export function readArticleBody(written: string, title: string): AnswerResult<ArticleBody> {
+  if (written.length > LONGEST) return badAnswer('il testo è troppo lungo per un articolo');
+  const text = withoutFences(withRealLineEnds(written.replace(/^\uFEFF/, '').trim()));
+  const unescaped = HAS_BLOCKS.test(text) ? text : unescapeTags(text);
+  const isHtml = HAS_BLOCKS.test(unescaped);
+  const html = withoutTitle(isHtml ? emphasisToHtml(unescaped) : markdownToHtml(unescaped), title).trim();
+  const visible = visibleText(html);
+  const trace = TRACES.find(({ pattern }) => pattern.test(visible));
+  if (trace !== undefined) return badAnswer(`il testo contiene ${trace.name}`);
+  const words = visible.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  if (words < FEWEST_WORDS) return badAnswer(`il testo ha ${words} parole: troppo poche per un articolo`);
+  return {
+    ok: true,
+    value: { html, words },
+    notes: isHtml ? [] : ['Il testo era in Markdown o senza marcatura: convertito in HTML.'],
+  };
+}
+
+/** Characters; a thousand words with their markup are about 9,000. */
+const LONGEST = 60_000;
+
+const HAS_BLOCKS = /<(?:p|h[1-6]|ul|ol|blockquote|div|section|article)(?:\s[^<>]*)?>/i;
+
+const TRACES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
+  { name: 'i segni dei dati esterni', pattern: /[<‹]{2,}\s*(?:DATI|FINE)\s|REGOLA SUI DATI ESTERNI/ },
+  { name: 'una variabile non sostituita', pattern: /\{\{[^{}]{1,60}\}\}/ },
+  {
+    name: 'un segnaposto',
+    pattern: /lorem ipsum|\[(?:inserire|inserisci|insert|placeholder|todo|tbd|nome|link|url|data)\b[^\]]{0,80}\]/i,
+  },
+  {
+    name: 'una frase dell’assistente',
+    pattern:
+      /\b(?:come|in quanto|in qualità di) (?:modello|assistente)(?: di)? (?:linguistic|linguaggio|virtuale|ai\b)|\bas an ai (?:language )?(?:model|assistant)\b|\bnon (?:posso|sono in grado di) (?:aiutar|soddisfare questa richiesta)|^(?:cert[\w]+[,!.]\s*|sure[,!.]\s*)?(?:ecco|here is|here's) (?:l['’]articolo|(?:il tuo|un) articolo|(?:the|your|an) article|il json)\b(?!\s+\d)/i,
+  },
+];
+
+/** Some models escape line ends twice; a lone \n between blocks is never meant. */
+function withRealLineEnds(text: string): string {
+  return text.replace(/\\r\\n|\\n/g, '\n').replace(/\\"/g, '"');
+}
+
+function withoutFences(text: string): string {
+  return text.replace(/^[ \t]*(?:```|~~~)[\w-]*[ \t]*$/gm, '').trim();
+}
+
+function unescapeTags(text: string): string {
+  if (!/&lt;(?:p|h[2-6]|ul|ol)&gt;/i.test(text)) return text;
+  return text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
+}
+
+/** The page shows the title itself: a first heading that repeats it goes. */
+function withoutTitle(html: string, title: string): string {
+  const heading = /^\s*<(h[1-6])(?:\s[^<>]*)?>(.*?)<\/\1>/is.exec(html);
+  if (heading === null) return html;
+  const same = plainLine(heading[2] ?? '').toLowerCase() === title.toLowerCase();
+  return same || heading[1]?.toLowerCase() === 'h1' ? html.slice(heading[0].length) : html;
+}
+
+/** The words a reader sees, blocks apart from each other. */
+function visibleText(html: string): string {
+  const page = load(html.replaceAll('<', ' <'), null, false);
+  page('script, style, head, title').remove();
+  return page.text().replace(/\s+/g, ' ').trim();
+}

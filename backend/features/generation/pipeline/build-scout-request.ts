@@ -1,0 +1,42 @@
+import type { PromptVariableName } from '../../../contract/prompt-variables.js';
+import type { AiPrompts } from '../../../contract/settings.js';
+import type { CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
+import { italianDate } from '../../../platform/model-prompt/italian-date.js';
+import { onlineModel } from '../../../platform/model-prompt/online-model.js';
+import { renderMessages, type UntrustedValue } from '../../../platform/model-prompt/render-messages.js';
+import type { ScoutFacts } from '../../model-exchanges/commands/step-facts.js';
+import { describeNews, shownNews } from './news-overview.js';
+
+const MOST_TITLES = 30;
+
+/** What the scout is asked. `boundary` is random and new for each call. */
+export function buildScoutRequest(prompts: AiPrompts, facts: ScoutFacts, boundary: string): CompletionRequest {
+  const untrusted: Record<Exclude<PromptVariableName<'newsScout'>, 'currentDate'>, UntrustedValue> = {
+    newsOverview: { label: 'notizie raccolte', text: describeNews(shownNews(facts.news), facts.news.length) },
+    recentTitles: { label: 'titoli pubblicati', text: listTitles(facts.recentTitles) },
+    requestedTopic: { label: 'argomento chiesto', text: facts.requestedTopic ?? 'Nessuno: scegli liberamente.' },
+  };
+  return {
+    role: 'newsScout',
+    model: onlineModel(prompts.models.newsScout, prompts.enableOnlineSearch),
+    temperature: prompts.temperature.newsScout,
+    messages: renderMessages(
+      {
+        systemTemplate: prompts.newsScoutSystemPrompt,
+        userTemplate: prompts.newsScoutUserPrompt,
+        trusted: { currentDate: italianDate(facts.now) },
+        untrusted,
+      },
+      boundary,
+    ),
+    facts,
+  };
+}
+
+function listTitles(titles: readonly string[]): string {
+  if (titles.length === 0) return 'Nessuno.';
+  return titles
+    .slice(0, MOST_TITLES)
+    .map((title) => `- ${title}`)
+    .join('\n');
+}

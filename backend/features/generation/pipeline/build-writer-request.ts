@@ -1,0 +1,81 @@
+import type { PromptVariableName } from '../../../contract/prompt-variables.js';
+import type { AiPrompts } from '../../../contract/settings.js';
+import type { CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
+import { cutText } from '../../../platform/model-prompt/cut-text.js';
+import { italianDate } from '../../../platform/model-prompt/italian-date.js';
+import { onlineModel } from '../../../platform/model-prompt/online-model.js';
+import { renderMessages, type UntrustedValue } from '../../../platform/model-prompt/render-messages.js';
+import type { RecentArticle, SourceSnapshot, WriterFacts } from '../../model-exchanges/commands/step-facts.js';
+
+type DataVariable = Exclude<PromptVariableName<'articleWriter'>, 'currentDate' | 'category'>;
+
+/** What the writer is asked. `boundary` is random and new for each call. */
+export function buildWriterRequest(prompts: AiPrompts, facts: WriterFacts, boundary: string): CompletionRequest {
+  const untrusted: Record<DataVariable, UntrustedValue> = {
+    topic: { label: 'argomento', text: facts.topic },
+    topicDescription: { label: 'descrizione', text: facts.description || 'Nessuna.' },
+    newsContext: { label: 'fonti', text: describeSources(facts.sources) },
+    recentArticlesContext: { label: 'articoli recenti', text: describeRecent(facts.recentArticles) },
+  };
+  return {
+    role: 'articleWriter',
+    model: onlineModel(prompts.models.articleWriter, prompts.enableOnlineSearch),
+    temperature: prompts.temperature.articleWriter,
+    messages: renderMessages(
+      {
+        systemTemplate: prompts.articleWriterSystemPrompt,
+        userTemplate: prompts.articleWriterUserPrompt,
+        trusted: { currentDate: italianDate(facts.now), category: facts.category },
+        untrusted,
+      },
+      boundary,
+    ),
+    facts,
+  };
+}
+
+/** Characters for all source texts together, and for the first, which is the story itself. */
+const ROOM_FOR_SOURCES = 40_000;
+const ROOM_FOR_FIRST = 16_000;
+
+/** The first source gets up to its own room; what is left is shared equally among the others. */
+function describeSources(sources: readonly SourceSnapshot[]): string {
+  const first = sources[0];
+  if (first === undefined) return 'Nessuna fonte.';
+  const spent = Math.min(first.text.length, ROOM_FOR_FIRST);
+  const share = Math.floor((ROOM_FOR_SOURCES - spent) / Math.max(1, sources.length - 1));
+  return sources
+    .map((source, at) => describeSource(source, at + 1, at === 0 ? ROOM_FOR_FIRST : share))
+    .join('\n\n---\n\n');
+}
+
+function describeSource(source: SourceSnapshot, number: number, room: number): string {
+  return [
+    `Fonte ${number}${source.primary ? ' (primaria: è l’autore della notizia)' : ''}`,
+    `Testata: ${source.publisher}`,
+    `Titolo: ${source.title}`,
+    `Indirizzo: ${source.url}`,
+    `Data: ${source.publishedAt === null ? 'ignota' : italianDate(source.publishedAt)}`,
+    `Lingua: ${source.language}`,
+    'Testo:',
+    cutText(source.text, room),
+  ].join('\n');
+}
+
+const MOST_ARTICLES = 50;
+const ROOM_FOR_ARTICLES = 12_000;
+const LONGEST_EXCERPT = 160;
+
+/** Newest first as given; older ones that find no room are left out. */
+function describeRecent(articles: readonly RecentArticle[]): string {
+  const lines: string[] = [];
+  let used = 0;
+  for (const { title, category, keywords, excerpt } of articles.slice(0, MOST_ARTICLES)) {
+    const seo = keywords.length === 0 ? '' : ` · parole chiave: ${keywords.slice(0, 8).join(', ')}`;
+    const line = `- ${title} [${category}]${seo} · ${cutText(excerpt.replace(/\s+/g, ' '), LONGEST_EXCERPT)}`;
+    used += line.length + 1;
+    if (used > ROOM_FOR_ARTICLES) break;
+    lines.push(line);
+  }
+  return lines.length === 0 ? 'Nessuno.' : lines.join('\n');
+}

@@ -1,0 +1,52 @@
+/** One line of plain text out of what a model wrote: no tags, no Markdown marks, no entities, single spaces. */
+export function plainLine(text: string): string {
+  return text
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39|#x27);/gi, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
+    .replace(/\*\*|__|^#{1,6}\s+/g, '')
+    .replace(/[\p{Cc}\p{Zs}\u200b\u2060\ufeff]+/gu, ' ')
+    .normalize('NFC')
+    .trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&nbsp;': ' ',
+};
+
+/** At most `limit` characters, cut after a word and then marked with an ellipsis. */
+export function shorten(line: string, limit: number): string {
+  if (line.length <= limit) return line;
+  return `${wholeWords(line, limit - 1).replace(/[\s,;:.–—-]+$/u, '')}…`;
+}
+
+/**
+ * A title of at most `limit` characters. A longer one loses what follows its last separator, else its last words, and
+ * then the articles and prepositions that would dangle. No ellipsis: a cut title has to read as a whole one, and it is
+ * verified like any other.
+ */
+export function shortenTitle(title: string, limit: number): string {
+  if (title.length <= limit) return title;
+  const head = title.slice(0, limit + 1);
+  const separator = [...head.matchAll(/\s[–—|]\s|[:;]\s|\.\s/g)]
+    .map(({ index }) => index)
+    .filter((at) => at >= limit / 2);
+  const end = separator.at(-1);
+  let short = end === undefined ? wholeWords(title, limit) : head.slice(0, end);
+  while (DANGLING.test(short)) short = short.replace(DANGLING, '');
+  return short.replace(/[\s,;:–—-]+$/u, '');
+}
+
+function wholeWords(line: string, limit: number): string {
+  const space = line.lastIndexOf(' ', limit);
+  return space > limit / 2 ? line.slice(0, space) : line.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
+}
+
+const DANGLING =
+  /[\s,;:–—-]+(?:il|lo|la|i|gli|le|l['’]|un|uno|una|un['’]|di|a|da|in|con|su|per|tra|fra|de[lgi]|dell[aeo]|dell['’]|degli|al|ai|agli|all[aeo]|all['’]|dal|dai|dagli|dall[aeo]|dall['’]|nel|nei|negli|nell[aeo]|nell['’]|sul|sui|sugli|sull[aeo]|sull['’]|col|coi|e|ed|o|od|ma|che|se|non|più|come|dopo|senza|contro|verso|d['’])$/iu;

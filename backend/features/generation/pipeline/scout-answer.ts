@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { ScoutFacts } from '../../model-exchanges/commands/step-facts.js';
+import { type AnswerResult, badAnswer, readObject } from './answer-result.js';
+import { shownNews } from './news-overview.js';
+import { plainLine, shorten } from './plain-line.js';
+
+/** What the scout decided. */
+export type ScoutDecision =
+  | {
+      readonly kind: 'selected';
+      /** Number of the main story in the overview. */
+      readonly selectedIndex: number;
+      /** Numbers of other reports on the same story, without the main one. */
+      readonly relatedIndexes: readonly number[];
+      readonly reason: string;
+      readonly mainTopic: string;
+      /** Names as the model wrote them: for the debug screen, never used to find anything. */
+      readonly sources: readonly string[];
+    }
+  | { readonly kind: 'no-topic'; readonly reason: string };
+
+const MOST_RELATED = 8;
+const LONGEST_TOPIC = 200;
+
+/** Reads the scout's answer. An index that was not in the overview it saw makes the answer bad; -1 or null is «none». */
+export function readScoutAnswer(text: string, facts: ScoutFacts): AnswerResult<ScoutDecision> {
+  const object = readObject(text);
+  if (!object.ok) return object;
+  const read = scoutAnswer.safeParse(object.value);
+  if (!read.success) return badAnswer('la scelta non indica il numero di una notizia');
+  const { selectedIndex, reason, mainTopic, relatedIndexes, sources } = read.data;
+  if (selectedIndex === null || selectedIndex === -1) {
+    return {
+      ok: true,
+      value: { kind: 'no-topic', reason: reason || 'Nessuna notizia merita un articolo.' },
+      notes: [],
+    };
+  }
+  const shown = new Map(shownNews(facts.news).map((item) => [item.index, item]));
+  const selected = shown.get(selectedIndex);
+  if (selected === undefined) return badAnswer(`la notizia numero ${selectedIndex} non è nella panoramica`);
+  const related = [...new Set(relatedIndexes)].filter((index) => index !== selectedIndex && shown.has(index));
+  const dropped = relatedIndexes.length - related.length;
+  return {
+    ok: true,
+    value: {
+      kind: 'selected',
+      selectedIndex,
+      relatedIndexes: related.slice(0, MOST_RELATED),
+      reason,
+      mainTopic: shorten(mainTopic || plainLine(selected.title), LONGEST_TOPIC),
+      sources,
+    },
+    notes: dropped > 0 ? [`Ignorati ${dropped} numeri di notizie collegate inesistenti o ripetuti.`] : [],
+  };
+}
+
+/** 3, "3" and "[3]" are the same number; 3.5, "tre" and true are none. */
+const index = z.union([
+  z.number().int(),
+  z
+    .string()
+    .regex(/^\s*\[?-?\d{1,6}\]?\s*$/)
+    .transform((written) => Number(written.replace(/[[\]\s]/g, ''))),
+]);
+
+const line = (limit: number) =>
+  z
+    .string()
+    .transform((written) => shorten(plainLine(written), limit))
+    .catch('');
+
+const scoutAnswer = z.object({
+  selectedIndex: index.nullable(),
+  reason: line(1_000),
+  mainTopic: line(LONGEST_TOPIC),
+  relatedIndexes: z
+    .array(z.unknown())
+    .transform((entries) => entries.flatMap((entry) => index.safeParse(entry).data ?? []))
+    .catch([]),
+  sources: z
+    .array(
+      z
+        .union([
+          z.string(),
+          z.object({ name: z.string() }).transform(({ name }) => name),
+          z.object({ title: z.string() }).transform(({ title }) => title),
+        ])
+        .catch(''),
+    )
+    .transform((names) =>
+      names
+        .map((name) => shorten(plainLine(name), 200))
+        .filter((name) => name !== '')
+        .slice(0, 20),
+    )
+    .catch([]),
+});

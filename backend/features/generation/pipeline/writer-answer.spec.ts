@@ -1,0 +1,225 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readWriterAnswer } from './writer-answer.js';
+
+const SENTENCE = 'Il Garante ha pubblicato il provvedimento e la società ha risposto con una nota che spiega i tempi. ';
+const PARAGRAPH = `<p>${SENTENCE.repeat(4)}</p>`;
+const ORDER = { sourceUrls: ['https://garante.example/atto', 'https://testata.example/news/1/'], category: 'AI News' };
+const GOOD = {
+  title: 'Il Garante chiude l’istruttoria',
+  metaDescription: 'Che cosa prevede il provvedimento.',
+  content: PARAGRAPH,
+  excerpt: 'Il provvedimento è stato pubblicato.',
+  tags: ['garante', 'Privacy'],
+  category: 'Regolamentazione AI',
+  seo: { title: 'Garante, chiusa l’istruttoria', description: 'Il provvedimento.', keywords: ['garante'] },
+  proposedSources: [{ title: 'Atto', url: 'https://garante.example/atto' }],
+  verificationSources: ['https://garante.example/atto'],
+};
+
+function read(changes: Record<string, unknown> = {}) {
+  return readWriterAnswer(JSON.stringify({ ...GOOD, ...changes }), ORDER);
+}
+
+function article(changes: Record<string, unknown> = {}) {
+  const result = read(changes);
+  if (!result.ok) throw new Error(`${result.code}: ${result.problem}`);
+  return result;
+}
+
+describe('the writer’s answer', () => {
+  it('gives the article with its word count', () => {
+    expect(article().value).toEqual({ ...GOOD, words: 72 });
+  });
+
+  it('drops whatever a model may not decide', () => {
+    const { value } = article({
+      status: 'published',
+      slug: 'x',
+      _id: '1',
+      author: 'Io',
+      isVerified: true,
+      seo: { ...GOOD.seo, robots: 'index' },
+    });
+    expect(Object.keys(value).sort()).toEqual([...Object.keys(GOOD), 'words'].sort());
+    expect(Object.keys(value.seo)).toEqual(['title', 'description', 'keywords']);
+  });
+
+  it('derives what is missing from title and text', () => {
+    const result = readWriterAnswer(JSON.stringify({ title: 'Titolo', content: PARAGRAPH }), ORDER);
+    expect(result).toMatchObject({
+      value: { category: 'AI News', tags: [], seo: { title: 'Titolo' }, proposedSources: [], verificationSources: [] },
+    });
+    if (result.ok) expect(result.value.excerpt).toMatch(/^Il Garante ha pubblicato/);
+  });
+
+  it.each([
+    ['no title', { title: undefined }],
+    ['a blank title', { title: ' <b></b> ' }],
+    ['a title that is a text', { title: 'parola '.repeat(60) }],
+    ['no content', { content: undefined }],
+    ['content that is no text', { content: { html: PARAGRAPH } }],
+    ['hardly any words', { content: '<p>Articolo in arrivo.</p>' }],
+    ['words only in a script', { content: `<p>x</p><script>${SENTENCE.repeat(9)}</script>` }],
+    ['a placeholder', { content: `${PARAGRAPH}<p>[Inserire qui il link]</p>` }],
+    ['a variable', { content: `${PARAGRAPH}<p>{{newsContext}}</p>` }],
+    ['our data marks', { content: `${PARAGRAPH}<p>&lt;&lt;&lt;FINE fonti abc&gt;&gt;&gt;</p>` }],
+    ['the assistant’s voice', { content: `<p>Ecco l’articolo richiesto.</p>${PARAGRAPH}` }],
+    ['a refusal', { content: `<p>Come modello linguistico non posso aiutarti.</p>${PARAGRAPH}` }],
+    ['an endless text', { content: PARAGRAPH.repeat(300) }],
+  ])('is bad with %s', (_, changes) => {
+    expect(read(changes)).toMatchObject({ ok: false, code: 'bad-answer' });
+  });
+
+  it('is truncated, not content, when it was cut', () => {
+    expect(readWriterAnswer(JSON.stringify(GOOD).slice(0, 400), ORDER)).toMatchObject({ ok: false, code: 'truncated' });
+  });
+
+  it('is not refused for naming an article of law', () => {
+    expect(read({ content: `<p>Ecco l’articolo 50 del regolamento.</p>${PARAGRAPH}` }).ok).toBe(true);
+  });
+});
+
+describe('lengths', () => {
+  it.each([
+    ['a title within the limit', 'Breve', 'Breve'],
+    ['quotes around all of it and a full stop', '“Il Garante decide.”', 'Il Garante decide'],
+    [
+      'a second half after a colon',
+      'Il Garante chiude l’istruttoria su un assistente: ecco tutte le novità in arrivo',
+      'Il Garante chiude l’istruttoria su un assistente',
+    ],
+    [
+      'words that would dangle',
+      'Il Garante ha chiuso la lunga istruttoria aperta nei confronti della società',
+      'Il Garante ha chiuso la lunga istruttoria aperta nei confronti',
+    ],
+  ])('a title keeps its meaning: %s', (_, written, title) => {
+    const result = article({ title: written });
+    expect(result.value.title).toBe(title);
+    expect(result.notes.some((text) => text.startsWith('Titolo accorciato'))).toBe(written.length > 65);
+  });
+
+  it('hold for any answer', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'è', ' ', '.', ':', 'parola', '<', '"', '🙂', 'di '),
+      maxLength: 120,
+    });
+    fc.assert(
+      fc.property(text, text, text, fc.array(text, { maxLength: 15 }), (title, metaDescription, excerpt, tags) => {
+        const result = read({
+          title: `A${title}`,
+          metaDescription,
+          excerpt,
+          tags,
+          seo: { title, description: excerpt, keywords: tags },
+        });
+        if (!result.ok) return;
+        const { value } = result;
+        expect([value.title.length <= 65, value.title.length > 0]).toEqual([true, true]);
+        expect(value.metaDescription.length).toBeLessThanOrEqual(160);
+        expect(value.excerpt.length).toBeLessThanOrEqual(300);
+        expect(value.tags.length).toBeLessThanOrEqual(8);
+        expect(value.seo.title.length).toBeLessThanOrEqual(60);
+        expect(value.seo.description.length).toBeLessThanOrEqual(160);
+        for (const written of [value.title, value.excerpt]) expect(() => encodeURIComponent(written)).not.toThrow();
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of a text outside 600 to 1000 words are noted, not refused', () => {
+    expect(article().notes).toEqual(['Il testo ha 72 parole, meno di 600.']);
+    expect(article({ content: PARAGRAPH.repeat(10) }).notes).toEqual([]);
+  });
+});
+
+describe('tags, category and sources', () => {
+  it('tags are trimmed, told apart without case and at most eight, also from one line', () => {
+    expect(article({ tags: ' ai , AI, #privacy,, ' }).value.tags).toEqual(['ai', 'privacy']);
+    expect(article({ tags: [1, null, ' a', ...'bcdefghilm'] }).value.tags).toHaveLength(8);
+  });
+
+  it.each([
+    ['regolamentazione ai', 'Regolamentazione AI'],
+    ['startup-ai', 'Startup AI'],
+    ['Gossip', 'AI News'],
+    ['', 'AI News'],
+  ])('the category %p becomes %p', (written, category) => {
+    expect(article({ category: written }).value.category).toBe(category);
+  });
+
+  it('only web addresses are proposed, once each', () => {
+    const proposedSources = [
+      { title: 'A', url: 'https://a.example/x' },
+      { title: 'di nuovo', url: 'https://a.example/x/#fine' },
+      { title: 'script', url: 'javascript:alert(1)' },
+      { title: 'chiave', url: 'https://user:pw@a.example/' },
+      { url: 'ftp://a.example/' },
+      'https://b.example/',
+      7,
+    ];
+    expect(article({ proposedSources }).value.proposedSources).toEqual([
+      { title: 'A', url: 'https://a.example/x' },
+      { title: 'b.example', url: 'https://b.example/' },
+    ]);
+  });
+
+  it('only given sources verify, written as they were given', () => {
+    const result = article({
+      verificationSources: [
+        'https://testata.example/news/1#a',
+        'https://other.example/',
+        { url: 'https://garante.example/atto' },
+      ],
+    });
+    expect(result.value.verificationSources).toEqual(ORDER.sourceUrls);
+    expect(result.notes).toContain('Ignorati indirizzi di verifica che non sono fra le fonti.');
+  });
+});
+
+describe('the text', () => {
+  it('is converted when the model wrote Markdown', () => {
+    const content = `# Il Garante chiude l’istruttoria\n## Il fatto\n${SENTENCE.repeat(4)}\n\n- **uno** <b>\n- due\n\n> Citazione\n\nVedi [l’atto](https://garante.example/atto) e [no](javascript:x).`;
+    const { value, notes } = article({ content });
+    expect(value.content).toMatch(/^<h2>Il fatto<\/h2>\n<p>Il Garante/);
+    expect(value.content).toContain('<ul><li><strong>uno</strong> &lt;b&gt;</li><li>due</li></ul>');
+    expect(value.content).toContain('<blockquote><p>Citazione</p></blockquote>');
+    expect(value.content).toContain('<a href="https://garante.example/atto">l’atto</a> e [no](javascript:x)');
+    expect(notes[0]).toMatch(/Markdown/);
+  });
+
+  it.each([
+    ['a fence', `\`\`\`html\n${PARAGRAPH}\n\`\`\``],
+    ['the title as a heading', `<h1>Il Garante chiude l’istruttoria</h1>${PARAGRAPH}`],
+    ['doubly escaped line ends', `${PARAGRAPH}\\n`],
+    ['escaped tags', PARAGRAPH.replaceAll('<', '&lt;').replaceAll('>', '&gt;')],
+  ])('loses %s', (_, content) => {
+    expect(article({ content }).value.content).toBe(PARAGRAPH);
+  });
+
+  it('keeps Markdown emphasis inside HTML as elements', () => {
+    const { value } = article({ content: `<p>Un **fatto** e *due*, 2 * 3 * 4.</p>${PARAGRAPH}` });
+    expect(value.content).toMatch(/^<p>Un <strong>fatto<\/strong> e <em>due<\/em>, 2 \* 3 \* 4\.<\/p>/);
+  });
+});
+
+describe('any JSON at all', () => {
+  it('gives an article or a typed failure, never an exception', () => {
+    const keys = Object.keys(GOOD);
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...keys), fc.jsonValue()), (changes) => {
+        expect(typeof read(changes).ok).toBe('boolean');
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is read in time that grows with its length', () => {
+    const started = performance.now();
+    for (const part of ['<', '<p>', '<script>', '**', '[a](', '\n', ' #', '&', '`'])
+      read({ title: part.repeat(5_000), content: PARAGRAPH + part.repeat(15_000) });
+    for (const part of ['<', '<h1>', '# ', '- ', '*', '  \n']) read({ content: part.repeat(15_000) });
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { PROMPT_VARIABLES } from '../../contract/prompt-variables.js';
+import { aiPromptsSchema } from '../../contract/settings.js';
+import { fillTemplate } from '../../platform/model-prompt/fill-template.js';
+import { DEFAULT_AI_PROMPTS } from './default-prompts.js';
+
+const ROLES = [
+  ['newsScout', [DEFAULT_AI_PROMPTS.newsScoutSystemPrompt, DEFAULT_AI_PROMPTS.newsScoutUserPrompt]],
+  ['articleWriter', [DEFAULT_AI_PROMPTS.articleWriterSystemPrompt, DEFAULT_AI_PROMPTS.articleWriterUserPrompt]],
+  ['articleVerifier', [DEFAULT_AI_PROMPTS.articleVerifierPrompt]],
+] as const;
+
+describe('the default prompts', () => {
+  it('are settings that an operator could have saved', () => {
+    expect(aiPromptsSchema.parse(DEFAULT_AI_PROMPTS)).toEqual(DEFAULT_AI_PROMPTS);
+  });
+
+  it.each(ROLES)('of the %s use every variable of the guide and no other', (role, prompts) => {
+    const names = PROMPT_VARIABLES[role].map(({ name }) => name);
+    const filled = fillTemplate(prompts.join('\n'), Object.fromEntries(names.map((name) => [name, ''])));
+    expect(filled.unknown).toEqual([]);
+    expect([...filled.used].sort()).toEqual([...names].sort());
+  });
+
+  it('keep the constants of the specification', () => {
+    expect(DEFAULT_AI_PROMPTS.articleWriterSystemPrompt).toMatch(/600 a 1000 parole[\s\S]*65 caratteri/);
+    expect(DEFAULT_AI_PROMPTS.articleWriterSystemPrompt).toContain('Regolamentazione AI, Strumenti AI');
+    expect(DEFAULT_AI_PROMPTS).toMatchObject({
+      recentArticlesLimit: 30,
+      temperature: { newsScout: 0.3, articleWriter: 0.7, articleVerifier: 0.3 },
+      enableOnlineSearch: false,
+    });
+    for (const model of Object.values(DEFAULT_AI_PROMPTS.models)) expect(model).toMatch(/^google\/gemini-.*:free$/);
+  });
+
+  it('demand the JSON fields of each role by name', () => {
+    for (const field of ['selectedIndex', 'reason', 'mainTopic', 'relatedIndexes', 'sources']) {
+      expect(DEFAULT_AI_PROMPTS.newsScoutSystemPrompt).toContain(`"${field}"`);
+    }
+    for (const field of 'title metaDescription content excerpt tags category seo proposedSources verificationSources'.split(
+      ' ',
+    )) {
+      expect(DEFAULT_AI_PROMPTS.articleWriterSystemPrompt).toContain(`"${field}"`);
+    }
+    for (const field of 'claims approved truthfulness_score issues suggestions verified_facts summary'.split(' ')) {
+      expect(DEFAULT_AI_PROMPTS.articleVerifierPrompt).toContain(`"${field}"`);
+    }
+  });
+});

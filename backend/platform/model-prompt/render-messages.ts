@@ -1,0 +1,39 @@
+import type { ChatMessage } from '../ai-gateway/ai-gateway.js';
+import { fillTemplate } from './fill-template.js';
+import { untrustedBlock, untrustedDataRule } from './untrusted-data.js';
+
+/** What one role's prompt is made of. */
+export interface PromptParts {
+  readonly systemTemplate: string;
+  readonly userTemplate: string;
+  /** Values of our own making: they may stand in the system message. */
+  readonly trusted: Readonly<Record<string, string>>;
+  /** Collected or model-made text by variable name: it reaches the user message only, each wrapped as a block. */
+  readonly untrusted: Readonly<Record<string, UntrustedValue>>;
+}
+
+/** Text from outside with the Italian name of its block. */
+export interface UntrustedValue {
+  readonly label: string;
+  readonly text: string;
+}
+
+/**
+ * The two messages of a request. Data that an edited template names in the system prompt, or forgot altogether, is put
+ * at the end of the user message: an operator may move words, but not lift collected text into the system role.
+ */
+export function renderMessages(parts: PromptParts, boundary: string): ChatMessage[] {
+  const blocks = mapValues(parts.untrusted, ({ label, text }) => untrustedBlock(label, text, boundary));
+  const pointers = mapValues(parts.untrusted, ({ label }) => `(dati «${label}» nel messaggio dell’utente)`);
+  const system = fillTemplate(parts.systemTemplate, { ...pointers, ...parts.trusted });
+  const user = fillTemplate(parts.userTemplate, { ...parts.trusted, ...blocks });
+  const missing = Object.entries(blocks).flatMap(([name, block]) => (user.used.has(name) ? [] : [block]));
+  return [
+    { role: 'system', content: `${system.text.trim()}\n\n${untrustedDataRule(boundary)}` },
+    { role: 'user', content: [user.text.trim(), ...missing].join('\n\n') },
+  ];
+}
+
+function mapValues<T>(record: Readonly<Record<string, T>>, map: (value: T) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+}
