@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { HostPoliteness } from './host-politeness.js';
+
+describe('Politeness towards one host', () => {
+  it('runs no more requests at once than agreed, and every one in the end', async () => {
+    const politeness = new HostPoliteness(2, 0);
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      return 'done';
+    };
+    const answers = await Promise.all(Array.from({ length: 9 }, () => politeness.run('one.example', undefined, work)));
+    expect(answers).toEqual(Array(9).fill('done'));
+    expect(most).toBe(2);
+  });
+
+  it('keeps the agreed distance between two starts, but not between hosts', async () => {
+    const politeness = new HostPoliteness(5, 30);
+    const starts: number[] = [];
+    const work = async () => void starts.push(performance.now());
+    const startedAt = performance.now();
+    await Promise.all([
+      politeness.run('one.example', undefined, work),
+      politeness.run('one.example', undefined, work),
+      politeness.run('one.example', undefined, work),
+      politeness.run('two.example', undefined, work),
+    ]);
+    const sorted = starts.map((at) => at - startedAt).sort((a, b) => a - b);
+    expect(sorted[1]).toBeLessThan(25);
+    expect(sorted[3]).toBeGreaterThanOrEqual(55);
+  });
+
+  it('frees its place when the work fails', async () => {
+    const politeness = new HostPoliteness(1, 0);
+    await expect(politeness.run('one.example', undefined, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    );
+    await expect(politeness.run('one.example', undefined, async () => 'next')).resolves.toBe('next');
+  });
+
+  it('stays away from a host that asked for it, until the time is over', async () => {
+    let now = 0;
+    const politeness = new HostPoliteness(2, 0, () => now);
+    politeness.coolDown('one.example', 10_000);
+    await expect(politeness.run('one.example', undefined, async () => 'x')).rejects.toMatchObject({
+      code: 'rate-limited',
+      retryAfterMs: 10_000,
+    });
+    await expect(politeness.run('two.example', undefined, async () => 'x')).resolves.toBe('x');
+    now = 10_000;
+    await expect(politeness.run('one.example', undefined, async () => 'x')).resolves.toBe('x');
+  });
+
+  it('lets a caller leave the queue without taking a place from the others', async () => {
+    const politeness = new HostPoliteness(1, 0);
+    let finish: () => void = () => undefined;
+    const first = politeness.run('one.example', undefined, () => new Promise<void>((resolve) => (finish = resolve)));
+    const leaving = new AbortController();
+    const second = politeness.run('one.example', leaving.signal, async () => 'second');
+    const third = politeness.run('one.example', undefined, async () => 'third');
+    leaving.abort();
+    await expect(second).rejects.toMatchObject({ code: 'aborted' });
+    finish();
+    await first;
+    await expect(third).resolves.toBe('third');
+  });
+});
