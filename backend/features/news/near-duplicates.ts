@@ -1,0 +1,120 @@
+import { addressIdentity } from './canonical-url.js';
+import { shingles, stems, textHash } from './item-text.js';
+import { jaccard, simHash, simHashDistance } from './similarity.js';
+import { StoryOverlap, storyFeatures } from './story-overlap.js';
+
+/** What of an item decides which story it tells. */
+export interface StoryItem {
+  readonly id: string;
+  readonly title: string;
+  /** Description or body, plain text. */
+  readonly text: string;
+  readonly link: string | null;
+  readonly language: string | null;
+  /** Publication, else collection. */
+  readonly at: Date;
+}
+
+/** How near two items must be. */
+export const storyThresholds = { simHashBits: 3, jaccard: 0.5, overlap: 0.35, hours: 72 } as const;
+
+/** A copy shows in the beginning; comparing whole bodies costs much and finds no more. */
+const comparedStems = 120;
+const fewestShingles = 12;
+
+/**
+ * Groups items that tell the same story: same canonical address, same text, nearly the same text (SimHash of stemmed
+ * triples within 3 bits, or half of the triples shared), or the same names, numbers and title words within 72 hours.
+ * The story id is the id of its earliest item. Nearly linear: pairs are compared only when they share something rare.
+ */
+export function groupStories(items: readonly StoryItem[]): Map<string, string> {
+  const inOrder = items.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
+  const groups = new Groups(inOrder);
+  joinCopies(inOrder, groups);
+  joinNearCopies(inOrder, groups);
+  joinSameStories(inOrder, groups);
+  return new Map(inOrder.map((item, index) => [item.id, inOrder[groups.find(index)]?.id ?? item.id]));
+}
+
+function joinCopies(items: readonly StoryItem[], groups: Groups): void {
+  const seen = new Map<string, number>();
+  items.forEach((item, index) => {
+    const keys = [item.link && addressIdentity(item.link), textHash(`${item.title} ${item.text}`)];
+    for (const key of keys) {
+      if (!key) continue;
+      const other = seen.get(key);
+      if (other === undefined) seen.set(key, index);
+      else groups.join(other, index);
+    }
+  });
+}
+
+/** Shingles in more texts than this are boilerplate and lead to no candidates. */
+const boilerplate = 40;
+
+function joinNearCopies(items: readonly StoryItem[], groups: Groups): void {
+  const sets = items.map((item) =>
+    shingles(stems(`${item.title} ${item.text}`, item.language).slice(0, comparedStems)),
+  );
+  const hashes = sets.map(simHash);
+  const holders = new Map<number, number[]>();
+  sets.forEach((set, index) => {
+    if (set.size < fewestShingles) return;
+    const shared = new Map<number, number>();
+    for (const shingle of set) {
+      const others = holders.get(shingle);
+      if (!others) holders.set(shingle, [index]);
+      else {
+        if (others.length < boilerplate) for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1);
+        others.push(index);
+      }
+    }
+    for (const [other, count] of shared) {
+      if (count < 4 || groups.areJoined(index, other)) continue;
+      const otherSet = sets[other] ?? new Set();
+      const isNear =
+        jaccard(set, otherSet) >= storyThresholds.jaccard ||
+        simHashDistance(hashes[index], hashes[other]) <= storyThresholds.simHashBits;
+      if (isNear) groups.join(other, index);
+    }
+  });
+}
+
+function joinSameStories(items: readonly StoryItem[], groups: Groups): void {
+  const overlap = new StoryOverlap(items.map(storyFeatures));
+  const spanMs = storyThresholds.hours * 3_600_000;
+  items.forEach((item, index) => {
+    for (const other of overlap.candidatesBefore(index)) {
+      if (groups.areJoined(index, other)) continue;
+      // Measured from the story's first item, so that a chain of followers cannot stretch a story over weeks.
+      const start = items[groups.find(other)]?.at.getTime() ?? 0;
+      if (item.at.getTime() - start > spanMs) continue;
+      if (overlap.between(index, other) >= storyThresholds.overlap) groups.join(other, index);
+    }
+  });
+}
+
+/** Union-find whose representative is the earliest member. */
+class Groups {
+  private readonly parent: number[];
+
+  constructor(items: readonly unknown[]) {
+    this.parent = items.map((_, index) => index);
+  }
+
+  find(index: number): number {
+    let root = index;
+    for (let next = this.parent[root] ?? root; next !== root; next = this.parent[root] ?? root) root = next;
+    this.parent[index] = root;
+    return root;
+  }
+
+  join(a: number, b: number): void {
+    const [first, second] = [this.find(a), this.find(b)];
+    this.parent[Math.max(first, second)] = Math.min(first, second);
+  }
+
+  areJoined(a: number, b: number): boolean {
+    return this.find(a) === this.find(b);
+  }
+}

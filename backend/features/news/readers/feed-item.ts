@@ -1,0 +1,118 @@
+import { parseFeedDate } from './feed-date.js';
+import { cut, htmlToText, oneLine } from './html-to-text.js';
+import type { RawFeed, RawItem, RawText } from './raw-feed.js';
+
+/** One story of a source, cleaned: plain text everywhere, one absolute link, a date that is not in the future. */
+export interface FeedItem {
+  /** One line, at most 300 characters, never empty. */
+  readonly title: string;
+  /** Absolute http or https address, or null. */
+  readonly link: string | null;
+  readonly guid: string | null;
+  readonly publishedAt: Date | null;
+  /** Plain text, at most 1,000 characters, possibly empty. */
+  readonly description: string;
+  /** Plain text of the whole story where the feed carries more than the description, at most 8,000 characters. */
+  readonly contentText: string | null;
+  readonly author: string | null;
+  readonly categories: readonly string[];
+  /** Two or three letters. */
+  readonly language: string | null;
+}
+
+/** What the feed itself does not tell. */
+export interface FeedContext {
+  readonly feedUrl: string;
+  readonly siteUrl: string | null;
+  /** The language the operator gave the source; it wins over what the feed declares, which is often a preset. */
+  readonly language: string | null;
+  readonly now: Date;
+}
+
+export const itemLimits = {
+  title: 300,
+  link: 2_048,
+  guid: 500,
+  description: 1_000,
+  content: 8_000,
+  author: 200,
+} as const;
+
+const noTitle = 'Senza titolo';
+
+/** Cleans one raw entry. Nothing is lost for a missing field: a title is made from the text or the address. */
+export function toFeedItem(item: RawItem, feed: RawFeed, feedBase: string, context: FeedContext): FeedItem {
+  const base = (item.base && URL.parse(item.base, feedBase)?.href) || feedBase;
+  const link =
+    item.links.map((candidate) => absoluteLink(candidate, base)).find((candidate) => candidate !== null) ?? null;
+  const content = item.content && toText(item.content, itemLimits.content);
+  const summary = item.description && toText(item.description, content ? itemLimits.description : itemLimits.content);
+  const full = content || summary || '';
+  const description = cut(summary || full, itemLimits.description);
+  const title = item.title ? cut(oneLine(toText(item.title, itemLimits.title * 2)), itemLimits.title) : '';
+  return {
+    title: title || cut(oneLine(description), 100) || titleOfLink(link) || noTitle,
+    link,
+    guid: item.guid ? cut(item.guid.trim(), itemLimits.guid) : null,
+    publishedAt: notInFuture(item.dates, context.now),
+    description,
+    contentText: full === description || full === '' ? null : full,
+    author: item.author ? cut(oneLine(htmlToText(item.author, itemLimits.author)), itemLimits.author) || null : null,
+    categories: categoriesOf(item.categories),
+    language: languageCode(item.language) ?? context.language ?? languageCode(feed.language),
+  };
+}
+
+/** The title of the feed itself as plain text. */
+export function feedTitle(feed: RawFeed): string | null {
+  return feed.title ? cut(oneLine(toText(feed.title, itemLimits.title)), itemLimits.title) || null : null;
+}
+
+/** `it-IT`, `IT`, `it_IT` → `it`; anything that is no language tag → null. */
+export function languageCode(tag: string | null): string | null {
+  return /^([a-z]{2,3})(?:[-_]|$)/i.exec(tag?.trim() ?? '')?.[1]?.toLowerCase() ?? null;
+}
+
+/** An http(s) address with nothing odd in it, or null: `javascript:`, `data:`, credentials and endless ones are dropped. */
+export function absoluteLink(candidate: string, base: string): string | null {
+  const text = candidate.trim();
+  if (text === '' || text.length > itemLimits.link) return null;
+  const url = URL.parse(/^www\.[^/]+\.[a-z]/i.test(text) ? `http://${text}` : text, base);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password) return null;
+  return url.href.length > itemLimits.link ? null : url.href;
+}
+
+/**
+ * What relative links of a feed start from (RFC 3986 5.1): its xml:base; without one, RSS links are meant relative to
+ * the site, Atom ones to the feed.
+ */
+export function baseOfFeed(feed: RawFeed, { feedUrl, siteUrl }: FeedContext): string {
+  const site = feed.siteUrl && URL.parse(feed.siteUrl.trim(), siteUrl ?? feedUrl)?.href;
+  const outer = feed.base ?? (feed.format === 'atom' ? null : site);
+  return (outer && URL.parse(outer, feedUrl)?.href) || feedUrl;
+}
+
+function toText({ value, isHtml }: RawText, maxLength: number): string {
+  if (isHtml) return htmlToText(value, maxLength);
+  // Plain text by the format, yet many sites escape it twice: entities are decoded, tags are left alone.
+  return htmlToText(value.replace(/</g, '&lt;'), maxLength);
+}
+
+function notInFuture(dates: readonly string[], now: Date): Date | null {
+  for (const text of dates) {
+    const date = parseFeedDate(text);
+    // A date in the future would keep its story on top for ever.
+    if (date) return date > now ? now : date;
+  }
+  return null;
+}
+
+function titleOfLink(link: string | null): string {
+  const url = link && URL.parse(link);
+  return url ? cut(`${url.hostname}${url.pathname}`, 100) : '';
+}
+
+function categoriesOf(categories: readonly string[]): string[] {
+  const names = categories.slice(0, 40).map((category) => cut(oneLine(htmlToText(category, 80)), 80));
+  return [...new Set(names.filter((name) => name !== ''))].slice(0, 20);
+}

@@ -1,0 +1,23 @@
+import type { ArticleText } from './article-extractor.js';
+import type { FeedContext, FeedItem } from './feed-item.js';
+import type { ReadFeed } from './feed-reader.js';
+import type { PageContext } from './page-reader.js';
+import type { ReadingFailureCode } from './reading-failure.js';
+
+/** What goes to a worker thread and what comes back, by the name of the function that `parse-worker.ts` exports. */
+export interface ParseTasks {
+  readonly warm: { readonly input: Record<string, never>; readonly output: null };
+  readonly feed: { readonly input: Document & FeedContext; readonly output: ReadFeed };
+  readonly page: { readonly input: Document & PageContext; readonly output: FeedItem[] };
+  readonly article: { readonly input: Document & { readonly now: Date }; readonly output: ArticleText };
+}
+
+interface Document {
+  readonly bytes: Uint8Array;
+  readonly contentType: string | null;
+}
+
+/** Failures cross the thread as data: an Error would lose its class on the way. */
+export type ParseAnswer<Output> =
+  | { readonly ok: true; readonly value: Output }
+  | { readonly ok: false; readonly code: ReadingFailureCode; readonly message: string };

@@ -1,0 +1,39 @@
+/** Why bytes that did arrive could not be read as news. */
+export type ReadingFailureCode =
+  | 'not-a-feed'
+  | 'broken-feed'
+  | 'bad-selector'
+  | 'nothing-selected'
+  | 'no-address'
+  | 'not-a-page'
+  | 'no-article'
+  | 'too-slow'
+  | 'reader-crashed';
+
+/** Thrown by the readers; `message` is English for the log, `readingMessage` is for the operator. */
+export class ReadingFailure extends Error {
+  constructor(
+    readonly code: ReadingFailureCode,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'ReadingFailure';
+  }
+}
+
+const italian: Readonly<Record<ReadingFailureCode, string>> = {
+  'not-a-feed': 'All’indirizzo del feed non c’è un feed',
+  'broken-feed': 'Il feed è danneggiato e non si può leggere',
+  'bad-selector': 'Il selettore CSS non è valido',
+  'nothing-selected': 'Il selettore CSS non trova alcuna notizia nella pagina',
+  'no-address': 'La fonte non ha né un feed né un selettore CSS',
+  'not-a-page': 'L’indirizzo non porta a una pagina di testo',
+  'no-article': 'Nella pagina non si riconosce il testo di un articolo',
+  'too-slow': 'La lettura ha richiesto troppo tempo ed è stata interrotta',
+  'reader-crashed': 'La lettura ha superato i limiti ed è stata interrotta',
+};
+
+/** What the operator reads about a failure, in Italian. */
+export function readingMessage(failure: ReadingFailure): string {
+  return italian[failure.code];
+}

@@ -1,0 +1,139 @@
+import RssParser from 'rss-parser';
+import type { FeedFormat, RawFeed, RawItem, RawText } from './raw-feed.js';
+
+/**
+ * The first reader. Strict: it refuses JSON, `<rss>` without a version and any XML that is not well-formed (then it
+ * rejects). Its tree loses the order of text and elements, so markup written as XML makes the result `isLossy`.
+ */
+export async function readWithRssParser(text: string): Promise<RawFeed> {
+  const feed = (await parser.parseString(text)) as unknown as { readonly items: readonly Node[] } & Node;
+  const root = rootOf(text);
+  return {
+    format: root.format,
+    title: textOf(feed.title, root.format !== 'atom'),
+    language: stringOf(feed.language) ?? stringOf(first(feed.dcLanguage)) ?? root.language,
+    siteUrl: stringOf(feed.link),
+    base: root.base,
+    items: feed.items.map(root.format === 'atom' ? fromAtom : fromRss),
+    isLossy: feed.items.some(hasMarkupAsXml),
+  };
+}
+
+/** An element of the library's XML tree: children by name, each a list; attributes under `$`, text under `_`. */
+type Node = Readonly<Record<string, unknown>>;
+
+const parser = new RssParser({
+  customFields: { feed: [['dc:language', 'dcLanguage', { keepArray: true }]] as unknown as string[] },
+});
+
+// The library's own item objects drop attributes (xml:base, permalink), computes excerpts with slow expressions and, in
+// Atom, lets one bad date cost the whole feed. Its tree has it all, so each item is handed over as it is.
+Object.assign(parser, { parseItemRss: (item: Node) => item, parseItemAtom: (item: Node) => item });
+
+function fromRss(item: Node): RawItem {
+  const guidNode = first(item.guid);
+  const about = attribute(item, 'rdf:about');
+  const guid = stringOf(guidNode) ?? about;
+  const isPermaLink = attribute(guidNode, 'isPermaLink') !== 'false';
+  return {
+    title: textOf(first(item.title) ?? first(item['dc:title']), true),
+    links: present([text(item, 'link'), attribute(first(item['atom:link']), 'href'), isPermaLink ? guid : null, about]),
+    guid,
+    dates: present([text(item, 'pubDate'), text(item, 'pubdate'), text(item, 'dc:date'), ...datesOf(item)]),
+    description: textOf(first(item.description) ?? first(item['dc:description']) ?? first(item.summary), true),
+    content: textOf(first(item['content:encoded']), true),
+    author: text(item, 'dc:creator') ?? text(item, 'author'),
+    categories: present([...list(item.category), ...list(item['dc:subject'])].map(stringOf)),
+    language: text(item, 'dc:language') ?? attribute(item, 'xml:lang'),
+    base: attribute(item, 'xml:base'),
+  };
+}
+
+function fromAtom(entry: Node): RawItem {
+  const content = first(entry.content);
+  const author = first(entry.author);
+  return {
+    title: textOf(first(entry.title), false),
+    links: present([...atomLinks(list(entry.link)), attribute(content, 'src'), text(entry, 'id')]),
+    guid: text(entry, 'id'),
+    dates: present([...datesOf(entry), text(entry, 'dc:date')]),
+    description: textOf(first(entry.summary), false),
+    content: textOf(content, false),
+    author: (isNode(author) ? text(author, 'name') : stringOf(author)) ?? text(entry, 'dc:creator'),
+    categories: present(list(entry.category).map((node) => attribute(node, 'label') ?? attribute(node, 'term'))),
+    language: attribute(entry, 'xml:lang'),
+    base: attribute(entry, 'xml:base'),
+  };
+}
+
+/** Atom 1.0, Atom 0.3, Atom inside RSS and Dublin Core names, best first. */
+const dateNames =
+  'published issued atom:published dcterms:issued updated modified atom:updated a10:updated dcterms:modified created'.split(
+    ' ',
+  );
+
+function datesOf(item: Node): (string | null)[] {
+  return dateNames.map((name) => text(item, name));
+}
+
+function atomLinks(nodes: readonly unknown[]): (string | null)[] {
+  const rank = (node: unknown) => {
+    const rel = attribute(node, 'rel') ?? 'alternate';
+    if (rel === 'alternate') return (attribute(node, 'type') ?? 'text/html').includes('html') ? 0 : 1;
+    return ['related', 'via', 'self'].includes(rel) ? 2 : 9;
+  };
+  const usable = nodes.filter((node) => rank(node) < 9);
+  return usable.toSorted((a, b) => rank(a) - rank(b)).map((node) => attribute(node, 'href'));
+}
+
+function hasMarkupAsXml(item: Node): boolean {
+  const nodes = [item.title, item.description, item.summary, item.content, item.pubDate].map(first);
+  return nodes.some((node) => isNode(node) && Object.keys(node).some((key) => key !== '_' && key !== '$'));
+}
+
+function textOf(node: unknown, isHtmlByDefault: boolean): RawText | null {
+  const value = stringOf(node);
+  if (value === null) return null;
+  const type = attribute(node, 'type');
+  return { value, isHtml: isHtmlByDefault || (type !== null && type !== 'text' && type !== 'text/plain') };
+}
+
+/** The text of a node's first child of this name. */
+function text(node: Node, name: string): string | null {
+  return stringOf(first(node[name]));
+}
+
+function stringOf(node: unknown): string | null {
+  const value = isNode(node) ? node._ : node;
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+function attribute(node: unknown, name: string): string | null {
+  const value = isNode(node) && isNode(node.$) ? node.$[name] : null;
+  return typeof value === 'string' ? value : null;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function first(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : undefined;
+}
+
+/** What the library does not tell of the root element. */
+function rootOf(document: string): { format: FeedFormat; language: string | null; base: string | null } {
+  const [tag = '', name = ''] = /<(rss|feed|rdf:RDF)(?:\s[^>]*)?>/.exec(document) ?? [];
+  const value = (attributeName: string) =>
+    new RegExp(`\\s${attributeName}\\s*=\\s*["']([^"']+)["']`).exec(tag)?.[1] ?? null;
+  const format = name === 'feed' ? 'atom' : name === 'rss' ? 'rss' : 'rdf';
+  return { format, language: value('xml:lang'), base: value('xml:base') };
+}
+
+function present(values: readonly (string | null)[]): string[] {
+  return values.filter((value) => value !== null);
+}

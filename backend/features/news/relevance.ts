@@ -1,0 +1,91 @@
+import { aiSignals } from './ai-vocabulary.js';
+
+/** What the relevance of an item depends on. */
+export interface RelevanceInput {
+  readonly title: string;
+  /** Description or body, plain text. */
+  readonly text: string;
+  readonly publishedAt: Date | null;
+  /** When it was first collected; stands in for a missing publication date, at a discount. */
+  readonly collectedAt: Date;
+  /** Trust of the source, 0 to 1. */
+  readonly sourceWeight: number;
+  /** How many different sources tell the same story, this one included. */
+  readonly sourcesOfStory: number;
+}
+
+export type RelevanceReasonCode = 'ai-topic' | 'off-topic' | 'recency' | 'source' | 'coverage';
+
+export interface RelevanceReason {
+  readonly code: RelevanceReasonCode;
+  /** What it added; the points of all reasons make the score, but for rounding and the limit of off-topic items. */
+  readonly points: number;
+  /** Italian, for the operator. */
+  readonly text: string;
+}
+
+export interface Relevance {
+  /** 0 to 100, whole. */
+  readonly score: number;
+  readonly reasons: readonly RelevanceReason[];
+}
+
+const most = { topic: 55, recency: 20, source: 10, coverage: 15 } as const;
+const halfLifeHours = 36;
+/** An item that does not speak of AI is not news for this portal, however fresh and shared it is. */
+const offTopicLimit = 20;
+/** Less than this is only the company AI keeps: the name of a firm, a chip, a data centre in passing. */
+const fewestSignals = 3;
+
+/** Scores one item at one moment and says why. Pure. */
+export function scoreRelevance(item: RelevanceInput, now: Date): Relevance {
+  const topic = topicReason(item);
+  const reasons = [topic, recencyReason(item, now), sourceReason(item), coverageReason(item)];
+  const sum = Math.round(reasons.reduce((total, { points }) => total + points, 0));
+  return { score: topic.code === 'off-topic' ? Math.min(sum, offTopicLimit) : sum, reasons };
+}
+
+function topicReason({ title, text }: RelevanceInput): RelevanceReason {
+  const signals = aiSignals(title, text);
+  if (signals.weight < fewestSignals)
+    return { code: 'off-topic', points: 0, text: 'Non parla di intelligenza artificiale' };
+  const points = round(most.topic * (1 - Math.exp(-signals.weight / 6)));
+  return {
+    code: 'ai-topic',
+    points,
+    text: `Parla di intelligenza artificiale: ${signals.terms.slice(0, 5).join(', ')}`,
+  };
+}
+
+function recencyReason({ publishedAt, collectedAt }: RelevanceInput, now: Date): RelevanceReason {
+  const hours = Math.max(0, (now.getTime() - (publishedAt ?? collectedAt).getTime()) / 3_600_000);
+  const points = round(most.recency * 0.5 ** (hours / halfLifeHours) * (publishedAt ? 1 : 0.5));
+  const text = publishedAt ? `Pubblicata ${age(hours)}` : `Senza data di pubblicazione, raccolta ${age(hours)}`;
+  return { code: 'recency', points, text };
+}
+
+function age(hours: number): string {
+  if (hours < 1) return 'da meno di un’ora';
+  if (hours < 48) return Math.round(hours) === 1 ? 'un’ora fa' : `${Math.round(hours)} ore fa`;
+  return `${Math.round(hours / 24)} giorni fa`;
+}
+
+function sourceReason({ sourceWeight }: RelevanceInput): RelevanceReason {
+  const weight = Math.min(1, Math.max(0, sourceWeight));
+  return {
+    code: 'source',
+    points: round(most.source * weight),
+    text: `Peso della fonte: ${Math.round(weight * 100)}%`,
+  };
+}
+
+function coverageReason({ sourcesOfStory }: RelevanceInput): RelevanceReason {
+  const others = Math.max(0, sourcesOfStory - 1);
+  const points = round(most.coverage * (1 - 0.5 ** others));
+  const text = others === 0 ? 'La riporta solo questa fonte' : `La riportano ${others + 1} fonti`;
+  return { code: 'coverage', points, text };
+}
+
+function round(points: number): number {
+  return Math.round(points * 10) / 10;
+}
