@@ -3,6 +3,7 @@ import { PROMPT_VARIABLES } from '../../contract/prompt-variables.js';
 import { aiPromptsSchema } from '../../contract/settings.js';
 import { fillTemplate } from '../../platform/model-prompt/fill-template.js';
 import { DEFAULT_AI_PROMPTS } from './default-prompts.js';
+import { unknownPromptVariables } from './unknown-prompt-variables.js';
 
 const ROLES = [
   ['newsScout', [DEFAULT_AI_PROMPTS.newsScoutSystemPrompt, DEFAULT_AI_PROMPTS.newsScoutUserPrompt]],
@@ -45,5 +46,20 @@ describe('the default prompts', () => {
     for (const field of 'claims approved truthfulness_score issues suggestions verified_facts summary'.split(' ')) {
       expect(DEFAULT_AI_PROMPTS.articleVerifierPrompt).toContain(`"${field}"`);
     }
+  });
+});
+
+describe('variables that an operator misspelt', () => {
+  it('are found by field, those of another role included', () => {
+    expect(unknownPromptVariables(DEFAULT_AI_PROMPTS)).toEqual([]);
+    expect(
+      unknownPromptVariables({
+        articleWriterUserPrompt: '{{topic}} {{newsOverview}}',
+        newsScoutUserPrompt: '{{newsOverveiw}}',
+      }),
+    ).toEqual([
+      { field: 'newsScoutUserPrompt', name: 'newsOverveiw' },
+      { field: 'articleWriterUserPrompt', name: 'newsOverview' },
+    ]);
   });
 });

@@ -22,7 +22,7 @@ export function readCompletionBody(body: string, context: ReadingContext): ReadC
   const text = body.replace(/^\uFEFF/, '').trimStart();
   const parts = text.startsWith('{') ? [parsePart(text)] : eventsOf(text).map(parsePart);
   const collected = parts.reduce<Collected>((sofar, part) => addPart(sofar, part, context), NOTHING);
-  if (parts.length === 0)
+  if (!collected.hasChoices)
     throw new AiGatewayError('bad-answer', 'Il gateway non ha risposto nel formato atteso.', true);
   refuseUnfinished(collected);
   return {
@@ -34,6 +34,7 @@ export function readCompletionBody(body: string, context: ReadingContext): ReadC
 }
 
 interface Collected {
+  readonly hasChoices: boolean;
   readonly text: string;
   readonly model: string | null;
   readonly finishReason: string | null;
@@ -41,6 +42,7 @@ interface Collected {
 }
 
 const NOTHING: Collected = {
+  hasChoices: false,
   text: '',
   model: null,
   finishReason: null,
@@ -83,6 +85,7 @@ function addPart(sofar: Collected, raw: unknown, context: ReadingContext): Colle
   }
   const choice = choices?.[0];
   return {
+    hasChoices: sofar.hasChoices || choice !== undefined,
     text: sofar.text + (choice?.message?.content ?? choice?.delta?.content ?? ''),
     model: model ?? sofar.model,
     finishReason: choice?.finish_reason ?? sofar.finishReason,

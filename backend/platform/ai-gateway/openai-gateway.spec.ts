@@ -99,6 +99,37 @@ describe('a completion', () => {
   });
 });
 
+describe('a gateway that refuses an optional parameter', () => {
+  const refuse = (message: string): FakeServerAnswer => ({ status: 400, body: JSON.stringify({ error: { message } }) });
+
+  it('is asked again without it, each once', async () => {
+    server.play({
+      '*': [
+        refuse(
+          "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+        ),
+        refuse(
+          "Unsupported value: 'temperature' does not support 0.3 with this model. Only the default (1) value is supported.",
+        ),
+        refuse('body.stream_options: Extra inputs are not permitted'),
+        { text: 'ciao' },
+      ],
+    });
+    expect(await gateway().complete(REQUEST)).toMatchObject({ text: 'ciao' });
+    expect(Object.keys(server.requests.at(-1)?.body ?? {}).sort()).toEqual(['messages', 'model', 'stream']);
+  });
+
+  it('is not asked again about anything else', async () => {
+    const before = server.requests.length;
+    expect(await failureOf([refuse("'max_tokens' is too large for this model")])).toMatchObject({
+      code: 'bad-request',
+    });
+    expect(server.requests.length - before).toBe(2);
+    expect(await failureOf([refuse('Invalid temperature')])).toMatchObject({ code: 'bad-request' });
+    expect(server.requests.length - before).toBe(3);
+  });
+});
+
 describe('a failure', () => {
   const stream = (...chunks: unknown[]) => chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('');
   const delta = (content: string, finish: string | null = null) => ({
@@ -121,7 +152,7 @@ describe('a failure', () => {
     ['a numberless error in a stream', 'unavailable', true, { body: stream(delta('a'), { error: 'overloaded' }) }],
     ['a page of HTML with status 200', 'bad-answer', true, { body: '<html><body>Welcome</body></html>' }],
     ['an empty body', 'bad-answer', true, { body: '' }],
-    ['a document without choices', 'truncated', true, { body: '{"object":"chat.completion"}' }],
+    ['a document without choices', 'bad-answer', true, { body: '{"object":"chat.completion"}' }],
     ['a body over the limit', 'too-large', false, { body: 'x'.repeat(9 * 1024 * 1024) }],
     ['a redirect', 'bad-request', false, { status: 307, headers: { location: 'http://169.254.169.254/' }, body: '' }],
   ])('is typed: %s', async (_, code, retryable, answer) => {

@@ -3,6 +3,7 @@ import OpenAI, { APIConnectionError, APIError } from 'openai';
 import { AiGateway, AiGatewayError, type CompletionAnswer, type CompletionRequest } from './ai-gateway.js';
 import { boundedFetch } from './bounded-fetch.js';
 import { readCompletionBody } from './completion-body.js';
+import { completionParameters, type OptionalParameter, refusedParameter } from './completion-parameters.js';
 import { gatewayFailure, readErrorMember, retryAfterMs } from './gateway-failure.js';
 import { type GatewayModel, type GatewayModels, readModelList } from './gateway-models.js';
 import { type RetryEnvironment, withRetries } from './retry.js';
@@ -60,29 +61,34 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
   }
 
   async complete(request: CompletionRequest): Promise<CompletionAnswer> {
+    const refused = new Set<OptionalParameter>();
     return this.#retrying(request.signal, async (signal) => {
       const started = performance.now();
-      const response = await this.#client.chat.completions
-        .create(
-          {
-            model: request.model,
-            messages: request.messages.map(({ role, content }) => ({ role, content })),
-            temperature: request.temperature,
-            // Left out, OpenRouter reserves the model's whole output limit and answers 402 to a small balance.
-            max_tokens: MAX_OUTPUT_TOKENS,
-            stream: true,
-            stream_options: { include_usage: true },
-          },
-          { signal },
-        )
-        .asResponse();
-      const read = readCompletionBody(await response.text(), {
+      const body = await this.#ask(request, refused, signal);
+      const read = readCompletionBody(body, {
         requestedModel: request.model,
         secret: this.options.apiKey,
         now: Date.now(),
       });
       return { ...read, durationMs: Math.round(performance.now() - started) };
     });
+  }
+
+  /** The body of a successful answer. A refused optional parameter is left out and the question put again, once each. */
+  async #ask(request: CompletionRequest, refused: Set<OptionalParameter>, signal: AbortSignal): Promise<string> {
+    try {
+      const { model, temperature } = request;
+      const messages = request.messages.map(({ role, content }) => ({ role, content }));
+      const response = await this.#client.chat.completions
+        .create({ model, messages, stream: true, ...completionParameters(temperature, refused) }, { signal })
+        .asResponse();
+      return await response.text();
+    } catch (error) {
+      const parameter = refusedParameter(error);
+      if (parameter === null || refused.has(parameter)) throw error;
+      refused.add(parameter);
+      return this.#ask(request, refused, signal);
+    }
   }
 
   async listModels(caller?: AbortSignal): Promise<GatewayModel[]> {
@@ -144,9 +150,6 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
 
 /** A stream spends some 330 bytes on each token of an answer: the longest legitimate one stays under 3 MB. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
-
-/** A thousand Italian words as JSON are about 3,500 tokens; the rest is room for models that reason first. */
-const MAX_OUTPUT_TOKENS = 8_000;
 
 async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   try {

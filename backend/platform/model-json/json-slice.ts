@@ -59,6 +59,16 @@ export function sliceObject(text: string, start: number): JsonSlice {
   return { start, end: text.length, closed: false, deepest, strings };
 }
 
+/** Whether what stands at the brace looks like an object at all: braces also occur in prose. */
+export function looksLikeObject(text: string, start: number): boolean {
+  return /^\{\s*(?:["'“‘`},]|\/[/*]|\.\.\.|[\p{L}_$][\p{L}\p{N}_$-]*\s*:)/u.test(text.slice(start, start + LOOK_AHEAD));
+}
+
+/** Whether a string of the slice goes on over the next key. */
+export function swallowsKey(text: string, slice: JsonSlice): boolean {
+  return slice.strings.some(({ start, end }) => SWALLOWED_KEY.test(text.slice(start + 1, end - 1)));
+}
+
 /** The end of the valid JSON object that starts at `start`, null when what stands there is not valid JSON. */
 export function strictEnd(text: string, start: number): number | null {
   let depth = 0;
@@ -97,8 +107,13 @@ const CLOSING_OF: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“'
 /** White space, and the invisible characters that are copied along with text from web pages. */
 const BLANK = /[\s\u180e\u200b-\u200f\u2060\ufeff]/u;
 const LOOK_AHEAD = 200;
-const QUOTED_KEY = /^\s*["'“‘`][^"'”’`\n]{0,100}["'”’`]\s*:/u;
+/** What may stand after a key's colon. In prose a quoted word with a colon after it goes on in words. */
+const VALUE_STARTS = /["'“‘`{[(-]|\d|(?:true|false|null|True|False|None)\b/u.source;
+const KEY = /["'“‘`][\p{L}_$][\p{L}\p{N}_$-]{0,60}["'”’`]/u.source;
+const QUOTED_KEY = new RegExp(`^\\s*${KEY}\\s*:\\s*(?:${VALUE_STARTS})`, 'u');
 const BARE_KEY = /^\s*[\p{L}_$][\p{L}\p{N}_$-]{0,60}\s*:(?!\/\/)/u;
+/** A comma and a key inside a string: its closing quote was forgotten, and where it ended nobody knows. */
+const SWALLOWED_KEY = new RegExp(`[^\\\\],\\s*${KEY}\\s*:\\s*(?:${VALUE_STARTS})`, 'u');
 const COMMENT = /^\s*(?:\/\/|\/\*|#)/;
 const VALUE = /^\s*(?:["'“‘`{[\]}]|-?\d|\.\.\.|…|true\b|false\b|null\b|None\b|True\b|False\b|$)/;
 
@@ -112,7 +127,7 @@ function closeBracket(open: string[], char: string, text: string, after: number)
 /** A bracket too many closed the object early: a comma and a key come after it. */
 function furtherKey(text: string, after: number): boolean {
   const rest = text.slice(after, after + LOOK_AHEAD);
-  return /^\s*,/.test(rest) && QUOTED_KEY.test(rest.slice(rest.indexOf(',') + 1));
+  return /^\s*,\s*["'“][^"'”\n]{0,60}["'”]\s*:/u.test(rest);
 }
 
 interface StringPlace {

@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import { type JsonSlice, sliceObject, strictEnd } from './json-slice.js';
+import { type JsonSlice, looksLikeObject, sliceObject, strictEnd, swallowsKey } from './json-slice.js';
 
 /** A JSON object as a model meant it, not yet checked against any schema. */
 export type ModelObject = Readonly<Record<string, unknown>>;
@@ -61,7 +61,11 @@ function objectWithin(text: string): ParsedModelJson {
 function candidates(text: string): JsonSlice[] {
   const found: JsonSlice[] = [];
   let from = text.indexOf('{');
-  while (from >= 0 && found.length < MAX_CANDIDATES) {
+  for (let tried = 0; from >= 0 && tried < MAX_CANDIDATES; tried += 1) {
+    if (!looksLikeObject(text, from)) {
+      from = text.indexOf('{', from + 1);
+      continue;
+    }
     const valid = strictEnd(text, from);
     const slice = valid === null ? sliceObject(text, from) : { ...NOTHING_INSIDE, start: from, end: valid };
     found.push(slice);
@@ -75,8 +79,10 @@ const NOTHING_INSIDE = { closed: true, deepest: 0, strings: [] } as const;
 
 function repair(text: string, slice: JsonSlice): ModelObject | null {
   const raw = text.slice(slice.start, slice.end);
-  const unquoted = slice.strings.some(({ start, end }) => SWALLOWED_KEY.test(text.slice(start + 1, end - 1)));
-  const attempts = [() => raw, () => jsonrepair(unquoted ? raw : withQuotesEscaped(text, slice))];
+  // Repairing a string that swallowed the next key would invent where it ended: better to ask again.
+  const attempts = swallowsKey(text, slice)
+    ? [() => raw]
+    : [() => raw, () => jsonrepair(withQuotesEscaped(text, slice))];
   for (const attempt of attempts) {
     try {
       const value = soleObject(JSON.parse(attempt()));
@@ -87,9 +93,6 @@ function repair(text: string, slice: JsonSlice): ModelObject | null {
   }
   return null;
 }
-
-/** A string that holds what looks like the next key lost its closing quote; where it ended the library guesses better. */
-const SWALLOWED_KEY = /[^\\]"[\p{L}\p{N}_ -]{1,40}"\s*:/u;
 
 /** The object again with every string in plain JSON quotes, inner quotes and line ends escaped. */
 function withQuotesEscaped(text: string, slice: JsonSlice): string {
@@ -124,7 +127,8 @@ function withoutThinking(text: string): string {
   const brace = text.indexOf('{');
   if (opens >= 0 && closes < 0 && (brace < 0 || opens < brace)) return text.slice(0, opens);
   // A tag after the first brace belongs to a string of the answer, unless it closes a reasoning that held braces.
-  if (closes < 0 || (brace >= 0 && brace < closes && (opens < 0 || opens > brace) && strictEnd(text, brace) !== null)) return text;
+  if (closes < 0 || (brace >= 0 && brace < closes && (opens < 0 || opens > brace) && strictEnd(text, brace) !== null))
+    return text;
   const answer = text.split(new RegExp(THINKING_CLOSES, 'gi')).at(-1) ?? '';
   return answer.includes('{') ? answer : text;
 }

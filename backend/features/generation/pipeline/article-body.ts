@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { type AnswerResult, badAnswer } from './answer-result.js';
-import { emphasisToHtml, markdownToHtml } from './markdown-to-html.js';
+import { markdownToHtml, marksToHtml } from './markdown-to-html.js';
 import { plainLine } from './plain-line.js';
 
 /** The text of an article, still to be sanitised by its feature. */
@@ -22,7 +22,7 @@ export function readArticleBody(written: string, title: string): AnswerResult<Ar
   const text = withoutFences(withRealLineEnds(written.replace(/^\uFEFF/, '').trim()));
   const unescaped = HAS_BLOCKS.test(text) ? text : unescapeTags(text);
   const isHtml = HAS_BLOCKS.test(unescaped);
-  const html = withoutTitle(isHtml ? emphasisToHtml(unescaped) : markdownToHtml(unescaped), title).trim();
+  const html = withoutTitle(isHtml ? marksToHtml(unescaped) : markdownToHtml(unescaped), title).trim();
   const visible = visibleText(html);
   const trace = TRACES.find(({ pattern }) => pattern.test(visible));
   if (trace !== undefined) return badAnswer(`il testo contiene ${trace.name}`);
@@ -49,8 +49,9 @@ const TRACES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   },
   {
     name: 'una frase dell’assistente',
+    // Only as the opening words: further on it may well be the news, or a chatbot that is quoted.
     pattern:
-      /\b(?:come|in quanto|in qualità di) (?:modello|assistente)(?: di)? (?:linguistic|linguaggio|virtuale|ai\b)|\bas an ai (?:language )?(?:model|assistant)\b|\bnon (?:posso|sono in grado di) (?:aiutar|soddisfare questa richiesta)|^(?:cert[\w]+[,!.]\s*|sure[,!.]\s*)?(?:ecco|here is|here's) (?:l['’]articolo|(?:il tuo|un) articolo|(?:the|your|an) article|il json)\b(?!\s+\d)/i,
+      /^(?:(?:mi dispiace|spiacente|purtroppo|i['’]m sorry|sorry)\b[^.]{0,60}\b(?:non posso|non sono in grado|i can|i am unable)|(?:(?:come|in quanto|in qualità di) (?:un )?(?:modello|assistente)|as an ai)\b[^.]{0,80}\b(?:non |i |can)|(?:cert\w+[,!.]\s*|sure[,!.]\s*)?(?:ecco|here is|here's) (?:l['’]articolo|(?:il tuo|un) articolo|(?:the|your|an) article|il json)\b(?!\s+\d))/i,
   },
 ];
 

@@ -35,20 +35,20 @@ function listToHtml(tag: 'ul' | 'ol', lines: readonly string[], mark: RegExp): s
 }
 
 function inlineToHtml(text: string): string {
-  return emphasisToHtml(
+  return marksToHtml(
     text
       .replace(/&(?!(?:amp|lt|gt|quot|#\d{1,6});)/g, '&amp;')
       .replace(/</g, '&lt;')
       .replace(/>/g, '&gt;')
       .replace(/"/g, '&quot;')
-      .replace(/!?\[([^[\]]{1,300})\]\((https?:\/\/[^\s()]{1,1000})\)/g, '<a href="$2">$1</a>')
       .replace(/`([^`]{1,300})`/g, '$1'),
   );
 }
 
-/** Turns **bold** and *emphasis* into elements; also used on HTML in which a model left Markdown. */
-export function emphasisToHtml(html: string): string {
+/** Turns [links](…), **bold** and *emphasis* into elements; also used on HTML in which a model left Markdown. */
+export function marksToHtml(html: string): string {
   return html
+    .replace(/!?\[([^[\]<>]{1,300})\]\((https?:\/\/[^\s()<>"]{1,1000})\)/g, '<a href="$2">$1</a>')
     .replace(/\*\*(?=\S)([^*\n]{1,500}?)(?<=\S)\*\*/g, '<strong>$1</strong>')
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]{1,500}?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '<em>$1</em>');
 }

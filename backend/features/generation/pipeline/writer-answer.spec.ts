@@ -75,8 +75,13 @@ describe('the writer’s answer', () => {
     expect(readWriterAnswer(JSON.stringify(GOOD).slice(0, 400), ORDER)).toMatchObject({ ok: false, code: 'truncated' });
   });
 
-  it('is not refused for naming an article of law', () => {
-    expect(read({ content: `<p>Ecco l’articolo 50 del regolamento.</p>${PARAGRAPH}` }).ok).toBe(true);
+  it.each([
+    'Ecco l’articolo 50 del regolamento.',
+    'Presentato come assistente virtuale, il sistema non risponde a tutti.',
+    'Il chatbot ha risposto: «Mi dispiace, non posso aiutarti».',
+    'Descritto come modello linguistico di grandi dimensioni, costa meno.',
+  ])('is not refused for news that sounds like an assistant: %s', (sentence) => {
+    expect(read({ content: `<p>${sentence}</p>${PARAGRAPH}` }).ok).toBe(true);
   });
 });
 
@@ -199,6 +204,9 @@ describe('the text', () => {
   });
 
   it('keeps Markdown emphasis inside HTML as elements', () => {
+    expect(article({ content: `<p>Vedi [qui](https://a.example/b).</p>${PARAGRAPH}` }).value.content).toContain(
+      '<a href="https://a.example/b">qui</a>',
+    );
     const { value } = article({ content: `<p>Un **fatto** e *due*, 2 * 3 * 4.</p>${PARAGRAPH}` });
     expect(value.content).toMatch(/^<p>Un <strong>fatto<\/strong> e <em>due<\/em>, 2 \* 3 \* 4\.<\/p>/);
   });
