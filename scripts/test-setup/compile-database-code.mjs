@@ -8,7 +8,7 @@ import { transformFile } from '@swc/core';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDERS = ['backend/platform/database', 'migrations'];
 
-/** Compiles and loads `openEmbeddedDatabase`, `migrateToLatest` and `pg`. */
+/** Compiles and loads `openEmbeddedDatabase`, `migrateToLatest` and `pg`; `dispose` removes the compiled files. */
 export async function compileDatabaseCode() {
   // Inside node_modules, so that bare imports resolve; one folder per process, so that runs do not meet.
   const out = path.join(ROOT, 'node_modules/.cache/contesto-test-setup', String(process.pid));
@@ -33,16 +33,5 @@ export async function compileDatabaseCode() {
   const { openEmbeddedDatabase } = await load('embedded-postgres.js');
   const { migrateToLatest } = await load('migrator.js');
   const { default: pg } = await import('pg');
-  return { openEmbeddedDatabase, migrateToLatest: withCleanUp(migrateToLatest, out), pg };
-}
-
-/** The compiled files are read for the last time by the migrations. */
-function withCleanUp(migrateToLatest, out) {
-  return async (database) => {
-    try {
-      return await migrateToLatest(database);
-    } finally {
-      fs.rmSync(out, { recursive: true, force: true });
-    }
-  };
+  return { openEmbeddedDatabase, migrateToLatest, pg, dispose: () => fs.rmSync(out, { recursive: true, force: true }) };
 }

@@ -11,12 +11,13 @@ const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off',
 
 export default async function startDatabase() {
   if (onlyPureTests(process.argv)) return;
-  const { openEmbeddedDatabase, migrateToLatest, pg } = await compileDatabaseCode();
+  const { openEmbeddedDatabase, migrateToLatest, pg, dispose } = await compileDatabaseCode();
   await removeOrphans(openEmbeddedDatabase);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `contesto-test-${process.pid}-`));
   fs.chmodSync(folder, 0o755); // under root the server runs as another account
   const database = await openEmbeddedDatabase(folder, FAST);
   await makeTemplate(pg, database.url, migrateToLatest);
+  dispose();
   process.env.CONTESTO_TEST_DATABASE_URL = database.url;
   globalThis.contestoTestDatabase = { database, folder };
 }

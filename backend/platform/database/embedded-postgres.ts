@@ -39,6 +39,7 @@ export async function openEmbeddedDatabase(
 /** One dedicated connection with a shared advisory lock: the sign that this process still uses the server. */
 class Lease {
   #client: pg.Client | undefined;
+  #takingAgain: Promise<void> | undefined;
   #released = false;
 
   constructor(private readonly cluster: EmbeddedCluster) {}
@@ -48,7 +49,8 @@ class Lease {
     const deadline = Date.now() + START_LIMIT_MS;
     let started = false;
     for (;;) {
-      if (this.#released) return started;
+      // Given back while the server was away: only what we started ourselves is still our duty.
+      if (this.#released && !started) return started;
       try {
         await this.#connect();
         return started;
@@ -67,6 +69,7 @@ class Lease {
 
   async release(): Promise<void> {
     this.#released = true;
+    await this.#takingAgain;
     const client = this.#client;
     if (!client) return;
     try {
@@ -90,7 +93,10 @@ class Lease {
       throw error;
     }
     this.#client = client;
-    client.on('end', () => void this.#takeAgain());
+    client.on('end', () => {
+      this.#client = undefined;
+      if (!this.#released) this.#takingAgain = this.#takeAgain();
+    });
   }
 
   /** The server died or was stopped by hand: whoever notices first starts it again. */
@@ -98,7 +104,6 @@ class Lease {
     while (!this.#released) {
       try {
         await this.take();
-        if (this.#released) await this.release();
         return;
       } catch {
         await sleep(1_000);

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { Database } from './database.js';
+import { isDatabaseUnavailable } from './database-errors.js';
+import { findBinaries } from './embedded-binaries.js';
+import { EmbeddedCluster } from './embedded-cluster.js';
+import { locateCluster } from './embedded-location.js';
+import { openEmbeddedDatabase } from './embedded-postgres.js';
+
+let folder: string;
+let children: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'contesto-embedded-'));
+  fs.chmodSync(folder, 0o755);
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children = [];
+  await clusterIn(folder).stop('immediate');
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+interface Told {
+  readonly started: boolean;
+  readonly url: string;
+  readonly answer: number;
+}
+
+/** Another process of ours that uses the database under `folder`. */
+async function startUser(): Promise<{ child: ChildProcess; told: Told }> {
+  const child = spawn(process.execPath, ['scripts/test-setup/use-embedded-database.mjs', folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  return { child, told: JSON.parse(String(line)) };
+}
+
+async function letGo(child: ChildProcess): Promise<void> {
+  child.stdin?.end();
+  if (child.exitCode === null) await once(child, 'exit');
+}
+
+function clusterIn(dataDir: string): EmbeddedCluster {
+  const location = locateCluster(dataDir);
+  return new EmbeddedCluster(location, findBinaries(location));
+}
+
+const lockFile = () => path.join(folder, 'database/pgdata/postmaster.pid');
+const postmaster = () => Number(fs.readFileSync(lockFile(), 'utf8').split('\n')[0]);
+
+describe('the embedded database', () => {
+  it('is created by one of three processes that start at once; the last one out stops it', async () => {
+    const users = await Promise.all([startUser(), startUser(), startUser()]);
+    expect(users.map(({ told }) => told.answer)).toEqual([42, 42, 42]);
+    expect(users.filter(({ told }) => told.started)).toHaveLength(1);
+    for (const { child } of users.slice(1)) await letGo(child);
+    expect(fs.existsSync(lockFile())).toBe(true);
+    for (const { child } of users.slice(0, 1)) await letGo(child);
+    expect(fs.existsSync(lockFile())).toBe(false);
+    expect(fs.readdirSync(path.join(folder, 'database')).sort()).toEqual(['pgdata', 'postgres.log', 'socket']);
+  }, 60_000);
+
+  it('is taken up again after kill -9 of Node, and started again after kill -9 of everything', async () => {
+    const first = await startUser();
+    first.child.kill('SIGKILL');
+    const second = await startUser();
+    expect(second.told).toMatchObject({ answer: 42, started: false });
+    process.kill(postmaster(), 'SIGKILL');
+    second.child.kill('SIGKILL');
+    const third = await startUser();
+    expect(third.told).toMatchObject({ answer: 42, started: true });
+    await letGo(third.child);
+  }, 60_000);
+
+  it('keeps committed rows and comes back by itself when the server dies under a running process', async () => {
+    const embedded = await openEmbeddedDatabase(folder);
+    const database = new Database({ url: embedded.url, poolSize: 2, release: embedded.release });
+    await database.pool.query('create table kept (n int); insert into kept values (1)');
+    process.kill(postmaster(), 'SIGKILL');
+    const outage = await database.pool.query('select 1').then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(outage === undefined || isDatabaseUnavailable(outage)).toBe(true);
+    await database.waitUntilReady();
+    expect((await database.pool.query('select n from kept')).rows).toEqual([{ n: 1 }]);
+    await database.close();
+    expect(fs.existsSync(lockFile())).toBe(false);
+  }, 60_000);
+
+  it('starts although a leftover lock file names another living process, and listens on no network address', async () => {
+    await (await openEmbeddedDatabase(folder)).release();
+    const uid = fs.statSync(path.join(folder, 'database/pgdata')).uid;
+    fs.writeFileSync(lockFile(), `${process.pid}\n${folder}\n`);
+    fs.chownSync(lockFile(), uid, uid);
+    const embedded = await openEmbeddedDatabase(folder);
+    expect(embedded.started).toBe(true);
+    const client = new pg.Client({ connectionString: embedded.url });
+    await client.connect();
+    const { rows } =
+      await client.query(`select current_setting('listen_addresses') as listens, current_setting('fsync') as fsync,
+      current_setting('synchronous_commit') as commit, current_setting('unix_socket_permissions') as permissions`);
+    expect(rows).toEqual([{ listens: '', fsync: 'on', commit: 'on', permissions: '0700' }]);
+    await client.end();
+    await embedded.release();
+  }, 60_000);
+
+  it('says what to do about a cluster of another PostgreSQL', async () => {
+    const { pgdata } = locateCluster(folder);
+    fs.mkdirSync(pgdata);
+    fs.writeFileSync(path.join(pgdata, 'PG_VERSION'), '17\n');
+    await expect(openEmbeddedDatabase(folder)).rejects.toThrow(/PostgreSQL 17.*backup/);
+  });
+
+  it('waits for a database that is not up yet', async () => {
+    const cluster = clusterIn(folder);
+    await cluster.createUnlessThere();
+    const database = new Database({ url: cluster.url, poolSize: 2 });
+    const ready = database.waitUntilReady(20_000);
+    await pause(300);
+    await cluster.start();
+    await ready;
+    await database.close();
+  }, 60_000);
+});
