@@ -1,0 +1,50 @@
+import {
+  AiGateway,
+  AiGatewayError,
+  type CompletionAnswer,
+  type CompletionRequest,
+} from '../../../platform/ai-gateway/ai-gateway.js';
+import { type EngineFacts, readFacts } from './engine-facts.js';
+import { judgeClaims } from './judge/judge-claims.js';
+import { chooseStory } from './scout/choose-story.js';
+import { composeArticle } from './writer/compose-article.js';
+
+/** The name the engine signs with where a model's name stands. */
+export const BUILTIN_MODEL = 'contesto/estrattivo-1';
+
+/**
+ * The engine that runs without a key and without a network: it chooses, composes and checks by written rules. It answers in
+ * the format a model is asked for, reads only the request's facts, and gives the same text for the same facts.
+ * Throws `AiGatewayError`: `bad-request` for facts that do not fit, `empty-answer` when the sources hold nothing to report.
+ */
+export class BuiltinEngine extends AiGateway {
+  override async complete(request: CompletionRequest): Promise<CompletionAnswer> {
+    const started = performance.now();
+    const text = JSON.stringify(answer(readFacts(request)));
+    return {
+      text,
+      model: BUILTIN_MODEL,
+      finishReason: 'stop',
+      usage: { promptTokens: 0, completionTokens: 0, costUsd: 0 },
+      durationMs: Math.round(performance.now() - started),
+    };
+  }
+}
+
+function answer(asked: EngineFacts): object {
+  switch (asked.role) {
+    case 'newsScout':
+      return chooseStory(asked.facts);
+    case 'articleVerifier':
+      return judgeClaims(asked.facts);
+    case 'articleWriter': {
+      const article = composeArticle(asked.facts);
+      if (article) return article;
+      throw new AiGatewayError(
+        'empty-answer',
+        'Le fonti raccolte non contengono frasi che si possano riportare.',
+        false,
+      );
+    }
+  }
+}

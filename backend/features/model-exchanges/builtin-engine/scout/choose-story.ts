@@ -1,0 +1,134 @@
+import type { ScoutFacts, ScoutNewsItem } from '../../commands/step-facts.js';
+import { isStopWord } from '../text/stop-words.js';
+import { stemOf, wordsOf } from '../text/words.js';
+
+/** The scout's answer, in the format every model is asked for; `selectedIndex` -1 when nothing is worth writing. */
+export interface StoryChoice {
+  readonly selectedIndex: number;
+  readonly reason: string;
+  readonly mainTopic: string;
+  readonly relatedIndexes: readonly number[];
+  readonly sources: readonly string[];
+}
+
+/** Items of one story, and what speaks for it. */
+interface Story {
+  readonly items: readonly ScoutNewsItem[];
+  readonly publishers: number;
+  readonly merit: number;
+}
+
+const MOST_RELATED = 6;
+/** A choice outside the overview that a model would have seen counts as no answer; this many items always fit into it. */
+const MOST_CONSIDERED = 90;
+/** What does not speak of artificial intelligence scores at most 20. */
+const LEAST_RELEVANCE = 21;
+const SAME_SUBJECT = 0.5;
+const TOPIC_MATCH = 0.6;
+const HOURS_OF_INTEREST = 72;
+
+/**
+ * Chooses the story that most publishers share, then the more relevant, recent and Italian one; leaves out what recent titles
+ * have covered and, when a topic was asked for, what does not speak of it.
+ */
+export function chooseStory(facts: ScoutFacts): StoryChoice {
+  const relevant = [...facts.news]
+    .sort((a, b) => b.relevance - a.relevance || a.index - b.index)
+    .slice(0, MOST_CONSIDERED)
+    .filter(({ relevance }) => relevance >= LEAST_RELEVANCE);
+  if (relevant.length === 0) return nothing('Fra le notizie raccolte nessuna parla di intelligenza artificiale.');
+  const topic = facts.requestedTopic === null ? null : stemsOf(facts.requestedTopic);
+  const asked = topic === null ? relevant : relevant.filter((item) => speaksOf(item, topic));
+  if (asked.length === 0) return nothing(`Nessuna notizia raccolta parla di «${facts.requestedTopic}».`);
+  const now = Date.parse(facts.now);
+  const fresh = storiesOf(asked, now).filter(({ items }) => !items.some((item) => covered(item, facts.recentTitles)));
+  if (fresh.length === 0) return nothing('Le storie adatte sono già state trattate negli ultimi articoli.');
+  const best = fresh.reduce((a, b) => (b.merit > a.merit ? b : a));
+  return choiceOf(best, relevant, now);
+}
+
+function choiceOf(story: Story, relevant: readonly ScoutNewsItem[], now: number): StoryChoice {
+  const ranked = [...story.items].sort((a, b) => itemMerit(b, now) - itemMerit(a, now) || a.index - b.index);
+  const main = ranked[0] as ScoutNewsItem;
+  const publishers = new Set([main.publisher]);
+  const told = [main];
+  const copies: ScoutNewsItem[] = [];
+  // With a requested topic the story's other reports count even when they do not name it.
+  const others = [
+    ...ranked.slice(1),
+    ...relevant.filter((item) => item.storyId === main.storyId && !ranked.includes(item)),
+  ];
+  for (const item of others) {
+    if (publishers.has(item.publisher)) continue;
+    publishers.add(item.publisher);
+    if (told.some((other) => sameText(item, other))) copies.push(item);
+    else told.push(item);
+  }
+  // Reports in other words first: a copy of an agency's text adds a publisher, not a source.
+  const related = [...told.slice(1), ...copies].slice(0, MOST_RELATED);
+  const count = publishers.size;
+  const reason =
+    count > 1
+      ? `Ne scrivono ${count} testate diverse: è la storia più condivisa fra quelle non ancora trattate.`
+      : 'Ne scrive una sola testata, ma è la notizia più rilevante e recente fra quelle non ancora trattate.';
+  return {
+    selectedIndex: main.index,
+    reason,
+    mainTopic: main.title.replace(/\s+/g, ' ').trim(),
+    relatedIndexes: related.map(({ index }) => index),
+    sources: [main, ...related].map(({ publisher }) => publisher),
+  };
+}
+
+function storiesOf(items: readonly ScoutNewsItem[], now: number): Story[] {
+  const groups = new Map<string, ScoutNewsItem[]>();
+  for (const item of items) groups.set(item.storyId, [...(groups.get(item.storyId) ?? []), item]);
+  return [...groups.values()].map((group) => {
+    const publishers = new Set(group.map(({ publisher }) => publisher)).size;
+    return {
+      items: group,
+      publishers,
+      merit: Math.min(publishers, 6) * 2 + Math.max(...group.map((item) => itemMerit(item, now))),
+    };
+  });
+}
+
+/** 0 to 3: relevance, recency and Italian weigh alike. */
+function itemMerit(item: ScoutNewsItem, now: number): number {
+  const published = item.publishedAt === null ? Number.NaN : Date.parse(item.publishedAt);
+  const hours = Number.isNaN(published) || Number.isNaN(now) ? HOURS_OF_INTEREST : (now - published) / 3_600_000;
+  const recency = Math.min(1, Math.max(0, 1 - hours / HOURS_OF_INTEREST));
+  return Math.min(100, Math.max(0, item.relevance)) / 100 + recency + (item.language === 'it' ? 1 : 0);
+}
+
+function speaksOf(item: ScoutNewsItem, topic: ReadonlySet<string>): boolean {
+  const stems = stemsOf(`${item.title} ${item.description}`);
+  const found = [...topic].filter((stem) => stems.has(stem)).length;
+  return topic.size > 0 && found >= TOPIC_MATCH * topic.size;
+}
+
+function covered(item: ScoutNewsItem, recentTitles: readonly string[]): boolean {
+  const stems = stemsOf(item.title);
+  return recentTitles.some((title) => overlap(stems, stemsOf(title)) >= SAME_SUBJECT);
+}
+
+function sameText(a: ScoutNewsItem, b: ScoutNewsItem): boolean {
+  return overlap(stemsOf(`${a.title} ${a.description}`), stemsOf(`${b.title} ${b.description}`)) >= 0.8;
+}
+
+/** Shared stems in relation to the smaller set; sets of fewer than three never count as the same. */
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const smaller = Math.min(a.size, b.size);
+  if (smaller < 3) return 0;
+  return [...a].filter((stem) => b.has(stem)).length / smaller;
+}
+
+function stemsOf(text: string): Set<string> {
+  const stems = new Set<string>();
+  for (const { lower } of wordsOf(text.slice(0, 2_000))) if (!isStopWord(lower)) stems.add(stemOf(lower));
+  return stems;
+}
+
+function nothing(reason: string): StoryChoice {
+  return { selectedIndex: -1, reason, mainTopic: '', relatedIndexes: [], sources: [] };
+}

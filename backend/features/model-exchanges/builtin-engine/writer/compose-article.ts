@@ -1,0 +1,160 @@
+import type { WriterFacts } from '../../commands/step-facts.js';
+import { listNames } from '../rewording/attribute-sentence.js';
+import type { Likeness } from '../rewording/verbatim-index.js';
+import { countWords } from '../text/words.js';
+import { Desk, type ToldFact } from './desk.js';
+import { type Block, type Inline, ownWords, plainText, quotedWords, renderHtml, text } from './inline.js';
+import { cleanLabel, readSources } from './read-sources.js';
+import { factParagraphs, methodSection, numbersSection, openPointsSection, sourceList } from './sections.js';
+import { findTopic, shorten, type Topic } from './topic.js';
+import { gatherVoices, voicesSection } from './voices.js';
+
+/** The writer's answer, in the format every model is asked for. */
+export interface ComposedArticle {
+  readonly title: string;
+  readonly metaDescription: string;
+  readonly content: string;
+  readonly excerpt: string;
+  readonly tags: readonly string[];
+  readonly category: string;
+  readonly seo: { readonly title: string; readonly description: string; readonly keywords: readonly string[] };
+  readonly proposedSources: readonly { readonly title: string; readonly url: string }[];
+  readonly verificationSources: readonly string[];
+}
+
+const EXCERPT_LIMIT = 300;
+const META_LIMIT = 160;
+const SEO_TITLE_LIMIT = 60;
+const COMMON_FACTS = 7;
+/** A little under the tenth of the text that may be quoted. */
+const QUOTED_SHARE = 0.09;
+/** Runs of eight words one sentence may share with the sources: tried from lenient to strict until the whole article keeps within the limits. */
+const STRICTNESS = [4, 2, 1, 0];
+const MOST_CONTAINMENT = 0.065;
+const LONGEST_RUN = 13;
+const LABEL = 'Rassegna composta automaticamente dalle fonti.';
+
+/**
+ * Composes an Italian round-up from the sources by extraction: their most shared statements in other words and attributed,
+ * short quotations, shared figures, open points, and a plain statement of how it was made. Null when no source holds anything
+ * that can be reported.
+ */
+export function composeArticle(facts: WriterFacts): ComposedArticle | null {
+  const reading = readSources(facts.sources);
+  if (!reading.sources.some((source) => source.sentences.length > 0)) return null;
+  const topic = findTopic(reading, facts.topic);
+  const drafts = STRICTNESS.map((mostContained) => () => draftArticle(new Desk(reading, mostContained), topic));
+  const draft = firstThat(
+    drafts,
+    ({ likeness }) => likeness.contained <= MOST_CONTAINMENT * likeness.grams && likeness.longest <= LONGEST_RUN,
+  );
+  const keywords = [
+    ...new Set([...topic.names, topic.phrase, 'intelligenza artificiale'].filter((word) => word.length <= 40)),
+  ].slice(0, 8);
+  const publishers = [...new Set(reading.sources.map(({ publisher }) => publisher))];
+  const description = shorten(
+    `${topic.phrase}: rassegna composta automaticamente da ${listNames(publishers.slice(0, 3))}`,
+    META_LIMIT,
+  );
+  return {
+    title: topic.title,
+    metaDescription: description,
+    content: renderHtml(draft.blocks),
+    excerpt: draft.excerpt,
+    tags: keywords.slice(0, 5),
+    category: facts.category,
+    seo: { title: shorten(topic.title, SEO_TITLE_LIMIT), description, keywords },
+    proposedSources: reading.sources.map(({ snapshot, publisher }) => ({
+      title: cleanLabel(snapshot.title) || publisher,
+      url: snapshot.url,
+    })),
+    verificationSources: [...new Set(reading.sources.map(({ snapshot }) => snapshot.url))],
+  };
+}
+
+interface Draft {
+  readonly blocks: readonly Block[];
+  readonly excerpt: string;
+  readonly likeness: Likeness;
+}
+
+/** Writes the whole article once. */
+function draftArticle(desk: Desk, topic: Topic): Draft {
+  const lead = desk.takeLead();
+  const excerpt = excerptOf(lead, topic);
+  const before = [...opening(desk, lead), ...known(desk)];
+  const voices = gatherVoices(desk);
+  const after = [...numbersSection(desk), ...openPointsSection(desk), ...methodSection(desk)];
+  const words = countWords(
+    [
+      topic.title,
+      excerpt,
+      ...[...before, ...after].map(blockText),
+      ...voices.flatMap(({ facts }) => facts.map(plainText)),
+    ].join(' '),
+  );
+  // The opening's quoted words stand in the excerpt too.
+  const again = lead ? countWords(quotedWords(lead.inlines)) : 0;
+  const allowance = Math.floor(words * QUOTED_SHARE) - desk.partlyQuoted - again;
+  const told = [...before, ...voicesSection(voices, allowance), ...after];
+  const likeness = desk.index.likeness([topic.title, excerpt, ...told.map(blockOwnWords)].join(' ‹confine› '));
+  return { blocks: [...told, ...sourceList(desk)], excerpt, likeness };
+}
+
+/** The first draft that passes, else the last and strictest. */
+function firstThat(drafts: readonly (() => Draft)[], passes: (draft: Draft) => boolean): Draft {
+  const [write, ...stricter] = drafts;
+  if (!write) throw new Error('There is no draft to choose from.');
+  const draft = write();
+  return stricter.length === 0 || passes(draft) ? draft : firstThat(stricter, passes);
+}
+
+/** What is reported, by whom and when, and who else writes about it. */
+function opening(desk: Desk, lead: ToldFact | null): Block[] {
+  const blocks: Block[] = lead ? factParagraphs(desk, [lead]) : [];
+  const told = lead ? lead.fact.sources.map((source) => desk.publisher(source)) : [];
+  const italian: string[] = [];
+  const foreign: string[] = [];
+  for (const { publisher, language } of desk.reading.sources) {
+    const list = language === 'it' ? italian : foreign;
+    if (!told.includes(publisher) && !list.includes(publisher)) list.push(publisher);
+  }
+  const also = told.length > 0 ? 'anche ' : '';
+  const parts = [
+    ...(italian.length > 0 ? [`Ne ${italian.length > 1 ? 'scrivono' : 'scrive'} ${also}${listNames(italian)}`] : []),
+    ...(foreign.length > 0
+      ? [
+          `${italian.length > 0 ? '' : 'Ne scrive '}${italian.length > 0 ? 'in inglese ' : `${also}in inglese `}${listNames(foreign)}`,
+        ]
+      : []),
+  ];
+  if (parts.length > 0)
+    blocks.push({
+      kind: 'paragraph',
+      inlines: [text(`${parts.join(' e, ')}.`.replace('e, in inglese', 'e, in inglese,'))],
+    });
+  return blocks;
+}
+
+function known(desk: Desk): Block[] {
+  const common = desk.take(COMMON_FACTS, ({ sources, echoes }) => sources.length > 1 || echoes.length > 0);
+  return common.length === 0 ? [] : [{ kind: 'heading', text: 'Che cosa si sa' }, ...factParagraphs(desk, common)];
+}
+
+function excerptOf(lead: ToldFact | null, topic: Topic): string {
+  const said = lead ? plainText(lead.inlines) : `${topic.phrase}: che cosa riportano le fonti.`;
+  if (said.length + 1 + LABEL.length <= EXCERPT_LIMIT) return `${said} ${LABEL}`;
+  return said.length <= EXCERPT_LIMIT ? said : `${topic.phrase}: che cosa riportano le fonti. ${LABEL}`;
+}
+
+function blockText(block: Block): string {
+  return block.kind === 'heading' ? block.text : linesOf(block).map(plainText).join(' ');
+}
+
+function blockOwnWords(block: Block): string {
+  return block.kind === 'heading' ? block.text : linesOf(block).map(ownWords).join(' ');
+}
+
+function linesOf(block: Exclude<Block, { kind: 'heading' }>): readonly (readonly Inline[])[] {
+  return block.kind === 'list' ? block.items : [block.inlines];
+}

@@ -1,0 +1,70 @@
+import { countWords } from '../text/words.js';
+import type { Desk } from './desk.js';
+import { type Block, type Inline, quote, sentences, text } from './inline.js';
+import { foreignQuotation, italianQuotation } from './quotations.js';
+import type { ReadSource } from './read-sources.js';
+import { foreignFacts, ownFacts } from './sections.js';
+
+const LONGEST_QUOTE = 24;
+const OWN_FACTS = 2;
+const FOREIGN_FACTS = 2;
+const SPEAKING = ['{} riporta le parole di', '{} dà la parola a', 'Nel testo di {} parla'];
+
+/** What one source says, before its quotation is chosen. */
+export interface Voice {
+  readonly facts: readonly (readonly Inline[])[];
+  readonly quotation: readonly Inline[] | null;
+  readonly quotedWords: number;
+}
+
+/** What each source brings of its own, in the order of the sources. */
+export function gatherVoices(desk: Desk): Voice[] {
+  return desk.reading.sources.map((source, index): Voice => {
+    if (source.language === 'it') {
+      const facts = ownFacts(desk, index, OWN_FACTS);
+      const spoken = italianQuotation(source, LONGEST_QUOTE);
+      if (!spoken) return { facts, quotation: null, quotedWords: 0 };
+      const opening = SPEAKING[index % SPEAKING.length]?.replace('{}', source.publisher) ?? '';
+      return {
+        facts,
+        quotation: [text(`${opening} ${spoken.speaker}: `), quote(spoken.words), text('.')],
+        quotedWords: countWords(spoken.words),
+      };
+    }
+    return foreignVoice(desk, source);
+  });
+}
+
+/** The section, with as many quotations as the allowance of words permits: first one in another language, then the shortest. */
+export function voicesSection(voices: readonly Voice[], allowance: number): Block[] {
+  const chosen = new Set<Voice>();
+  let left = allowance;
+  const isForeign = (voice: Voice) =>
+    voice.quotation?.some((inline) => inline.kind === 'quote' && inline.language !== undefined) ?? false;
+  const order = [...voices]
+    .filter((voice) => voice.quotation !== null)
+    .sort((a, b) => Number(isForeign(b)) - Number(isForeign(a)) || a.quotedWords - b.quotedWords);
+  for (const voice of order) {
+    if (voice.quotedWords > left) continue;
+    left -= voice.quotedWords;
+    chosen.add(voice);
+  }
+  const blocks = voices.flatMap((voice): Block[] => {
+    const parts = [...voice.facts, ...(chosen.has(voice) && voice.quotation ? [voice.quotation] : [])];
+    return parts.length === 0 ? [] : [{ kind: 'paragraph', inlines: sentences(parts) }];
+  });
+  return blocks.length === 0 ? [] : [{ kind: 'heading', text: 'Che cosa aggiunge ciascuna fonte' }, ...blocks];
+}
+
+function foreignVoice(desk: Desk, source: ReadSource): Voice {
+  const facts = foreignFacts(desk, source, FOREIGN_FACTS);
+  const words = foreignQuotation(source, LONGEST_QUOTE);
+  if (words === null) return { facts, quotation: null, quotedWords: 0 };
+  const opening =
+    facts.length > 0 ? `${source.publisher} scrive: ` : `${source.publisher} scrive, in lingua originale: `;
+  return {
+    facts,
+    quotation: [text(opening), quote(words, source.language === 'en' ? 'en' : source.snapshot.language), text('.')],
+    quotedWords: countWords(words),
+  };
+}
