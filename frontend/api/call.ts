@@ -1,0 +1,42 @@
+/** A call that did not answer as hoped. `status` 0 means that no answer came at all. */
+export class CallFailed extends Error {
+  constructor(
+    readonly status: number,
+    /** The server's own Italian sentence, when it sent one. */
+    readonly explanation: string | null,
+  ) {
+    super(explanation ?? `call failed with status ${status}`);
+  }
+}
+
+/** The only `fetch` of the site: JSON in, JSON out. Throws `CallFailed` for everything but a 2xx answer. */
+export async function call<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+  const token = readAdminToken();
+  const response = await fetch(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token && path.startsWith('/api/admin/') ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => null);
+  if (!response) throw new CallFailed(0, null);
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new CallFailed(response.status, explanationIn(answer));
+  return answer as Answer;
+}
+
+function explanationIn(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return null;
+  return typeof answer.error === 'string' && answer.error !== '' ? answer.error : null;
+}
+
+/** The administrator's token as the login page left it, or null. Only the browser has one. */
+export function readAdminToken(): string | null {
+  try {
+    return localStorage.getItem('token');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ArticleList, ArticleListItem, CategoryCount, PublicArticle } from '../../backend/contract/articles.js';
+import type { PortalApi } from '../../backend/contract/portal-api.js';
+import { CallFailed, call } from './call.js';
+
+const RELATED = 3;
+
+/** The portal's data over HTTP, for pages reached by a click after the first one. */
+export const httpPortalApi: PortalApi = {
+  listArticles({ page, limit, category }) {
+    const query = new URLSearchParams({ page: String(page), limit: String(limit), ...(category ? { category } : {}) });
+    return call<ArticleList>('GET', `/api/public/articles?${query}`);
+  },
+
+  async getArticle(slug) {
+    try {
+      const article = await call<PublicArticle>('GET', `/api/public/articles/${encodeURIComponent(slug)}`);
+      // The call follows the redirect of an old slug by itself; the page's address must follow too.
+      return article.slug === slug ? article : { movedTo: article.slug };
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 404) return null;
+      throw error;
+    }
+  },
+
+  async listCategories() {
+    return (await call<{ categories: CategoryCount[] }>('GET', '/api/public/categories')).categories;
+  },
+
+  async related({ slug, category }) {
+    const others = (articles: ArticleListItem[]) => articles.filter((article) => article.slug !== slug);
+    const sameCategory = new URLSearchParams({ status: 'published', category, limit: String(RELATED + 1) });
+    const near = others((await call<ArticleList>('GET', `/api/articles?${sameCategory}`)).articles);
+    if (near.length >= RELATED) return near.slice(0, RELATED);
+    const recent = others((await call<ArticleList>('GET', '/api/articles?status=published&limit=10')).articles);
+    const known = new Set(near.map((article) => article.slug));
+    return [...near, ...recent.filter((article) => !known.has(article.slug))].slice(0, RELATED);
+  },
+};

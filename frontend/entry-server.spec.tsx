@@ -1,0 +1,220 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PublicArticle } from '../backend/contract/articles.js';
+import type { PageRequest, RenderedPage } from '../backend/contract/page-rendering.js';
+import type { PortalApi } from '../backend/contract/portal-api.js';
+import { fakePortalApi, someArticle, someArticles } from './api/portal-api.fake.js';
+import { renderPage } from './entry-server.js';
+import { PAGE_DATA_ID } from './page-data.js';
+
+const SITE = { name: 'Contesto', owner: 'Editore di prova', baseUrl: 'https://contesto.test', activeSources: 137 };
+const NOW = '2026-11-21T10:30:00.000Z';
+
+async function ask(url: string, api: PortalApi, more: Partial<PageRequest> = {}): Promise<RenderedPage> {
+  const assets = { 'first-script.ts': { file: 'assets/first.js', css: ['assets/first.css'] } };
+  return renderPage({ url, api, nonce: 'n0nce', site: SITE, now: NOW, assets, ...more });
+}
+
+async function pageOf(url: string, articles: readonly PublicArticle[], more: Partial<PageRequest> = {}) {
+  const page = await ask(url, fakePortalApi(articles), more);
+  if (page.kind !== 'page') throw new Error(`expected a page, got a redirect to ${page.location}`);
+  const [head = '', body = ''] = page.html.split('</head>');
+  // Words are compared as a reader sees them: without tags, entities and the marks React puts between texts.
+  const text = body
+    .replace(/<script[^>]*>.*?<\/script>/gs, '')
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
+  return { ...page, head, body, text };
+}
+
+describe('the home page', () => {
+  it('is a whole Italian document whose title and description stand in its head', async () => {
+    const { status, html, head } = await pageOf('/', someArticles(20));
+    expect(status).toBe(200);
+    expect(html).toMatch(/^<!doctype html><html lang="it">/);
+    expect(head).toContain('<title>Notizie sull’intelligenza artificiale | Contesto</title>');
+    expect(head).toContain('<meta name="description"');
+    expect(head).toContain('<link rel="canonical" href="https://contesto.test/"/>');
+    expect(head).toContain('<link rel="stylesheet" href="/assets/first.css"');
+    expect(head).toContain('<script type="module" src="/assets/first.js">');
+  });
+
+  it('opens with the newest article, follows three stories and lists ten, with five from the archive', async () => {
+    const { body, text } = await pageOf('/', someArticles(20));
+    expect(body.match(/<article /g)).toHaveLength(1 + 3 + 10);
+    expect(body.slice(body.indexOf('id="archivio"')).match(/<h3 class="hed">/g)).toHaveLength(5);
+    expect(body.slice(body.indexOf('id="storie"')).indexOf('Articolo numero 2')).toBeGreaterThan(0);
+    expect(text).toContain('Pagina 1 di 2');
+    expect(text).toContain('Ultimo articolo');
+    expect(text).toContain('Tutte le categorie');
+  });
+
+  it('fills the archive with the first six when there are no more than ten', async () => {
+    const { body } = await pageOf('/', someArticles(8));
+    expect(body.slice(body.indexOf('id="archivio"')).match(/<h3 class="hed">/g)).toHaveLength(6);
+    expect(body).not.toContain('class="pager"');
+  });
+
+  it('shows only counted figures', async () => {
+    const { text } = await pageOf('/', someArticles(3));
+    expect(text).toContain('137 Fonti attive');
+    expect(text).toContain('3 Articoli in archivio');
+    const unknown = await pageOf('/', someArticles(3), { site: { ...SITE, activeSources: null } });
+    expect(unknown.text).not.toContain('Fonti attive');
+    expect(unknown.text).toContain('3 Temi coperti');
+  });
+
+  it('can be read on a fresh installation without any article', async () => {
+    const { status, text } = await pageOf('/', []);
+    expect(status).toBe(200);
+    expect(text).toContain('Ancora nessun articolo pubblicato.');
+    expect(text).not.toContain('Ultimo articolo');
+  });
+
+  it('has a second page with an address of its own, and none beyond the last', async () => {
+    const second = await pageOf('/?page=2', someArticles(20));
+    expect(second.text).toContain('Pagina 2 di 2');
+    expect(second.head).toContain('href="https://contesto.test/?page=2"');
+    const beyond = await pageOf('/?page=9', someArticles(20));
+    expect(beyond.status).toBe(404);
+    expect((await pageOf('/?page=-1', someArticles(20))).text).toContain('Pagina 1 di 2');
+  });
+
+  it('says in every card whether a machine wrote the article', async () => {
+    const { text } = await pageOf('/', [
+      someArticle({ slug: 'a', disclosure: 'ai' }),
+      someArticle({ slug: 'b', disclosure: 'ai-reviewed' }),
+      someArticle({ slug: 'c', disclosure: 'human', aiGenerated: false }),
+    ]);
+    expect(text).toContain('Supervisione AI Generato con IA ');
+    expect(text).toContain('Supervisione AI Generato con IA, rivisto dalla redazione');
+    expect(text).toContain('6 min Redazione');
+  });
+});
+
+describe('the article page', () => {
+  const path = '/articolo/un-modello-che-dice-non-lo-so';
+
+  it('shows byline, date, reading time and grouped views around the text', async () => {
+    const { status, text, html, head } = await pageOf(path, [someArticle()]);
+    expect(status).toBe(200);
+    expect(html).toContain('<p>Primo paragrafo del testo.</p><h2>Che cosa cambia</h2>');
+    expect(text).toContain('di Redazione Contesto');
+    expect(text).toContain('20 novembre 2026');
+    expect(text).toContain('6 min di lettura');
+    expect(text).toContain('1.103 visualizzazioni');
+    expect(head).toContain('<title>Un modello che dice «non lo so» | Contesto</title>');
+  });
+
+  it('declares a generated text before the text, to readers and to machines', async () => {
+    const { text, head, html } = await pageOf(path, [someArticle()]);
+    expect(text).toContain('Generato con IA. Il testo è stato scritto da un programma a partire da 1 fonte.');
+    expect(text).toContain('Ha superato la verifica automatica dei fatti con 86 su 100.');
+    expect(text).toContain('Nessuna persona lo ha riletto prima dell’uscita.');
+    expect(html.indexOf('class="disclose"')).toBeLessThan(html.indexOf('Primo paragrafo'));
+    expect(head).toContain('content="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"');
+    expect(html).toContain(
+      '"digitalSourceType":"http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"',
+    );
+  });
+
+  it('names the review of a person, and only when there was one', async () => {
+    const humanReview = { reviewedAt: '2026-11-20T11:00:00.000Z', reviewer: 'il caporedattore' };
+    const { text } = await pageOf(path, [someArticle({ disclosure: 'ai-reviewed', humanReview })]);
+    expect(text).toContain('Lo ha riletto il caporedattore il 20 novembre 2026; la redazione ne risponde.');
+    expect(text).not.toContain('Nessuna persona lo ha riletto');
+  });
+
+  it('does not call a text of people generated', async () => {
+    const human = someArticle({ disclosure: 'human', aiGenerated: false, verification: null, sources: [] });
+    const { text, html } = await pageOf(path, [human]);
+    expect(text).not.toContain('Generato con IA');
+    expect(html).not.toContain('digitalSourceType');
+    expect(text).toContain('Questo articolo non cita fonti esterne.');
+  });
+
+  it('says openly when the check stayed below the threshold', async () => {
+    const verification = { score: 72, verifiedAt: NOW, approved: false };
+    const { text } = await pageOf(path, [someArticle({ verification })]);
+    expect(text).toContain('72 su 100, sotto la soglia di 80');
+  });
+
+  it('lists corrections newest first, or states that there are none', async () => {
+    expect((await pageOf(path, [someArticle()])).text).toContain('Nessuna correzione finora.');
+    const corrections = [{ date: NOW, text: 'Corretta una data.' }];
+    const corrected = await pageOf(path, [someArticle({ corrections })]);
+    expect(corrected.text).toContain('21 novembre 2026 Corretta una data.');
+    expect(corrected.text).not.toContain('Nessuna correzione finora.');
+  });
+
+  it('answers a missing article with 404 and the sentence of the specification', async () => {
+    const { status, text, head } = await pageOf('/articolo/mai-scritto', [someArticle()]);
+    expect(status).toBe(404);
+    expect(text).toContain('Articolo non trovato');
+    expect(text).toContain("L'articolo che stai cercando non esiste.");
+    expect(text).toContain('Torna alla Home');
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('redirects an old slug for good', async () => {
+    const api = fakePortalApi([someArticle({ slug: 'nuovo' })], { vecchio: 'nuovo' });
+    expect(await ask('/articolo/vecchio', api)).toEqual({ kind: 'redirect', status: 301, location: '/articolo/nuovo' });
+  });
+
+  it('keeps a picture of this site and replaces one from elsewhere by the generated cover', async () => {
+    const own = await pageOf(path, [someArticle({ featuredImage: '/uploads/foto.jpg' })]);
+    expect(own.html).toContain('src="/uploads/foto.jpg"');
+    for (const elsewhere of ['https://altrove.test/foto.jpg', '//altrove.test/foto.jpg']) {
+      const { html } = await pageOf(path, [someArticle({ featuredImage: elsewhere })]);
+      expect(html).not.toContain(`src="${elsewhere}"`);
+      expect(html).toContain('src="/copertine/societa/un-modello-che-dice-non-lo-so.svg"');
+    }
+  });
+});
+
+describe('every page', () => {
+  it('carries its data without letting a title end the script that holds it', async () => {
+    const title = 'Fine? </script><script>alert(1)</script><!--';
+    const { html } = await pageOf('/', [someArticle({ title })]);
+    expect(html).not.toContain('<script>alert(1)');
+    const data = html.split(`id="${PAGE_DATA_ID}">`)[1]?.split('</script>')[0] ?? '';
+    expect(JSON.parse(data).router.loaderData['0-0-0'].list.articles[0].title).toBe(title);
+  });
+
+  it('has one inline script, with the nonce of its answer', async () => {
+    const { html } = await pageOf('/', someArticles(2));
+    const inline = [...html.matchAll(/<script([^>]*)>(?!<)/g)].filter(
+      ([, attributes = '']) => !attributes.includes('type='),
+    );
+    expect(inline.map(([, attributes]) => attributes)).toEqual([' nonce="n0nce"']);
+  });
+
+  it('has one h1, a skip link and labels for both search boxes', async () => {
+    for (const url of ['/', '/articolo/articolo-1', '/mai-vista']) {
+      const { body } = await pageOf(url, someArticles(2));
+      expect(body.match(/<h1/g)).toHaveLength(1);
+      expect(body).toContain('href="#contenuto"');
+      expect(body.match(/Cerca negli articoli<\/label>/g)).toHaveLength(2);
+    }
+  });
+
+  it('answers 404 for an address nobody has', async () => {
+    const { status, text } = await pageOf('/mai-vista', []);
+    expect(status).toBe(404);
+    expect(text).toContain('Pagina non trovata');
+  });
+
+  it('passes on why its data could not be read', async () => {
+    const away = new Error('database away');
+    const api = { ...fakePortalApi([]), listArticles: () => Promise.reject(away) };
+    await expect(ask('/', api)).rejects.toBe(away);
+  });
+
+  it('can say in Italian that it cannot be shown, without asking for data and without coming alive', async () => {
+    const { status, text, html } = await pageOf('/articolo/qualcosa', [], { failure: 503 });
+    expect(status).toBe(503);
+    expect(text).toContain('Torniamo tra poco');
+    expect(html).not.toContain(PAGE_DATA_ID);
+  });
+});

@@ -1,0 +1,91 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type StaticHandler,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { AssetManifest, PageRequest, RenderedPage, RenderPage } from '../backend/contract/page-rendering.js';
+import type { PortalApi } from '../backend/contract/portal-api.js';
+import { jsonForHtml } from './lib/json-for-html.js';
+import { PAGE_DATA_ID, type PageData } from './page-data.js';
+import { PortalDocument } from './portal/layout/portal-document.js';
+import { createFailureRoutes, createRoutes } from './routes.js';
+
+/**
+ * Renders one address to a whole HTML document. Rejects with the original error when a loader failed, so that the
+ * caller can tell a missing database from a mistake; ask again with `failure` for the page that says so.
+ */
+export const renderPage: RenderPage = async (request) => {
+  const handler = request.failure ? createStaticHandler(createFailureRoutes(request.failure)) : handlerFor(request.api);
+  const context = await handler.query(new Request(new URL(request.site.baseUrl).origin + request.url));
+  if (context instanceof Response) return redirectOf(context);
+  const cause = unexpectedErrorIn(context);
+  if (cause !== undefined) throw cause;
+  return { kind: 'page', status: context.statusCode, html: documentFor(request, handler, context) };
+};
+
+const handlers = new WeakMap<PortalApi, StaticHandler>();
+
+function handlerFor(api: PortalApi): StaticHandler {
+  let handler = handlers.get(api);
+  if (!handler) {
+    handler = createStaticHandler(createRoutes(api));
+    handlers.set(api, handler);
+  }
+  return handler;
+}
+
+function redirectOf(response: Response): RenderedPage {
+  return { kind: 'redirect', status: response.status, location: response.headers.get('location') ?? '/' };
+}
+
+/** An error that no loader threw on purpose (a 404 is thrown on purpose). */
+function unexpectedErrorIn({ errors }: StaticHandlerContext): unknown {
+  return Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error));
+}
+
+function documentFor(request: PageRequest, handler: StaticHandler, context: StaticHandlerContext): string {
+  const { script, styles } = firstAssets(request.assets);
+  const data: PageData = {
+    router: { loaderData: context.loaderData, actionData: context.actionData, errors: markedErrors(context) },
+    context: { site: request.site, now: request.now },
+    assets: { styles },
+  };
+  const html = renderToString(
+    <PortalDocument assets={data.assets} context={data.context}>
+      {/* Its own inline script would break the hydration of a whole document; the data goes in below instead. */}
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </PortalDocument>,
+  );
+  const head = `<head><script nonce="${request.nonce}">${THEME_BEFORE_FIRST_PAINT}</script><script type="module" src="${script}"></script>`;
+  // Without data the browser leaves the page as it is: a failure page has nothing to come alive for.
+  const body = request.failure
+    ? ''
+    : `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`;
+  const end = html.lastIndexOf('</body>');
+  return `<!doctype html>${html.slice(0, end).replace('<head>', () => head)}${body}${html.slice(end)}`;
+}
+
+const THEME_BEFORE_FIRST_PAINT =
+  "try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}";
+
+/** The browser's router recognises a thrown response by this mark. */
+function markedErrors({ errors }: StaticHandlerContext): StaticHandlerContext['errors'] {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [id, { ...error, __type: 'RouteErrorResponse' }]),
+  );
+}
+
+function firstAssets(manifest: AssetManifest): { script: string; styles: string[] } {
+  const entry = manifest['first-script.ts'];
+  if (!entry) throw new Error('the manifest of the client build has no first-script.ts');
+  return { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) };
+}

@@ -1,0 +1,72 @@
+import './portal/portal.css';
+
+// The only script a page loads at once. It answers what must not wait and brings in the rest at the reader's first
+// move, or a while after the page has settled. What is pressed before that is kept and done afterwards.
+
+const SETTLED_AFTER_MS = 5000;
+const FIRST_MOVES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
+
+let alive: Promise<void> | undefined;
+let isAlive = false;
+
+function bringToLife(): Promise<void> {
+  alive ??= import('./entry-browser.js')
+    .then(({ hydratePage }) => hydratePage())
+    .then(() => {
+      isAlive = true;
+    });
+  return alive;
+}
+
+function onFirstMove(): void {
+  for (const move of FIRST_MOVES) window.removeEventListener(move, onFirstMove, true);
+  void bringToLife();
+}
+
+for (const move of FIRST_MOVES) window.addEventListener(move, onFirstMove, { capture: true, passive: true });
+window.addEventListener('load', () => {
+  setTimeout(
+    () => ('requestIdleCallback' in window ? requestIdleCallback(onFirstMove) : onFirstMove()),
+    SETTLED_AFTER_MS,
+  );
+});
+
+document.addEventListener('click', (event) => {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (button?.hasAttribute('data-theme-toggle')) changeTheme();
+  else if (button?.hasAttribute('data-needs-script') && !isAlive) void bringToLife().then(() => button.click());
+});
+
+document.addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement)) return;
+    if (form.method === 'get' && new FormData(form).get('q')?.toString().trim() === '') event.preventDefault();
+    if (form.method === 'post' && !isAlive) {
+      event.preventDefault();
+      void bringToLife().then(() => form.requestSubmit());
+    }
+  },
+  true,
+);
+
+document.addEventListener('keydown', ({ key }) => {
+  const menu = document.querySelector<HTMLDetailsElement>('.menu[open]');
+  if (key !== 'Escape' || !menu) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+});
+
+function changeTheme(): void {
+  const root = document.documentElement;
+  const isDark = root.dataset.theme
+    ? root.dataset.theme === 'dark'
+    : window.matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.theme = isDark ? 'light' : 'dark';
+  try {
+    localStorage.setItem('theme', root.dataset.theme);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,23 @@
+import { findCategory } from '../../backend/contract/categories.js';
+
+/** The page of an article. */
+export const articlePath = (slug: string): string => `/articolo/${encodeURIComponent(slug)}`;
+
+/** The page of a category; addresses carry its name. */
+export const categoryPath = (name: string): string => `/categoria/${encodeURIComponent(name)}`;
+
+export const tagPath = (tag: string): string => `/tag/${encodeURIComponent(tag)}`;
+
+/** The page of a list: the first has no number in its address. */
+export const listPagePath = (page: number): string => (page <= 1 ? '/' : `/?page=${page}`);
+
+/** The generated cover: drawn from these two words alone, so it never changes and can be kept for ever. */
+export const coverPath = (slug: string, category: string): string =>
+  `/copertine/${findCategory(category)?.family ?? 'notizie'}/${encodeURIComponent(slug)}.svg`;
+
+/** The picture of an article: its own when it lives on this site, otherwise the generated cover. */
+export function pictureOf(article: { slug: string; category: string; featuredImage: string | null }): string {
+  const own = article.featuredImage;
+  // A picture elsewhere would tell another site who is reading.
+  return own?.startsWith('/') && !own.startsWith('//') ? own : coverPath(article.slug, article.category);
+}

@@ -1,0 +1,19 @@
+// 'always': the Italian locale would leave four digits ungrouped (1103).
+const grouped = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 0 });
+
+/** «1.103». */
+export function formatNumber(value: number): string {
+  return grouped.format(value);
+}
+
+/** «1 articolo», «1.103 articoli». */
+export function countOf(value: number, one: string, many: string): string {
+  return `${formatNumber(value)} ${value === 1 ? one : many}`;
+}
+
+/** Minutes of reading: «7 min» under an hour, «1 h 5 min» from there. */
+export function formatReadTime(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+}

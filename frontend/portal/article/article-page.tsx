@@ -1,0 +1,76 @@
+import { useLoaderData } from 'react-router-dom';
+import { articlePath, categoryPath, pictureOf } from '../../lib/addresses.js';
+import { familyClass } from '../../lib/family-class.js';
+import { ArticleCard } from '../shared/article-card.js';
+import { Breadcrumb } from '../shared/breadcrumb.js';
+import { PageHead } from '../shared/page-head.js';
+import { Section } from '../shared/section.js';
+import type { ArticleData } from './article.loader.js';
+import { ArticleBody } from './article-body.js';
+import { ArticleHeader } from './article-header.js';
+import { ArticleRail } from './article-rail.js';
+import { ArticleStructuredData } from './article-structured-data.js';
+import { Disclosure } from './disclosure.js';
+import { ReadingProgress } from './reading-progress.js';
+import { ShareLinks } from './share-links.js';
+import { Corrections, SourcesAndCheck, Tags } from './trust.js';
+import { useCountedView } from './use-counted-view.js';
+
+/** One article: who wrote it and how, the text, what it rests on, and where to read on. */
+export function ArticlePage() {
+  const { article, related } = useLoaderData<ArticleData>();
+  useCountedView(article.slug);
+  return (
+    <>
+      <PageHead
+        title={article.seo.title || article.title}
+        description={article.metaDescription || article.excerpt}
+        path={articlePath(article.slug)}
+        type="article"
+      />
+      <ArticleStructuredData article={article} />
+      <ReadingProgress />
+      <article className={familyClass(article.category)}>
+        <div className="wrap">
+          <Breadcrumb
+            crumbs={[
+              { label: 'Home', path: '/' },
+              { label: article.category, path: categoryPath(article.category) },
+            ]}
+          />
+          <ArticleHeader article={article} />
+          <figure className="heroimg">
+            <div className="frame">
+              <img src={pictureOf(article)} width={1200} height={800} alt="" fetchPriority="high" decoding="async" />
+            </div>
+            {pictureOf(article).startsWith('/copertine/') && (
+              <figcaption>Illustrazione generata da un programma di disegno, non da un modello</figcaption>
+            )}
+          </figure>
+          <div className="alayout">
+            <ShareLinks path={articlePath(article.slug)} title={article.title} />
+            <div>
+              <Disclosure article={article} />
+              <ArticleBody html={article.content} />
+              <div className="afoot">
+                <SourcesAndCheck article={article} />
+                <Corrections corrections={article.corrections} />
+                <Tags tags={article.tags} />
+              </div>
+            </div>
+            <ArticleRail article={article} related={related} />
+          </div>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <Section id="correlati" title="Potrebbe interessarti" className="wrap relatedblock">
+          <div className="trio">
+            {related.map((other) => (
+              <ArticleCard key={other.slug} article={other} />
+            ))}
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom';
+import type { ArticleListItem, PublicArticle } from '../../../backend/contract/articles.js';
+import { tagPath } from '../../lib/addresses.js';
+import { formatDate } from '../../lib/format-date.js';
+import { formatReadTime } from '../../lib/format-number.js';
+import { AdminCard } from './admin-card.js';
+import { relatedThemes } from './related-themes.js';
+
+interface ArticleRailProps {
+  readonly article: PublicArticle;
+  readonly related: readonly ArticleListItem[];
+}
+
+/** Beside the text: the quick edit for administrators, the facts at a glance, the neighbouring themes. */
+export function ArticleRail({ article, related }: ArticleRailProps) {
+  const themes = relatedThemes(article, related);
+  return (
+    <aside className="rail" aria-label="Informazioni sull’articolo">
+      <AdminCard articleId={article._id} />
+      <section className="box glance" aria-labelledby="dettagli-titolo">
+        <h2 id="dettagli-titolo">Dettagli in breve</h2>
+        <dl>
+          {detailsOf(article).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {themes.length > 0 && (
+        <section className="box tagsblock" aria-labelledby="temi-titolo">
+          <h2 id="temi-titolo">Temi correlati</h2>
+          <div className="chips">
+            {themes.map((theme) => (
+              <Link key={theme} className="chip chip--s" to={tagPath(theme)}>
+                {theme}
+              </Link>
+            ))}
+          </div>
+        </section>
+      )}
+    </aside>
+  );
+}
+
+function detailsOf(article: PublicArticle): [label: string, value: string][] {
+  const published = formatDate(article.publishDate);
+  const updated = formatDate(article.updatedAt);
+  return [
+    ['Categoria', article.category],
+    ['Pubblicato', published],
+    ...(updated === published ? [] : [['Aggiornato', updated] as [string, string]]),
+    ['Lettura', formatReadTime(article.readTime)],
+    ['Autore', article.author],
+    ['Supervisione', supervisionOf(article)],
+  ];
+}
+
+function supervisionOf({ disclosure, verification }: PublicArticle): string {
+  if (disclosure === 'human') return 'Redazione';
+  const check = verification ? `AI, ${Math.round(verification.score)} su 100` : 'AI';
+  return disclosure === 'ai-reviewed' ? `${check}, e redazione` : check;
+}

@@ -1,0 +1,34 @@
+import type { ArticleVerification } from '../../../backend/contract/articles.js';
+import { formatDate, formatTime } from '../../lib/format-date.js';
+
+/** The truthfulness score: a figure, a bar with its tick at 80, and what both mean in words. */
+export function ScoreLine({ verification }: { verification: ArticleVerification }) {
+  const score = Math.round(verification.score);
+  const { verifiedAt, approved } = verification;
+  return (
+    <div className={`check-line check-line--${levelOf(score)}`}>
+      <p className="check-line__score">
+        <b>{score}</b> su 100
+      </p>
+      <svg className="check-line__bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="100" height="8" />
+        <rect className="is-filled" width={score} height="8" />
+        <rect className="is-tick" x="79.6" width=".8" height="8" />
+      </svg>
+      <p>
+        Punteggio di veridicità {approved ? 'sopra' : 'sotto'} la soglia di 80 richiesta per la pubblicazione
+        automatica. Verifica del <time dateTime={verifiedAt}>{formatDate(verifiedAt)}</time>, ore{' '}
+        {formatTime(verifiedAt)}.
+      </p>
+      <p className="hint">
+        Il punteggio dice quanto il testo trova riscontro nelle fonti elencate qui sotto. Non è la garanzia che ogni
+        affermazione sia vera.
+      </p>
+    </div>
+  );
+}
+
+function levelOf(score: number): 'ok' | 'warn' | 'bad' {
+  if (score >= 80) return 'ok';
+  return score >= 60 ? 'warn' : 'bad';
+}

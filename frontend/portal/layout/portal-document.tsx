@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { type PageContext, PageContextProvider } from './site-context.js';
+
+/** Style sheets of the page, as addresses. */
+export interface PageAssets {
+  readonly styles: readonly string[];
+}
+
+interface PortalDocumentProps {
+  readonly assets: PageAssets;
+  readonly context: PageContext;
+  readonly children: ReactNode;
+}
+
+/** The whole document: React renders and hydrates `<html>`, so titles and metadata of pages land in `<head>`. */
+export function PortalDocument({ assets, context, children }: PortalDocumentProps) {
+  return (
+    <html lang="it" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101317" media="(prefers-color-scheme: dark)" />
+        <link rel="preload" href="/fonts/newsreader-roman.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="alternate" type="application/rss+xml" title={context.site.name} href="/feed.xml" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="portal" />
+        ))}
+      </head>
+      <body>
+        <PageContextProvider value={context}>{children}</PageContextProvider>
+      </body>
+    </html>
+  );
+}

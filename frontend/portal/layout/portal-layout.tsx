@@ -1,0 +1,22 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { RouteAnnouncer } from './route-announcer.js';
+import { SiteFooter } from './site-footer.js';
+import { SiteHeader } from './site-header.js';
+
+/** What surrounds every public page. */
+export function PortalLayout() {
+  return (
+    <>
+      <a className="skip" href="#contenuto">
+        Vai al contenuto
+      </a>
+      <SiteHeader />
+      <main id="contenuto">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <RouteAnnouncer />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** After a navigation without a page load: moves the focus to the h1 and says the new title, as a load would. */
+export function RouteAnnouncer() {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const shown = useRef(address);
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    setTitle(document.title);
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [address]);
+
+  return (
+    <p className="sr-only" role="status">
+      {title}
+    </p>
+  );
+}

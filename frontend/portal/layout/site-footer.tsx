@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom';
+import { categoryPath } from '../../lib/addresses.js';
+import { Icon } from '../../ui/icon.js';
+import { NewsletterForm } from '../shared/newsletter-form.js';
+import { SHARE_NETWORKS } from '../shared/share-networks.js';
+import { NAVIGATION_CATEGORIES, SITE_PAGES } from './navigation.js';
+import { usePageContext } from './site-context.js';
+
+export function SiteFooter() {
+  const { site, now } = usePageContext();
+  return (
+    <footer className="foot on-inverse">
+      <div className="wrap">
+        <div className="foot__grid">
+          <div>
+            <Link className="wordmark" to="/">
+              {site.name}
+            </Link>
+            <p className="foot__about">
+              Notizie, guide e analisi sull’intelligenza artificiale, in italiano e con le fonti in vista.
+            </p>
+            <SocialLinks />
+          </div>
+          <nav aria-labelledby="piede-link">
+            <h2 id="piede-link">Link rapidi</h2>
+            <ul className="plain">
+              {[...SITE_PAGES, { label: 'Cookie policy', path: '/cookie-policy' }].map(({ label, path }) => (
+                <li key={path}>
+                  <Link to={path}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-labelledby="piede-categorie">
+            <h2 id="piede-categorie">Categorie</h2>
+            <ul className="plain">
+              {NAVIGATION_CATEGORIES.slice(0, 6).map((name) => (
+                <li key={name}>
+                  <Link to={categoryPath(name)}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <NewsletterForm
+            name="piede"
+            title={`La newsletter di ${site.name}`}
+            button="marker"
+            messages={{
+              consentMissing: 'Devi accettare la privacy policy per iscriverti.',
+              failed: "Errore durante l'iscrizione. Riprova più tardi.",
+              done: 'Iscrizione completata! Controlla la tua email.',
+            }}
+          />
+        </div>
+        <div className="foot__legal">
+          <span>
+            © {now.slice(0, 4)} {site.owner}
+          </span>
+          <a href="/feed.xml">Feed RSS</a>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Until the site has profiles of its own, these share its front page. */
+function SocialLinks() {
+  const { site } = usePageContext();
+  return (
+    <ul className="plain social">
+      {SHARE_NETWORKS.map((network) => (
+        <li key={network.name}>
+          <a
+            href={network.address(`${site.baseUrl}/`, site.name)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Condividi ${site.name} su ${network.name}`}
+          >
+            <Icon name={network.icon} filled />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { categoryPath } from '../../lib/addresses.js';
+import { familyClass } from '../../lib/family-class.js';
+import { formatToday } from '../../lib/format-date.js';
+import { Icon } from '../../ui/icon.js';
+import { NAVIGATION_CATEGORIES, SITE_PAGES } from './navigation.js';
+import { SearchForm } from './search-form.js';
+import { usePageContext } from './site-context.js';
+import { useAdminToken } from './use-admin-token.js';
+
+/** Pages, date and theme; name and search; the eight categories. Small screens get all of it in one menu. */
+export function SiteHeader() {
+  const { site, now } = usePageContext();
+  return (
+    <header>
+      <div className="utility">
+        <div className="wrap">
+          <nav aria-label="Pagine">
+            <ul className="plain">
+              <PageLinks />
+            </ul>
+          </nav>
+          <div className="utility__end">
+            <time dateTime={now.slice(0, 10)}>{formatToday(now)}</time>
+            <ThemeButton />
+          </div>
+        </div>
+      </div>
+      <div className="mast">
+        <div className="wrap">
+          <Link className="wordmark" to="/">
+            {site.name}
+          </Link>
+          <SearchForm fieldId="cerca-testata" />
+          <SmallScreenMenu />
+        </div>
+      </div>
+      <nav className="catnav" aria-label="Temi principali">
+        <div className="wrap">
+          <ul className="plain">
+            <CategoryLinks />
+            <li>
+              <NavLink to="/categorie">Tutte</NavLink>
+            </li>
+          </ul>
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+function SmallScreenMenu() {
+  // The key closes the menu when the page changes without a load.
+  const { key } = useLocation();
+  return (
+    <details className="menu" key={key}>
+      <summary>
+        <Icon name="menu" className="i-menu" />
+        <Icon name="x" className="i-x" />
+        Menu
+      </summary>
+      <div className="menu__panel">
+        <SearchForm fieldId="cerca-menu" />
+        <nav aria-label="Menu">
+          <ul className="plain">
+            <PageLinks />
+            <CategoryLinks />
+          </ul>
+        </nav>
+        <ThemeButton labelled />
+      </div>
+    </details>
+  );
+}
+
+function PageLinks() {
+  const isAdmin = useAdminToken() !== null;
+  return (
+    <>
+      {SITE_PAGES.map(({ label, path }) => (
+        <li key={path}>
+          <NavLink to={path} end>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+      {isAdmin && (
+        <li>
+          <a className="is-admin" href="/admin">
+            Admin
+          </a>
+        </li>
+      )}
+    </>
+  );
+}
+
+function CategoryLinks() {
+  return NAVIGATION_CATEGORIES.map((name) => (
+    <li key={name} className={familyClass(name)}>
+      <NavLink to={categoryPath(name)}>{name}</NavLink>
+    </li>
+  ));
+}
+
+/** `first-script.ts` answers its clicks, so that the theme changes before React is there. */
+function ThemeButton({ labelled }: { labelled?: boolean }) {
+  return (
+    <button className="theme" type="button" data-theme-toggle="" aria-label="Cambia tema chiaro o scuro">
+      <Icon name="moon" className="i-moon" />
+      <Icon name="sun" className="i-sun" />
+      {labelled && <span aria-hidden="true">Tema chiaro o scuro</span>}
+    </button>
+  );
+}

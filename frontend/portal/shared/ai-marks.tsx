@@ -1,0 +1,34 @@
+import type { ArticleListItem, Disclosure } from '../../../backend/contract/articles.js';
+import { Icon } from '../../ui/icon.js';
+
+/** The words the law asks for, shown wherever the article is. */
+export const DISCLOSURE_WORDS: Readonly<Record<Disclosure, string>> = {
+  ai: 'Generato con IA',
+  'ai-reviewed': 'Generato con IA, rivisto dalla redazione',
+  human: 'Redazione',
+};
+
+/** In lists: the small marker and «Supervisione AI» beside the disclosure, or «Redazione». */
+export function ListMark({ disclosure }: Pick<ArticleListItem, 'disclosure'>) {
+  if (disclosure === 'human') return <span>{DISCLOSURE_WORDS.human}</span>;
+  return (
+    <>
+      <span className="aidot">Supervisione AI</span>
+      <span>{DISCLOSURE_WORDS[disclosure]}</span>
+    </>
+  );
+}
+
+/** In the article: the full badge, leading to its sources and its check. */
+export function ArticleMark({ disclosure }: Pick<ArticleListItem, 'disclosure'>) {
+  if (disclosure === 'human') return <span className="tagline">{DISCLOSURE_WORDS.human}</span>;
+  return (
+    <>
+      <a className="aibadge" href="#fonti">
+        <Icon name="shield-check" />
+        Supervisione AI
+      </a>
+      <span className="tagline">{DISCLOSURE_WORDS[disclosure]}</span>
+    </>
+  );
+}

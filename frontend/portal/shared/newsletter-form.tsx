@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../../lib/class-names.js';
+import { Icon } from '../../ui/icon.js';
+import { type NewsletterMessages, useNewsletter } from './use-newsletter.js';
+
+interface NewsletterFormProps {
+  /** Tells two forms of one page apart. */
+  readonly name: string;
+  readonly title: string;
+  readonly button: 'primary' | 'marker';
+  readonly messages: NewsletterMessages;
+}
+
+/** E-mail and consent. Without a script it posts like any form; with one it answers in place. */
+export function NewsletterForm({ name, title, button, messages }: NewsletterFormProps) {
+  const emailField = useRef<HTMLInputElement>(null);
+  const consentField = useRef<HTMLInputElement>(null);
+  const { state, submit } = useNewsletter(messages, { emailField, consentField });
+  const sending = state.phase === 'sending';
+  const messageId = `newsletter-${name}-messaggio`;
+  return (
+    <form
+      className="nl"
+      method="post"
+      action="/api/newsletter/subscribe"
+      noValidate
+      aria-labelledby={`newsletter-${name}-titolo`}
+      onSubmit={submit}
+    >
+      <h2 id={`newsletter-${name}-titolo`}>{title}</h2>
+      <div>
+        <label className="sr-only" htmlFor={`newsletter-${name}-email`}>
+          Il tuo indirizzo email
+        </label>
+        <div className="nl__row">
+          <input
+            ref={emailField}
+            className="input"
+            id={`newsletter-${name}-email`}
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="nome@esempio.it"
+            required
+            disabled={sending}
+            aria-invalid={state.fault === 'email' || undefined}
+            aria-describedby={state.fault === 'email' ? messageId : undefined}
+          />
+          <button className={`btn btn--${button}`} type="submit" disabled={sending}>
+            {sending ? 'Iscrizione…' : 'Iscriviti'}
+          </button>
+        </div>
+      </div>
+      <label className="check">
+        <input
+          ref={consentField}
+          type="checkbox"
+          name="gdprConsent"
+          value="true"
+          required
+          disabled={sending}
+          aria-invalid={state.fault === 'consent' || undefined}
+          aria-describedby={state.fault === 'consent' ? messageId : undefined}
+        />
+        <span>
+          Ho letto la{' '}
+          <Link className="link" to="/privacy">
+            privacy policy
+          </Link>{' '}
+          e ho almeno 16 anni.
+        </span>
+      </label>
+      <div role="status" id={messageId}>
+        {state.message && (
+          <p className={classNames('nl__msg', state.message.good ? 'note note--ok' : 'error')}>
+            <Icon name={state.message.good ? 'circle-check' : 'circle-alert'} />
+            <span>{state.message.text}</span>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
+import { CallFailed, call } from '../../api/call.js';
+
+/** The sentences in which the two forms of the specification differ. */
+export interface NewsletterMessages {
+  readonly consentMissing: string;
+  readonly failed: string;
+  readonly done: string;
+}
+
+interface Fields {
+  readonly emailField: RefObject<HTMLInputElement | null>;
+  readonly consentField: RefObject<HTMLInputElement | null>;
+}
+
+interface NewsletterState {
+  readonly phase: 'idle' | 'sending';
+  readonly message: { readonly text: string; readonly good: boolean } | null;
+  readonly fault: 'email' | 'consent' | null;
+}
+
+const IDLE: NewsletterState = { phase: 'idle', message: null, fault: null };
+const SUCCESS_SHOWN_MS = 3000;
+
+/** Checks, sends and reports one subscription; the focus goes to the field at fault. */
+export function useNewsletter(messages: NewsletterMessages, { emailField, consentField }: Fields) {
+  const [state, setState] = useState<NewsletterState>(IDLE);
+
+  useEffect(() => {
+    if (!state.message?.good) return;
+    const timer = setTimeout(() => setState(IDLE), SUCCESS_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state.message]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = emailField.current?.value.trim() ?? '';
+    if (email === '' || !emailField.current?.validity.valid) {
+      setState(refused('email', "Per favore inserisci un'email valida."));
+      emailField.current?.focus();
+      return;
+    }
+    if (!consentField.current?.checked) {
+      setState(refused('consent', messages.consentMissing));
+      consentField.current?.focus();
+      return;
+    }
+    setState({ phase: 'sending', message: null, fault: null });
+    const text = await subscribe(email, messages);
+    // The server's sentence decides the colour, as the specification has it.
+    const good = text.includes('completata');
+    if (good) form.reset();
+    setState({ phase: 'idle', message: { text, good }, fault: null });
+  }
+
+  return { state, submit };
+}
+
+const refused = (fault: 'email' | 'consent', text: string): NewsletterState => ({
+  phase: 'idle',
+  message: { text, good: false },
+  fault,
+});
+
+async function subscribe(email: string, messages: NewsletterMessages): Promise<string> {
+  try {
+    const answer = await call<{ success: boolean; error?: string }>('POST', '/api/newsletter/subscribe', {
+      email,
+      gdprConsent: true,
+    });
+    return answer.success ? messages.done : answer.error || messages.failed;
+  } catch (error) {
+    const known = error instanceof CallFailed && error.status !== 404 ? error.explanation : null;
+    return known ?? messages.failed;
+  }
+}

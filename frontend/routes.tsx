@@ -1,0 +1,31 @@
+import { data, Outlet, type RouteObject } from 'react-router-dom';
+import type { PortalApi } from '../backend/contract/portal-api.js';
+import { articleLoader } from './portal/article/article.loader.js';
+import { ArticlePage } from './portal/article/article-page.js';
+import { homeLoader } from './portal/home/home.loader.js';
+import { HomePage } from './portal/home/home-page.js';
+import { PortalLayout } from './portal/layout/portal-layout.js';
+import { ErrorPage } from './portal/not-found/error-page.js';
+
+/** Every address of the portal in one table. The server gives it an in-process `api`, the browser one over HTTP. */
+export function createRoutes(api: PortalApi): RouteObject[] {
+  return withLayout([
+    { index: true, loader: homeLoader(api), Component: HomePage },
+    { path: 'articolo/:slug', loader: articleLoader(api), Component: ArticlePage },
+    { path: '*', loader: () => refuse(404), Component: Outlet },
+  ]);
+}
+
+/** Every address answers with the error page of a status; for the server when nothing can be loaded. */
+export function createFailureRoutes(status: 500 | 503): RouteObject[] {
+  return withLayout([{ path: '*', loader: () => refuse(status), Component: Outlet }]);
+}
+
+// The error page stands inside the layout, so that a reader who is lost still has the menu.
+function withLayout(pages: RouteObject[]): RouteObject[] {
+  return [{ path: '/', Component: PortalLayout, children: [{ ErrorBoundary: ErrorPage, children: pages }] }];
+}
+
+function refuse(status: number): never {
+  throw data(status === 404 ? 'Pagina non trovata' : 'Pagina non disponibile', { status });
+}
