@@ -31,6 +31,8 @@ export interface PageRequest {
   /** The moment of rendering, ISO 8601: pages print dates relative to it, and the browser repeats the same. */
   readonly now: string;
   readonly assets: AssetManifest;
+  /** Set to get the page that says so, without asking the api anything. */
+  readonly failure?: 500 | 503;
 }
 
 export type RenderedPage =

@@ -1,0 +1,53 @@
+import type { CategoryFamily } from '../../../contract/categories.js';
+import {
+  arches,
+  COVER_HEIGHT,
+  COVER_WIDTH,
+  frames,
+  grid,
+  halftone,
+  layers,
+  lines,
+  type Motif,
+  orbits,
+  waves,
+  weave,
+} from './motifs.js';
+import { type Layout, paletteOf } from './palette.js';
+import { pick, randomFrom } from './random.js';
+
+const DAY: readonly [Layout, ...Layout[]] = ['tint', 'tint', 'grey', 'reversed'];
+const NIGHT: readonly [Layout, ...Layout[]] = ['night'];
+const PAPER: readonly [Layout, ...Layout[]] = ['tint', 'grey'];
+
+const MOTIFS: readonly [MotifWithLayouts, ...MotifWithLayouts[]] = [
+  { motif: halftone, layouts: DAY },
+  { motif: waves, layouts: NIGHT },
+  { motif: layers, layouts: PAPER },
+  { motif: frames, layouts: DAY },
+  { motif: grid, layouts: NIGHT },
+  { motif: arches, layouts: DAY },
+  { motif: lines, layouts: ['tint', 'reversed'] },
+  { motif: orbits, layouts: DAY },
+  { motif: weave, layouts: DAY },
+];
+
+interface MotifWithLayouts {
+  readonly motif: Motif;
+  readonly layouts: readonly [Layout, ...Layout[]];
+}
+
+/**
+ * The cover of an article without a picture, as SVG of 1200 × 800. The same word and family give the same bytes in
+ * every process and for ever; the family decides the colours, the word everything else.
+ */
+export function drawCover(family: CategoryFamily, word: string): string {
+  const random = randomFrom(word);
+  const { motif, layouts } = pick(random, MOTIFS);
+  const palette = paletteOf(family, pick(random, layouts));
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" ` +
+    `viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
+    `<rect width="${COVER_WIDTH}" height="${COVER_HEIGHT}" fill="${palette.paper}"/>${motif(random, palette)}</svg>`
+  );
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Injectable } from '@nestjs/common';
+import type { AssetManifest, RenderPage } from '../../contract/page-rendering.js';
+
+interface Loaded {
+  readonly renderPage: RenderPage;
+  readonly assets: AssetManifest;
+}
+
+/** What Vite built: the files for the browser and the bundle that renders pages. Loaded once, at the first page. */
+@Injectable()
+export class FrontendBuild {
+  private readonly folder = join(projectRoot(import.meta.dirname), 'dist', 'frontend');
+  private loaded: Promise<Loaded> | undefined;
+
+  /** Folder of the files that browsers fetch. */
+  get clientFolder(): string {
+    return join(this.folder, 'client');
+  }
+
+  /** The renderer and its manifest. Rejects when the build is not there; a later call tries again. */
+  load(): Promise<Loaded> {
+    this.loaded ??= this.read().catch((error: unknown) => {
+      this.loaded = undefined;
+      throw error;
+    });
+    return this.loaded;
+  }
+
+  private async read(): Promise<Loaded> {
+    const [bundle, manifest] = await Promise.all([
+      import(pathToFileURL(join(this.folder, 'server', 'entry-server.js')).href),
+      readFile(join(this.clientFolder, '.vite', 'manifest.json'), 'utf8'),
+    ]);
+    return { renderPage: bundle.renderPage, assets: JSON.parse(manifest) };
+  }
+}
+
+/** The folder of package.json: this file runs from the sources in tests and from dist in production. */
+function projectRoot(from: string): string {
+  if (existsSync(join(from, 'package.json'))) return from;
+  const parent = dirname(from);
+  if (parent === from) throw new Error('package.json was not found above the pages feature');
+  return projectRoot(parent);
+}

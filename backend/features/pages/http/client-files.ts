@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { FrontendBuild } from '../frontend-build.js';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** Serves what Vite built, with the compressed copies it made. Does nothing without HTTP or without a build. */
+@Injectable()
+export class ClientFiles implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly build: FrontendBuild,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const fastify: FastifyInstance | undefined = this.host.httpAdapter?.getInstance();
+    const root = this.build.clientFolder;
+    if (!fastify || !existsSync(root)) return;
+    await fastify.register(fastifyStatic, {
+      root,
+      // One route a file: a wildcard would compete with the pages for every unknown address.
+      wildcard: false,
+      index: false,
+      decorateReply: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Names under assets carry a hash of the content; a font that changes gets a new name.
+        const neverChanges = path.startsWith(`${root}/assets/`) || path.startsWith(`${root}/fonts/`);
+        reply.header('cache-control', neverChanges ? YEAR : DAY).header('x-content-type-options', 'nosniff');
+      },
+    });
+  }
+}
