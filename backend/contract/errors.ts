@@ -1,0 +1,44 @@
+/** Every way in which a call can be refused. The Italian text and the status of each are decided at the HTTP edge. */
+export const ERROR_CODES = [
+  'validation-failed',
+  'unauthorized',
+  'invalid-credentials',
+  'wrong-current-password',
+  'too-many-attempts',
+  'not-found',
+  'article-not-found',
+  'article-changed-meanwhile',
+  'article-already-deleted',
+  'article-not-publishable',
+  'article-not-published',
+  'article-not-scheduled',
+  'slug-taken',
+  'publish-date-in-the-past',
+  'verification-not-found',
+  'flag-not-found',
+  'source-not-found',
+  'source-already-known',
+  'news-item-not-found',
+  'topic-required',
+  'run-not-found',
+  'run-already-ended',
+  'nothing-to-verify',
+  'payload-too-large',
+  'unsupported-media-type',
+  'bad-json',
+  'log-conflict',
+  'database-unavailable',
+  'gateway-unavailable',
+  'installation-not-empty',
+] as const;
+
+/** Machine-readable reason of a refusal. */
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The body of every failed call. `error` is Italian and meant for the person who reads it. */
+export interface ErrorResponse {
+  readonly error: string;
+  readonly code: ErrorCode | 'internal';
+  /** The field that is wrong, when one is. */
+  readonly field?: string;
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call of the API, written once: server and client are both checked against it. */
+export interface Route {
+  readonly method: HttpMethod;
+  /** Fastify path, parameters as `:name`. */
+  readonly path: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly response?: z.ZodType;
+  /** The status of a success, 200 when absent. */
+  readonly status?: number;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
+
+/** What a handler receives after the route's schemas have read the request. */
+export interface RouteInput<R extends Route> {
+  readonly params: Parsed<R['params']>;
+  readonly query: Parsed<R['query']>;
+  readonly body: Parsed<R['body']>;
+}
+
+/** The answer of a route. */
+export type RouteResponse<R extends Route> = Parsed<R['response']>;
+
+/** Names the routes of one subject; keeps their literal types. */
+export function defineRoutes<const Routes extends Record<string, Route>>(routes: Routes): Routes {
+  return routes;
+}

@@ -1,0 +1,147 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Exit code of a process whose configuration is wrong (EX_CONFIG of sysexits.h). */
+export const EXIT_BAD_CONFIGURATION = 78;
+
+/** The configuration is wrong; `problems` are Italian sentences, one a variable. */
+export class ConfigurationError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`Configurazione non valida:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigurationError';
+  }
+}
+
+const WELL_KNOWN_SECRETS = [
+  'secret',
+  'changeme',
+  'change-me',
+  'your-secret-key',
+  'jwt-secret',
+  'password',
+  'supersecret',
+];
+
+const text = z.string().trim();
+const secret = (least: number) =>
+  text
+    .min(least, `deve avere almeno ${least} caratteri`)
+    .refine((value) => !WELL_KNOWN_SECRETS.some((known) => value.toLowerCase().startsWith(known)), {
+      message: 'è un valore noto: sceglierne uno casuale',
+    });
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number({ message: 'deve essere un numero' })
+    .int('deve essere un numero intero')
+    .min(least, `deve essere almeno ${least}`)
+    .max(most, `deve essere al massimo ${most}`);
+const url = (schemes: readonly string[]) =>
+  text.refine(
+    (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+    `deve essere un indirizzo (${schemes.map((scheme) => `${scheme}//…`).join(', ')})`,
+  );
+const flag = z.enum(['true', 'false', '1', '0'], { message: 'deve essere true oppure false' });
+const hostPort = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i;
+
+const environmentSchema = z.object({
+  NODE_ENV: text.optional(),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: text.min(1).default('0.0.0.0'),
+  PUBLIC_BASE_URL: url(['http:', 'https:']).optional(),
+  DATA_DIR: text.min(1).default('./data'),
+  DATABASE_URL: url(['postgresql:', 'postgres:']).optional(),
+  DATABASE_REPLICA_URL: url(['postgresql:', 'postgres:']).optional(),
+  ADMIN_USERNAME: text.min(1, 'non può essere vuoto').max(64, 'al massimo 64 caratteri').default('admin'),
+  ADMIN_PASSWORD: z.string().min(6, 'deve avere almeno 6 caratteri').optional(),
+  JWT_SECRET: secret(32).optional(),
+  SETTINGS_ENCRYPTION_KEY: secret(32).optional(),
+  DEBUG_SECRET: secret(16).optional(),
+  BOT_FEED_SECRET: secret(16).optional(),
+  TRUST_PROXY: text.default(''),
+  AI_BASE_URL: url(['http:', 'https:']).optional(),
+  AI_API_KEY: text.min(1).optional(),
+  AI_TIMEOUT_MS: wholeNumber(1_000, 900_000).default(120_000),
+  AI_MAX_RETRIES: wholeNumber(0, 10).default(3),
+  COLLECTOR_ALLOWED_PRIVATE_HOSTS: text
+    .default('')
+    .transform((value) => value.split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim().toLowerCase()])))
+    .refine(
+      (hosts) => hosts.every((host) => hostPort.test(host)),
+      'deve elencare coppie host:porta separate da virgole',
+    ),
+  COLLECTOR_TIMEOUT_MS: wholeNumber(100, 300_000).default(20_000),
+  COLLECTOR_CONCURRENCY: wholeNumber(1, 200).default(64),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: text.optional(),
+  CONTACT_EMAIL: z.email('deve essere un indirizzo e-mail').optional(),
+  SCHEDULER_ENABLED: flag.default('true').transform((value) => value === 'true' || value === '1'),
+  SITE_NAME: text.min(1, 'non può essere vuoto').max(60, 'al massimo 60 caratteri').default('Contesto'),
+  SITE_OWNER: text.default(''),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      message: 'deve essere fatal, error, warn, info, debug, trace o silent',
+    })
+    .default('info'),
+  LOG_FORMAT: z.enum(['json', 'text'], { message: 'deve essere json oppure text' }).default('json'),
+});
+
+/** Everything the product is told from outside, checked and with its defaults. Durations are milliseconds. */
+export type Config = ReturnType<typeof shape>;
+
+/** Injection token of the `Config`. */
+export const CONFIG = Symbol('CONFIG');
+
+/** Reads and checks the environment; throws `ConfigurationError` naming every wrong variable, never its value. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  // An empty variable means "not set": that is what compose files and CI write for an absent one.
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (parsed.success) return shape(parsed.data);
+  throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+}
+
+function shape(env: z.infer<typeof environmentSchema>) {
+  return {
+    production: env.NODE_ENV === 'production',
+    http: {
+      port: env.PORT,
+      host: env.HOST,
+      publicBaseUrl: (env.PUBLIC_BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+      trustProxy: trustProxy(env.TRUST_PROXY),
+    },
+    dataDir: resolve(env.DATA_DIR),
+    database: { url: env.DATABASE_URL, replicaUrl: env.DATABASE_REPLICA_URL },
+    admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
+    secrets: {
+      jwt: env.JWT_SECRET,
+      settingsEncryption: env.SETTINGS_ENCRYPTION_KEY,
+      debug: env.DEBUG_SECRET,
+      botFeed: env.BOT_FEED_SECRET,
+    },
+    ai: {
+      baseUrl: env.AI_BASE_URL,
+      apiKey: env.AI_API_KEY,
+      timeoutMs: env.AI_TIMEOUT_MS,
+      maxRetries: env.AI_MAX_RETRIES,
+    },
+    collector: {
+      allowedPrivateHosts: env.COLLECTOR_ALLOWED_PRIVATE_HOSTS,
+      timeoutMs: env.COLLECTOR_TIMEOUT_MS,
+      concurrency: env.COLLECTOR_CONCURRENCY,
+    },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, contact: env.CONTACT_EMAIL },
+    schedulerEnabled: env.SCHEDULER_ENABLED,
+    site: { name: env.SITE_NAME, owner: env.SITE_OWNER },
+    log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
+  } as const;
+}
+
+/** Fastify's trustProxy: nothing, a number of hops, or the list of proxies that are believed. */
+function trustProxy(value: string): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (value === '' || value === 'false') return false;
+  if (value === 'true') return true;
+  if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
+  return value.split(',').map((address) => address.trim());
+}

@@ -1,0 +1,18 @@
+import type { ErrorCode } from '../contract/errors.js';
+
+/** A refusal that the domain decides. Its status and Italian text are chosen at the edge, from `code`. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: {
+      /** The input field at fault. */
+      readonly field?: string;
+      /** An Italian sentence that replaces the code's general one. */
+      readonly text?: string;
+      readonly retryAfterSeconds?: number;
+    } = {},
+  ) {
+    super(details.text ?? code);
+    this.name = 'DomainError';
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  Delete,
+  type ExecutionContext,
+  Get,
+  HttpCode,
+  Patch,
+  Post,
+  Put,
+  SetMetadata,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { HttpMethod, Route, RouteInput } from '../../contract/route.js';
+import { DomainError } from '../domain-error.js';
+
+const ROUTE = 'contesto:route';
+const BINDERS: Record<HttpMethod, (path: string) => MethodDecorator> = {
+  GET: Get,
+  POST: Post,
+  PUT: Put,
+  PATCH: Patch,
+  DELETE: Delete,
+};
+
+/** Binds a controller method to a route of the contract: its method, path and success status. */
+export function Endpoint(route: Route): MethodDecorator {
+  return applyDecorators(SetMetadata(ROUTE, route), BINDERS[route.method](route.path), HttpCode(route.status ?? 200));
+}
+
+/** The request read by the schemas of the method's route; refuses with 400 and the schema's Italian message. */
+export const Input = createParamDecorator((_: unknown, context: ExecutionContext): RouteInput<Route> => {
+  const route: Route = Reflect.getMetadata(ROUTE, context.getHandler());
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  return {
+    params: read(route.params, request.params),
+    query: read(route.query, request.query),
+    body: read(route.body, request.body ?? {}),
+  };
+});
+
+function read(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const field = issue?.path.join('.');
+  throw new DomainError('validation-failed', {
+    ...(field ? { field } : {}),
+    ...(issue && issue.code !== 'invalid_type' && issue.message ? { text: issue.message } : { text: wrongType(field) }),
+  });
+}
+
+function wrongType(field: string | undefined): string {
+  return field ? `Il campo ${field} manca o non è del tipo atteso` : 'Richiesta non valida';
+}

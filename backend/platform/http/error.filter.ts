@@ -1,0 +1,72 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { ErrorCode, ErrorResponse } from '../../contract/errors.js';
+import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { DomainError } from '../domain-error.js';
+import { ClaimTaken, ProjectionLagging, VersionConflict } from '../event-store/event-store-errors.js';
+import { LOGGER } from '../logging/logger.js';
+import { ERROR_ANSWERS } from './error-messages.it.js';
+
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'validation-failed',
+  401: 'unauthorized',
+  404: 'not-found',
+  413: 'payload-too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-attempts',
+};
+const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+};
+
+/** Turns everything that a handler throws into JSON with an Italian `error`; only our own faults are a 500, and logged. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (reply.raw.headersSent) return;
+    const refusal = asRefusal(error);
+    if (refusal === null) {
+      const request = host.switchToHttp().getRequest<FastifyRequest>();
+      this.logger.error({ err: error, requestId: request.id, url: request.url.split('?')[0] }, 'request failed');
+      const body: ErrorResponse = { error: 'Si è verificato un errore interno. Riprova più tardi.', code: 'internal' };
+      void reply.status(500).send(body);
+      return;
+    }
+    const answer = ERROR_ANSWERS[refusal.code];
+    const { field, text, retryAfterSeconds } = refusal.details;
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
+    else if (answer.status === 503) void reply.header('retry-after', '5');
+    const body: ErrorResponse = { error: text ?? answer.text, code: refusal.code, ...(field ? { field } : {}) };
+    void reply.header('cache-control', 'no-store').status(answer.status).send(body);
+  }
+}
+
+/** What the thrown thing means to the caller, null when it is a fault of ours. */
+export function asRefusal(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error;
+  if (error instanceof VersionConflict || error instanceof ClaimTaken) return new DomainError('log-conflict');
+  if (error instanceof ProjectionLagging) return new DomainError('database-unavailable');
+  if (isDatabaseUnavailable(error)) return new DomainError('database-unavailable');
+  if (error instanceof HttpException) return refusalOfStatus(error.getStatus());
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
+    const code = CODE_OF_FASTIFY_ERROR[error.code];
+    if (code) return new DomainError(code);
+  }
+  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
+    return refusalOfStatus(error.statusCode);
+  }
+  return null;
+}
+
+function refusalOfStatus(status: number): DomainError | null {
+  const code = CODE_OF_STATUS[status];
+  if (code) return new DomainError(code);
+  return status >= 400 && status < 500 ? new DomainError('validation-failed') : null;
+}

@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** argon2id hash with its salt and parameters, ready to keep. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, OPTIONS);
+}
+
+/** Whether the password belongs to the hash; false for a hash that cannot be read. */
+export async function passwordMatches(kept: string, password: string): Promise<boolean> {
+  try {
+    return await verify(kept, password);
+  } catch {
+    return false;
+  }
+}
