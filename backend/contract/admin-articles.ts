@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { articleListSchema, articleStatusSchema, categoryCountSchema, publicArticleSchema } from './articles.js';
+import { pageNumber, pageSize } from './paging.js';
+import { defineRoutes } from './route.js';
+
+const TITLE_AND_CONTENT = 'Titolo e contenuto sono obbligatori';
+const LONGEST_TITLE = 300;
+const LONGEST_CONTENT = 500_000;
+
+const httpAddress = (value: string) => value === '' || value.startsWith('/') || /^https?:\/\//i.test(value);
+const shortTexts = (most: number) =>
+  z
+    .array(z.string().trim().max(200, 'Ogni voce può avere al massimo 200 caratteri'))
+    .max(most, `Al massimo ${most} voci`)
+    .transform((values) => [...new Set(values.filter(Boolean))]);
+
+const textFields = {
+  slug: z.string().trim().max(200, "L'indirizzo può avere al massimo 200 caratteri").optional(),
+  metaDescription: z.string().trim().max(160, 'La meta description può avere al massimo 160 caratteri'),
+  excerpt: z.string().trim().max(300, "L'estratto può avere al massimo 300 caratteri"),
+  featuredImage: z
+    .string()
+    .trim()
+    .max(2000)
+    .refine(httpAddress, "L'immagine deve avere un indirizzo http o https")
+    .nullable(),
+  category: z
+    .string()
+    .trim()
+    .min(1, 'La categoria è obbligatoria')
+    .max(60, 'La categoria può avere al massimo 60 caratteri'),
+  tags: shortTexts(30),
+  seo: z.object({
+    title: z.string().trim().max(200, 'Il titolo SEO può avere al massimo 200 caratteri').default(''),
+    description: z.string().trim().max(300, 'La descrizione SEO può avere al massimo 300 caratteri').default(''),
+    keywords: shortTexts(30).default([]),
+  }),
+  status: articleStatusSchema.optional(),
+  publishDate: z.iso.datetime({ offset: true, message: 'La data di pubblicazione non è valida' }).nullable().optional(),
+};
+const title = z
+  .string({ message: TITLE_AND_CONTENT })
+  .trim()
+  .min(1, TITLE_AND_CONTENT)
+  .max(LONGEST_TITLE, `Il titolo può avere al massimo ${LONGEST_TITLE} caratteri`);
+const content = z
+  .string({ message: TITLE_AND_CONTENT })
+  .trim()
+  .min(1, TITLE_AND_CONTENT)
+  .max(LONGEST_CONTENT, 'Il contenuto è troppo lungo');
+
+/** A new article as the form sends it. */
+export const newArticleSchema = z.object({
+  ...textFields,
+  title,
+  content,
+  metaDescription: textFields.metaDescription.default(''),
+  excerpt: textFields.excerpt.default(''),
+  featuredImage: textFields.featuredImage.default(null),
+  category: textFields.category.default('AI News'),
+  tags: textFields.tags.default([]),
+  seo: textFields.seo.default({ title: '', description: '', keywords: [] }),
+});
+
+/** A change: absent fields stay as they are, null clears. `version` is the one the editor worked from. */
+export const articleUpdateSchema = z.object({
+  ...textFields,
+  title: title.optional(),
+  content: content.optional(),
+  metaDescription: textFields.metaDescription.nullable().optional(),
+  excerpt: textFields.excerpt.nullable().optional(),
+  featuredImage: textFields.featuredImage.optional(),
+  category: textFields.category.optional(),
+  tags: textFields.tags.nullable().optional(),
+  seo: textFields.seo.nullable().optional(),
+  version: z.number().int().positive().optional(),
+});
+
+/** What the fact check says to an editor. */
+export const aiVerificationDetailsSchema = z.object({
+  approved: z.boolean(),
+  truthfulness_score: z.number(),
+  issues: z.array(z.string()),
+  suggestions: z.array(z.string()),
+  verified_facts: z.array(z.string()),
+  summary: z.string(),
+});
+
+/** An article as the editor works on it. */
+export const adminArticleSchema = publicArticleSchema.extend({
+  publishDate: z.iso.datetime().nullable(),
+  isVerified: z.boolean(),
+  verificationNotes: z.string(),
+  verificationSources: z.array(z.string()),
+  proposedSources: z.array(z.object({ title: z.string(), url: z.string() })),
+  aiVerificationDetails: aiVerificationDetailsSchema.nullable(),
+  /** Places of the text the check found at fault, for the editor's verification panel. */
+  flags: z.array(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      severity: z.enum(['hard', 'soft']),
+      section: z.enum(['title', 'excerpt', 'body']),
+      start: z.number(),
+      end: z.number(),
+      text: z.string(),
+      detail: z.string(),
+      dismissed: z.boolean(),
+    }),
+  ),
+  /** Why it is not published, when something keeps it back. */
+  heldBack: z.string().nullable(),
+  version: z.number().int(),
+});
+
+const listQuery = z.object({
+  page: pageNumber,
+  limit: pageSize(20, 1000),
+  status: z.enum(['all', 'published', 'draft', 'scheduled'], { message: 'Lo stato richiesto non esiste' }).optional(),
+  category: z.string().max(100).optional(),
+});
+const byId = z.object({ id: z.string() });
+const bySlug = z.object({ slug: z.string().max(300) });
+const done = z.object({ success: z.literal(true) });
+
+/** Articles, for readers and for the newsroom. */
+export const articlesApi = defineRoutes({
+  listPublished: {
+    method: 'GET',
+    path: '/api/public/articles',
+    query: z.object({ page: pageNumber, limit: pageSize(15, 1000), category: z.string().max(100).optional() }),
+    response: articleListSchema,
+  },
+  getPublished: { method: 'GET', path: '/api/public/articles/:slug', params: bySlug, response: publicArticleSchema },
+  listPublishedOld: {
+    method: 'GET',
+    path: '/api/articles/public',
+    query: z.object({ page: pageNumber, limit: pageSize(20, 1000), category: z.string().max(100).optional() }),
+    response: articleListSchema,
+  },
+  getPublishedOld: { method: 'GET', path: '/api/articles/public/:slug', params: bySlug, response: publicArticleSchema },
+  countView: { method: 'POST', path: '/api/public/articles/:slug/view', params: bySlug, status: 204 },
+  countByCategory: {
+    method: 'GET',
+    path: '/api/public/categories',
+    response: z.object({ categories: z.array(categoryCountSchema) }),
+  },
+  list: { method: 'GET', path: '/api/articles', query: listQuery, response: articleListSchema },
+  getById: { method: 'GET', path: '/api/articles/by-id/:id', params: byId, response: adminArticleSchema },
+  create: { method: 'POST', path: '/api/articles', body: newArticleSchema, response: adminArticleSchema, status: 201 },
+  update: {
+    method: 'PUT',
+    path: '/api/articles/:id',
+    params: byId,
+    body: articleUpdateSchema,
+    response: adminArticleSchema,
+  },
+  remove: { method: 'DELETE', path: '/api/articles/:id', params: byId, response: done },
+  correct: {
+    method: 'POST',
+    path: '/api/articles/:id/corrections',
+    params: byId,
+    body: z.object({ note: z.string().trim().min(1, 'Scrivi che cosa è stato corretto').max(1000) }),
+    response: adminArticleSchema,
+  },
+  retract: {
+    method: 'POST',
+    path: '/api/articles/:id/retraction',
+    params: byId,
+    body: z.object({ reason: z.string().trim().min(1, 'Scrivi il motivo del ritiro').max(1000) }),
+    response: adminArticleSchema,
+  },
+  review: {
+    method: 'POST',
+    path: '/api/articles/:id/review',
+    params: byId,
+    body: z.object({
+      checklist: z.array(z.string().max(200)).max(20).default([]),
+      note: z.string().trim().max(2000).default(''),
+    }),
+    response: adminArticleSchema,
+  },
+});
+
+export type AdminArticle = z.infer<typeof adminArticleSchema>;
+export type NewArticle = z.infer<typeof newArticleSchema>;
+export type ArticleUpdate = z.infer<typeof articleUpdateSchema>;

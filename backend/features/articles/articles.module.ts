@@ -1,0 +1,58 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ArticleLog } from './article-log.js';
+import { ArticleViewsStore } from './article-views.store.js';
+import { ArticlesSchedule } from './articles.schedule.js';
+import { CountViewHandler } from './commands/count-view.js';
+import { CreateArticleHandler } from './commands/create-article.js';
+import { DeclareAboutArticleHandler } from './commands/declare-about-article.js';
+import { DeleteArticleHandler } from './commands/delete-article.js';
+import { PublishArticleHandler } from './commands/publish-article.js';
+import { PublishDueArticlesHandler } from './commands/publish-due-articles.js';
+import { RecordVerificationHandler } from './commands/record-verification.js';
+import { ReviseArticleHandler } from './commands/revise-article.js';
+import { SeedStarterArticlesHandler } from './commands/seed-starter-articles.js';
+import { AdminArticlesController } from './http/admin-articles.controller.js';
+import { PublicArticlesController } from './http/public-articles.controller.js';
+import { ArticleSlugsProjection } from './projections/article-slugs.projection.js';
+import { ArticlesProjection } from './projections/articles.projection.js';
+import { CountArticlesByCategoryHandler } from './queries/count-articles-by-category.js';
+import { GetArticleForEditorHandler } from './queries/get-article-for-editor.js';
+import { GetArticleToVerifyHandler } from './queries/get-article-to-verify.js';
+import { GetPublishedArticleHandler } from './queries/get-published-article.js';
+import { ListAdminArticlesHandler } from './queries/list-admin-articles.js';
+import { ListDueArticlesHandler } from './queries/list-due-articles.js';
+import { ListPublishedArticlesHandler } from './queries/list-published-articles.js';
+import { ListRecentArticlesHandler } from './queries/list-recent-articles.js';
+import { ListRelatedArticlesHandler } from './queries/list-related-articles.js';
+
+@Module({
+  imports: [CqrsModule],
+  controllers: [PublicArticlesController, AdminArticlesController],
+  providers: [
+    ArticleLog,
+    ArticleViewsStore,
+    ArticlesSchedule,
+    ArticlesProjection,
+    ArticleSlugsProjection,
+    CountViewHandler,
+    CreateArticleHandler,
+    DeclareAboutArticleHandler,
+    DeleteArticleHandler,
+    PublishArticleHandler,
+    PublishDueArticlesHandler,
+    RecordVerificationHandler,
+    ReviseArticleHandler,
+    SeedStarterArticlesHandler,
+    CountArticlesByCategoryHandler,
+    GetArticleForEditorHandler,
+    GetArticleToVerifyHandler,
+    GetPublishedArticleHandler,
+    ListAdminArticlesHandler,
+    ListDueArticlesHandler,
+    ListPublishedArticlesHandler,
+    ListRecentArticlesHandler,
+    ListRelatedArticlesHandler,
+  ],
+})
+export class ArticlesModule {}

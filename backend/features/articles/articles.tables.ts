@@ -1,0 +1,65 @@
+import type { ArticleOrigin, ArticleSourceData, ArticleText, VerificationData } from './article.events.js';
+
+/** One article as its projection folds it, in JSON shape: moments are ISO 8601 text. */
+export interface ArticleRow {
+  id: string;
+  slug: string;
+  title: string;
+  meta_description: string;
+  content: string;
+  excerpt: string;
+  featured_image: string | null;
+  category: string;
+  /** Lower case, for matching. */
+  category_key: string;
+  tags: readonly string[];
+  seo: ArticleText['seo'];
+  status: 'draft' | 'scheduled' | 'published' | 'retracted';
+  publish_date: string | null;
+  created_at: string;
+  updated_at: string;
+  /** Minutes. */
+  reading_time: number;
+  origin: ArticleOrigin;
+  ai_generated: boolean;
+  sources: readonly ArticleSourceData[];
+  proposed_sources: readonly { title: string; url: string }[];
+  verification_sources: readonly string[];
+  verification: (VerificationData & { verifiedAt: string }) | null;
+  verification_failure: string | null;
+  dismissed_flags: readonly string[];
+  human_review: { reviewedAt: string; reviewer: string } | null;
+  corrections: readonly { date: string; text: string }[];
+  retraction: { date: string; reason: string } | null;
+  /** Why the article is not out, when something kept it back. */
+  held_back: string | null;
+  /** The stream's version: an editor's update names the one it was made from. */
+  version: number;
+}
+
+/** The same as a query reads it: moments are dates. */
+export type ArticleTable = Omit<ArticleRow, 'publish_date' | 'created_at' | 'updated_at'> & {
+  publish_date: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** One address an article has or had. */
+export interface ArticleSlugRow {
+  slug: string;
+  article_id: string;
+  /** The address in use; the others redirect to it. */
+  present: boolean;
+}
+
+export interface ArticleViewsRow {
+  article_id: string;
+  views: number;
+}
+
+/** What the articles feature sees of the database. */
+export interface ArticlesTables {
+  'read.articles': ArticleTable;
+  'read.article_slugs': ArticleSlugRow;
+  'app.article_views': ArticleViewsRow;
+}

@@ -1,0 +1,95 @@
+import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+
+const TAGS = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'span', 'div', 'strong', 'em', 'u', 'i', 'b'],
+  ...['ul', 'ol', 'li', 'a', 'img', 'blockquote', 'pre', 'code'],
+  ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
+];
+/** Ids of a body live beside those of the page and must not shadow them or a property of the document. */
+const ID_PREFIX = 'testo-';
+const LANGUAGE_CLASS = 'lingua-';
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: TAGS,
+  allowedAttributes: {
+    '*': ['title', 'class', 'id', 'style'],
+    a: ['href', 'target', 'rel', 'title', 'class', 'id', 'style'],
+    img: ['src', 'alt', 'title', 'class', 'id', 'style'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  allowedStyles: {
+    '*': {
+      'text-align': [/^(left|right|center|justify)$/],
+      'font-weight': [/^(normal|bold|[1-9]00)$/],
+      'font-style': [/^(normal|italic)$/],
+      'text-decoration': [/^(none|underline|line-through)$/],
+      width: [/^\d{1,3}%$/],
+    },
+  },
+  transformTags: {
+    '*': (name, attributes) => ({ tagName: name, attribs: safeAttributes(name, attributes) }) satisfies Tag,
+  },
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'iframe',
+    'object',
+    'embed',
+    'template',
+    'title',
+    'xmp',
+  ],
+  nestingLimit: 50,
+};
+
+/**
+ * HTML of the specification's tags and attributes only. Web links open in a new tab without a referrer handle, ids get
+ * a prefix, and the language of a foreign quotation (`lang`, which the specification does not list) becomes the class
+ * `lingua-xx`, from which the page sets it again. Sanitising the result once more changes nothing.
+ */
+export function sanitizeBody(html: string): string {
+  return sanitizeHtml(html, OPTIONS).trim();
+}
+
+/** The visible text of a body, blocks separated by a space. */
+export function plainText(html: string): string {
+  return sanitizeHtml(html.replace(/<(\/?(?:p|h[1-6]|li|div|blockquote|t[dhr]|pre|br)\b)/gi, ' <$1'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function safeAttributes(name: string, given: Attributes): Attributes {
+  const attributes = { ...given };
+  if (attributes.id !== undefined) attributes.id = prefixed(attributes.id);
+  const language = /^[a-z]{2}$/i.exec(attributes.lang ?? '')?.[0]?.toLowerCase();
+  if (language && language !== 'it') {
+    attributes.class = [attributes.class, `${LANGUAGE_CLASS}${language}`].filter(Boolean).join(' ');
+  }
+  if (name !== 'a') return attributes;
+  const { target: _target, rel: _rel, ...link } = attributes;
+  const href = link.href?.trim() ?? '';
+  if (href.startsWith('#') && href.length > 1) return { ...link, href: `#${prefixed(href.slice(1))}` };
+  return isWebAddress(href) ? { ...link, rel: 'noopener noreferrer', target: '_blank' } : link;
+}
+
+function prefixed(id: string): string {
+  const clean = id.replace(/[^\p{L}\p{N}_-]+/gu, '-');
+  return clean.startsWith(ID_PREFIX) ? clean : `${ID_PREFIX}${clean}`;
+}
+
+function isWebAddress(href: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore these characters inside a scheme, so must we
+  return /^https?:/i.test(href.replace(/[\u0000-\u0020]/g, ''));
+}

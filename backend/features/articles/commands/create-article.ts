@@ -1,0 +1,95 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { decideAndAppend } from '../../../platform/event-store/decide.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { ClaimTaken } from '../../../platform/event-store/event-store-errors.js';
+import { derivedId, newEventId } from '../../../platform/ids.js';
+import { articleDecider, draft, moveTo } from '../article.decider.js';
+import { type ArticleOrigin, type ArticleSourceData, type ArticleText, articleEvents } from '../article.events.js';
+import { sanitizeBody } from '../body-sanitizer.js';
+import { slugCandidate, slugClaim, slugOf } from '../slug.js';
+
+const MOST_SLUG_ATTEMPTS = 200;
+
+/** Begins an article. The same `id` twice is the same article: the second call changes nothing. */
+export class CreateArticle {
+  constructor(
+    readonly article: {
+      /** Given by a pipeline or a seed, so that a repeated call is recognised. */
+      readonly id?: string;
+      readonly text: ArticleText;
+      /** Wanted address; absent = from the title. A taken one gets a number. */
+      readonly slug?: string | undefined;
+      readonly origin: ArticleOrigin;
+      readonly sources?: readonly ArticleSourceData[];
+      readonly proposedSources?: readonly { readonly title: string; readonly url: string }[];
+      readonly verificationSources?: readonly string[];
+      readonly status?: 'draft' | 'published' | 'scheduled' | undefined;
+      readonly publishDate?: Date | null;
+    },
+    readonly meta: EventMeta,
+  ) {}
+}
+
+export interface ArticleChanged {
+  readonly id: string;
+  readonly slug: string;
+  /** Log position to wait for before reading it back. */
+  readonly position: number;
+}
+
+@CommandHandler(CreateArticle)
+export class CreateArticleHandler implements ICommandHandler<CreateArticle, ArticleChanged> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ article, meta }: CreateArticle): Promise<ArticleChanged> {
+    const id = article.id ?? newEventId();
+    const wanted = slugOf(article.slug ?? article.text.title);
+    for (let attempt = 1; attempt <= MOST_SLUG_ATTEMPTS; attempt += 1) {
+      try {
+        return await this.begin(id, slugCandidate(wanted, attempt), article, meta);
+      } catch (error) {
+        if (!(error instanceof ClaimTaken)) throw error;
+      }
+    }
+    throw new DomainError('slug-taken', { field: 'slug' });
+  }
+
+  private async begin(
+    id: string,
+    slug: string,
+    article: CreateArticle['article'],
+    meta: EventMeta,
+  ): Promise<ArticleChanged> {
+    const now = this.clock.now();
+    const { position, state } = await decideAndAppend({
+      store: this.store,
+      family: articleEvents,
+      id,
+      decider: articleDecider,
+      decide: (before) => {
+        const begun = draft(before, {
+          ...article.text,
+          content: sanitizeBody(article.text.content),
+          slug,
+          origin: article.origin,
+          sources: article.sources ?? [],
+          proposedSources: article.proposedSources ?? [],
+          verificationSources: article.verificationSources ?? [],
+        });
+        if (begun.length === 0) return [];
+        const after = begun.reduce(articleDecider.evolve, before);
+        return [...begun, ...moveTo(after, article.status, article.publishDate ?? null, now)];
+      },
+      claims: (events) => (events.length > 0 ? { take: [slugClaim(slug)] } : {}),
+      eventId: (index) => (article.id === undefined ? newEventId() : derivedId(article.id, `begin-${index}`)),
+      meta,
+    });
+    return { id, slug: 'slug' in state ? state.slug : slug, position };
+  }
+}

@@ -1,0 +1,39 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { correct, recordHumanReview, retract } from '../article.decider.js';
+import { ArticleLog } from '../article-log.js';
+import type { ArticleChanged } from './create-article.js';
+
+/** What the newsroom declares about an article that readers already have. */
+export class DeclareAboutArticle {
+  constructor(
+    readonly id: string,
+    readonly declaration:
+      | { readonly kind: 'correction'; readonly note: string }
+      | { readonly kind: 'retraction'; readonly reason: string }
+      | { readonly kind: 'review'; readonly checklist: readonly string[]; readonly note: string },
+    readonly meta: EventMeta,
+  ) {}
+}
+
+@CommandHandler(DeclareAboutArticle)
+export class DeclareAboutArticleHandler implements ICommandHandler<DeclareAboutArticle, ArticleChanged> {
+  constructor(private readonly log: ArticleLog) {}
+
+  execute({ id, declaration, meta }: DeclareAboutArticle): Promise<ArticleChanged> {
+    return this.log.decide(
+      id,
+      (state) => {
+        switch (declaration.kind) {
+          case 'correction':
+            return correct(state, declaration.note);
+          case 'retraction':
+            return retract(state, declaration.reason);
+          case 'review':
+            return recordHumanReview(state, declaration.checklist, declaration.note);
+        }
+      },
+      meta,
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { foldEvents } from '../../../platform/event-store/decider.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { articleDecider, remove } from '../article.decider.js';
+import { type ArticleEvent, articleEvents } from '../article.events.js';
+import { ArticleLog } from '../article-log.js';
+import { slugClaim } from '../slug.js';
+import type { ArticleChanged } from './create-article.js';
+
+/** Removes an article for good and frees all its addresses. */
+export class DeleteArticle {
+  constructor(
+    readonly id: string,
+    readonly meta: EventMeta,
+  ) {}
+}
+
+@CommandHandler(DeleteArticle)
+export class DeleteArticleHandler implements ICommandHandler<DeleteArticle, ArticleChanged> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly log: ArticleLog,
+  ) {}
+
+  async execute({ id, meta }: DeleteArticle): Promise<ArticleChanged> {
+    const history = await this.store.readStream(articleEvents, id);
+    const state = foldEvents(articleDecider, history as readonly ArticleEvent[]);
+    const slugs = 'slugs' in state ? state.slugs : [];
+    return this.log.decide(id, remove, meta, { dropClaims: slugs.map(slugClaim) });
+  }
+}

@@ -1,0 +1,33 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { derivedId, newEventId } from '../../../platform/ids.js';
+import { publish } from '../article.decider.js';
+import { ArticleLog } from '../article-log.js';
+import type { ArticleChanged } from './create-article.js';
+
+/** Brings an article to the readers now. `by` tells who decided: a person or the ≥ 80 rule. */
+export class PublishArticle {
+  constructor(
+    readonly id: string,
+    readonly by: 'admin' | 'policy',
+    readonly meta: EventMeta,
+    /** Set by a pipeline step: the same step again appends nothing. */
+    readonly stepId?: string,
+  ) {}
+}
+
+@CommandHandler(PublishArticle)
+export class PublishArticleHandler implements ICommandHandler<PublishArticle, ArticleChanged> {
+  constructor(
+    private readonly log: ArticleLog,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ id, by, meta, stepId }: PublishArticle): Promise<ArticleChanged> {
+    const now = this.clock.now();
+    return this.log.decide(id, (state) => publish(state, by, now), meta, {
+      eventId: (index) => (stepId ? derivedId(stepId, `publish-${index}`) : newEventId()),
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { derivedId } from '../../../platform/ids.js';
+import { publishIfDue } from '../article.decider.js';
+import { ArticleLog } from '../article-log.js';
+import { type DueArticle, ListDueArticles } from '../queries/list-due-articles.js';
+
+/** Publishes every scheduled article whose moment has come, by the database's clock. Safe from several processes. */
+export class PublishDueArticles {
+  constructor(readonly meta: EventMeta) {}
+}
+
+export interface DueArticlesOutcome {
+  readonly published: readonly { readonly id: string; readonly slug: string }[];
+  /** Sent back to the drafts, with the reason an editor reads. */
+  readonly heldBack: readonly { readonly id: string; readonly reason: string }[];
+  readonly position: number;
+}
+
+@CommandHandler(PublishDueArticles)
+export class PublishDueArticlesHandler implements ICommandHandler<PublishDueArticles, DueArticlesOutcome> {
+  constructor(
+    private readonly log: ArticleLog,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ meta }: PublishDueArticles): Promise<DueArticlesOutcome> {
+    const { now, articles } = await this.queries.execute<ListDueArticles, { now: Date; articles: DueArticle[] }>(
+      new ListDueArticles(),
+    );
+    const published: { id: string; slug: string }[] = [];
+    const heldBack: { id: string; reason: string }[] = [];
+    let position = 0;
+    for (const due of articles) {
+      const changed = await this.log.decide(due.id, (state) => publishIfDue(state, now), meta, {
+        eventId: (index) => derivedId(due.id, `due-${due.publishDate.toISOString()}-${due.version}-${index}`),
+      });
+      position = Math.max(position, changed.position);
+      for (const event of changed.events) {
+        if (event.type === 'ArticlePublished') published.push({ id: due.id, slug: changed.slug });
+        if (event.type === 'ArticleUnscheduled') heldBack.push({ id: due.id, reason: event.data.reason ?? '' });
+      }
+    }
+    return { published, heldBack, position };
+  }
+}

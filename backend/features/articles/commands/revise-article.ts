@@ -1,0 +1,66 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { decideAndAppend } from '../../../platform/event-store/decide.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { ClaimTaken } from '../../../platform/event-store/event-store-errors.js';
+import { articleDecider, moveTo, revise, type TextChanges } from '../article.decider.js';
+import { articleEvents } from '../article.events.js';
+import { sanitizeBody } from '../body-sanitizer.js';
+import { slugClaim, slugOf } from '../slug.js';
+import type { ArticleChanged } from './create-article.js';
+
+/** Changes words, address and status of an article as an editor's form gives them; absent fields stay. */
+export class ReviseArticle {
+  constructor(
+    readonly id: string,
+    readonly update: {
+      readonly text: TextChanges;
+      readonly slug?: string | undefined;
+      readonly status?: 'draft' | 'published' | 'scheduled' | undefined;
+      readonly publishDate?: Date | null;
+    },
+    /** The version the editor worked from; null overwrites whatever is there. */
+    readonly basedOnVersion: number | null,
+    readonly meta: EventMeta,
+  ) {}
+}
+
+@CommandHandler(ReviseArticle)
+export class ReviseArticleHandler implements ICommandHandler<ReviseArticle, ArticleChanged> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ id, update, basedOnVersion, meta }: ReviseArticle): Promise<ArticleChanged> {
+    const slug = update.slug === undefined || update.slug.trim() === '' ? undefined : slugOf(update.slug);
+    const content = update.text.content === undefined ? undefined : sanitizeBody(update.text.content);
+    const now = this.clock.now();
+    try {
+      const { position, state } = await decideAndAppend({
+        store: this.store,
+        family: articleEvents,
+        id,
+        decider: articleDecider,
+        decide: (before, version) => {
+          if (basedOnVersion !== null && version !== 0 && version !== basedOnVersion) {
+            throw new DomainError('article-changed-meanwhile');
+          }
+          const revised = revise(before, { ...update.text, content }, slug);
+          const after = revised.reduce(articleDecider.evolve, before);
+          return [...revised, ...moveTo(after, update.status, update.publishDate ?? null, now)];
+        },
+        claims: (events) => ({
+          take: events.flatMap((event) => (event.type === 'ArticleSlugChanged' ? [slugClaim(event.data.to)] : [])),
+        }),
+        meta,
+      });
+      return { id, slug: 'slug' in state ? state.slug : '', position };
+    } catch (error) {
+      if (error instanceof ClaimTaken) throw new DomainError('slug-taken', { field: 'slug' });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type AdminArticle, articlesApi } from '../../../contract/admin-articles.js';
+import type { ArticleList } from '../../../contract/articles.js';
+import type { RouteInput } from '../../../contract/route.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { isUuid } from '../../../platform/ids.js';
+import { AdminOnly, CurrentAdmin, RecognizeAdmin } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { type ArticleChanged, CreateArticle } from '../commands/create-article.js';
+import { DeclareAboutArticle } from '../commands/declare-about-article.js';
+import { DeleteArticle } from '../commands/delete-article.js';
+import { ReviseArticle } from '../commands/revise-article.js';
+import { GetArticleForEditor } from '../queries/get-article-for-editor.js';
+import { ListAdminArticles } from '../queries/list-admin-articles.js';
+import { ListPublishedArticles } from '../queries/list-published-articles.js';
+
+const SHOWN_BY_EDITOR = ['articles', 'article_slugs'];
+
+/** The newsroom's side of articles. Every write is answered when the lists show it. */
+@Controller()
+export class AdminArticlesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly projector: Projector,
+  ) {}
+
+  @RecognizeAdmin()
+  @Endpoint(articlesApi.list)
+  list(
+    @Input() { query }: RouteInput<typeof articlesApi.list>,
+    @CurrentAdmin() admin: Admin | null,
+  ): Promise<ArticleList> {
+    return this.queries.execute(admin ? new ListAdminArticles(query) : new ListPublishedArticles(query));
+  }
+
+  @AdminOnly()
+  @Endpoint(articlesApi.getById)
+  getById(@Input() { params }: RouteInput<typeof articlesApi.getById>): Promise<AdminArticle> {
+    return this.queries.execute(new GetArticleForEditor(params.id));
+  }
+
+  @AdminOnly()
+  @Endpoint(articlesApi.create)
+  create(
+    @Input() { body }: RouteInput<typeof articlesApi.create>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<AdminArticle> {
+    const { slug, status, publishDate, ...text } = body;
+    const command = new CreateArticle(
+      { text, slug: slug || undefined, origin: { kind: 'newsroom' }, status, publishDate: dateOf(publishDate) },
+      by(admin),
+    );
+    return this.shown(this.commands.execute(command));
+  }
+
+  @AdminOnly()
+  @Endpoint(articlesApi.update)
+  update(
+    @Input() { params, body }: RouteInput<typeof articlesApi.update>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<AdminArticle> {
+    const { slug, status, publishDate, version, ...given } = body;
+    // In a PUT an absent field stays and null clears; the cleared value of each field is its empty one.
+    const text = {
+      ...given,
+      metaDescription: given.metaDescription === null ? '' : given.metaDescription,
+      excerpt: given.excerpt === null ? '' : given.excerpt,
+      tags: given.tags === null ? [] : given.tags,
+      seo: given.seo === null ? { title: '', description: '', keywords: [] } : given.seo,
+    };
+    const update = { text, slug, status, publishDate: dateOf(publishDate) };
+    return this.shown(this.commands.execute(new ReviseArticle(known(params.id), update, version ?? null, by(admin))));
+  }
+
+  @AdminOnly()
+  @Endpoint(articlesApi.remove)
+  async remove(
+    @Input() { params }: RouteInput<typeof articlesApi.remove>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<{ success: true }> {
+    const removed: ArticleChanged = await this.commands.execute(new DeleteArticle(known(params.id), by(admin)));
+    await this.projector.catchUp(removed.position, SHOWN_BY_EDITOR);
+    return { success: true };
+  }
+
+  @AdminOnly()
+  @Endpoint(articlesApi.correct)
+  correct(
+    @Input() { params, body }: RouteInput<typeof articlesApi.correct>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<AdminArticle> {
+    return this.declare(params.id, { kind: 'correction', note: body.note }, admin);
+  }
+
+  @AdminOnly()
+  @Endpoint(articlesApi.retract)
+  retract(
+    @Input() { params, body }: RouteInput<typeof articlesApi.retract>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<AdminArticle> {
+    return this.declare(params.id, { kind: 'retraction', reason: body.reason }, admin);
+  }
+
+  @AdminOnly()
+  @Endpoint(articlesApi.review)
+  review(
+    @Input() { params, body }: RouteInput<typeof articlesApi.review>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<AdminArticle> {
+    return this.declare(params.id, { kind: 'review', ...body }, admin);
+  }
+
+  private declare(id: string, declaration: DeclareAboutArticle['declaration'], admin: Admin): Promise<AdminArticle> {
+    return this.shown(this.commands.execute(new DeclareAboutArticle(known(id), declaration, by(admin))));
+  }
+
+  private async shown(change: Promise<ArticleChanged>): Promise<AdminArticle> {
+    const { id, position } = await change;
+    await this.projector.catchUp(position, SHOWN_BY_EDITOR);
+    return this.queries.execute(new GetArticleForEditor(id));
+  }
+}
+
+function by(admin: Admin): EventMeta {
+  return { actor: `admin:${admin.id}` };
+}
+
+function known(id: string): string {
+  if (!isUuid(id)) throw new DomainError('article-not-found');
+  return id;
+}
+
+function dateOf(value: string | null | undefined): Date | null {
+  return value ? new Date(value) : null;
+}

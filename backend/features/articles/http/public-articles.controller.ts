@@ -1,0 +1,63 @@
+import { Controller, Headers } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { articlesApi } from '../../../contract/admin-articles.js';
+import type { ArticleList, CategoryCount, PublicArticle } from '../../../contract/articles.js';
+import type { ArticleMoved } from '../../../contract/portal-api.js';
+import type { RouteInput } from '../../../contract/route.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { CountView } from '../commands/count-view.js';
+import { CountArticlesByCategory } from '../queries/count-articles-by-category.js';
+import { GetPublishedArticle } from '../queries/get-published-article.js';
+import { ListPublishedArticles } from '../queries/list-published-articles.js';
+
+const ROBOT = /bot|crawl|spider|slurp|preview|fetch|curl|wget|python|headless/i;
+
+/** What readers and their pages may ask about articles. */
+@Controller()
+export class PublicArticlesController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Endpoint(articlesApi.listPublished)
+  list(@Input() { query }: RouteInput<typeof articlesApi.listPublished>): Promise<ArticleList> {
+    return this.queries.execute(new ListPublishedArticles(query));
+  }
+
+  @Endpoint(articlesApi.listPublishedOld)
+  listOld(@Input() { query }: RouteInput<typeof articlesApi.listPublishedOld>): Promise<ArticleList> {
+    return this.queries.execute(new ListPublishedArticles(query));
+  }
+
+  @Endpoint(articlesApi.countByCategory)
+  async countByCategory(): Promise<{ categories: CategoryCount[] }> {
+    return { categories: await this.queries.execute(new CountArticlesByCategory()) };
+  }
+
+  @Endpoint(articlesApi.getPublished)
+  get(@Input() { params }: RouteInput<typeof articlesApi.getPublished>): Promise<PublicArticle> {
+    return this.published(params.slug);
+  }
+
+  @Endpoint(articlesApi.getPublishedOld)
+  getOld(@Input() { params }: RouteInput<typeof articlesApi.getPublishedOld>): Promise<PublicArticle> {
+    return this.published(params.slug);
+  }
+
+  @Endpoint(articlesApi.countView)
+  async countView(
+    @Input() { params }: RouteInput<typeof articlesApi.countView>,
+    @Headers('user-agent') agent: string | undefined,
+  ): Promise<void> {
+    if (agent && !ROBOT.test(agent)) await this.commands.execute(new CountView(params.slug));
+  }
+
+  /** An API caller wants the article and not a redirect: a moved one is answered under its new address. */
+  private async published(slug: string): Promise<PublicArticle> {
+    const found: PublicArticle | ArticleMoved | null = await this.queries.execute(new GetPublishedArticle(slug));
+    if (found === null) throw new DomainError('article-not-found');
+    return 'movedTo' in found ? this.published(found.movedTo) : found;
+  }
+}

@@ -1,0 +1,113 @@
+import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
+import type { ArticleEvent, ArticleText } from '../article.events.js';
+import type { ArticleRow } from '../articles.tables.js';
+import { plainText, sanitizeBody } from '../body-sanitizer.js';
+import { readingTime } from '../reading-time.js';
+
+/** The row of an article after one more of its events; `undefined` once it is deleted. Pure. */
+export function foldArticleRow(row: ArticleRow | undefined, event: RecordedOf<ArticleEvent>): ArticleRow | undefined {
+  const moment = event.recordedAt.toISOString();
+  const id = event.stream.slice('article-'.length);
+  if (event.type === 'ArticleDrafted') return { ...newRow(id, event.data, moment), version: event.version };
+  if (row === undefined || event.type === 'ArticleDeleted') return undefined;
+  return { ...row, ...changesOf(row, event, moment), version: event.version };
+}
+
+function newRow(
+  id: string,
+  data: Extract<ArticleEvent, { type: 'ArticleDrafted' }>['data'],
+  moment: string,
+): Omit<ArticleRow, 'version'> {
+  return {
+    id,
+    slug: data.slug,
+    ...columnsOfText(data),
+    status: 'draft',
+    publish_date: null,
+    created_at: moment,
+    updated_at: moment,
+    origin: data.origin,
+    ai_generated: data.origin.kind === 'generation',
+    sources: data.sources,
+    proposed_sources: data.proposedSources,
+    verification_sources: data.verificationSources,
+    verification: null,
+    verification_failure: null,
+    dismissed_flags: [],
+    human_review: null,
+    corrections: [],
+    retraction: null,
+    held_back: null,
+  };
+}
+
+/** The stored body is sanitised by the present rules, whatever the rules were when the event was written. */
+function columnsOfText(text: ArticleText) {
+  const content = sanitizeBody(text.content);
+  return {
+    title: text.title,
+    meta_description: text.metaDescription,
+    content,
+    excerpt: text.excerpt,
+    featured_image: text.featuredImage,
+    category: text.category,
+    category_key: text.category.toLowerCase(),
+    tags: text.tags,
+    seo: text.seo,
+    reading_time: readingTime(plainText(content)),
+  };
+}
+
+function textOf(row: ArticleRow): ArticleText {
+  return {
+    title: row.title,
+    metaDescription: row.meta_description,
+    content: row.content,
+    excerpt: row.excerpt,
+    featuredImage: row.featured_image,
+    category: row.category,
+    tags: row.tags,
+    seo: row.seo,
+  };
+}
+
+function changesOf(row: ArticleRow, event: ArticleEvent, moment: string): Partial<ArticleRow> {
+  switch (event.type) {
+    case 'ArticleRevised':
+      return {
+        ...columnsOfText({ ...textOf(row), ...event.data.changes }),
+        updated_at: moment,
+        verification: null,
+        dismissed_flags: [],
+        human_review: null,
+      };
+    case 'ArticleSlugChanged':
+      return { slug: event.data.to, updated_at: moment };
+    case 'ArticleVerified':
+      return {
+        verification: { ...event.data, verifiedAt: moment },
+        verification_failure: null,
+        held_back: event.data.approved ? null : row.held_back,
+      };
+    case 'ArticleVerificationFailed':
+      return { verification_failure: event.data.reason };
+    case 'VerificationFlagDismissed':
+      return { dismissed_flags: [...row.dismissed_flags, event.data.flagId] };
+    case 'HumanReviewRecorded':
+      return { human_review: { reviewedAt: moment, reviewer: 'redazione' } };
+    case 'ArticleScheduled':
+      return { status: 'scheduled', publish_date: event.data.publishDate, held_back: null };
+    case 'ArticleUnscheduled':
+    case 'ArticleUnpublished':
+      return { status: 'draft', publish_date: null, held_back: event.data.reason };
+    case 'ArticlePublished':
+      return { status: 'published', publish_date: event.data.publishDate, held_back: null };
+    case 'ArticleCorrected':
+      return { corrections: [{ date: moment, text: event.data.note }, ...row.corrections], updated_at: moment };
+    case 'ArticleRetracted':
+      return { status: 'retracted', retraction: { date: moment, reason: event.data.reason }, updated_at: moment };
+    case 'ArticleDrafted':
+    case 'ArticleDeleted':
+      return {};
+  }
+}

@@ -1,0 +1,23 @@
+import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
+import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { type ArticleEvent, articleEvents } from '../article.events.js';
+import type { ArticleRow } from '../articles.tables.js';
+import { foldArticleRow } from './article-row.js';
+
+/** Every living article, as lists, pages and the editor read it. */
+@ProjectionOf()
+export class ArticlesProjection extends Projection<ArticleRow, ArticleEvent> {
+  readonly name = 'articles';
+  readonly version = 1;
+  readonly table = 'read.articles';
+  readonly keyColumn = 'id';
+  readonly follows = [articleEvents];
+
+  keysOf(event: RecordedOf<ArticleEvent>): readonly string[] {
+    return [event.stream.slice('article-'.length)];
+  }
+
+  fold(row: ArticleRow | undefined, event: RecordedOf<ArticleEvent>): ArticleRow | undefined {
+    return foldArticleRow(row, event);
+  }
+}

@@ -1,0 +1,79 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { AdminArticle } from '../../../contract/admin-articles.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Database } from '../../../platform/database/database.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { isUuid } from '../../../platform/ids.js';
+import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
+import { listItemOf } from './article-view.js';
+import { selectListed } from './articles-selection.js';
+
+/** One article of any status with everything an editor works on. Throws `article-not-found`. */
+export class GetArticleForEditor {
+  constructor(readonly id: string) {}
+}
+
+@QueryHandler(GetArticleForEditor)
+export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEditor, AdminArticle> {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ id }: GetArticleForEditor): Promise<AdminArticle> {
+    if (!isUuid(id)) throw new DomainError('article-not-found');
+    const row = await selectListed(this.database.kysely<ArticlesTables>())
+      .select([
+        'a.content',
+        'a.proposed_sources',
+        'a.verification_sources',
+        'a.verification',
+        'a.verification_failure',
+        'a.dismissed_flags',
+        'a.retraction',
+        'a.held_back',
+        'a.version',
+      ])
+      .where('a.id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) throw new DomainError('article-not-found');
+    return {
+      ...listItemOf(row, this.config.site.name),
+      content: row.content,
+      publishDate: row.publish_date?.toISOString() ?? null,
+      proposedSources: row.proposed_sources.map((source) => ({ ...source })),
+      verificationSources: [...row.verification_sources],
+      ...verificationOf(row),
+      heldBack: row.retraction ? `Ritirato: ${row.retraction.reason}` : row.held_back,
+      version: row.version,
+    };
+  }
+}
+
+function verificationOf(
+  row: Pick<ArticleTable, 'verification' | 'verification_failure' | 'dismissed_flags'>,
+): Pick<AdminArticle, 'isVerified' | 'verificationNotes' | 'aiVerificationDetails' | 'flags'> {
+  const check = row.verification;
+  if (check === null) {
+    return {
+      isVerified: false,
+      verificationNotes: row.verification_failure ?? '',
+      aiVerificationDetails: null,
+      flags: [],
+    };
+  }
+  return {
+    isVerified: check.approved,
+    verificationNotes: check.summary,
+    aiVerificationDetails: {
+      approved: check.approved,
+      truthfulness_score: check.score,
+      issues: [...check.issues],
+      suggestions: [...check.suggestions],
+      verified_facts: [...check.verifiedFacts],
+      summary: check.summary,
+    },
+    flags: check.flags.map((flag) => ({ ...flag, dismissed: row.dismissed_flags.includes(flag.id) })),
+  };
+}

@@ -1,0 +1,35 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '../../../platform/database/database.js';
+import type { ArticlesTables } from '../articles.tables.js';
+
+/** The last published articles with what the scout and the writer need to not repeat them, newest first. */
+export class ListRecentArticles {
+  constructor(readonly limit: number) {}
+}
+
+export interface RecentlyPublished {
+  readonly id: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly excerpt: string;
+  readonly category: string;
+  readonly keywords: readonly string[];
+}
+
+@QueryHandler(ListRecentArticles)
+export class ListRecentArticlesHandler implements IQueryHandler<ListRecentArticles, RecentlyPublished[]> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ limit }: ListRecentArticles): Promise<RecentlyPublished[]> {
+    const rows = await this.database
+      .kysely<ArticlesTables>()
+      .selectFrom('read.articles')
+      .select(['id', 'title', 'slug', 'excerpt', 'category', 'seo'])
+      .where('status', '=', 'published')
+      .orderBy('publish_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ seo, ...row }) => ({ ...row, keywords: seo.keywords }));
+  }
+}

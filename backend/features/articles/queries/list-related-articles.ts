@@ -1,0 +1,44 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { ArticleListItem } from '../../../contract/articles.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Database } from '../../../platform/database/database.js';
+import type { ArticlesTables } from '../articles.tables.js';
+import { listItemOf } from './article-view.js';
+import { selectListed } from './articles-selection.js';
+
+const MOST_RELATED = 3;
+
+/** At most three other published articles: of the same category first, topped up with the newest. */
+export class ListRelatedArticles {
+  constructor(readonly slug: string) {}
+}
+
+@QueryHandler(ListRelatedArticles)
+export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArticles, ArticleListItem[]> {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ slug }: ListRelatedArticles): Promise<ArticleListItem[]> {
+    const db = this.database.kysely<ArticlesTables>();
+    const article = await db
+      .selectFrom('read.articles as a')
+      .innerJoin('read.article_slugs as s', 's.article_id', 'a.id')
+      .select(['a.id', 'a.category_key'])
+      .where('s.slug', '=', slug)
+      .executeTakeFirst();
+    if (article === undefined) return [];
+    const newest = selectListed(db)
+      .where('a.status', '=', 'published')
+      .where('a.id', '<>', article.id)
+      .orderBy('a.publish_date', 'desc')
+      .orderBy('a.id', 'desc')
+      .limit(MOST_RELATED);
+    const same = await newest.where('a.category_key', '=', article.category_key).execute();
+    const more =
+      same.length < MOST_RELATED ? await newest.where('a.category_key', '<>', article.category_key).execute() : [];
+    return [...same, ...more].slice(0, MOST_RELATED).map((row) => listItemOf(row, this.config.site.name));
+  }
+}
