@@ -1,0 +1,28 @@
+import { Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AdminSessions } from '../../platform/security/admin-sessions.js';
+import { AdministratorsStore } from './administrators.store.js';
+import { BearerTokens } from './bearer-tokens.js';
+import { ChangePasswordHandler } from './commands/change-password.js';
+import { CreateAdministratorHandler } from './commands/create-administrator.js';
+import { LogInHandler } from './commands/log-in.js';
+import { ResetPasswordHandler } from './commands/reset-password.js';
+import { AuthController } from './http/auth.controller.js';
+
+/** Global because every guarded controller asks it who a token belongs to. */
+@Global()
+@Module({
+  imports: [CqrsModule],
+  controllers: [AuthController],
+  providers: [
+    AdministratorsStore,
+    BearerTokens,
+    { provide: AdminSessions, useExisting: BearerTokens },
+    ChangePasswordHandler,
+    CreateAdministratorHandler,
+    LogInHandler,
+    ResetPasswordHandler,
+  ],
+  exports: [AdminSessions],
+})
+export class AuthModule {}

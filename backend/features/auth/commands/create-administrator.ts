@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { newEventId } from '../../../platform/ids.js';
+import { hashPassword } from '../../../platform/security/passwords.js';
+import { AdministratorsStore } from '../administrators.store.js';
+
+/** Adds an administrator. With `onlyIfNone` nothing happens once there is one. */
+export class CreateAdministrator {
+  constructor(
+    readonly username: string,
+    /** Absent: one is generated and answered, to be shown once. */
+    readonly password: string | undefined,
+    readonly onlyIfNone: boolean,
+  ) {}
+}
+
+export interface AdministratorCreated {
+  readonly created: boolean;
+  readonly username: string;
+  /** The generated password; null when one was given or nobody was created. */
+  readonly generatedPassword: string | null;
+}
+
+@CommandHandler(CreateAdministrator)
+export class CreateAdministratorHandler implements ICommandHandler<CreateAdministrator, AdministratorCreated> {
+  constructor(private readonly administrators: AdministratorsStore) {}
+
+  async execute({ username, password, onlyIfNone }: CreateAdministrator): Promise<AdministratorCreated> {
+    const chosen = password ?? randomBytes(12).toString('base64url');
+    const row = { id: newEventId(), username, password_hash: await hashPassword(chosen) };
+    const created = onlyIfNone ? await this.administrators.addFirst(row) : await this.administrators.add(row);
+    return { created, username, generatedPassword: created && password === undefined ? chosen : null };
+  }
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AdministratorsStore } from '../administrators.store.js';
+import { ChangePassword } from './change-password.js';
+
+/** Gives an administrator who forgot it a new password, from the machine itself. */
+export class ResetPassword {
+  constructor(
+    readonly username: string,
+    /** Absent: one is generated and answered. */
+    readonly password: string | undefined,
+  ) {}
+}
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword, { password: string } | null> {
+  constructor(
+    private readonly administrators: AdministratorsStore,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** The new password, null when nobody has that name. */
+  async execute({ username, password }: ResetPassword): Promise<{ password: string } | null> {
+    const administrator = await this.administrators.byUsername(username);
+    if (!administrator) return null;
+    const chosen = password ?? randomBytes(12).toString('base64url');
+    await this.commands.execute(new ChangePassword(administrator.id, null, chosen, 'cli'));
+    await this.administrators.forgive(username);
+    return { password: chosen };
+  }
+}
