@@ -1,0 +1,51 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SettingsUpdate } from '../../../contract/settings.js';
+import { decideAndAppend } from '../../../platform/event-store/decide.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { GatewayKeyStore, keyFingerprint, maskedKey } from '../gateway-key.store.js';
+import { changeSettings, settingsDecider } from '../settings.decider.js';
+import { settingsEvents } from '../settings.events.js';
+
+/** Changes what is given; absent fields stay, null goes back to the default. */
+export class ChangeSettings {
+  constructor(
+    readonly update: SettingsUpdate,
+    readonly meta: EventMeta,
+  ) {}
+}
+
+@CommandHandler(ChangeSettings)
+export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings, { position: number }> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly keys: GatewayKeyStore,
+  ) {}
+
+  async execute({ update, meta }: ChangeSettings): Promise<{ position: number }> {
+    const key = await this.newKey(update.openRouterApiKey);
+    // The secret first: an event about a key that was not kept would be a lie.
+    if (key !== undefined) await this.keys.replace(key);
+    const { position } = await decideAndAppend({
+      store: this.store,
+      family: settingsEvents,
+      decider: settingsDecider,
+      decide: (state) =>
+        changeSettings(state, {
+          autoPublishEnabled: update.autoPublish === null ? true : update.autoPublish?.enabled,
+          selectedAiModel: update.selectedAiModel === null ? '' : update.selectedAiModel,
+          prompts: update.aiPrompts === null ? 'restore' : update.aiPrompts,
+          keyFingerprint: key === undefined ? undefined : key === null ? null : keyFingerprint(key),
+        }),
+      meta,
+    });
+    return { position };
+  }
+
+  /** `undefined` = leave it: the field is absent, or the screen sent the mask back. */
+  private async newKey(given: string | null | undefined): Promise<string | null | undefined> {
+    if (given === undefined) return undefined;
+    if (given === null || given === '') return null;
+    return given === maskedKey(await this.keys.read()) ? undefined : given;
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { RouteInput } from '../../../contract/route.js';
+import { type Settings, settingsApi } from '../../../contract/settings.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { ChangeSettings } from '../commands/change-settings.js';
+import { GetSettings } from '../queries/get-settings.js';
+
+@AdminOnly()
+@Controller()
+export class SettingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly projector: Projector,
+  ) {}
+
+  @Endpoint(settingsApi.get)
+  get(): Promise<Settings> {
+    return this.queries.execute(new GetSettings());
+  }
+
+  @Endpoint(settingsApi.update)
+  async update(
+    @Input() { body }: RouteInput<typeof settingsApi.update>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<Settings> {
+    const { position } = await this.commands.execute<ChangeSettings, { position: number }>(
+      new ChangeSettings(body, { actor: `admin:${admin.id}` }),
+    );
+    await this.projector.catchUp(position, ['settings']);
+    return this.get();
+  }
+}

@@ -1,0 +1,28 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { GatewayKeyStore } from '../gateway-key.store.js';
+
+/** How to reach the model gateway, null when neither a key nor an address is set and the built-in engine writes. */
+export class GetGatewayAccess {}
+
+export interface GatewayAccess {
+  /** Absent: OpenRouter. */
+  readonly baseUrl: string | undefined;
+  /** A secret: for the gateway client only, never for an answer or a log. Absent: the gateway wants none. */
+  readonly apiKey: string | undefined;
+}
+
+@QueryHandler(GetGatewayAccess)
+export class GetGatewayAccessHandler implements IQueryHandler<GetGatewayAccess, GatewayAccess | null> {
+  constructor(
+    private readonly keys: GatewayKeyStore,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute(): Promise<GatewayAccess | null> {
+    const apiKey = (await this.keys.read()) ?? this.config.ai.apiKey;
+    const { baseUrl } = this.config.ai;
+    return apiKey === undefined && baseUrl === undefined ? null : { baseUrl, apiKey };
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ChangeSettingsHandler } from './commands/change-settings.js';
+import { GatewayKeyStore } from './gateway-key.store.js';
+import { SettingsController } from './http/settings.controller.js';
+import { SettingsProjection } from './projections/settings.projection.js';
+import { GetGatewayAccessHandler } from './queries/get-gateway-access.js';
+import { GetSettingsHandler } from './queries/get-settings.js';
+
+@Module({
+  imports: [CqrsModule],
+  controllers: [SettingsController],
+  providers: [GatewayKeyStore, ChangeSettingsHandler, GetGatewayAccessHandler, GetSettingsHandler, SettingsProjection],
+})
+export class SettingsModule {}
