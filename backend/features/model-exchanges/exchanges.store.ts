@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { type Generated, sql } from 'kysely';
+import type { CompletionAnswer, CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
+import { Database } from '../../platform/database/database.js';
+
+interface ExchangeRow {
+  run_id: string;
+  step: string;
+  attempt: number;
+  role: string;
+  model_asked: string;
+  temperature: number;
+  messages: unknown;
+  facts: unknown;
+  answer: unknown;
+  asked_at: Generated<Date>;
+}
+
+interface ExchangesTables {
+  'app.model_exchanges': ExchangeRow;
+}
+
+/** Which exchange: a step of a run is asked anew only under a new attempt number. */
+export interface ExchangeKey {
+  readonly runId: string;
+  readonly step: string;
+  readonly attempt: number;
+}
+
+/** A conversation with a model as it took place, for the debug screen. */
+export interface StoredExchange extends ExchangeKey {
+  readonly role: string;
+  readonly modelAsked: string;
+  readonly temperature: number;
+  readonly messages: CompletionRequest['messages'];
+  readonly answer: CompletionAnswer;
+  readonly askedAt: Date;
+}
+
+/** Every prompt and answer, with retention: rows and not events, because they hold other people's text. */
+@Injectable()
+export class ExchangesStore {
+  constructor(private readonly database: Database) {}
+
+  async find({ runId, step, attempt }: ExchangeKey): Promise<{ answer: CompletionAnswer; facts: unknown } | null> {
+    const row = await this.db
+      .selectFrom('app.model_exchanges')
+      .select(['answer', 'facts'])
+      .where('run_id', '=', runId)
+      .where('step', '=', step)
+      .where('attempt', '=', attempt)
+      .executeTakeFirst();
+    return row ? { answer: row.answer as CompletionAnswer, facts: row.facts } : null;
+  }
+
+  async keep(key: ExchangeKey, request: CompletionRequest, answer: CompletionAnswer): Promise<void> {
+    await this.db
+      .insertInto('app.model_exchanges')
+      .values({
+        run_id: key.runId,
+        step: key.step,
+        attempt: key.attempt,
+        role: request.role,
+        model_asked: request.model,
+        temperature: request.temperature,
+        messages: JSON.stringify(request.messages),
+        facts: JSON.stringify(request.facts),
+        answer: JSON.stringify(answer),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  async ofRun(runId: string): Promise<StoredExchange[]> {
+    const rows = await this.db
+      .selectFrom('app.model_exchanges')
+      .selectAll()
+      .where('run_id', '=', runId)
+      .orderBy('asked_at')
+      .execute();
+    return rows.map((row) => ({
+      runId: row.run_id,
+      step: row.step,
+      attempt: row.attempt,
+      role: row.role,
+      modelAsked: row.model_asked,
+      temperature: row.temperature,
+      messages: row.messages as CompletionRequest['messages'],
+      answer: row.answer as CompletionAnswer,
+      askedAt: row.asked_at,
+    }));
+  }
+
+  /** Drops exchanges older than the given days; answers how many. */
+  async purge(days: number): Promise<number> {
+    const purged = await this.db
+      .deleteFrom('app.model_exchanges')
+      .where('asked_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+      .executeTakeFirst();
+    return Number(purged.numDeletedRows);
+  }
+
+  private get db() {
+    return this.database.kysely<ExchangesTables>();
+  }
+}

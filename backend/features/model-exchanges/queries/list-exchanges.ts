@@ -1,0 +1,16 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { ExchangesStore, type StoredExchange } from '../exchanges.store.js';
+
+/** Every conversation of a run with a model, in order. */
+export class ListExchanges {
+  constructor(readonly runId: string) {}
+}
+
+@QueryHandler(ListExchanges)
+export class ListExchangesHandler implements IQueryHandler<ListExchanges, StoredExchange[]> {
+  constructor(private readonly exchanges: ExchangesStore) {}
+
+  execute({ runId }: ListExchanges): Promise<StoredExchange[]> {
+    return this.exchanges.ofRun(runId);
+  }
+}
