@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { pageSize, skipCount, skipPagination } from './paging.js';
+import { defineRoutes } from './route.js';
+
+const address = (message: string) =>
+  z
+    .string({ message })
+    .trim()
+    .max(2000, message)
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), message);
+const optionalText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Al massimo ${most} caratteri`)
+    .nullish()
+    .transform((value) => value || null);
+const byId = z.object({ id: z.string() });
+const done = z.object({ success: z.literal(true) });
+
+export const newsStatusSchema = z.enum(['new', 'reviewed', 'selected', 'rejected', 'processed'], {
+  message: 'Lo stato richiesto non esiste',
+});
+
+/** A news source as the newsroom sees it. */
+export const newsSourceSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  rssUrl: z.string().nullable(),
+  selector: z.string().nullable(),
+  category: z.string(),
+  language: z.string(),
+  active: z.boolean(),
+  lastChecked: z.iso.datetime().nullable(),
+  /** Failures in a row. */
+  errorCount: z.number().int(),
+  lastError: z.object({ code: z.string(), message: z.string(), at: z.iso.datetime() }).nullable(),
+});
+
+/** A new source as the form sends it. */
+export const newSourceSchema = z.object({
+  name: z.string({ message: 'Il nome è obbligatorio' }).trim().min(1, 'Il nome è obbligatorio').max(200),
+  url: address("L'indirizzo del sito deve cominciare con http:// o https://"),
+  rssUrl: z
+    .union([
+      z.literal('').transform(() => null),
+      address("L'indirizzo del feed deve cominciare con http:// o https://"),
+    ])
+    .nullish()
+    .transform((value) => value ?? null),
+  selector: optionalText(500),
+  category: z
+    .string()
+    .trim()
+    .max(60)
+    .default('AI News')
+    .transform((value) => value || 'AI News'),
+  language: z
+    .enum(['en', 'it', 'zh', 'es', 'fr'], { message: 'La lingua deve essere en, it, zh, es o fr' })
+    .default('en'),
+});
+
+export const sourceUpdateSchema = newSourceSchema.partial().extend({
+  category: z.string().trim().min(1).max(60).optional(),
+  language: z.enum(['en', 'it', 'zh', 'es', 'fr'], { message: 'La lingua deve essere en, it, zh, es o fr' }).optional(),
+  rssUrl: newSourceSchema.shape.rssUrl.optional(),
+  selector: z.string().trim().max(500).nullable().optional(),
+  active: z.boolean().optional(),
+});
+
+/** A collected story. */
+export const collectedNewsSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  sourceName: z.string(),
+  publishDate: z.iso.datetime().nullable(),
+  /** Relevance 0–100. */
+  score: z.number(),
+  scoreReasons: z.array(z.object({ code: z.string(), points: z.number(), text: z.string() })),
+  description: z.string(),
+  content: z.string(),
+  originalUrl: z.string().nullable(),
+  status: newsStatusSchema,
+  tags: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+});
+
+/** Sources, collection and the collected stories. */
+export const newsApi = defineRoutes({
+  listSources: {
+    method: 'GET',
+    path: '/api/news-collector/sources',
+    response: done.extend({ sources: z.array(newsSourceSchema) }),
+  },
+  addSource: {
+    method: 'POST',
+    path: '/api/news-collector/sources',
+    body: newSourceSchema,
+    response: done.extend({ source: newsSourceSchema }),
+    status: 201,
+  },
+  updateSource: {
+    method: 'PUT',
+    path: '/api/news-collector/sources/:id',
+    params: byId,
+    body: sourceUpdateSchema,
+    response: done.extend({ source: newsSourceSchema }),
+  },
+  removeSource: { method: 'DELETE', path: '/api/news-collector/sources/:id', params: byId, response: done },
+  listCollected: {
+    method: 'GET',
+    path: '/api/news-collector/collected',
+    query: z.object({
+      status: z.union([z.literal('all'), z.literal(''), newsStatusSchema]).optional(),
+      /** The id or the name of a source. */
+      source: z.string().max(200).optional(),
+      sortBy: z
+        .enum(['createdAt', 'score', 'publishDate'], { message: 'sortBy deve essere createdAt, score o publishDate' })
+        .default('createdAt'),
+      limit: pageSize(50, 200),
+      skip: skipCount,
+    }),
+    response: done.extend({
+      news: z.array(collectedNewsSchema),
+      pagination: skipPagination,
+      lastCollection: z.iso.datetime().nullable(),
+    }),
+  },
+  collect: {
+    method: 'POST',
+    path: '/api/news-collector/collect',
+    response: done.extend({ message: z.string(), runId: z.string() }),
+    status: 202,
+  },
+  clear: {
+    method: 'DELETE',
+    path: '/api/news-collector/collected/all',
+    response: done.extend({ message: z.string() }),
+  },
+  setStatus: {
+    method: 'PATCH',
+    path: '/api/news-collector/collected/:id/status',
+    params: byId,
+    body: z.object({ status: newsStatusSchema }),
+    response: done,
+  },
+});
+
+export type NewsSource = z.infer<typeof newsSourceSchema>;
+export type CollectedNews = z.infer<typeof collectedNewsSchema>;

@@ -1,0 +1,32 @@
+import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+
+export type CollectionEvent =
+  | DomainEvent<
+      'CollectionRunStarted',
+      { readonly sources: number; readonly trigger: 'admin' | 'schedule' | 'cli' | 'generation' }
+    >
+  | DomainEvent<
+      'SourceFetched',
+      {
+        readonly sourceId: string;
+        /** Stories that were not known yet. */
+        readonly new: number;
+        readonly known: number;
+        readonly notModified: boolean;
+        readonly ms: number;
+      }
+    >
+  | DomainEvent<
+      'SourceFetchFailed',
+      { readonly sourceId: string; readonly code: string; readonly message: string; readonly ms: number }
+    >
+  | DomainEvent<
+      'CollectionRunCompleted',
+      { readonly sources: number; readonly failed: number; readonly new: number; readonly ms: number }
+    >;
+
+/** One round through the sources: `collection-<run>`. */
+export const collectionEvents: EventFamily<CollectionEvent> = {
+  category: 'collection',
+  schemaVersions: { CollectionRunStarted: 1, SourceFetched: 1, SourceFetchFailed: 1, CollectionRunCompleted: 1 },
+};

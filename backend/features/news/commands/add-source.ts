@@ -1,0 +1,42 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../../platform/domain-error.js';
+import { decideAndAppend } from '../../../platform/event-store/decide.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { ClaimTaken } from '../../../platform/event-store/event-store-errors.js';
+import { newEventId } from '../../../platform/ids.js';
+import { addSource, sourceClaim, sourceDecider } from '../source.decider.js';
+import { type SourceDetails, sourceEvents } from '../source.events.js';
+
+/** Makes a source known. Throws `source-already-known` when its address is another source's. */
+export class AddSource {
+  constructor(
+    readonly details: SourceDetails,
+    readonly active: boolean,
+    readonly meta: EventMeta,
+  ) {}
+}
+
+@CommandHandler(AddSource)
+export class AddSourceHandler implements ICommandHandler<AddSource, { id: string; position: number }> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute({ details, active, meta }: AddSource): Promise<{ id: string; position: number }> {
+    const id = newEventId();
+    try {
+      const { position } = await decideAndAppend({
+        store: this.store,
+        family: sourceEvents,
+        id,
+        decider: sourceDecider,
+        decide: (state) => addSource(state, details, active),
+        claims: () => ({ take: [sourceClaim(details)] }),
+        meta,
+      });
+      return { id, position };
+    } catch (error) {
+      if (error instanceof ClaimTaken) throw new DomainError('source-already-known', { field: 'url' });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { newEventId } from '../../../platform/ids.js';
+import { newsdeskEvents } from '../news-item.events.js';
+import { NewsTextsStore } from '../news-texts.store.js';
+import { CountCollectedNews } from '../queries/count-collected-news.js';
+
+/** Empties the newsdesk. What the feeds still carry is collected again by the next run. */
+export class ClearCollectedNews {
+  constructor(readonly meta: EventMeta) {}
+}
+
+@CommandHandler(ClearCollectedNews)
+export class ClearCollectedNewsHandler
+  implements ICommandHandler<ClearCollectedNews, { items: number; position: number }>
+{
+  constructor(
+    private readonly store: EventStore,
+    private readonly queries: QueryBus,
+    private readonly texts: NewsTextsStore,
+  ) {}
+
+  async execute({ meta }: ClearCollectedNews): Promise<{ items: number; position: number }> {
+    const items = await this.queries.execute<CountCollectedNews, number>(new CountCollectedNews());
+    const { position } = await this.store.append({
+      stream: streamName(newsdeskEvents),
+      expectedVersion: null,
+      events: [{ id: newEventId(), type: 'CollectedNewsCleared', data: { items } }],
+      meta,
+    });
+    await this.texts.clear();
+    return { items, position };
+  }
+}

@@ -1,0 +1,104 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { derivedId } from '../../../platform/ids.js';
+import { groupStories } from '../near-duplicates.js';
+import { type NewsItemEvent, newsItemEvents } from '../news-item.events.js';
+import { NewsTextsStore } from '../news-texts.store.js';
+import { scoreRelevance } from '../relevance.js';
+import { SOURCE_WEIGHT } from '../source-weight.js';
+
+/**
+ * Puts given stories with their full texts on the desk without asking any address, already marked as used, so that no
+ * scout of a real run ever meets them. `packId` names the pack: importing it again changes nothing.
+ */
+export class ImportNews {
+  constructor(
+    readonly packId: string,
+    readonly items: readonly {
+      readonly sourceName: string;
+      readonly url: string;
+      readonly title: string;
+      readonly description: string;
+      readonly text: string;
+      readonly language: string;
+      readonly publishedAt: string;
+      readonly category: string;
+    }[],
+    readonly meta: EventMeta,
+  ) {}
+}
+
+@CommandHandler(ImportNews)
+export class ImportNewsHandler implements ICommandHandler<ImportNews, { newsIds: string[]; position: number }> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly texts: NewsTextsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ packId, items, meta }: ImportNews): Promise<{ newsIds: string[]; position: number }> {
+    const now = this.clock.now();
+    const identified = items.map((item) => ({ id: derivedId(packId, item.url), item }));
+    const stories = groupStories(
+      identified.map(({ id, item }) => ({
+        id,
+        title: item.title,
+        text: item.text,
+        link: item.url,
+        language: item.language,
+        at: new Date(item.publishedAt),
+      })),
+    );
+    const publishers = new Map<string, Set<string>>();
+    for (const { id, item } of identified) {
+      const story = stories.get(id) ?? id;
+      publishers.set(story, (publishers.get(story) ?? new Set()).add(item.sourceName));
+    }
+    await this.texts.keep(identified.map(({ id, item }) => ({ newsId: id, text: item.text, origin: 'page' })));
+    const verdicts = await this.store.appendAll(
+      identified.map(({ id, item }) => {
+        const storyId = stories.get(id) ?? id;
+        const events = eventsOf({ id, packId, item, storyId, sources: publishers.get(storyId)?.size ?? 1, now });
+        return {
+          stream: streamName(newsItemEvents, id),
+          expectedVersion: 0,
+          events: events.map((event) => ({ ...event, id: derivedId(id, event.type) })),
+          meta,
+        };
+      }),
+    );
+    const positions = verdicts.map((verdict) => (verdict.outcome === 'ok' ? verdict.position : 0));
+    return { newsIds: identified.map(({ id }) => id), position: Math.max(0, ...positions) };
+  }
+}
+
+function eventsOf(given: {
+  readonly id: string;
+  readonly packId: string;
+  readonly item: ImportNews['items'][number];
+  readonly storyId: string;
+  readonly sources: number;
+  readonly now: Date;
+}): NewsItemEvent[] {
+  const { text, ...item } = given.item;
+  const publishedAt = new Date(item.publishedAt);
+  const relevance = scoreRelevance(
+    {
+      title: item.title,
+      text,
+      publishedAt,
+      collectedAt: given.now,
+      sourceWeight: SOURCE_WEIGHT,
+      sourcesOfStory: given.sources,
+    },
+    given.now,
+  );
+  const sourceId = derivedId(given.packId, item.sourceName);
+  return [
+    { type: 'NewsItemCollected', data: { ...item, sourceId, tags: [], relevance } },
+    { type: 'NewsItemScored', data: { storyId: given.storyId, relevance } },
+    { type: 'NewsItemProcessed', data: { articleId: null } },
+  ];
+}

@@ -1,0 +1,81 @@
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { newEventId } from '../../../platform/ids.js';
+import { groupStories } from '../near-duplicates.js';
+import { newsItemEvents } from '../news-item.events.js';
+import { ListNewsToScore, type NewsToScore } from '../queries/list-news-to-score.js';
+import { type Relevance, scoreRelevance } from '../relevance.js';
+import { SOURCE_WEIGHT } from '../source-weight.js';
+
+/** Smaller changes are the passing of time and not worth an event. */
+const LEAST_CHANGE = 3;
+
+/** Compares the stories of the last 72 hours with each other: which tell the same thing, and how relevant that makes them. */
+export class ScoreCollectedNews {
+  constructor(readonly meta: EventMeta) {}
+}
+
+@CommandHandler(ScoreCollectedNews)
+export class ScoreCollectedNewsHandler implements ICommandHandler<ScoreCollectedNews, { scored: number }> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly store: EventStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ meta }: ScoreCollectedNews): Promise<{ scored: number }> {
+    const items = await this.queries.execute<ListNewsToScore, NewsToScore[]>(new ListNewsToScore());
+    const verdicts = await this.store.appendAll(
+      rescored(items, this.clock.now()).map(({ item, storyId, relevance }) => ({
+        stream: streamName(newsItemEvents, item.id),
+        expectedVersion: null,
+        events: [{ id: newEventId(), type: 'NewsItemScored', data: { storyId, relevance } }],
+        meta,
+      })),
+    );
+    return { scored: verdicts.length };
+  }
+}
+
+interface Rescored {
+  readonly item: NewsToScore;
+  readonly storyId: string;
+  readonly relevance: Relevance;
+}
+
+/** The items whose story or relevance is no longer what was recorded. Pure. */
+export function rescored(items: readonly NewsToScore[], now: Date): Rescored[] {
+  const stories = groupStories(
+    items.map((item) => ({
+      id: item.id,
+      title: item.title,
+      text: item.description,
+      link: item.url,
+      language: item.language,
+      at: item.publishedAt ?? item.collectedAt,
+    })),
+  );
+  const publishers = new Map<string, Set<string>>();
+  for (const item of items) {
+    const story = stories.get(item.id) ?? item.id;
+    publishers.set(story, (publishers.get(story) ?? new Set()).add(item.source_id));
+  }
+  return items.flatMap((item) => {
+    const storyId = stories.get(item.id) ?? item.id;
+    const relevance = scoreRelevance(
+      {
+        title: item.title,
+        text: item.description,
+        publishedAt: item.publishedAt,
+        collectedAt: item.collectedAt,
+        sourceWeight: SOURCE_WEIGHT,
+        sourcesOfStory: publishers.get(storyId)?.size ?? 1,
+      },
+      now,
+    );
+    const changed = storyId !== item.story_id || Math.abs(relevance.score - item.score) >= LEAST_CHANGE;
+    return changed ? [{ item, storyId, relevance }] : [];
+  });
+}

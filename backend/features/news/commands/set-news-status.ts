@@ -1,0 +1,54 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../../platform/domain-error.js';
+import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { derivedId, newEventId } from '../../../platform/ids.js';
+import type { NewsStatus } from '../news.tables.js';
+import { type NewsItemEvent, newsItemEvents } from '../news-item.events.js';
+
+/** Sets the status of a story; any status may follow any other. */
+export class SetNewsStatus {
+  constructor(
+    readonly id: string,
+    readonly status: NewsStatus,
+    readonly meta: EventMeta,
+    readonly detail: {
+      /** Set by a pipeline step: the same step again appends nothing. */
+      readonly stepId?: string;
+      readonly runId?: string;
+      readonly articleId?: string;
+    } = {},
+  ) {}
+}
+
+@CommandHandler(SetNewsStatus)
+export class SetNewsStatusHandler implements ICommandHandler<SetNewsStatus, { position: number }> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute({ id, status, meta, detail }: SetNewsStatus): Promise<{ position: number }> {
+    const history = await this.store.readStream(newsItemEvents, id);
+    if (history.length === 0) throw new DomainError('news-item-not-found');
+    const event = eventOf(status, detail);
+    return this.store.append({
+      stream: streamName(newsItemEvents, id),
+      expectedVersion: null,
+      events: [{ ...event, id: detail.stepId ? derivedId(detail.stepId, `${status}-${id}`) : newEventId() }],
+      meta,
+    });
+  }
+}
+
+function eventOf(status: NewsStatus, detail: SetNewsStatus['detail']): NewsItemEvent {
+  switch (status) {
+    case 'new':
+      return { type: 'NewsItemReopened', data: {} };
+    case 'reviewed':
+      return { type: 'NewsItemReviewed', data: {} };
+    case 'selected':
+      return { type: 'NewsItemSelected', data: { runId: detail.runId ?? null } };
+    case 'rejected':
+      return { type: 'NewsItemRejected', data: {} };
+    case 'processed':
+      return { type: 'NewsItemProcessed', data: { articleId: detail.articleId ?? null } };
+  }
+}

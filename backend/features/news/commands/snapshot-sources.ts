@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { LOGGER } from '../../../platform/logging/logger.js';
+import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import { inParallel } from '../in-parallel.js';
+import { NewsTextsStore } from '../news-texts.store.js';
+import { isPrimarySource } from '../primary-source.js';
+import { ListNewsItems, type NewsItem } from '../queries/list-news-items.js';
+import { ArticleTextReader } from '../readers/article-text-reader.js';
+import { SourceSnapshotsStore } from '../source-snapshots.store.js';
+
+const AT_ONCE = 6;
+/** Shorter page texts are a consent wall or a teaser: what the feed carried is better. */
+const SHORTEST_PAGE_TEXT = 400;
+
+/**
+ * Captures what a run's article will be written from and verified against: the full text where the page gives it, else
+ * the feed's text. A run that captured before is answered with the first capture.
+ */
+export class SnapshotSources {
+  constructor(
+    readonly runId: string,
+    readonly newsIds: readonly string[],
+    readonly signal: AbortSignal,
+  ) {}
+}
+
+@CommandHandler(SnapshotSources)
+export class SnapshotSourcesHandler implements ICommandHandler<SnapshotSources, SourceSnapshot[]> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly texts: NewsTextsStore,
+    private readonly snapshots: SourceSnapshotsStore,
+    private readonly pages: ArticleTextReader,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute({ runId, newsIds, signal }: SnapshotSources): Promise<SourceSnapshot[]> {
+    const captured = await this.snapshots.of(runId);
+    if (captured.length > 0) return captured;
+    const items: NewsItem[] = await this.queries.execute(new ListNewsItems(newsIds));
+    await this.fetchMissingPages(items, signal);
+    const texts = await this.texts.of(items.map(({ id }) => id));
+    const snapshots = items.map((item) => snapshotOf(item, texts.get(item.id)?.text));
+    await this.snapshots.keep(runId, snapshots);
+    return this.snapshots.of(runId);
+  }
+
+  private async fetchMissingPages(items: readonly NewsItem[], signal: AbortSignal): Promise<void> {
+    const kept = await this.texts.of(items.map(({ id }) => id));
+    const missing = items.filter(({ id, url }) => url !== null && kept.get(id)?.origin !== 'page');
+    await inParallel(missing, AT_ONCE, async ({ id, url }) => {
+      try {
+        const page = await this.pages.read(url ?? '', signal);
+        if (page.text.length < Math.max(SHORTEST_PAGE_TEXT, kept.get(id)?.text.length ?? 0)) return;
+        await this.texts.keep([{ newsId: id, text: page.text, origin: 'page' }]);
+      } catch (error) {
+        signal.throwIfAborted();
+        this.logger.info({ err: error, newsId: id }, 'full text not available, the feed text serves');
+      }
+    });
+  }
+}
+
+function snapshotOf(item: NewsItem, longText: string | undefined): SourceSnapshot {
+  const text = longText && longText.length > item.description.length ? longText : item.description || item.title;
+  return {
+    id: item.id,
+    url: item.url ?? '',
+    title: item.title,
+    publisher: item.publisher,
+    language: item.language,
+    publishedAt: item.publishedAt?.toISOString() ?? null,
+    text,
+    sha256: createHash('sha256').update(text).digest('hex'),
+    primary: item.url !== null && isPrimarySource(item.url),
+  };
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Database } from '../../platform/database/database.js';
+import type { NewsTables } from './news.tables.js';
+
+/** What a source's last good answer carried. */
+export interface FeedCache {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** The source asked not to be asked before (Retry-After). */
+  readonly notBefore: Date | null;
+}
+
+/** Validators for conditional requests, one row a source. */
+@Injectable()
+export class FeedCachesStore {
+  constructor(private readonly database: Database) {}
+
+  /** The caches that still hold: of the same address and of the present desk. */
+  async load(desk: number): Promise<Map<string, FeedCache & { readonly address: string }>> {
+    const rows = await this.db
+      .selectFrom('app.feed_caches')
+      .select(['source_id', 'address', 'etag', 'last_modified', 'not_before', 'desk'])
+      .execute();
+    return new Map(
+      rows.map((row) => [
+        row.source_id,
+        {
+          address: row.address,
+          etag: row.desk === desk ? row.etag : null,
+          lastModified: row.desk === desk ? row.last_modified : null,
+          notBefore: row.not_before,
+        },
+      ]),
+    );
+  }
+
+  /** Keeps the validators of an answer whose stories are all stored. */
+  async keep(sourceId: string, address: string, desk: number, cache: FeedCache): Promise<void> {
+    const row = {
+      address,
+      etag: cache.etag,
+      last_modified: cache.lastModified,
+      desk,
+      not_before: cache.notBefore,
+    };
+    await this.db
+      .insertInto('app.feed_caches')
+      .values({ source_id: sourceId, ...row })
+      .onConflict((conflict) => conflict.column('source_id').doUpdateSet(row))
+      .execute();
+  }
+
+  /** Remembers that a source asked for patience; its validators stay. */
+  async postpone(sourceId: string, address: string, notBefore: Date): Promise<void> {
+    await sql`insert into app.feed_caches (source_id, address, desk, not_before)
+      values (${sourceId}, ${address}, -1, ${notBefore})
+      on conflict (source_id) do update set not_before = excluded.not_before`.execute(this.db);
+  }
+
+  private get db() {
+    return this.database.kysely<NewsTables>();
+  }
+}

@@ -1,0 +1,133 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { type NewsSource, newsApi } from '../../../contract/news.js';
+import type { RouteInput, RouteResponse } from '../../../contract/route.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { isUuid, newEventId } from '../../../platform/ids.js';
+import { LOGGER } from '../../../platform/logging/logger.js';
+import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { AddSource } from '../commands/add-source.js';
+import { ChangeSource } from '../commands/change-source.js';
+import { ClearCollectedNews } from '../commands/clear-collected-news.js';
+import { CollectNews } from '../commands/collect-news.js';
+import { SetNewsStatus } from '../commands/set-news-status.js';
+import { type CollectedNewsPage, ListCollectedNews } from '../queries/list-collected-news.js';
+import { ListSources } from '../queries/list-sources.js';
+
+/** The newsroom's side of sources and collected stories. */
+@AdminOnly()
+@Controller()
+export class NewsCollectorController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly projector: Projector,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Endpoint(newsApi.listSources)
+  async listSources(): Promise<RouteResponse<typeof newsApi.listSources>> {
+    return { success: true, sources: await this.queries.execute(new ListSources()) };
+  }
+
+  @Endpoint(newsApi.addSource)
+  async addSource(
+    @Input() { body }: RouteInput<typeof newsApi.addSource>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<RouteResponse<typeof newsApi.addSource>> {
+    const added: { id: string; position: number } = await this.commands.execute(new AddSource(body, true, by(admin)));
+    return { success: true, source: await this.shown(added.id, added.position) };
+  }
+
+  @Endpoint(newsApi.updateSource)
+  async updateSource(
+    @Input() { params, body }: RouteInput<typeof newsApi.updateSource>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<RouteResponse<typeof newsApi.updateSource>> {
+    const { active, ...details } = body;
+    const change = { active, details: { ...details, selector: details.selector || null } };
+    if (details.selector === undefined) delete (change.details as { selector?: string | null }).selector;
+    const changed: { position: number } = await this.commands.execute(
+      new ChangeSource(known(params.id, 'source-not-found'), change, by(admin)),
+    );
+    return { success: true, source: await this.shown(params.id, changed.position) };
+  }
+
+  @Endpoint(newsApi.removeSource)
+  async removeSource(
+    @Input() { params }: RouteInput<typeof newsApi.removeSource>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<RouteResponse<typeof newsApi.removeSource>> {
+    const removed: { position: number } = await this.commands.execute(
+      new ChangeSource(known(params.id, 'source-not-found'), 'remove', by(admin)),
+    );
+    await this.projector.catchUp(removed.position, ['news_sources']);
+    return { success: true };
+  }
+
+  @Endpoint(newsApi.listCollected)
+  async listCollected(
+    @Input() { query }: RouteInput<typeof newsApi.listCollected>,
+  ): Promise<RouteResponse<typeof newsApi.listCollected>> {
+    const { limit, skip, source, sortBy } = query;
+    const status = query.status === 'all' || query.status === '' ? undefined : query.status;
+    const page: CollectedNewsPage = await this.queries.execute(
+      new ListCollectedNews({ status, source: source || undefined, sortBy, limit, skip }),
+    );
+    const { news, total, lastCollection } = page;
+    const pagination = { total, limit, skip, hasMore: skip + news.length < total };
+    return { success: true, news, pagination, lastCollection };
+  }
+
+  @Endpoint(newsApi.collect)
+  async collect(@CurrentAdmin() admin: Admin): Promise<RouteResponse<typeof newsApi.collect>> {
+    const runId = newEventId();
+    // The answer does not wait for sixty sources; the run tells about itself in the log.
+    void this.commands
+      .execute(new CollectNews({ runId, trigger: 'admin', meta: by(admin) }))
+      .catch((error: unknown) => this.logger.error({ err: error, runId }, 'collection failed'));
+    return { success: true, message: 'Raccolta iniziata in background...', runId };
+  }
+
+  @Endpoint(newsApi.clear)
+  async clear(@CurrentAdmin() admin: Admin): Promise<RouteResponse<typeof newsApi.clear>> {
+    const { items, position } = await this.commands.execute<ClearCollectedNews, { items: number; position: number }>(
+      new ClearCollectedNews(by(admin)),
+    );
+    await this.projector.catchUp(position, ['collected_news']);
+    return { success: true, message: items === 1 ? 'Eliminata 1 notizia' : `Eliminate ${items} notizie` };
+  }
+
+  @Endpoint(newsApi.setStatus)
+  async setStatus(
+    @Input() { params, body }: RouteInput<typeof newsApi.setStatus>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<RouteResponse<typeof newsApi.setStatus>> {
+    const { position } = await this.commands.execute<SetNewsStatus, { position: number }>(
+      new SetNewsStatus(known(params.id, 'news-item-not-found'), body.status, by(admin)),
+    );
+    await this.projector.catchUp(position, ['collected_news']);
+    return { success: true };
+  }
+
+  private async shown(id: string, position: number): Promise<NewsSource> {
+    await this.projector.catchUp(position, ['news_sources']);
+    const [source] = await this.queries.execute<ListSources, NewsSource[]>(new ListSources(id));
+    if (!source) throw new DomainError('source-not-found');
+    return source;
+  }
+}
+
+function by(admin: Admin): EventMeta {
+  return { actor: `admin:${admin.id}` };
+}
+
+function known(id: string, code: 'source-not-found' | 'news-item-not-found'): string {
+  if (!isUuid(id)) throw new DomainError(code);
+  return id;
+}

@@ -1,0 +1,54 @@
+import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+
+/** A relevance of 0–100 and what it is made of. */
+export interface NewsRelevance {
+  readonly score: number;
+  readonly reasons: readonly { readonly code: string; readonly points: number; readonly text: string }[];
+}
+
+export type NewsItemEvent =
+  | DomainEvent<
+      'NewsItemCollected',
+      {
+        readonly sourceId: string;
+        readonly sourceName: string;
+        readonly title: string;
+        readonly url: string | null;
+        readonly description: string;
+        readonly language: string;
+        readonly category: string;
+        readonly tags: readonly string[];
+        /** ISO 8601. */
+        readonly publishedAt: string | null;
+        readonly relevance: NewsRelevance;
+      }
+    >
+  /** Compared with what other sources wrote since: its story and its relevance anew. */
+  | DomainEvent<'NewsItemScored', { readonly storyId: string; readonly relevance: NewsRelevance }>
+  | DomainEvent<'NewsItemReviewed', Record<string, never>>
+  | DomainEvent<'NewsItemSelected', { readonly runId: string | null }>
+  | DomainEvent<'NewsItemRejected', Record<string, never>>
+  | DomainEvent<'NewsItemProcessed', { readonly articleId: string | null }>
+  | DomainEvent<'NewsItemReopened', Record<string, never>>;
+
+/** One collected story: `newsitem-<id>`. */
+export const newsItemEvents: EventFamily<NewsItemEvent> = {
+  category: 'newsitem',
+  schemaVersions: {
+    NewsItemCollected: 1,
+    NewsItemScored: 1,
+    NewsItemReviewed: 1,
+    NewsItemSelected: 1,
+    NewsItemRejected: 1,
+    NewsItemProcessed: 1,
+    NewsItemReopened: 1,
+  },
+};
+
+export type NewsdeskEvent = DomainEvent<'CollectedNewsCleared', { readonly items: number }>;
+
+/** The desk on which collected news lie: the single stream `newsdesk`. Its version tells one cleared desk from the next. */
+export const newsdeskEvents: EventFamily<NewsdeskEvent> = {
+  category: 'newsdesk',
+  schemaVersions: { CollectedNewsCleared: 1 },
+};

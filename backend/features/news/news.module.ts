@@ -1,0 +1,99 @@
+import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { OutboundFetch } from '../../platform/outbound/outbound-fetch.js';
+import { RobotsPolicy } from '../../platform/outbound/robots.js';
+import { AddSourceHandler } from './commands/add-source.js';
+import { ChangeSourceHandler } from './commands/change-source.js';
+import { ClearCollectedNewsHandler } from './commands/clear-collected-news.js';
+import { CollectNewsHandler } from './commands/collect-news.js';
+import { ImportNewsHandler } from './commands/import-news.js';
+import { ScoreCollectedNewsHandler } from './commands/score-collected-news.js';
+import { SeedSourcesHandler } from './commands/seed-sources.js';
+import { SetNewsStatusHandler } from './commands/set-news-status.js';
+import { SnapshotSourcesHandler } from './commands/snapshot-sources.js';
+import { FeedCachesStore } from './feed-caches.store.js';
+import { NewsCollectorController } from './http/news-collector.controller.js';
+import { NewsSchedule } from './news.schedule.js';
+import { NewsTextsStore } from './news-texts.store.js';
+import { CollectedNewsProjection } from './projections/collected-news.projection.js';
+import { NewsSourcesProjection } from './projections/news-sources.projection.js';
+import { CountCollectedNewsHandler } from './queries/count-collected-news.js';
+import { GatherNewsHandler } from './queries/gather-news.js';
+import { GetSourceSnapshotsHandler } from './queries/get-source-snapshots.js';
+import { ListCollectedNewsHandler } from './queries/list-collected-news.js';
+import { ListNewsItemsHandler } from './queries/list-news-items.js';
+import { ListNewsToScoreHandler } from './queries/list-news-to-score.js';
+import { ListSourcesHandler } from './queries/list-sources.js';
+import { ListSourcesToCollectHandler } from './queries/list-sources-to-collect.js';
+import { ArticleTextReader } from './readers/article-text-reader.js';
+import { ParsingPool } from './readers/parsing-pool.js';
+import { SourceReader } from './readers/source-reader.js';
+import { SourceCollector } from './source-collector.js';
+import { SourceSnapshotsStore } from './source-snapshots.store.js';
+
+@Module({
+  imports: [CqrsModule],
+  controllers: [NewsCollectorController],
+  providers: [
+    {
+      provide: OutboundFetch,
+      inject: [CONFIG],
+      useFactory: (config: Config) =>
+        new OutboundFetch({
+          userAgent: `Contesto/1.0 (+${config.http.publicBaseUrl}/chi-siamo)`,
+          allowedPrivateHosts: config.collector.allowedPrivateHosts,
+          timeoutMs: config.collector.timeoutMs,
+        }),
+    },
+    {
+      provide: RobotsPolicy,
+      inject: [OutboundFetch],
+      useFactory: (outbound: OutboundFetch) => new RobotsPolicy(outbound),
+    },
+    { provide: ParsingPool, useFactory: () => new ParsingPool() },
+    {
+      provide: SourceReader,
+      inject: [OutboundFetch, RobotsPolicy, ParsingPool],
+      useFactory: (outbound: OutboundFetch, robots: RobotsPolicy, pool: ParsingPool) =>
+        new SourceReader(outbound, robots, pool),
+    },
+    {
+      provide: ArticleTextReader,
+      inject: [OutboundFetch, RobotsPolicy, ParsingPool],
+      useFactory: (outbound: OutboundFetch, robots: RobotsPolicy, pool: ParsingPool) =>
+        new ArticleTextReader(outbound, robots, pool),
+    },
+    FeedCachesStore,
+    NewsTextsStore,
+    SourceSnapshotsStore,
+    SourceCollector,
+    NewsSchedule,
+    CollectedNewsProjection,
+    NewsSourcesProjection,
+    AddSourceHandler,
+    ChangeSourceHandler,
+    ClearCollectedNewsHandler,
+    CollectNewsHandler,
+    ImportNewsHandler,
+    ScoreCollectedNewsHandler,
+    SeedSourcesHandler,
+    SetNewsStatusHandler,
+    SnapshotSourcesHandler,
+    CountCollectedNewsHandler,
+    GatherNewsHandler,
+    GetSourceSnapshotsHandler,
+    ListCollectedNewsHandler,
+    ListNewsItemsHandler,
+    ListNewsToScoreHandler,
+    ListSourcesHandler,
+    ListSourcesToCollectHandler,
+  ],
+})
+export class NewsModule implements OnApplicationShutdown {
+  constructor(@Inject(SourceReader) private readonly reader: SourceReader) {}
+
+  onApplicationShutdown(): Promise<void> {
+    return this.reader.close();
+  }
+}

@@ -1,0 +1,91 @@
+import type { Generated } from 'kysely';
+import type { NewsRelevance } from './news-item.events.js';
+
+/** A source as its projection folds it; moments are ISO 8601 text. */
+export interface NewsSourceRow {
+  id: string;
+  name: string;
+  url: string;
+  rss_url: string | null;
+  selector: string | null;
+  category: string;
+  language: string;
+  active: boolean;
+  last_checked: string | null;
+  /** Failures in a row. */
+  error_count: number;
+  last_error: { code: string; message: string; at: string } | null;
+  created_at: string;
+}
+
+/** A collected story as its projection folds it; moments are ISO 8601 text. */
+export interface CollectedNewsRow {
+  id: string;
+  source_id: string;
+  source_name: string;
+  title: string;
+  url: string | null;
+  description: string;
+  language: string;
+  category: string;
+  tags: readonly string[];
+  published_at: string | null;
+  collected_at: string;
+  /** `published_at`, or `collected_at` where the source gave none. */
+  sort_date: string;
+  score: number;
+  relevance: NewsRelevance;
+  story_id: string;
+  status: NewsStatus;
+}
+
+export type NewsStatus = 'new' | 'reviewed' | 'selected' | 'rejected' | 'processed';
+
+type Dates<Row, Fields extends keyof Row> = Omit<Row, Fields> & {
+  [Field in Fields]: Row[Field] extends string ? Date : Date | null;
+};
+
+/** The longer text of a story, kept apart from the log with its own retention. */
+export interface NewsTextRow {
+  news_id: string;
+  text: string;
+  /** `feed` or `page`. */
+  origin: string;
+  kept_at: Generated<Date>;
+}
+
+/** What a source's last good answer carried, and when it may be asked again. */
+export interface FeedCacheRow {
+  source_id: string;
+  address: string;
+  etag: string | null;
+  last_modified: string | null;
+  /** The newsdesk's version it belongs to: on a cleared desk the feed is read anew. */
+  desk: number;
+  not_before: Date | null;
+}
+
+/** What an article was verified against, exactly as it was captured. */
+export interface SourceSnapshotRow {
+  run_id: string;
+  id: string;
+  place: number;
+  url: string;
+  title: string;
+  publisher: string;
+  language: string;
+  published_at: Date | null;
+  text: string;
+  sha256: string;
+  is_primary: boolean;
+  captured_at: Generated<Date>;
+}
+
+/** What the news feature sees of the database. */
+export interface NewsTables {
+  'read.news_sources': Dates<NewsSourceRow, 'last_checked' | 'created_at'>;
+  'read.collected_news': Dates<CollectedNewsRow, 'published_at' | 'collected_at' | 'sort_date'>;
+  'app.news_texts': NewsTextRow;
+  'app.feed_caches': FeedCacheRow;
+  'app.source_snapshots': SourceSnapshotRow;
+}

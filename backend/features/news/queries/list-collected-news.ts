@@ -1,0 +1,79 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import type { CollectedNews } from '../../../contract/news.js';
+import { Database } from '../../../platform/database/database.js';
+import { isUuid } from '../../../platform/ids.js';
+import type { NewsStatus, NewsTables } from '../news.tables.js';
+
+/** A page of the newsdesk. */
+export class ListCollectedNews {
+  constructor(
+    readonly request: {
+      readonly status?: NewsStatus | undefined;
+      /** Id or name. */
+      readonly source?: string | undefined;
+      readonly sortBy: 'createdAt' | 'score' | 'publishDate';
+      readonly limit: number;
+      readonly skip: number;
+    },
+  ) {}
+}
+
+export interface CollectedNewsPage {
+  readonly news: CollectedNews[];
+  readonly total: number;
+  readonly lastCollection: string | null;
+}
+
+@QueryHandler(ListCollectedNews)
+export class ListCollectedNewsHandler implements IQueryHandler<ListCollectedNews, CollectedNewsPage> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ request }: ListCollectedNews): Promise<CollectedNewsPage> {
+    const { status, source, limit, skip } = request;
+    const db = this.database.kysely<NewsTables>();
+    const chosen = db
+      .selectFrom('read.collected_news as n')
+      .$if(status !== undefined, (query) => query.where('n.status', '=', status ?? 'new'))
+      .$if(Boolean(source), (query) =>
+        isUuid(source ?? '')
+          ? query.where('n.source_id', '=', source ?? '')
+          : query.where('n.source_name', '=', source ?? ''),
+      );
+    const sorted = {
+      createdAt: chosen.orderBy('n.collected_at', 'desc'),
+      score: chosen.orderBy('n.score', 'desc').orderBy('n.sort_date', 'desc'),
+      publishDate: chosen.orderBy('n.sort_date', 'desc'),
+    }[request.sortBy];
+    const [rows, counted, last] = await Promise.all([
+      sorted
+        .orderBy('n.id', 'desc')
+        .leftJoin('app.news_texts as t', 't.news_id', 'n.id')
+        .selectAll('n')
+        .select('t.text')
+        .limit(limit)
+        .offset(skip)
+        .execute(),
+      chosen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      db.selectFrom('read.news_sources').select(sql<Date | null>`max(last_checked)`.as('at')).executeTakeFirst(),
+    ]);
+    return {
+      news: rows.map((row) => ({
+        _id: row.id,
+        title: row.title,
+        sourceName: row.source_name,
+        publishDate: row.published_at?.toISOString() ?? null,
+        score: row.score,
+        scoreReasons: row.relevance.reasons.map((reason) => ({ ...reason })),
+        description: row.description,
+        content: row.text ?? '',
+        originalUrl: row.url,
+        status: row.status,
+        tags: [...row.tags],
+        createdAt: row.collected_at.toISOString(),
+      })),
+      total: Number(counted.total),
+      lastCollection: last?.at?.toISOString() ?? null,
+    };
+  }
+}

@@ -1,0 +1,40 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '../../../platform/database/database.js';
+import type { NewsTables } from '../news.tables.js';
+
+/** Some collected stories by their ids, in the order asked; unknown ids are left out. */
+export class ListNewsItems {
+  constructor(readonly ids: readonly string[]) {}
+}
+
+export interface NewsItem {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly publisher: string;
+  readonly url: string | null;
+  readonly language: string;
+  readonly publishedAt: Date | null;
+}
+
+@QueryHandler(ListNewsItems)
+export class ListNewsItemsHandler implements IQueryHandler<ListNewsItems, NewsItem[]> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ ids }: ListNewsItems): Promise<NewsItem[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.database
+      .kysely<NewsTables>()
+      .selectFrom('read.collected_news')
+      .select(['id', 'title', 'description', 'source_name', 'url', 'language', 'published_at'])
+      .where('id', 'in', ids)
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => {
+      const row = byId.get(id);
+      if (!row) return [];
+      const { source_name, published_at, ...item } = row;
+      return [{ ...item, publisher: source_name, publishedAt: published_at }];
+    });
+  }
+}

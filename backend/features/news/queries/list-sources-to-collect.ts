@@ -1,0 +1,34 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '../../../platform/database/database.js';
+import { isUuid } from '../../../platform/ids.js';
+import type { SourceToCollect } from '../collection-progress.js';
+import type { NewsTables } from '../news.tables.js';
+
+/** The active sources, or the one with this id or name whether active or not. */
+export class ListSourcesToCollect {
+  constructor(readonly only?: string | undefined) {}
+}
+
+@QueryHandler(ListSourcesToCollect)
+export class ListSourcesToCollectHandler implements IQueryHandler<ListSourcesToCollect, SourceToCollect[]> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ only }: ListSourcesToCollect): Promise<SourceToCollect[]> {
+    const sources = this.database
+      .kysely<NewsTables>()
+      .selectFrom('read.news_sources')
+      .select(['id', 'name', 'url', 'rss_url', 'selector', 'category', 'language']);
+    const chosen =
+      only === undefined
+        ? sources.where('active', '=', true)
+        : isUuid(only)
+          ? sources.where('id', '=', only)
+          : sources.where(
+              'name',
+              'ilike',
+              only.replace(/[\\%_]/g, (sign) => `\\${sign}`),
+            );
+    const rows = await chosen.orderBy('name').execute();
+    return rows.map(({ rss_url, ...row }) => ({ ...row, rssUrl: rss_url }));
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { SourceSnapshot } from '../model-exchanges/commands/step-facts.js';
+import type { NewsTables } from './news.tables.js';
+
+/** What a run's article was written from and is verified against: kept as captured, apart from the log. */
+@Injectable()
+export class SourceSnapshotsStore {
+  constructor(private readonly database: Database) {}
+
+  /** Keeps the snapshots of a run; the first capture stays. */
+  async keep(runId: string, snapshots: readonly SourceSnapshot[]): Promise<void> {
+    if (snapshots.length === 0) return;
+    await this.db
+      .insertInto('app.source_snapshots')
+      .values(
+        snapshots.map((snapshot, place) => ({
+          run_id: runId,
+          id: snapshot.id,
+          place,
+          url: snapshot.url,
+          title: snapshot.title,
+          publisher: snapshot.publisher,
+          language: snapshot.language,
+          published_at: snapshot.publishedAt === null ? null : new Date(snapshot.publishedAt),
+          text: snapshot.text,
+          sha256: snapshot.sha256,
+          is_primary: snapshot.primary,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** The snapshots of a run, the selected story first. */
+  async of(runId: string): Promise<SourceSnapshot[]> {
+    const rows = await this.db
+      .selectFrom('app.source_snapshots')
+      .selectAll()
+      .where('run_id', '=', runId)
+      .orderBy('place')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      url: row.url,
+      title: row.title,
+      publisher: row.publisher,
+      language: row.language,
+      publishedAt: row.published_at?.toISOString() ?? null,
+      text: row.text,
+      sha256: row.sha256,
+      primary: row.is_primary,
+    }));
+  }
+
+  private get db() {
+    return this.database.kysely<NewsTables>();
+  }
+}
