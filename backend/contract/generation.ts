@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineRoutes } from './route.js';
+
+/** A run of the pipeline, as the newsroom follows it. */
+export const generationRunSchema = z.object({
+  runId: z.string(),
+  topic: z.string(),
+  category: z.string(),
+  trigger: z.string(),
+  status: z.enum(['running', 'completed', 'aborted', 'no-topic']),
+  /** Raccolta → Scelta → Scrittura → Verifica → Esito. */
+  steps: z.array(
+    z.object({
+      name: z.enum(['gather', 'scout', 'capture', 'write', 'verify', 'conclude']),
+      label: z.string(),
+      state: z.enum(['waiting', 'running', 'done', 'failed']),
+    }),
+  ),
+  mainTopic: z.string().nullable(),
+  articleId: z.string().nullable(),
+  slug: z.string().nullable(),
+  outcome: z.enum(['published', 'draft']).nullable(),
+  score: z.number().nullable(),
+  reasons: z.array(z.string()),
+  failures: z.array(
+    z.object({
+      step: z.string(),
+      attempt: z.number(),
+      code: z.string(),
+      message: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  requestedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+});
+
+/** A subject of the list an operator may choose from. */
+export const topicSchema = z.object({ id: z.string(), name: z.string(), description: z.string() });
+
+const byRun = z.object({ runId: z.string() });
+
+export const generationApi = defineRoutes({
+  generate: {
+    method: 'POST',
+    path: '/api/articles/generate',
+    body: z
+      .object({
+        topic: z.string().trim().max(300, "L'argomento può avere al massimo 300 caratteri").optional(),
+        customTopic: z.string().max(300, "L'argomento può avere al massimo 300 caratteri").optional(),
+        category: z.string().trim().max(60).optional(),
+      })
+      .refine(({ customTopic, topic }) => (customTopic === undefined ? Boolean(topic) : customTopic.trim() !== ''), {
+        message: 'Inserisci un argomento',
+        path: ['customTopic'],
+      }),
+    response: z.object({ success: z.literal(true), runId: z.string(), message: z.string() }),
+    status: 202,
+  },
+  get: { method: 'GET', path: '/api/admin/generations/:runId', params: byRun, response: generationRunSchema },
+  list: {
+    method: 'GET',
+    path: '/api/admin/generations',
+    response: z.object({ runs: z.array(generationRunSchema) }),
+  },
+  follow: { method: 'GET', path: '/api/admin/generations/:runId/events', params: byRun },
+  topics: { method: 'GET', path: '/api/admin/article-topics', response: z.array(topicSchema) },
+});
+
+export type GenerationRun = z.infer<typeof generationRunSchema>;
+export type Topic = z.infer<typeof topicSchema>;

@@ -1,0 +1,37 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AutoGenerationUpdate } from '../../../contract/auto-generation.js';
+import { decideAndAppend } from '../../../platform/event-store/decide.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { autoGenerationDecider, changePlan } from '../auto-generation.decider.js';
+import { autoGenerationEvents } from '../auto-generation.events.js';
+import { AutoGenerationRecipientStore } from '../auto-generation-recipient.store.js';
+
+/** Changes the plan of the automatic generation; absent fields stay. */
+export class ChangeAutoGeneration {
+  constructor(
+    readonly update: AutoGenerationUpdate,
+    readonly meta: EventMeta,
+  ) {}
+}
+
+@CommandHandler(ChangeAutoGeneration)
+export class ChangeAutoGenerationHandler implements ICommandHandler<ChangeAutoGeneration, { position: number }> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly recipient: AutoGenerationRecipientStore,
+  ) {}
+
+  async execute({ update, meta }: ChangeAutoGeneration): Promise<{ position: number }> {
+    const { emailRecipient, ...plan } = update;
+    if (emailRecipient !== undefined) await this.recipient.replace(emailRecipient ?? '');
+    const { position } = await decideAndAppend({
+      store: this.store,
+      family: autoGenerationEvents,
+      decider: autoGenerationDecider,
+      decide: (state) => changePlan(state, plan),
+      meta,
+    });
+    return { position };
+  }
+}

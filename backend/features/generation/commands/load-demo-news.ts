@@ -1,0 +1,31 @@
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { newEventId } from '../../../platform/ids.js';
+import { ImportNews } from '../../news/commands/import-news.js';
+import { demoNewsPack } from '../demo/news-pack.js';
+
+/** Lays the bundled news of the demonstration on the desk. Answers with their ids, for a run on exactly these. */
+export class LoadDemoNews {
+  constructor(readonly meta: EventMeta) {}
+}
+
+@CommandHandler(LoadDemoNews)
+export class LoadDemoNewsHandler implements ICommandHandler<LoadDemoNews, { newsIds: string[]; position: number }> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ meta }: LoadDemoNews): Promise<{ newsIds: string[]; position: number }> {
+    const { sources, items } = demoNewsPack(this.clock.now());
+    const categories = new Map(sources.map(({ name, category }) => [name, category]));
+    return this.commands.execute(
+      new ImportNews(
+        newEventId(),
+        items.map(({ guid: _guid, ...item }) => ({ ...item, category: categories.get(item.sourceName) ?? 'AI News' })),
+        meta,
+      ),
+    );
+  }
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { foldEvents } from '../../../platform/event-store/decider.js';
+import { streamName } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { derivedId } from '../../../platform/ids.js';
+import { Leases } from '../../../platform/leases/leases.js';
+import { LOGGER } from '../../../platform/logging/logger.js';
+import { type GenerationState, generationDecider, type NextStep, next, pauseBefore } from '../generation.decider.js';
+import { type GenerationEvent, generationEvents } from '../generation.events.js';
+import { PipelineSteps } from '../pipeline/pipeline-steps.js';
+import { describeStepFailure } from '../pipeline/step-failure.js';
+
+const LEASE_MS = 15_000;
+
+/** Drives a run to its end, from wherever it stands. Only one process does at a time. */
+export class RunGeneration {
+  constructor(
+    readonly runId: string,
+    /** Told each event as it is recorded, for live progress. */
+    readonly onEvent: (event: GenerationEvent) => void = () => undefined,
+  ) {}
+}
+
+export type RunOutcome = { readonly ran: boolean; readonly state: GenerationState; readonly position: number };
+
+@CommandHandler(RunGeneration)
+export class RunGenerationHandler implements ICommandHandler<RunGeneration, RunOutcome> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly leases: Leases,
+    private readonly steps: PipelineSteps,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** `ran` is false when another process drives the run; its state is answered all the same. */
+  async execute({ runId, onEvent }: RunGeneration): Promise<RunOutcome> {
+    const driven = await this.leases.withLease(`generation-${runId}`, (signal) => this.drive(runId, onEvent, signal), {
+      ttlMs: LEASE_MS,
+    });
+    if (driven.ran) return { ran: true, ...driven.value };
+    return { ran: false, ...(await this.load(runId)) };
+  }
+
+  private async drive(
+    runId: string,
+    onEvent: (event: GenerationEvent) => void,
+    signal: AbortSignal,
+  ): Promise<{ state: GenerationState; position: number }> {
+    let { state, position } = await this.load(runId);
+    for (let todo = next(state); todo.kind !== 'nothing'; todo = next(state)) {
+      signal.throwIfAborted();
+      const event = await this.take(runId, state, todo, signal);
+      signal.throwIfAborted();
+      const { duplicate, position: at } = await this.store.append({
+        stream: streamName(generationEvents, runId),
+        expectedVersion: null,
+        events: [{ ...event, id: derivedId(runId, `${event.type}-${todo.step}-${attemptOf(todo)}`) }],
+        meta: { actor: 'policy', correlationId: runId },
+      });
+      // Recorded before, by a process that was cut off right after: what it recorded counts, not what we did again.
+      state = duplicate ? (await this.load(runId)).state : generationDecider.evolve(state, event);
+      position = at;
+      onEvent(event);
+    }
+    return { state, position };
+  }
+
+  private async take(
+    runId: string,
+    state: GenerationState,
+    todo: Exclude<NextStep, { kind: 'nothing' }>,
+    signal: AbortSignal,
+  ): Promise<GenerationEvent> {
+    if (todo.kind === 'give-up') return this.steps.giveUp(runId, state, todo.step, todo.reason);
+    await sleep(pauseBefore(todo.attempt), undefined, { signal });
+    try {
+      return await this.steps.take({ runId, state, step: todo.step, attempt: todo.attempt, signal });
+    } catch (error) {
+      signal.throwIfAborted();
+      const failure = describeStepFailure(error);
+      this.logger.warn({ err: error, runId, step: todo.step, attempt: todo.attempt }, 'generation step failed');
+      return { type: 'GenerationStepFailed', data: { step: todo.step, attempt: todo.attempt, ...failure } };
+    }
+  }
+
+  private async load(runId: string): Promise<{ state: GenerationState; position: number }> {
+    const history = await this.store.readStream(generationEvents, runId);
+    return {
+      state: foldEvents(generationDecider, history as readonly GenerationEvent[]),
+      position: history.at(-1)?.position ?? 0,
+    };
+  }
+}
+
+function attemptOf(todo: NextStep): number {
+  return todo.kind === 'do' ? todo.attempt : 0;
+}

@@ -1,0 +1,100 @@
+import type { Decider } from '../../platform/event-store/decider.js';
+import type { GenerationEvent, GenerationStep, RequestedTopic } from './generation.events.js';
+
+type DataOf<Type extends GenerationEvent['type']> = Extract<GenerationEvent, { type: Type }>['data'];
+
+/** How far a run has come. What is null has not happened yet. */
+export interface GenerationState {
+  readonly requested: DataOf<'GenerationRequested'> | null;
+  readonly gathered: DataOf<'NewsGathered'> | null;
+  readonly selected: DataOf<'TopicSelected'> | null;
+  readonly captured: DataOf<'SourcesCaptured'> | null;
+  readonly written: DataOf<'ArticleWritten'> | null;
+  readonly verified: DataOf<'VerificationCompleted'> | null;
+  /** Failed tries of the present step. */
+  readonly failures: readonly DataOf<'GenerationStepFailed'>[];
+  readonly ended: 'completed' | 'aborted' | 'no-topic' | null;
+}
+
+export const generationDecider: Decider<GenerationState, GenerationEvent> = {
+  initialState: {
+    requested: null,
+    gathered: null,
+    selected: null,
+    captured: null,
+    written: null,
+    verified: null,
+    failures: [],
+    ended: null,
+  },
+  evolve,
+};
+
+/** Tries of one step before the run is given up. */
+export const MOST_ATTEMPTS = 3;
+
+/** What a run does next. */
+export type NextStep =
+  | { readonly kind: 'do'; readonly step: GenerationStep; readonly attempt: number }
+  | { readonly kind: 'give-up'; readonly step: GenerationStep; readonly reason: string }
+  | { readonly kind: 'nothing' };
+
+/** Decides the next step from what has happened. Pure: the whole pipeline is this function and its events. */
+export function next(state: GenerationState): NextStep {
+  if (state.requested === null || state.ended !== null) return { kind: 'nothing' };
+  const step = stepOf(state);
+  const last = state.failures.at(-1);
+  if (last && (!last.retryable || state.failures.length >= MOST_ATTEMPTS)) {
+    return { kind: 'give-up', step, reason: last.message };
+  }
+  return { kind: 'do', step, attempt: state.failures.length + 1 };
+}
+
+/** Milliseconds to wait before a step is tried again: 2 s, then 8 s. */
+export function pauseBefore(attempt: number): number {
+  return attempt <= 1 ? 0 : 2_000 * 4 ** (attempt - 2);
+}
+
+/** Asks for a run; a run that was asked for before is not asked for again. */
+export function request(state: GenerationState, data: DataOf<'GenerationRequested'>): GenerationEvent[] {
+  return state.requested === null ? [{ type: 'GenerationRequested', data }] : [];
+}
+
+/** What the operator asked for, in one line, for lists and the debug screen. */
+export function topicLabel(topic: RequestedTopic): string {
+  if (topic.kind === 'topic' || topic.kind === 'custom') return topic.text;
+  return topic.kind === 'demo' ? 'Dimostrazione' : topic.kind;
+}
+
+function stepOf(state: GenerationState): GenerationStep {
+  if (state.gathered === null) return 'gather';
+  if (state.selected === null) return 'scout';
+  if (state.captured === null) return 'capture';
+  if (state.written === null) return 'write';
+  return state.verified === null ? 'verify' : 'conclude';
+}
+
+function evolve(state: GenerationState, event: GenerationEvent): GenerationState {
+  switch (event.type) {
+    case 'GenerationRequested':
+      return { ...state, requested: event.data };
+    case 'NewsGathered':
+      return { ...state, gathered: event.data, failures: [] };
+    case 'TopicSelected':
+      return { ...state, selected: event.data, failures: [] };
+    case 'SourcesCaptured':
+      return { ...state, captured: event.data, failures: [] };
+    case 'ArticleWritten':
+      return { ...state, written: event.data, failures: [] };
+    case 'VerificationCompleted':
+      return { ...state, verified: event.data, failures: [] };
+    case 'GenerationStepFailed':
+      return { ...state, failures: [...state.failures, event.data] };
+    case 'GenerationCompleted':
+      return { ...state, ended: 'completed' };
+    case 'GenerationAborted':
+      return { ...state, ended: 'aborted' };
+    case 'NoTopicFound':
+      return { ...state, ended: 'no-topic' };
+  }
+}

@@ -1,0 +1,126 @@
+import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+
+/** What a run was asked to write about. */
+export type RequestedTopic =
+  /** The model chooses freely among the collected news. */
+  | { readonly kind: 'AI_CHOICE' | 'NEWS_COLLECTOR' }
+  /** A topic of the list, or words of the operator. */
+  | { readonly kind: 'topic' | 'custom'; readonly text: string }
+  /** Exactly these stories: the demonstration on its own news pack. */
+  | { readonly kind: 'demo'; readonly newsIds: readonly string[] };
+
+export type GenerationStep = 'gather' | 'scout' | 'capture' | 'write' | 'verify' | 'conclude';
+
+/** What the writer delivered; content is not yet sanitised. */
+export interface WrittenText {
+  readonly title: string;
+  readonly metaDescription: string;
+  readonly content: string;
+  readonly excerpt: string;
+  readonly tags: readonly string[];
+  readonly category: string;
+  readonly seo: { readonly title: string; readonly description: string; readonly keywords: readonly string[] };
+  readonly proposedSources: readonly { readonly title: string; readonly url: string }[];
+  readonly verificationSources: readonly string[];
+}
+
+export type GenerationEvent =
+  | DomainEvent<
+      'GenerationRequested',
+      { readonly topic: RequestedTopic; readonly category: string; readonly trigger: 'admin' | 'schedule' | 'cli' }
+    >
+  | DomainEvent<
+      'NewsGathered',
+      {
+        /** In the order of the overview: the scout's numbers are places in this list. */
+        readonly newsIds: readonly string[];
+        readonly articlesInContext: number;
+      }
+    >
+  | DomainEvent<
+      'TopicSelected',
+      {
+        readonly newsId: string;
+        readonly relatedNewsIds: readonly string[];
+        readonly mainTopic: string;
+        readonly reason: string;
+        readonly model: string;
+      }
+    >
+  | DomainEvent<'NoTopicFound', { readonly reason: string }>
+  | DomainEvent<
+      'SourcesCaptured',
+      {
+        readonly sources: readonly {
+          readonly id: string;
+          readonly url: string;
+          readonly title: string;
+          readonly publisher: string;
+          readonly language: string;
+          readonly publishedAt: string | null;
+          readonly sha256: string;
+        }[];
+      }
+    >
+  | DomainEvent<
+      'ArticleWritten',
+      {
+        readonly articleId: string;
+        readonly text: WrittenText;
+        readonly words: number;
+        readonly notes: readonly string[];
+        readonly model: string;
+      }
+    >
+  | DomainEvent<
+      'VerificationCompleted',
+      {
+        readonly score: number;
+        readonly approved: boolean;
+        readonly reasons: readonly string[];
+        readonly model: string | null;
+        readonly algorithm: string;
+      }
+    >
+  | DomainEvent<
+      'GenerationStepFailed',
+      {
+        readonly step: GenerationStep;
+        /** 1 for the first try of the step. */
+        readonly attempt: number;
+        readonly code: string;
+        readonly message: string;
+        readonly retryable: boolean;
+      }
+    >
+  | DomainEvent<
+      'GenerationCompleted',
+      {
+        readonly articleId: string;
+        readonly slug: string;
+        readonly outcome: 'published' | 'draft';
+        readonly score: number;
+        readonly reasons: readonly string[];
+      }
+    >
+  | DomainEvent<
+      'GenerationAborted',
+      { readonly step: GenerationStep; readonly reason: string; readonly articleId: string | null }
+    >;
+
+/** One run of the pipeline: `generation-<run>`. */
+export const generationEvents: EventFamily<GenerationEvent> = {
+  category: 'generation',
+  schemaVersions: {
+    GenerationRequested: 1,
+    NewsGathered: 1,
+    TopicSelected: 1,
+    NoTopicFound: 1,
+    SourcesCaptured: 1,
+    ArticleWritten: 1,
+    VerificationCompleted: 1,
+    GenerationStepFailed: 1,
+    GenerationCompleted: 1,
+    GenerationAborted: 1,
+  },
+};

@@ -1,0 +1,49 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AutoGenerationRecipientStore } from './auto-generation-recipient.store.js';
+import { ChangeAutoGenerationHandler } from './commands/change-auto-generation.js';
+import { LoadDemoNewsHandler } from './commands/load-demo-news.js';
+import { RequestGenerationHandler } from './commands/request-generation.js';
+import { RunDueGenerationHandler } from './commands/run-due-generation.js';
+import { RunGenerationHandler } from './commands/run-generation.js';
+import { TakeUpRunsHandler } from './commands/take-up-runs.js';
+import { GenerationSchedule } from './generation.schedule.js';
+import { GenerationController } from './http/generation.controller.js';
+import { CaptureStep } from './pipeline/capture-step.js';
+import { ConcludeStep } from './pipeline/conclude-step.js';
+import { GatherStep } from './pipeline/gather-step.js';
+import { PipelineSteps } from './pipeline/pipeline-steps.js';
+import { ScoutStep } from './pipeline/scout-step.js';
+import { VerifyStep } from './pipeline/verify-step.js';
+import { WriteStep } from './pipeline/write-step.js';
+import { AutoGenerationProjection } from './projections/auto-generation.projection.js';
+import { GenerationRunsProjection } from './projections/generation-runs.projection.js';
+import { GetAutoGenerationHandler } from './queries/get-auto-generation.js';
+import { ListGenerationRunsHandler } from './queries/list-generation-runs.js';
+
+@Module({
+  imports: [CqrsModule],
+  controllers: [GenerationController],
+  providers: [
+    AutoGenerationRecipientStore,
+    GenerationSchedule,
+    GatherStep,
+    ScoutStep,
+    CaptureStep,
+    WriteStep,
+    VerifyStep,
+    ConcludeStep,
+    PipelineSteps,
+    AutoGenerationProjection,
+    GenerationRunsProjection,
+    ChangeAutoGenerationHandler,
+    LoadDemoNewsHandler,
+    RequestGenerationHandler,
+    RunDueGenerationHandler,
+    RunGenerationHandler,
+    TakeUpRunsHandler,
+    GetAutoGenerationHandler,
+    ListGenerationRunsHandler,
+  ],
+})
+export class GenerationModule {}

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Interval } from '@nestjs/schedule';
+import type { Logger } from 'pino';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { LOGGER } from '../../platform/logging/logger.js';
+import { RunDueGeneration } from './commands/run-due-generation.js';
+import { TakeUpRuns } from './commands/take-up-runs.js';
+
+const EACH_MINUTE = 60_000;
+
+/** Each minute: takes up runs that were cut short, and begins the automatic one that is due. */
+@Injectable()
+export class GenerationSchedule {
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Interval(EACH_MINUTE)
+  async takeUp(): Promise<void> {
+    if (!this.config.schedulerEnabled) return;
+    try {
+      await this.commands.execute(new TakeUpRuns());
+      await this.commands.execute(new RunDueGeneration());
+    } catch (error) {
+      this.logger.warn({ err: error }, 'generation schedule failed; it is tried again in a minute');
+    }
+  }
+}

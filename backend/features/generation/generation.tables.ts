@@ -1,0 +1,44 @@
+import type { AutoGenerationState } from './auto-generation.decider.js';
+import type { GenerationStep } from './generation.events.js';
+
+/** One run as its projection folds it; moments are ISO 8601 text. */
+export interface GenerationRunRow {
+  id: string;
+  topic: string;
+  category: string;
+  trigger: string;
+  status: 'running' | 'completed' | 'aborted' | 'no-topic';
+  /** The last step that was finished, null before the first. */
+  last_step: GenerationStep | null;
+  main_topic: string | null;
+  article_id: string | null;
+  slug: string | null;
+  outcome: 'published' | 'draft' | null;
+  score: number | null;
+  reasons: readonly string[];
+  failures: readonly { step: string; attempt: number; code: string; message: string; at: string }[];
+  requested_at: string;
+  ended_at: string | null;
+}
+
+/** The single row of the automatic generation; moments are ISO 8601 text. */
+export interface AutoGenerationRow {
+  id: string;
+  plan: AutoGenerationState;
+  /** Since when the present plan holds; slots that began before are not its own. */
+  since: string | null;
+  last_run: string | null;
+  /** Articles completed by any trigger. */
+  total_generated: number;
+}
+
+/** What the generation feature sees of the database. */
+export interface GenerationTables {
+  'read.generation_runs': Omit<GenerationRunRow, 'requested_at' | 'ended_at'> & {
+    requested_at: Date;
+    ended_at: Date | null;
+  };
+  'read.auto_generation': Omit<AutoGenerationRow, 'since' | 'last_run'> & { since: Date | null; last_run: Date | null };
+  /** Who is mailed when an automatic run ended: personal data, hence outside the log. */
+  'app.auto_generation_recipient': { id: number; email: string };
+}

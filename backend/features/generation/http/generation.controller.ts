@@ -1,0 +1,119 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { type AutoGenerationSettings, autoGenerationApi } from '../../../contract/auto-generation.js';
+import { type GenerationRun, generationApi, type Topic } from '../../../contract/generation.js';
+import type { RouteInput, RouteResponse } from '../../../contract/route.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { LOGGER } from '../../../platform/logging/logger.js';
+import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { ChangeAutoGeneration } from '../commands/change-auto-generation.js';
+import { type GenerationRequestedAnswer, RequestGeneration } from '../commands/request-generation.js';
+import { RunGeneration } from '../commands/run-generation.js';
+import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
+import { ListGenerationRuns } from '../queries/list-generation-runs.js';
+import { requestedTopic, topics } from '../topics.js';
+import { sendRunEvents } from './run-events.js';
+
+const CATEGORY = 'AI News';
+
+/** Asking for articles and following how they come to be. */
+@AdminOnly()
+@Controller()
+export class GenerationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly projector: Projector,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Endpoint(generationApi.generate)
+  async generate(
+    @Input() { body }: RouteInput<typeof generationApi.generate>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<RouteResponse<typeof generationApi.generate>> {
+    const custom = body.customTopic?.trim();
+    const topic = custom ? { kind: 'custom' as const, text: custom } : requestedTopic(body.topic ?? 'AI_CHOICE');
+    const runId = await this.begin(topic, body.category || CATEGORY, by(admin));
+    return { success: true, runId, message: 'Generazione avviata' };
+  }
+
+  @Endpoint(generationApi.topics)
+  topics(): Topic[] {
+    return [...topics];
+  }
+
+  @Endpoint(generationApi.list)
+  async list(): Promise<RouteResponse<typeof generationApi.list>> {
+    return { runs: await this.queries.execute(new ListGenerationRuns()) };
+  }
+
+  @Endpoint(generationApi.get)
+  async get(@Input() { params }: RouteInput<typeof generationApi.get>): Promise<GenerationRun> {
+    const [run] = await this.queries.execute<ListGenerationRuns, GenerationRun[]>(
+      new ListGenerationRuns({ id: params.runId }),
+    );
+    if (!run) throw new DomainError('run-not-found');
+    return run;
+  }
+
+  @Endpoint(generationApi.follow)
+  async follow(
+    @Input() { params }: RouteInput<typeof generationApi.follow>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const first = await this.get({ params, query: undefined, body: undefined });
+    await sendRunEvents(request, reply, first, () => this.get({ params, query: undefined, body: undefined }));
+  }
+
+  @Endpoint(autoGenerationApi.get)
+  async getAuto(): Promise<AutoGenerationSettings> {
+    const { since: _since, ...settings } = await this.queries.execute<GetAutoGeneration, AutoGenerationView>(
+      new GetAutoGeneration(),
+    );
+    return settings;
+  }
+
+  @Endpoint(autoGenerationApi.update)
+  async updateAuto(
+    @Input() { body }: RouteInput<typeof autoGenerationApi.update>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<AutoGenerationSettings> {
+    const { position } = await this.commands.execute<ChangeAutoGeneration, { position: number }>(
+      new ChangeAutoGeneration(body, by(admin)),
+    );
+    await this.projector.catchUp(position, ['auto_generation']);
+    return this.getAuto();
+  }
+
+  @Endpoint(autoGenerationApi.run)
+  async runAuto(@CurrentAdmin() admin: Admin): Promise<RouteResponse<typeof autoGenerationApi.run>> {
+    const runId = await this.begin({ kind: 'NEWS_COLLECTOR' }, CATEGORY, by(admin));
+    return { success: true, runId, message: 'Generazione automatica avviata' };
+  }
+
+  /** The answer does not wait for the article: the run goes on in the background and survives this process. */
+  private async begin(topic: RequestGeneration['run']['topic'], category: string, meta: EventMeta): Promise<string> {
+    const { runId, position } = await this.commands.execute<RequestGeneration, GenerationRequestedAnswer>(
+      new RequestGeneration({ topic, category, trigger: 'admin' }, meta),
+    );
+    await this.projector.catchUp(position, ['generation_runs']);
+    void this.commands
+      .execute(new RunGeneration(runId))
+      .catch((error: unknown) =>
+        this.logger.error({ err: error, runId }, 'generation cut short; it is taken up again'),
+      );
+    return runId;
+  }
+}
+
+function by(admin: Admin): EventMeta {
+  return { actor: `admin:${admin.id}` };
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { AdminArticle } from '../../../contract/admin-articles.js';
+import type { AutoGenerationSettings } from '../../../contract/auto-generation.js';
+import type { Settings } from '../../../contract/settings.js';
+import { type ArticleChanged } from '../../articles/commands/create-article.js';
+import { PublishArticle } from '../../articles/commands/publish-article.js';
+import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
+import { SetNewsStatus } from '../../news/commands/set-news-status.js';
+import { GetSettings } from '../../settings/queries/get-settings.js';
+import type { GenerationEvent } from '../generation.events.js';
+import { GetAutoGeneration } from '../queries/get-auto-generation.js';
+import { demanded, type StepTask } from './step-task.js';
+
+const HELD_BY_SETTING = 'La pubblicazione automatica è disattivata.';
+
+/** Publishes what was approved, when the settings say so; everything else waits as a draft with its reasons. */
+@Injectable()
+export class ConcludeStep {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async take({ runId, state }: StepTask): Promise<GenerationEvent> {
+    const { trigger } = demanded(state.requested, 'request');
+    const { articleId } = demanded(state.written, 'text');
+    const { score, approved, reasons } = demanded(state.verified, 'verification');
+    const { newsId, relatedNewsIds } = demanded(state.selected, 'topic');
+    const meta = { actor: 'policy', correlationId: runId };
+    const allowed = await this.mayPublish(trigger);
+    if (approved && allowed) {
+      await this.commands.execute<PublishArticle, ArticleChanged>(new PublishArticle(articleId, 'policy', meta, runId));
+    }
+    for (const id of [newsId, ...relatedNewsIds]) {
+      await this.commands.execute(new SetNewsStatus(id, 'processed', meta, { stepId: runId, articleId }));
+    }
+    const { slug } = await this.queries.execute<GetArticleForEditor, AdminArticle>(new GetArticleForEditor(articleId));
+    return {
+      type: 'GenerationCompleted',
+      data: {
+        articleId,
+        slug,
+        outcome: approved && allowed ? 'published' : 'draft',
+        score,
+        reasons: approved && !allowed ? [HELD_BY_SETTING] : reasons,
+      },
+    };
+  }
+
+  private async mayPublish(trigger: string): Promise<boolean> {
+    if (trigger === 'schedule') {
+      const auto: AutoGenerationSettings = await this.queries.execute(new GetAutoGeneration());
+      return auto.autoPublishOnApproval;
+    }
+    const settings: Settings = await this.queries.execute(new GetSettings());
+    return settings.autoPublish.enabled;
+  }
+}

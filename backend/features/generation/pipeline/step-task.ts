@@ -1,0 +1,17 @@
+import type { GenerationState } from '../generation.decider.js';
+import type { GenerationStep } from '../generation.events.js';
+
+/** One try of one step. */
+export interface StepTask {
+  readonly runId: string;
+  readonly state: GenerationState;
+  readonly step: GenerationStep;
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+}
+
+/** What an earlier step must have left; its absence is a fault of the pipeline itself. */
+export function demanded<Value>(value: Value | null, what: string): Value {
+  if (value === null) throw new Error(`The run has no ${what} yet.`);
+  return value;
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { type ArticleChanged, CreateArticle } from '../../articles/commands/create-article.js';
+import { type VerifiedArticle, VerifyArticle } from '../../verification/commands/verify-article.js';
+import type { GenerationEvent } from '../generation.events.js';
+import { demanded, type StepTask } from './step-task.js';
+
+/** Puts the text into a draft and has it checked. The draft comes first: what was written is never lost. */
+@Injectable()
+export class VerifyStep {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly projector: Projector,
+  ) {}
+
+  async take({ runId, state, attempt, signal }: StepTask): Promise<GenerationEvent> {
+    const { articleId, text } = demanded(state.written, 'text');
+    const { sources } = demanded(state.captured, 'sources');
+    const meta = { actor: 'policy', correlationId: runId };
+    const { proposedSources, verificationSources, ...words } = text;
+    const drafted = await this.commands.execute<CreateArticle, ArticleChanged>(
+      new CreateArticle(
+        {
+          id: articleId,
+          text: { ...words, featuredImage: null },
+          origin: { kind: 'generation', runId },
+          sources: sources.map(({ title, url, publisher, publishedAt }) => ({ title, url, publisher, publishedAt })),
+          proposedSources,
+          verificationSources,
+        },
+        meta,
+      ),
+    );
+    await this.projector.catchUp(drafted.position, ['articles']);
+    const { verification } = await this.commands.execute<VerifyArticle, VerifiedArticle>(
+      new VerifyArticle(articleId, meta, { runId, attempt, signal }),
+    );
+    const { score, approved, issues, model, algorithm } = verification;
+    return { type: 'VerificationCompleted', data: { score, approved, reasons: issues, model, algorithm } };
+  }
+}

@@ -1,0 +1,56 @@
+import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
+import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { autoGenerationDecider, evolveAutoGeneration } from '../auto-generation.decider.js';
+import { type AutoGenerationEvent, autoGenerationEvents } from '../auto-generation.events.js';
+import { type GenerationEvent, generationEvents } from '../generation.events.js';
+import type { AutoGenerationRow } from '../generation.tables.js';
+
+type Followed = AutoGenerationEvent | GenerationEvent;
+
+const EMPTY: AutoGenerationRow = {
+  id: 'autogeneration',
+  plan: autoGenerationDecider.initialState,
+  since: null,
+  last_run: null,
+  total_generated: 0,
+};
+
+/** The plan of the automatic generation with what it has done so far, as one row. */
+@ProjectionOf()
+export class AutoGenerationProjection extends Projection<AutoGenerationRow, Followed> {
+  readonly name = 'auto_generation';
+  readonly version = 1;
+  readonly table = 'read.auto_generation';
+  readonly keyColumn = 'id';
+  readonly follows = [autoGenerationEvents, generationEvents];
+
+  keysOf(event: RecordedOf<Followed>): readonly string[] {
+    switch (event.type) {
+      case 'GenerationRequested':
+        return event.data.trigger === 'schedule' ? ['autogeneration'] : [];
+      case 'GenerationCompleted':
+      case 'AutoGenerationEnabled':
+      case 'AutoGenerationDisabled':
+      case 'AutoGenerationReconfigured':
+        return ['autogeneration'];
+      default:
+        return [];
+    }
+  }
+
+  fold(row: AutoGenerationRow = EMPTY, event: RecordedOf<Followed>): AutoGenerationRow {
+    const at = event.recordedAt.toISOString();
+    switch (event.type) {
+      case 'GenerationRequested':
+        return { ...row, last_run: at };
+      case 'GenerationCompleted':
+        return { ...row, total_generated: row.total_generated + 1 };
+      case 'AutoGenerationEnabled':
+      case 'AutoGenerationDisabled':
+      case 'AutoGenerationReconfigured':
+        return { ...row, plan: evolveAutoGeneration(row.plan, event), since: at };
+      default:
+        return row;
+    }
+  }
+}

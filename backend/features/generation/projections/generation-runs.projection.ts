@@ -1,0 +1,79 @@
+import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
+import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { topicLabel } from '../generation.decider.js';
+import { type GenerationEvent, type GenerationStep, generationEvents } from '../generation.events.js';
+import type { GenerationRunRow } from '../generation.tables.js';
+
+const STEP_FINISHED_BY: Readonly<Partial<Record<GenerationEvent['type'], GenerationStep>>> = {
+  NewsGathered: 'gather',
+  TopicSelected: 'scout',
+  SourcesCaptured: 'capture',
+  ArticleWritten: 'write',
+  VerificationCompleted: 'verify',
+  GenerationCompleted: 'conclude',
+};
+
+/** Every run of the pipeline with how far it came. */
+@ProjectionOf()
+export class GenerationRunsProjection extends Projection<GenerationRunRow, GenerationEvent> {
+  readonly name = 'generation_runs';
+  readonly version = 1;
+  readonly table = 'read.generation_runs';
+  readonly keyColumn = 'id';
+  readonly follows = [generationEvents];
+
+  keysOf(event: RecordedOf<GenerationEvent>): readonly string[] {
+    return [event.stream.slice('generation-'.length)];
+  }
+
+  fold(
+    row: GenerationRunRow | undefined,
+    event: RecordedOf<GenerationEvent>,
+    key: string,
+  ): GenerationRunRow | undefined {
+    const at = event.recordedAt.toISOString();
+    if (event.type === 'GenerationRequested') {
+      const { topic, category, trigger } = event.data;
+      return { ...EMPTY, id: key, topic: topicLabel(topic), category, trigger, requested_at: at };
+    }
+    if (row === undefined) return undefined;
+    const last_step = STEP_FINISHED_BY[event.type] ?? row.last_step;
+    return { ...row, last_step, ...changesOf(row, event, at) };
+  }
+}
+
+const EMPTY = {
+  status: 'running',
+  last_step: null,
+  main_topic: null,
+  article_id: null,
+  slug: null,
+  outcome: null,
+  score: null,
+  reasons: [],
+  failures: [],
+  ended_at: null,
+} as const;
+
+function changesOf(row: GenerationRunRow, event: RecordedOf<GenerationEvent>, at: string): Partial<GenerationRunRow> {
+  switch (event.type) {
+    case 'TopicSelected':
+      return { main_topic: event.data.mainTopic };
+    case 'ArticleWritten':
+      return { article_id: event.data.articleId };
+    case 'VerificationCompleted':
+      return { score: event.data.score, reasons: event.data.reasons };
+    case 'GenerationStepFailed':
+      return { failures: [...row.failures, { ...event.data, at }] };
+    case 'GenerationCompleted': {
+      const { articleId, slug, outcome, score, reasons } = event.data;
+      return { status: 'completed', article_id: articleId, slug, outcome, score, reasons, ended_at: at };
+    }
+    case 'GenerationAborted':
+      return { status: 'aborted', reasons: [event.data.reason], ended_at: at };
+    case 'NoTopicFound':
+      return { status: 'no-topic', reasons: [event.data.reason], ended_at: at };
+    default:
+      return {};
+  }
+}

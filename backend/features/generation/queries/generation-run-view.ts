@@ -1,0 +1,46 @@
+import type { GenerationRun } from '../../../contract/generation.js';
+import type { GenerationStep } from '../generation.events.js';
+import type { GenerationTables } from '../generation.tables.js';
+
+const STEPS: readonly { readonly name: GenerationStep; readonly label: string }[] = [
+  { name: 'gather', label: 'Raccolta' },
+  { name: 'scout', label: 'Scelta' },
+  { name: 'capture', label: 'Fonti' },
+  { name: 'write', label: 'Scrittura' },
+  { name: 'verify', label: 'Verifica' },
+  { name: 'conclude', label: 'Esito' },
+];
+
+/** The Italian name of a step. */
+export function stepLabel(step: GenerationStep): string {
+  return STEPS.find(({ name }) => name === step)?.label ?? step;
+}
+
+/** A row in the shape of the contract. */
+export function runView(row: GenerationTables['read.generation_runs']): GenerationRun {
+  const finished = STEPS.findIndex(({ name }) => name === row.last_step);
+  return {
+    runId: row.id,
+    topic: row.topic,
+    category: row.category,
+    trigger: row.trigger,
+    status: row.status,
+    steps: STEPS.map((step, place) => ({ ...step, state: stateOf(place, finished, row.status) })),
+    mainTopic: row.main_topic,
+    articleId: row.article_id,
+    slug: row.slug,
+    outcome: row.outcome,
+    score: row.score,
+    reasons: [...row.reasons],
+    failures: row.failures.map((failure) => ({ ...failure })),
+    requestedAt: row.requested_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  };
+}
+
+function stateOf(place: number, finished: number, status: GenerationRun['status']) {
+  if (place <= finished) return 'done';
+  if (place > finished + 1) return 'waiting';
+  if (status === 'running') return 'running';
+  return status === 'aborted' ? 'failed' : 'waiting';
+}

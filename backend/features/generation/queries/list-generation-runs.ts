@@ -1,0 +1,30 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { GenerationRun } from '../../../contract/generation.js';
+import { Database } from '../../../platform/database/database.js';
+import { isUuid } from '../../../platform/ids.js';
+import type { GenerationTables } from '../generation.tables.js';
+import { runView } from './generation-run-view.js';
+
+const MOST_RUNS = 20;
+
+/** The latest runs, newest first; with an id that one, with `unfinished` those that have not ended, oldest first. */
+export class ListGenerationRuns {
+  constructor(readonly only: { readonly id: string } | 'unfinished' | 'latest' = 'latest') {}
+}
+
+@QueryHandler(ListGenerationRuns)
+export class ListGenerationRunsHandler implements IQueryHandler<ListGenerationRuns, GenerationRun[]> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ only }: ListGenerationRuns): Promise<GenerationRun[]> {
+    if (typeof only === 'object' && !isUuid(only.id)) return [];
+    const runs = this.database.kysely<GenerationTables>().selectFrom('read.generation_runs').selectAll();
+    const chosen =
+      typeof only === 'object'
+        ? runs.where('id', '=', only.id)
+        : only === 'unfinished'
+          ? runs.where('status', '=', 'running').orderBy('requested_at')
+          : runs.orderBy('requested_at', 'desc');
+    return (await chosen.limit(MOST_RUNS).execute()).map(runView);
+  }
+}

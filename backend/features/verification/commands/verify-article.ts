@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { Settings } from '../../../contract/settings.js';
+import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { parseModelJson } from '../../../platform/model-json/parse-model-json.js';
+import type { VerificationData } from '../../articles/article.events.js';
+import type { ArticleChanged } from '../../articles/commands/create-article.js';
+import { RecordVerification } from '../../articles/commands/record-verification.js';
+import { type ArticleToVerify, GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
+import { type Exchanged, ExchangeWithModel } from '../../model-exchanges/commands/exchange-with-model.js';
+import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import { GetSourceSnapshots } from '../../news/queries/get-source-snapshots.js';
+import { GetSettings } from '../../settings/queries/get-settings.js';
+import { buildVerifierRequest } from '../build-verifier-request.js';
+import { claimsForJudge, groundArticle } from '../grounding/ground-article.js';
+import type { JudgeAnswer } from '../judge-answer.js';
+import { scoreArticle } from '../verdict.js';
+import { verificationData } from '../verification-data.js';
+import { judgeAnswerOf, verifierAnswerSchema } from '../verifier-answer.js';
+
+/** Checks an article against the snapshots of its sources and records the outcome on it. */
+export class VerifyArticle {
+  constructor(
+    readonly articleId: string,
+    readonly meta: EventMeta,
+    /** Set by a pipeline step, so that its repetition neither asks nor records again. */
+    readonly step?: { readonly runId: string; readonly attempt: number; readonly signal: AbortSignal },
+  ) {}
+}
+
+export interface VerifiedArticle {
+  readonly articleId: string;
+  readonly verification: VerificationData;
+  readonly position: number;
+}
+
+/** Throws `nothing-to-verify` without snapshots, `AiGatewayError` when the judge cannot be heard. */
+@CommandHandler(VerifyArticle)
+export class VerifyArticleHandler implements ICommandHandler<VerifyArticle, VerifiedArticle> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ articleId, meta, step }: VerifyArticle): Promise<VerifiedArticle> {
+    const article = await this.queries.execute<GetArticleToVerify, ArticleToVerify>(new GetArticleToVerify(articleId));
+    const sources =
+      article.runId === null
+        ? []
+        : await this.queries.execute<GetSourceSnapshots, SourceSnapshot[]>(new GetSourceSnapshots(article.runId));
+    if (sources.length === 0) throw new DomainError('nothing-to-verify');
+    const report = groundArticle(article, sources, { dismissedFlagIds: article.dismissedFlagIds });
+    const { judge, model } = await this.askJudge(article, claimsForJudge(report), step);
+    const verification = verificationData(report, scoreArticle(report, judge), model);
+    const recorded = await this.commands.execute<RecordVerification, ArticleChanged>(
+      new RecordVerification(articleId, verification, meta, step && `${step.runId}`),
+    );
+    return { articleId, verification, position: recorded.position };
+  }
+
+  private async askJudge(
+    article: ArticleToVerify,
+    claims: ReturnType<typeof claimsForJudge>,
+    step: VerifyArticle['step'],
+  ): Promise<{ judge: JudgeAnswer; model: string }> {
+    const { aiPrompts } = await this.queries.execute<GetSettings, Settings>(new GetSettings());
+    const request = buildVerifierRequest(aiPrompts, { title: article.title, claims }, randomBytes(9).toString('hex'));
+    // An editor's check is a run of its own: the article's text at this version is asked about once.
+    const key = step
+      ? { runId: step.runId, step: 'verify', attempt: step.attempt }
+      : { runId: article.id, step: 'verify', attempt: article.version };
+    const { answer } = await this.commands.execute<ExchangeWithModel, Exchanged>(
+      new ExchangeWithModel(key, step ? { ...request, signal: step.signal } : request),
+    );
+    return { judge: readJudge(answer.text), model: answer.model };
+  }
+}
+
+function readJudge(text: string): JudgeAnswer {
+  const parsed = parseModelJson(text);
+  const answer = parsed.ok ? verifierAnswerSchema.safeParse(parsed.value) : null;
+  if (answer?.success) return judgeAnswerOf(answer.data);
+  const problem = parsed.ok ? 'La risposta del verificatore non contiene un giudizio.' : parsed.message;
+  throw new AiGatewayError('bad-answer', problem, true);
+}
