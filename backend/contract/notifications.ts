@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineRoutes } from './route.js';
+
+/** Something the newsroom should know. */
+export const notificationSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  status: z.enum(['completed', 'failed', 'info']),
+  articleId: z.string().nullable(),
+  read: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+
+const done = z.object({ success: z.literal(true) });
+/** Old browsers cache what has no changing part: the callers send the time as `t`. */
+const cacheBreaker = z.object({ t: z.string().max(40).optional() });
+
+export const notificationsApi = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/api/notifications',
+    query: cacheBreaker,
+    response: z.object({ notifications: z.array(notificationSchema) }),
+  },
+  unreadCount: {
+    method: 'GET',
+    path: '/api/notifications/unread-count',
+    query: cacheBreaker,
+    response: z.object({ count: z.number().int() }),
+  },
+  readAll: { method: 'PUT', path: '/api/notifications/read-all', response: done },
+  read: { method: 'PUT', path: '/api/notifications/:id/read', params: z.object({ id: z.string() }), response: done },
+});
+
+export type Notification = z.infer<typeof notificationSchema>;

@@ -1,0 +1,43 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Notification, notificationsApi } from '../../../contract/notifications.js';
+import type { RouteInput } from '../../../contract/route.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { isUuid } from '../../../platform/ids.js';
+import { AdminOnly } from '../../../platform/security/admin-only.guard.js';
+import { MarkNotificationsRead } from '../commands/mark-notifications-read.js';
+import { CountUnreadNotifications, ListNotifications } from '../queries/list-notifications.js';
+
+/** The newsroom's notifications. */
+@AdminOnly()
+@Controller()
+export class NotificationsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Endpoint(notificationsApi.list)
+  async list(): Promise<{ notifications: Notification[] }> {
+    return { notifications: await this.queries.execute(new ListNotifications()) };
+  }
+
+  @Endpoint(notificationsApi.unreadCount)
+  async unreadCount(): Promise<{ count: number }> {
+    return { count: await this.queries.execute(new CountUnreadNotifications()) };
+  }
+
+  @Endpoint(notificationsApi.readAll)
+  async readAll(): Promise<{ success: true }> {
+    await this.commands.execute(new MarkNotificationsRead());
+    return { success: true };
+  }
+
+  @Endpoint(notificationsApi.read)
+  async read(@Input() { params }: RouteInput<typeof notificationsApi.read>): Promise<{ success: true }> {
+    if (!isUuid(params.id)) throw new DomainError('not-found');
+    await this.commands.execute(new MarkNotificationsRead(params.id));
+    return { success: true };
+  }
+}

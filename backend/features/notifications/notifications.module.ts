@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { MarkNotificationsReadHandler } from './commands/mark-notifications-read.js';
+import { NotificationsController } from './http/notifications.controller.js';
+import { NotificationsStore } from './notifications.store.js';
+import { CountUnreadNotificationsHandler, ListNotificationsHandler } from './queries/list-notifications.js';
+import { NotifyWhenGenerationEnded } from './reactions/notify-when-generation-ended.js';
+
+@Module({
+  imports: [CqrsModule],
+  controllers: [NotificationsController],
+  providers: [
+    NotificationsStore,
+    MarkNotificationsReadHandler,
+    CountUnreadNotificationsHandler,
+    ListNotificationsHandler,
+    NotifyWhenGenerationEnded,
+  ],
+})
+export class NotificationsModule {}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { type Generated, sql } from 'kysely';
+import type { Notification } from '../../contract/notifications.js';
+import { Database } from '../../platform/database/database.js';
+
+interface NotificationsTables {
+  'app.notifications': {
+    id: string;
+    title: string;
+    message: string;
+    status: Notification['status'];
+    article_id: string | null;
+    read: Generated<boolean>;
+    created_at: Date;
+  };
+}
+
+const MOST_SHOWN = 100;
+const MOST_KEPT = 1_000;
+
+/** The newsroom's notifications: rows, because nobody asks for their history. */
+@Injectable()
+export class NotificationsStore {
+  constructor(private readonly database: Database) {}
+
+  /** Adds one; the same id again changes nothing. */
+  async add(notification: Omit<Notification, '_id' | 'read' | 'createdAt'> & { id: string; at: Date }): Promise<void> {
+    const { id, title, message, status, articleId, at } = notification;
+    await this.db
+      .insertInto('app.notifications')
+      .values({ id, title, message, status, article_id: articleId, created_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await sql`delete from app.notifications where id in
+      (select id from app.notifications order by created_at desc, id desc offset ${MOST_KEPT})`.execute(this.db);
+  }
+
+  async list(): Promise<Notification[]> {
+    const rows = await this.db
+      .selectFrom('app.notifications')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST_SHOWN)
+      .execute();
+    return rows.map(({ id, article_id, created_at, ...row }) => ({
+      _id: id,
+      ...row,
+      articleId: article_id,
+      createdAt: created_at.toISOString(),
+    }));
+  }
+
+  async unread(): Promise<number> {
+    const { count } = await this.db
+      .selectFrom('app.notifications')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('read', '=', false)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  /** Marks one, or all, as read; answers how many were not. */
+  async markRead(id?: string): Promise<number> {
+    const marked = await this.db
+      .updateTable('app.notifications')
+      .set({ read: true })
+      .where('read', '=', false)
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+      .executeTakeFirst();
+    return Number(marked.numUpdatedRows);
+  }
+
+  private get db() {
+    return this.database.kysely<NotificationsTables>();
+  }
+}

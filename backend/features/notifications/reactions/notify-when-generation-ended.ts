@@ -1,0 +1,56 @@
+import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
+import { Reaction, ReactionOf } from '../../../platform/event-store/reaction.js';
+import { type GenerationEvent, generationEvents } from '../../generation/generation.events.js';
+import { NotificationsStore } from '../notifications.store.js';
+
+type Note = {
+  readonly title: string;
+  readonly message: string;
+  readonly status: 'completed' | 'failed' | 'info';
+  readonly articleId: string | null;
+};
+
+/** Tells the newsroom how a run ended. The event's id is the notification's: told twice is told once. */
+@ReactionOf()
+export class NotifyWhenGenerationEnded extends Reaction<GenerationEvent> {
+  readonly name = 'notify-when-generation-ended';
+  readonly follows = [generationEvents];
+  readonly startsAt = 'head';
+
+  constructor(private readonly notifications: NotificationsStore) {
+    super();
+  }
+
+  async handle(event: RecordedOf<GenerationEvent>): Promise<void> {
+    const note = noteOf(event);
+    if (note) await this.notifications.add({ ...note, id: event.id, at: event.recordedAt });
+  }
+}
+
+function noteOf(event: RecordedOf<GenerationEvent>): Note | null {
+  switch (event.type) {
+    case 'GenerationCompleted': {
+      const { articleId, outcome, score, reasons } = event.data;
+      const published = outcome === 'published';
+      return {
+        title: published ? 'Articolo pubblicato' : 'Articolo in bozza',
+        message: published
+          ? `Verifica superata con ${score} su 100.`
+          : `Punteggio ${score} su 100. ${reasons[0] ?? 'Da rivedere.'}`,
+        status: 'completed',
+        articleId,
+      };
+    }
+    case 'GenerationAborted':
+      return {
+        title: 'Generazione interrotta',
+        message: event.data.reason,
+        status: 'failed',
+        articleId: event.data.articleId,
+      };
+    case 'NoTopicFound':
+      return { title: 'Nessun articolo da scrivere', message: event.data.reason, status: 'info', articleId: null };
+    default:
+      return null;
+  }
+}

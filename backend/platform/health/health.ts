@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { EventStore } from '../event-store/event-store.js';
+import { Projector } from '../event-store/projector.js';
+import { ReactionsRunner } from '../event-store/reactions-runner.js';
+import { Leases } from '../leases/leases.js';
+
+/** Events a projection may be behind and still count as ready. */
+const LAG_LIMIT = 1_000;
+
+/** One thing that was looked at. `detail` is Italian, for the operator. */
+export interface Finding {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly detail: string;
+}
+
+/** How the installation is doing: for `doctor`, `/readyz` and `/metrics`. */
+@Injectable()
+export class Health {
+  constructor(
+    private readonly database: Database,
+    private readonly store: EventStore,
+    private readonly projector: Projector,
+    private readonly reactions: ReactionsRunner,
+    private readonly leases: Leases,
+  ) {}
+
+  /** Quick: the database answers and every projection is near the head and not stopped. */
+  async ready(): Promise<{
+    ready: boolean;
+    head: number;
+    projections: { name: string; lag: number; stopped: boolean }[];
+  }> {
+    const [head, status] = await Promise.all([this.store.head(), this.projector.status()]);
+    const projections = status.map(({ name, lag, error }) => ({ name, lag, stopped: error !== null }));
+    return { ready: projections.every(({ lag, stopped }) => lag <= LAG_LIMIT && !stopped), head, projections };
+  }
+
+  /** Thorough: counts the log too. */
+  async examine(): Promise<Finding[]> {
+    const [version, density, projections, reactions, leases] = await Promise.all([
+      this.database.pool.query<{ version: string }>("select current_setting('server_version') as version"),
+      this.store.checkDensity(),
+      this.projector.status(),
+      this.reactions.status(),
+      this.leases.list(),
+    ]);
+    return [
+      { name: 'database', ok: true, detail: `PostgreSQL ${version.rows[0]?.version ?? ''}` },
+      {
+        name: 'event log',
+        ok: density.dense,
+        detail: `count = ${density.count}, max(position) = ${density.head}`,
+      },
+      ...projections.map(({ name, lag, error, state }) => ({
+        name: `projection ${name}`,
+        ok: error === null && lag <= LAG_LIMIT,
+        detail: error ?? `${state}, in ritardo di ${lag} eventi`,
+      })),
+      ...reactions.map(({ name, lag, error }) => ({
+        name: `reaction ${name}`,
+        ok: error === null,
+        detail: error ?? `in ritardo di ${lag} eventi`,
+      })),
+      { name: 'leases', ok: true, detail: leases.map(({ key }) => key).join(', ') || 'nessuno' },
+    ];
+  }
+}
