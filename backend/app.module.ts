@@ -1,0 +1,43 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ScheduleModule } from '@nestjs/schedule';
+import { ArticlesModule } from './features/articles/articles.module.js';
+import { AuthModule } from './features/auth/auth.module.js';
+import { GenerationModule } from './features/generation/generation.module.js';
+import { ModelExchangesModule } from './features/model-exchanges/model-exchanges.module.js';
+import { NewsModule } from './features/news/news.module.js';
+import { NotificationsModule } from './features/notifications/notifications.module.js';
+import { PagesModule } from './features/pages/pages.module.js';
+import { SettingsModule } from './features/settings/settings.module.js';
+import { VerificationModule } from './features/verification/verification.module.js';
+import { HealthModule } from './platform/health/health.module.js';
+import { ErrorFilter } from './platform/http/error.filter.js';
+import { PlatformModule, type PlatformSettings } from './platform/platform.module.js';
+
+/** The product: its features, in no particular order but for pages, which answer what nobody else does. */
+@Module({})
+export class AppModule {
+  /** `timers`: the schedules run in this process (a server's), or not (a CLI command's). */
+  static with(settings: PlatformSettings, { timers }: { readonly timers: boolean }): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.with(settings),
+        CqrsModule.forRoot(),
+        ...(timers ? [ScheduleModule.forRoot()] : []),
+        AuthModule,
+        SettingsModule,
+        ModelExchangesModule,
+        NewsModule,
+        ArticlesModule,
+        VerificationModule,
+        GenerationModule,
+        NotificationsModule,
+        HealthModule,
+        PagesModule,
+      ],
+      providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import { Projector } from './platform/event-store/projector.js';
+import { ReactionsRunner } from './platform/event-store/reactions-runner.js';
+import { createHttpAdapter } from './platform/http/http-adapter.js';
+import { createLogger, NestLogger } from './platform/logging/logger.js';
+import type { PlatformSettings } from './platform/platform.module.js';
+
+/** The whole product behind HTTP, following the log, not yet listening: for the server and for tests. */
+export async function createHttpApplication(
+  settings: PlatformSettings,
+  options: { readonly timers: boolean },
+): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.with(settings, options),
+    createHttpAdapter(settings.config),
+    // Our own JSON parser answers in Italian; Nest would add a second one.
+    { bodyParser: false, abortOnError: false, logger: new NestLogger(createLogger(settings.config)) },
+  );
+  await app.init();
+  await app.get(Projector).start();
+  await app.get(ReactionsRunner).start();
+  return app;
+}

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { SeedStarterArticles } from './features/articles/commands/seed-starter-articles.js';
+import { type AdministratorCreated, CreateAdministrator } from './features/auth/commands/create-administrator.js';
+import { SeedSources } from './features/news/commands/seed-sources.js';
+import type { Config } from './platform/config/config.js';
+import { loadSecrets } from './platform/config/secrets.js';
+import { Database, type DatabaseOptions } from './platform/database/database.js';
+import { openEmbeddedDatabase } from './platform/database/embedded-postgres.js';
+import { migrateToLatest } from './platform/database/migrator.js';
+import { Projector } from './platform/event-store/projector.js';
+import type { PlatformSettings } from './platform/platform.module.js';
+
+const POOL_SIZE = 10;
+/** How long a start waits for a database that is not up yet. */
+const DATABASE_WAIT_MS = 60_000;
+
+/**
+ * Opens the installation a process belongs to: its folder, secrets and database, migrated. The embedded database is
+ * given back when the application closes.
+ */
+export async function openInstallation(config: Config): Promise<PlatformSettings> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o755 });
+  const secrets = loadSecrets(config);
+  const database = await openDatabase(config);
+  const migrating = new Database({ url: database.url, poolSize: 2 });
+  try {
+    await migrating.waitUntilReady(DATABASE_WAIT_MS);
+    await migrateToLatest(migrating);
+  } catch (error) {
+    await database.release?.();
+    throw error;
+  } finally {
+    await migrating.close();
+  }
+  return { config, secrets, database };
+}
+
+/** Brings what a fresh installation starts with; on any other it changes nothing. */
+export async function prepareInstallation(app: INestApplicationContext, config: Config): Promise<AdministratorCreated> {
+  const commands = app.get(CommandBus);
+  const administrator = await commands.execute<CreateAdministrator, AdministratorCreated>(
+    new CreateAdministrator(config.admin.username, config.admin.password, true),
+  );
+  const sources: { position: number } = await commands.execute(new SeedSources());
+  const articles: { position: number } = await commands.execute(new SeedStarterArticles());
+  await app.get(Projector).catchUp(Math.max(sources.position, articles.position), undefined, 10_000);
+  return administrator;
+}
+
+async function openDatabase(config: Config): Promise<DatabaseOptions> {
+  const { url, replicaUrl } = config.database;
+  if (url !== undefined) return { url, replicaUrl, poolSize: POOL_SIZE };
+  const embedded = await openEmbeddedDatabase(config.dataDir);
+  return { url: embedded.url, poolSize: POOL_SIZE, release: embedded.release };
+}

@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { GenerationSchedule } from './features/generation/generation.schedule.js';
+import { createHttpApplication } from './http-application.js';
+import { openInstallation, prepareInstallation } from './installation.js';
+import { type Config, ConfigurationError, EXIT_BAD_CONFIGURATION, readConfig } from './platform/config/config.js';
+
+async function start(config: Config): Promise<void> {
+  const startedAt = performance.now();
+  const app = await createHttpApplication(await openInstallation(config), { timers: true });
+  app.enableShutdownHooks();
+  const administrator = await prepareInstallation(app, config);
+  await app.listen(config.http.port, config.http.host);
+  // Whatever a stopped process left half done goes on at once and not with the next minute.
+  if (config.schedulerEnabled) void app.get(GenerationSchedule).takeUp();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const lines = [`${config.site.name} risponde su ${await publicAddress(app, config)} (avvio in ${seconds} s)`];
+  if (administrator.generatedPassword !== null) {
+    lines.push(`Amministratore: ${administrator.username}`, `Password: ${administrator.generatedPassword}`);
+    lines.push('La password viene mostrata solo questa volta. Si cambia in /admin/change-password.');
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** With PORT=0 the system chooses: what is printed is where it really listens. */
+async function publicAddress(app: NestFastifyApplication, config: Config): Promise<string> {
+  return config.http.port === 0 ? app.getUrl() : config.http.publicBaseUrl;
+}
+
+try {
+  await start(readConfig());
+} catch (error) {
+  if (error instanceof ConfigurationError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(EXIT_BAD_CONFIGURATION);
+  }
+  process.stderr.write(`Avvio non riuscito: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,36 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Clock } from './clock.js';
+import { CONFIG, type Config } from './config/config.js';
+import { SECRETS, type Secrets } from './config/secrets.js';
+import { DATABASE_OPTIONS, type DatabaseOptions } from './database/database.js';
+import { EventStoreModule } from './event-store/event-store.module.js';
+import { createLogger, LOGGER } from './logging/logger.js';
+
+/** What every process is told before it begins. */
+export interface PlatformSettings {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly database: DatabaseOptions;
+}
+
+/** Configuration, clock, logger, database and log, for every feature to inject. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static with({ config, secrets, database }: PlatformSettings): DynamicModule {
+    const values = [
+      { provide: CONFIG, useValue: config },
+      { provide: SECRETS, useValue: secrets },
+      { provide: DATABASE_OPTIONS, useValue: database },
+      { provide: LOGGER, useValue: createLogger(config) },
+      Clock,
+    ];
+    const exported = [CONFIG, SECRETS, DATABASE_OPTIONS, LOGGER, Clock];
+    return {
+      module: PlatformModule,
+      imports: [EventStoreModule],
+      providers: values,
+      exports: [...exported, EventStoreModule],
+    };
+  }
+}
