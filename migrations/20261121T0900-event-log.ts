@@ -68,32 +68,43 @@ create table app.leases (key text primary key, holder text not null, until times
  */
 const append = `
 create function es.append(p_stream text, p_expected int, p_claims jsonb, p_ids uuid[], p_types text[], p_schema smallint[],
-                          p_data jsonb[], p_meta jsonb[])
-returns table (outcome text, at_position bigint, at_version int, taken jsonb)
-language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare base bigint; v int; n int := cardinality(p_ids); first record; others jsonb;
+                          p_data jsonb[], p_meta jsonb[],
+                          out outcome text, out at_position bigint, out at_version int, out taken jsonb)
+language plpgsql as $$
+declare base bigint; known bigint; v int; n int := cardinality(p_ids);
 begin
   if current_setting('transaction_isolation') <> 'read committed' then raise exception 'append needs read committed'; end if;
   perform pg_advisory_xact_lock(7206117);
-  select e.position, e.version into first from es.events e where e.id = p_ids[1] and e.stream = p_stream;
-  if found then return query select 'duplicate', first.position + n - 1, first.version + n - 1, null::jsonb; return; end if;
-  select coalesce(max(e.version), 0) into v from es.events e where e.stream = p_stream;
-  if p_expected <> v then return query select 'conflict', null::bigint, v, null::jsonb; return; end if;
-  if p_claims is not null then
-    select jsonb_object_agg(c.key, c.stream) into others
-    from es.claims c where c.key = any (array(select jsonb_array_elements_text(p_claims -> 'take'))) and c.stream <> p_stream;
-    if others is not null then return query select 'taken', null::bigint, v, others; return; end if;
+  select (select e.position from es.events e where e.id = p_ids[1] and e.stream = p_stream),
+         coalesce((select max(e.version) from es.events e where e.stream = p_stream), 0),
+         coalesce((select max(e.position) from es.events e), 0)
+  into known, v, base;
+  if known is not null then
+    outcome := 'duplicate'; at_position := known + n - 1;
+    select e.version + n - 1 into at_version from es.events e where e.position = known;
+    return;
   end if;
-  select coalesce(max(e.position), 0) into base from es.events e;
-  insert into es.events (position, stream, version, id, type, schema_version, data, meta)
-  select base + k, p_stream, v + k, p_ids[k], p_types[k], p_schema[k], p_data[k], p_meta[k] from generate_series(1, n) k;
+  at_version := v;
+  if p_expected <> v then outcome := 'conflict'; return; end if;
+  if p_claims is not null then
+    select jsonb_object_agg(c.key, c.stream) into taken
+    from es.claims c where c.key = any (array(select jsonb_array_elements_text(p_claims -> 'take'))) and c.stream <> p_stream;
+    if taken is not null then outcome := 'taken'; return; end if;
+  end if;
+  if n = 1 then
+    insert into es.events (position, stream, version, id, type, schema_version, data, meta)
+    values (base + 1, p_stream, v + 1, p_ids[1], p_types[1], p_schema[1], p_data[1], p_meta[1]);
+  else
+    insert into es.events (position, stream, version, id, type, schema_version, data, meta)
+    select base + k, p_stream, v + k, p_ids[k], p_types[k], p_schema[k], p_data[k], p_meta[k] from generate_series(1, n) k;
+  end if;
   if p_claims is not null then
     delete from es.claims c
     where c.stream = p_stream and c.key = any (array(select jsonb_array_elements_text(p_claims -> 'drop')));
     insert into es.claims (key, stream, position)
     select k, p_stream, base + 1 from jsonb_array_elements_text(p_claims -> 'take') k on conflict (key) do nothing;
   end if;
-  return query select 'ok', base + n, v + n, null::jsonb;
+  outcome := 'ok'; at_position := base + n; at_version := v + n;
 end $$;`;
 
 /**

@@ -18,10 +18,13 @@ export interface DatabaseOptions {
 
 const OLDEST_SERVER = 150_000;
 /** Everything ends within ten seconds, so that a caller gets a plain answer while the database is away. */
-const CONNECT_LIMIT_MS = 5_000;
+const CONNECT_LIMIT_MS = 3_000;
+/** Includes waiting for a free connection of the pool. */
+const POOL_LIMIT_MS = 5_000;
 const STATEMENT_LIMIT_MS = 9_000;
 /** For an answer that never comes because the network is gone. */
 const ANSWER_LIMIT_MS = 9_500;
+const KEEP_ALIVE_MS = 10_000;
 
 /**
  * The product's connections to PostgreSQL. Survives the server going away: running statements fail with an error
@@ -68,6 +71,7 @@ export class Database {
       types: pgTypes,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: 'contesto',
       ...(statementLimitMs > 0 ? { query_timeout: statementLimitMs + 500 } : {}),
     });
@@ -77,7 +81,7 @@ export class Database {
       await client.query(`set statement_timeout = ${statementLimitMs}`);
       return client;
     } catch (error) {
-      void client.end().catch(() => undefined);
+      void endQuietly(client);
       throw error;
     }
   }
@@ -128,10 +132,11 @@ function openPool(url: string, size: number): pg.Pool {
     connectionString: url,
     max: size,
     types: pgTypes,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: POOL_LIMIT_MS,
     query_timeout: ANSWER_LIMIT_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'contesto',
     // Set by statement and not in the start packet, which connection poolers refuse.
     onConnect: async (client) => {
@@ -142,5 +147,14 @@ function openPool(url: string, size: number): pg.Pool {
   pool.on('connect', (client) => {
     client.on('error', () => undefined); // a checked-out connection broke; its statement fails with the same error
   });
+  // A connection given back in the middle of a statement (its answer never came) would make the next user wait too.
+  pool.on('release', (_error, client) => {
+    if ((client as { readyForQuery?: boolean }).readyForQuery === false)
+      void endQuietly(client as pg.PoolClient & pg.Client);
+  });
   return pool;
+}
+
+async function endQuietly(client: pg.Client): Promise<void> {
+  await client.end().catch(() => undefined);
 }

@@ -37,7 +37,9 @@ export class EmbeddedCluster {
     if (fs.existsSync(path.join(pgdata, 'PG_VERSION'))) return this.#refuseOtherMajor();
     removeAbandoned(stateDir);
     const unfinished = `${pgdata}.new.${process.pid}`;
-    const args = ['-D', unfinished, '-U', EMBEDDED_USER, '-A', 'trust', '-E', 'UTF8', '--locale=C'];
+    // The built-in locale sorts by code point everywhere alike and knows upper and lower case of all letters.
+    const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const args = ['-D', unfinished, '-U', EMBEDDED_USER, '-A', 'trust', '-E', 'UTF8', ...locale];
     const { code, output } = await runProgram(path.join(this.binaries, 'initdb'), args, account, stateDir);
     if (code !== 0) throw new Error(`The embedded database could not be created in ${stateDir}: ${output}`);
     try {
@@ -71,6 +73,11 @@ export class EmbeddedCluster {
     const { pgdata, account, stateDir } = this.location;
     const args = ['-D', pgdata, 'stop', '-m', mode, '-w', '-s'];
     await runProgram(path.join(this.binaries, 'pg_ctl'), args, account, stateDir);
+  }
+
+  /** Whether some server is running, starting or stopping here, as far as its lock file tells. */
+  hasServer(): boolean {
+    return fs.existsSync(path.join(this.location.pgdata, 'postmaster.pid'));
   }
 
   /** The last lines of the server's own log, for error messages. */

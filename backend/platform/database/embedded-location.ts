@@ -30,7 +30,7 @@ const LONGEST_SOCKET_PATH = 103;
  * symbolic link in the data folder leads there.
  */
 export function locateCluster(dataDir: string): ClusterLocation {
-  const account = unprivilegedAccount();
+  const account = ownerOfExisting(path.resolve(dataDir, 'database/pgdata')) ?? unprivilegedAccount();
   const stateDir = makeStateDir(path.resolve(dataDir), account);
   const socketDir = makeSocketDir(stateDir, account);
   return {
@@ -40,6 +40,18 @@ export function locateCluster(dataDir: string): ClusterLocation {
     logFile: path.join(stateDir, 'postgres.log'),
     socketDir,
   };
+}
+
+/** A cluster that is there already belongs to somebody, and only that account can serve it. */
+function ownerOfExisting(pgdata: string): Account | undefined {
+  const found = fs.statSync(pgdata, { throwIfNoEntry: false });
+  const own = process.getuid?.();
+  if (!found || own === undefined || found.uid === own) return undefined;
+  if (own === 0) return { uid: found.uid, gid: found.gid };
+  throw new Error(
+    `The embedded database in ${pgdata} belongs to the account with the number ${found.uid}. ` +
+      'Start as that account or as root, choose another DATA_DIR or set DATABASE_URL.',
+  );
 }
 
 /** Whether another account may walk down to `target`: every folder on the way must be searchable by others. */

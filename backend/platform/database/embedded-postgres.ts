@@ -16,6 +16,7 @@ export interface EmbeddedDatabase {
 /** Shared by every process that uses the cluster, exclusive for the last one out. */
 const LEASE_KEY = 7_041_801;
 const START_LIMIT_MS = 60_000;
+const TRIES_ALONE = 5;
 
 /**
  * Opens the PostgreSQL that lives under `dataDir`: creates it the first time, starts it unless another process did,
@@ -48,6 +49,7 @@ class Lease {
   async take(): Promise<boolean> {
     const deadline = Date.now() + START_LIMIT_MS;
     let started = false;
+    let failedAlone = 0;
     for (;;) {
       // Given back while the server was away: only what we started ourselves is still our duty.
       if (this.#released && !started) return started;
@@ -55,16 +57,25 @@ class Lease {
         await this.#connect();
         return started;
       } catch (error) {
-        if (Date.now() > deadline) {
-          throw new Error(
-            `The embedded database did not start: ${String(error)}\n${this.cluster.location.logFile} ends with:\n${this.cluster.lastLogLines()}`,
-          );
-        }
+        if (Date.now() > deadline || failedAlone >= TRIES_ALONE) throw this.#startFailure(error);
         const isStartingOrStopping = (error as { code?: string }).code === '57P03';
-        if (isStartingOrStopping || !(await this.cluster.start())) await sleep(100);
-        else started = true;
+        if (!isStartingOrStopping && (await this.cluster.start())) {
+          started = true;
+          continue;
+        }
+        // Nobody else is starting it either: this will not get better.
+        if (!isStartingOrStopping && !this.cluster.hasServer()) failedAlone += 1;
+        await sleep(100);
       }
     }
+  }
+
+  #startFailure(cause: unknown): Error {
+    const { cluster } = this;
+    return new Error(
+      `The embedded database did not start. ${cluster.location.logFile} ends with:\n${cluster.lastLogLines()}`,
+      { cause },
+    );
   }
 
   async release(): Promise<void> {

@@ -39,9 +39,9 @@ export async function advanceProjection(pool: pg.Pool, projection: AnyProjection
 
 async function advanceInTransaction(client: Queryable, projection: AnyProjection): Promise<Advance> {
   const { name, version } = projection;
-  const { rows } = await client.query<{ position: number; version: number }>({
+  const { rows } = await client.query<{ position: number; version: number; error: string | null }>({
     name: 'es_hold_projection',
-    text: `select position, version from es.projections where name = $1 and state = 'live' for update skip locked`,
+    text: `select position, version, error from es.projections where name = $1 and state = 'live' for update skip locked`,
     values: [name],
   });
   const [held] = rows;
@@ -53,7 +53,7 @@ async function advanceInTransaction(client: Queryable, projection: AnyProjection
   const page = await readLogPage(client, held.position, PAGE_EVENTS, { categories, upTo: head });
   const more = page.length === PAGE_EVENTS;
   const end = more ? (page.at(-1)?.position ?? head) : head;
-  if (page.length === 0) return { outcome: 'advanced', position: head, more: false };
+  if (page.length === 0 && held.error === null) return { outcome: 'advanced', position: head, more: false };
 
   const prepared = prepareEvents(projection, page);
   const table = await ReadTable.open(client, projection.table, projection.keyColumn);

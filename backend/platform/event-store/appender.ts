@@ -5,8 +5,8 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from '../database/database
 import type { Append, AppendVerdict } from './append.js';
 import { nextBatch, sendBatch } from './append-batch.js';
 
-/** How long an append may wait for a database that is away before its caller is told. */
-const PATIENCE_MS = 8_000;
+/** How long an append waits for a database that is away; its caller is told at the latest three seconds later. */
+const PATIENCE_MS = 6_000;
 
 interface Waiting {
   readonly append: Append;

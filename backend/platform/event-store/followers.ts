@@ -12,14 +12,19 @@ export interface Followers {
 /** The followers among the providers of all modules. */
 @Injectable()
 export class DiscoveredFollowers implements Followers {
+  #projections: readonly AnyProjection[] | undefined;
+  #reactions: readonly AnyReaction[] | undefined;
+
   constructor(@Inject(DiscoveryService) private readonly discovery: DiscoveryService) {}
 
   projections(): readonly AnyProjection[] {
-    return this.#marked<AnyProjection>(PROJECTION_MARK);
+    this.#projections ??= this.#marked<AnyProjection>(PROJECTION_MARK);
+    return this.#projections;
   }
 
   reactions(): readonly AnyReaction[] {
-    return this.#marked<AnyReaction>(REACTION_MARK);
+    this.#reactions ??= this.#marked<AnyReaction>(REACTION_MARK);
+    return this.#reactions;
   }
 
   #marked<Follower extends AnyProjection | AnyReaction>(metadataKey: string): readonly Follower[] {

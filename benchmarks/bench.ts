@@ -1,0 +1,16 @@
+/** One measurement that `npm run bench -- <name>` can run. */
+export type Bench = (options: BenchOptions) => Promise<BenchResult>;
+
+export interface BenchOptions {
+  /** Small sizes: shows that it works, says little about speed. */
+  readonly quick: boolean;
+  /** Tells what is going on; never part of the result. */
+  readonly say: (line: string) => void;
+}
+
+export interface BenchResult {
+  /** What `--json` prints. */
+  readonly figures: object;
+  /** The same for people. */
+  readonly summary: readonly string[];
+}

@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Logger } from '@nestjs/common';
+import type { Bench } from './bench.js';
+
+/**
+ * `npm run bench -- <name> [--json] [--quick]`: runs the `bench` that `benchmarks/<name>.bench.ts` exports. With
+ * `--json` one object on standard output and nothing else.
+ */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
+  });
+  const [name] = positionals;
+  const known = knownBenches();
+  if (name === undefined || !known.includes(name)) {
+    process.stderr.write(`Uso: npm run bench -- <${known.join('|')}> [--json] [--quick]\n`);
+    return 2;
+  }
+  Logger.overrideLogger(['error']); // the others go to standard output, which belongs to the result
+  const { bench }: { bench: Bench } = await import(`./${name}.bench.js`);
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  const result = await bench({ quick: values.quick, say });
+  process.stdout.write(values.json ? `${JSON.stringify(result.figures)}\n` : `${result.summary.join('\n')}\n`);
+  return 0;
+}
+
+function knownBenches(): readonly string[] {
+  return readdirSync(import.meta.dirname).flatMap((file) => /^(.+)\.bench\.js$/.exec(file)?.[1] ?? []);
+}
+
+process.exitCode = await main();
