@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PublicArticle } from '../backend/contract/articles.js';
 import type { PageRequest, RenderedPage } from '../backend/contract/page-rendering.js';
+import { fakePortalApi, someArticle, someArticles } from '../backend/contract/portal-api.fake.js';
 import type { PortalApi } from '../backend/contract/portal-api.js';
-import { fakePortalApi, someArticle, someArticles } from './api/portal-api.fake.js';
 import { renderPage } from './entry-server.js';
 import { PAGE_DATA_ID } from './page-data.js';
 
@@ -212,9 +212,11 @@ describe('every page', () => {
   });
 
   it('can say in Italian that it cannot be shown, without asking for data and without coming alive', async () => {
-    const { status, text, html } = await pageOf('/articolo/qualcosa', [], { failure: 503 });
-    expect(status).toBe(503);
-    expect(text).toContain('Torniamo tra poco');
-    expect(html).not.toContain(PAGE_DATA_ID);
+    for (const url of ['/', '/articolo/qualcosa']) {
+      const { status, text, html } = await pageOf(url, [], { failure: 503 });
+      expect(status).toBe(503);
+      expect(text).toContain('Torniamo tra poco');
+      expect(html).not.toContain(PAGE_DATA_ID);
+    }
   });
 });

@@ -18,7 +18,12 @@ export function createRoutes(api: PortalApi): RouteObject[] {
 
 /** Every address answers with the error page of a status; for the server when nothing can be loaded. */
 export function createFailureRoutes(status: 500 | 503): RouteObject[] {
-  return withLayout([{ path: '*', loader: () => refuse(status), Component: Outlet }]);
+  const loader = () => refuse(status);
+  // The splat alone would leave «/» to the layout, which would answer 200 around nothing.
+  return withLayout([
+    { index: true, loader, Component: Outlet },
+    { path: '*', loader, Component: Outlet },
+  ]);
 }
 
 // The error page stands inside the layout, so that a reader who is lost still has the menu.

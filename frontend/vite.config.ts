@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -20,9 +21,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Small pictures and fonts stay files of their own: a data: address would need room in the security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild
-      ? { output: { entryFileNames: 'entry-server.js' } }
-      : { input: { first: join(import.meta.dirname, 'first-script.ts') } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      ...(isSsrBuild
+        ? { output: { entryFileNames: 'entry-server.js' } }
+        : { input: { first: join(import.meta.dirname, 'first-script.ts') } }),
+    },
   },
   // React is built into the server bundle as the production React, whatever NODE_ENV says when the server starts.
   ssr: { noExternal: true },
@@ -34,19 +38,20 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    writeBundle(options) {
-      for (const file of textFiles(options.dir ?? '')) {
-        const content = readFileSync(file);
-        if (content.length < 1024) continue;
-        writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-      }
+    async writeBundle({ dir = '' }) {
+      const names = await readdir(dir, { recursive: true });
+      const texts = names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => join(dir, name));
+      await Promise.all(texts.map(compressBeside));
     },
   };
 }
 
-function textFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(js|css|svg)$/.test(name))
-    .map((name) => join(folder, name));
+async function compressBeside(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < 1024) return;
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  await Promise.all([
+    promisify(brotliCompress)(content, brotli).then((data) => writeFile(`${file}.br`, data)),
+    promisify(gzip)(content, { level: 9 }).then((data) => writeFile(`${file}.gz`, data)),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { someArticles } from '../../api/portal-api.fake.js';
+import { someArticles } from '../../../backend/contract/portal-api.fake.js';
 import { archiveOf, trendingCategories } from './home-selection.js';
 
 const counts = (entries: Record<string, number>) =>

@@ -1,6 +1,6 @@
-import type { ArticleListItem, PublicArticle } from '../../backend/contract/articles.js';
-import { CATEGORIES, findCategory } from '../../backend/contract/categories.js';
-import type { PortalApi } from '../../backend/contract/portal-api.js';
+import type { ArticleListItem, PublicArticle } from './articles.js';
+import { CATEGORIES, findCategory } from './categories.js';
+import type { PortalApi } from './portal-api.js';
 
 /** A complete published article; what a test is about goes into `parts`. */
 export function someArticle(parts: Partial<PublicArticle> = {}): PublicArticle {

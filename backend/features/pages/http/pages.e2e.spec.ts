@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { parseFeed } from 'feedsmith';
+import { fakePortalApi, someArticle, someArticles } from '../../../contract/portal-api.fake.js';
+import type { PortalApi } from '../../../contract/portal-api.js';
+import { DatabaseUnavailable } from '../../../platform/database/database-errors.js';
+import { pagesApp, TEST_BASE_URL } from '../testing/pages-app.js';
+
+describe('the pages over HTTP', () => {
+  const articles = [
+    someArticle({ slug: 'con-segni', title: 'Quanto valgono <tag> & «virgolette»?' }),
+    ...someArticles(20),
+    someArticle({ slug: 'di-persone', disclosure: 'human', aiGenerated: false }),
+  ];
+  const data = fakePortalApi(articles, { 'vecchio-slug': 'articolo-1' });
+  let failure: Error | null = null;
+  const api: PortalApi = {
+    ...data,
+    listArticles: (request) => (failure ? Promise.reject(failure) : data.listArticles(request)),
+  };
+  let app: NestFastifyApplication;
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+
+  beforeAll(async () => {
+    app = await pagesApp(api);
+  });
+  afterAll(() => app.close());
+
+  it('answers pages as HTML with their status: found, moved for good, not found', async () => {
+    const home = await get('/');
+    expect(home.statusCode).toBe(200);
+    expect(home.headers['content-type']).toBe('text/html; charset=utf-8');
+    const moved = await get('/articolo/vecchio-slug');
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/articolo/articolo-1']);
+    expect((await get('/articolo/mai-scritto')).statusCode).toBe(404);
+    expect((await get('/mai-vista')).statusCode).toBe(404);
+  });
+
+  it('allows in its security policy exactly the nonce that the page carries, a new one each time', async () => {
+    const nonces = await Promise.all(
+      ['/', '/'].map(async (url) => {
+        const { headers, body } = await get(url);
+        const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+        expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}';`);
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  it('makes absolute links from the configuration, whatever host is asked for', async () => {
+    const { body } = await get('/articolo/articolo-1', { host: 'altrove.test' });
+    expect(body).toContain(`<link rel="canonical" href="${TEST_BASE_URL}/articolo/articolo-1"/>`);
+    expect(body).not.toContain('altrove.test');
+  });
+
+  it('takes addresses that look like another site, or like nothing, for what they are: not found', async () => {
+    for (const url of [
+      '//altrove.test/articolo/articolo-1',
+      '/articolo/%zz',
+      '/%E0%A4%A',
+      '/articolo/a/b',
+      '/?page=0x1',
+    ]) {
+      const { statusCode, headers } = await get(url);
+      expect([200, 400, 404]).toContain(statusCode);
+      expect(headers.location).toBeUndefined();
+    }
+  });
+
+  it('leaves unknown calls of the API to JSON', async () => {
+    const answer = await get('/api/mai-vista');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().error).toBe('Risorsa non trovata');
+  });
+
+  it('says in Italian that the archive is away, with 503 and when to come back', async () => {
+    failure = new DatabaseUnavailable('connection refused');
+    const { statusCode, headers, body } = await get('/');
+    failure = null;
+    expect(statusCode).toBe(503);
+    expect(headers['retry-after']).toBe('30');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('Torniamo tra poco');
+  });
+
+  it('answers a mistake of its own with a plain 500 page that tells nothing about it', async () => {
+    failure = new Error('secret detail');
+    const { statusCode, body } = await get('/');
+    failure = null;
+    expect(statusCode).toBe(500);
+    expect(body).toContain('Qualcosa non ha funzionato');
+    expect(body).not.toContain('secret detail');
+  });
+
+  it('serves built files for a year, compressed as the browser likes', async () => {
+    const { body } = await get('/');
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? '';
+    const answer = await get(script, { 'accept-encoding': 'br' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/fonts/newsreader-roman.woff2')).headers['cache-control']).toContain('immutable');
+    expect((await get('/icons.svg')).headers['content-type']).toContain('image/svg+xml');
+    expect((await get('/.vite/manifest.json')).statusCode).toBe(404);
+  });
+
+  it('draws a cover for a family and a word, and nothing else', async () => {
+    const cover = await get('/copertine/societa/articolo-1.svg');
+    expect(cover.statusCode).toBe(200);
+    expect(cover.headers['content-type']).toContain('image/svg+xml');
+    expect(cover.headers['cache-control']).toContain('immutable');
+    for (const wrong of [
+      '/copertine/altra/a.svg',
+      '/copertine/societa/a.png',
+      `/copertine/societa/${'a'.repeat(201)}.svg`,
+    ])
+      expect((await get(wrong)).statusCode).toBe(404);
+  });
+
+  it('offers a feed that readers can read and that marks generated texts', async () => {
+    const answer = await get('/feed.xml');
+    expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    const { format, feed } = parseFeed(answer.body);
+    if (format !== 'rss') throw new Error(`a reader took the feed for ${format}`);
+    expect(feed.items).toHaveLength(22);
+    expect(feed.items?.[0]?.title).toBe('Quanto valgono <tag> & «virgolette»?');
+    expect(feed.items?.[0]?.link).toBe(`${TEST_BASE_URL}/articolo/con-segni`);
+    expect(feed.items?.[0]?.description).toMatch(/^Generato con IA\. /);
+    expect(feed.items?.at(-1)?.description).toMatch(/^Redazione\. /);
+    expect(answer.body.match(/trainedAlgorithmicMedia</g)).toHaveLength(21);
+  });
+
+  it('lists its pages in a sitemap that robots.txt names', async () => {
+    expect((await get('/robots.txt')).body).toContain(`Sitemap: ${TEST_BASE_URL}/sitemap.xml`);
+    const { body } = await get('/sitemap.xml');
+    expect(body.match(/<url>/g)).toHaveLength(1 + articles.length);
+    expect(body).toContain(`<loc>${TEST_BASE_URL}/articolo/articolo-20</loc>`);
+  });
+});

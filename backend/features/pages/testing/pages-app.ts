@@ -1,0 +1,40 @@
+import { APP_FILTER } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import type { PortalApi } from '../../../contract/portal-api.js';
+import { Clock } from '../../../platform/clock.js';
+import { CONFIG, readConfig } from '../../../platform/config/config.js';
+import { ErrorFilter } from '../../../platform/http/error.filter.js';
+import { createHttpAdapter } from '../../../platform/http/http-adapter.js';
+import { createLogger, LOGGER } from '../../../platform/logging/logger.js';
+import { InProcessPortalApi } from '../in-process-portal-api.js';
+import { PagesModule } from '../pages.module.js';
+
+export const TEST_BASE_URL = 'https://contesto.test';
+
+class Globals {}
+
+/** The pages feature alone behind a real Fastify, with its data from `api`; it needs the built frontend. */
+export async function pagesApp(api: PortalApi): Promise<NestFastifyApplication> {
+  const config = readConfig({ PUBLIC_BASE_URL: TEST_BASE_URL, SITE_OWNER: 'Editore di prova' });
+  const globals = [
+    { provide: CONFIG, useValue: config },
+    { provide: LOGGER, useValue: createLogger({ log: { level: 'silent', format: 'json' } }) },
+    Clock,
+  ];
+  const module = await Test.createTestingModule({
+    imports: [CqrsModule, { module: Globals, global: true, providers: globals, exports: globals }, PagesModule],
+    providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],
+  })
+    .overrideProvider(InProcessPortalApi)
+    .useValue(api)
+    .compile();
+  const app = module.createNestApplication<NestFastifyApplication>(createHttpAdapter(config), {
+    bodyParser: false,
+    logger: false,
+  });
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  return app;
+}
