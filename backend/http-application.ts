@@ -15,8 +15,8 @@ export async function createHttpApplication(
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.with(settings, options),
     createHttpAdapter(settings.config),
-    // Our own JSON parser answers in Italian; Nest would add a second one.
-    { bodyParser: false, abortOnError: false, logger: new NestLogger(createLogger(settings.config)) },
+
+    { abortOnError: false, logger: new NestLogger(createLogger(settings.config)) },
   );
   await app.init();
   await app.get(Projector).start();

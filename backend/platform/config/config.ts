@@ -40,6 +40,8 @@ const url = (schemes: readonly string[]) =>
     (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
     `deve essere un indirizzo (${schemes.map((scheme) => `${scheme}//…`).join(', ')})`,
   );
+/** Not every PostgreSQL address is a URL to a browser: a socket's has no host before the path. */
+const databaseUrl = text.regex(/^postgres(ql)?:\/\/\S+$/, 'deve essere un indirizzo (postgresql://…)');
 const flag = z.enum(['true', 'false', '1', '0'], { message: 'deve essere true oppure false' });
 const hostPort = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i;
 
@@ -49,8 +51,8 @@ const environmentSchema = z.object({
   HOST: text.min(1).default('0.0.0.0'),
   PUBLIC_BASE_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: text.min(1).default('./data'),
-  DATABASE_URL: url(['postgresql:', 'postgres:']).optional(),
-  DATABASE_REPLICA_URL: url(['postgresql:', 'postgres:']).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   ADMIN_USERNAME: text.min(1, 'non può essere vuoto').max(64, 'al massimo 64 caratteri').default('admin'),
   ADMIN_PASSWORD: z.string().min(6, 'deve avere almeno 6 caratteri').optional(),
   JWT_SECRET: secret(32).optional(),

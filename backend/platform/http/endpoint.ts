@@ -46,10 +46,10 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.join('.');
-  throw new DomainError('validation-failed', {
-    ...(field ? { field } : {}),
-    ...(issue && issue.code !== 'invalid_type' && issue.message ? { text: issue.message } : { text: wrongType(field) }),
-  });
+  // zod's own English sentences all begin alike; every other message was written by the contract, in Italian.
+  const written =
+    issue && !/^(Invalid|Too (small|big)|Unrecognized)/.test(issue.message) ? issue.message : wrongType(field);
+  throw new DomainError('validation-failed', { ...(field ? { field } : {}), text: written });
 }
 
 function wrongType(field: string | undefined): string {

@@ -39,13 +39,18 @@ export class ErrorFilter implements ExceptionFilter {
       void reply.status(500).send(body);
       return;
     }
-    const answer = ERROR_ANSWERS[refusal.code];
-    const { field, text, retryAfterSeconds } = refusal.details;
-    if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
-    else if (answer.status === 503) void reply.header('retry-after', '5');
-    const body: ErrorResponse = { error: text ?? answer.text, code: refusal.code, ...(field ? { field } : {}) };
-    void reply.header('cache-control', 'no-store').status(answer.status).send(body);
+    sendRefusal(reply, refusal);
   }
+}
+
+/** Answers with the refusal's status and Italian sentence; also for what Fastify refuses before any handler. */
+export function sendRefusal(reply: FastifyReply, refusal: DomainError): void {
+  const answer = ERROR_ANSWERS[refusal.code];
+  const { field, text, retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
+  else if (answer.status === 503) void reply.header('retry-after', '5');
+  const body: ErrorResponse = { error: text ?? answer.text, code: refusal.code, ...(field ? { field } : {}) };
+  void reply.header('cache-control', 'no-store').status(answer.status).send(body);
 }
 
 /** What the thrown thing means to the caller, null when it is a fault of ours. */

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+}, 60_000);
+afterAll(() => site.close());
+
+const draft = (over: Record<string, unknown> = {}) => ({
+  title: "Perché l'AI legge i contratti",
+  content: '<p>Un testo di prova con <strong>enfasi</strong>.</p>',
+  ...over,
+});
+
+describe('readers', () => {
+  it('find the starter articles on a fresh installation, newest first and without their text', async () => {
+    const { status, body } = await site.call('GET', '/api/public/articles?page=1&limit=3', undefined, 'visitor');
+    expect(status).toBe(200);
+    expect(body.articles).toHaveLength(3);
+    expect(body.totalPages).toBeGreaterThan(1);
+    expect(body.articles[0].content).toBeUndefined();
+    const dates = body.articles.map(({ publishDate }: { publishDate: string }) => publishDate);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it('see published articles only, whatever status they ask for', async () => {
+    const created = await site.call('POST', '/api/articles', draft({ title: 'Solo una bozza' }));
+    const asked = await site.call('GET', '/api/articles?status=draft&limit=1000', undefined, 'visitor');
+    expect(asked.body.articles.map((article: { _id: string }) => article._id)).not.toContain(created.body._id);
+    expect((await site.call('GET', `/api/public/articles/${created.body.slug}`, undefined, 'visitor')).status).toBe(
+      404,
+    );
+  });
+
+  it('count the twelve categories in order of priority', async () => {
+    const { body } = await site.call('GET', '/api/public/categories', undefined, 'visitor');
+    expect(body.categories).toHaveLength(12);
+    expect(body.categories[0]).toMatchObject({ name: 'AI News', slug: 'ai-news' });
+  });
+
+  it('get the same answers under the addresses of the older layouts', async () => {
+    const old = await site.call('GET', '/api/articles/public?limit=2', undefined, 'visitor');
+    expect(old.body.articles).toHaveLength(2);
+    const { slug } = old.body.articles[0];
+    expect((await site.call('GET', `/api/articles/public/${slug}`, undefined, 'visitor')).body.slug).toBe(slug);
+  });
+});
+
+describe('an editor', () => {
+  it('writes a draft whose address comes from the title, and publishes it', async () => {
+    const created = await site.call('POST', '/api/articles', draft());
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({ slug: 'perche-l-ai-legge-i-contratti', status: 'draft', aiGenerated: false });
+    expect(typeof created.body._id).toBe('string');
+    const published = await site.call('PUT', `/api/articles/${created.body._id}`, { status: 'published' });
+    expect(published.body.status).toBe('published');
+    const read = await site.call('GET', `/api/public/articles/${created.body.slug}`, undefined, 'visitor');
+    expect(read.body).toMatchObject({ title: draft().title, disclosure: 'human', readTime: 1 });
+  });
+
+  it('gets another address for the same title', async () => {
+    const first = await site.call('POST', '/api/articles', draft({ title: 'Stesso titolo' }));
+    const second = await site.call('POST', '/api/articles', draft({ title: 'Stesso titolo' }));
+    expect([first.body.slug, second.body.slug]).toEqual(['stesso-titolo', 'stesso-titolo-2']);
+  });
+
+  it('changes an address, and the old one leads to the new one', async () => {
+    const created = await site.call(
+      'POST',
+      '/api/articles',
+      draft({ title: 'Indirizzo vecchio', status: 'published' }),
+    );
+    await site.call('PUT', `/api/articles/${created.body._id}`, { slug: 'indirizzo-nuovo' });
+    const page = await site.call('GET', '/articolo/indirizzo-vecchio', undefined, 'visitor');
+    expect(page.status).toBe(301);
+    expect(page.headers.location).toBe('/articolo/indirizzo-nuovo');
+  });
+
+  it('is refused, and loses nothing, when somebody saved in the meantime', async () => {
+    const { body } = await site.call('POST', '/api/articles', draft({ title: 'Due redattori' }));
+    const first = await site.call('PUT', `/api/articles/${body._id}`, { title: 'Il primo', version: body.version });
+    const second = await site.call('PUT', `/api/articles/${body._id}`, { title: 'Il secondo', version: body.version });
+    expect([first.status, second.status]).toEqual([200, 409]);
+    expect(second.body.error).toContain('modificato nel frattempo');
+    expect((await site.call('GET', `/api/articles/by-id/${body._id}`)).body.title).toBe('Il primo');
+  });
+
+  it('schedules for a moment to come, and not for one that passed', async () => {
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const made = await site.call(
+      'POST',
+      '/api/articles',
+      draft({ title: 'Domani', status: 'scheduled', publishDate: soon }),
+    );
+    expect(made.body).toMatchObject({ status: 'scheduled', publishDate: soon });
+    const past = await site.call(
+      'POST',
+      '/api/articles',
+      draft({ status: 'scheduled', publishDate: '2020-01-01T00:00:00Z' }),
+    );
+    expect(past.status).toBe(422);
+  });
+
+  it('corrects and retracts what is published, visibly', async () => {
+    const { body } = await site.call('POST', '/api/articles', draft({ title: 'Da correggere', status: 'published' }));
+    await site.call('POST', `/api/articles/${body._id}/corrections`, { note: 'Corretto il numero.' });
+    const read = await site.call('GET', `/api/public/articles/${body.slug}`, undefined, 'visitor');
+    expect(read.body.corrections[0].text).toBe('Corretto il numero.');
+    await site.call('POST', `/api/articles/${body._id}/retraction`, { reason: 'Fonte ritirata.' });
+    const retracted = await site.call('GET', `/api/public/articles/${body.slug}`, undefined, 'visitor');
+    expect(retracted.body.content).toBe('');
+    expect(retracted.body.corrections[0].text).toContain('Fonte ritirata.');
+  });
+
+  it('deletes for good, and the address is free again', async () => {
+    const { body } = await site.call('POST', '/api/articles', draft({ title: 'Effimero', status: 'published' }));
+    expect((await site.call('DELETE', `/api/articles/${body._id}`)).body).toEqual({ success: true });
+    expect((await site.call('GET', `/api/articles/by-id/${body._id}`)).status).toBe(404);
+    expect((await site.call('POST', '/api/articles', draft({ title: 'Effimero' }))).body.slug).toBe('effimero');
+  });
+
+  it('cannot store anything that would run in a page', async () => {
+    const hostile = '<p onclick="x()">Testo</p><script>alert(1)</script><a href="javascript:alert(1)">via</a>';
+    const { body } = await site.call('POST', '/api/articles', draft({ title: 'Ostile', content: hostile }));
+    expect(body.content).toBe('<p>Testo</p><a>via</a>');
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['POST', '/api/articles', { title: '', content: 'x' }, 400, 'Titolo e contenuto sono obbligatori'],
+    ['POST', '/api/articles', {}, 400, 'Titolo e contenuto sono obbligatori'],
+    ['POST', '/api/articles', { title: 'a', content: 'b', excerpt: 'x'.repeat(301) }, 400, '300 caratteri'],
+    ['POST', '/api/articles', '{"title": ', 400, 'non è JSON valido'],
+    ['GET', '/api/public/articles?page=0', undefined, 400, 'page deve essere almeno 1'],
+    ['GET', '/api/articles?status=segreto', undefined, 400, 'stato'],
+    ['GET', '/api/articles/by-id/non-un-id', undefined, 404, 'Articolo non trovato'],
+    ['GET', '/api/public/articles/inesistente', undefined, 404, 'Articolo non trovato'],
+    ['GET', '/api/niente-qui', undefined, 404, 'Risorsa non trovata'],
+  ] as const)('%s %s is answered in Italian and never with a 5xx', async (method, url, body, status, text) => {
+    const answer = await site.call(method, url, body);
+    expect(answer.status).toBe(status);
+    expect(answer.body.error).toContain(text);
+  });
+
+  it.each([
+    ['POST', '/api/articles'],
+    ['PUT', '/api/articles/00000000-0000-7000-8000-000000000000'],
+    ['DELETE', '/api/articles/00000000-0000-7000-8000-000000000000'],
+    ['GET', '/api/articles/by-id/00000000-0000-7000-8000-000000000000'],
+  ] as const)('%s %s needs a token', async (method, url) => {
+    const answer = await site.call(method, url, method === 'GET' ? undefined : {}, 'visitor');
+    expect(answer.status).toBe(401);
+    expect(answer.body.error).toBe('Accesso non autorizzato');
+  });
+});

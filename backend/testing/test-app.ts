@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createHttpApplication } from '../http-application.js';
+import { openInstallation, prepareInstallation } from '../installation.js';
+import { readConfig } from '../platform/config/config.js';
+import { createTestDatabase } from '../platform/testing/test-database.js';
+
+/** The whole product on a database of its own, for tests over HTTP. */
+export interface TestApp {
+  readonly app: NestFastifyApplication;
+  readonly password: string;
+  /** Asks without a network; the token is added when `login` was called and `as` is not 'visitor'. */
+  call(method: Method, url: string, body?: unknown, as?: 'admin' | 'visitor'): Promise<Answer>;
+  /** Listens on a free port of loopback and answers with the address. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+}
+
+/** Starts it with the given variables; the administrator is `admin`, already logged in. */
+export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'contesto-app-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PUBLIC_BASE_URL: 'http://contesto.test',
+    LOG_LEVEL: 'silent',
+    SCHEDULER_ENABLED: 'false',
+    ...variables,
+  });
+  const app = await createHttpApplication(await openInstallation(config), { timers: false });
+  const { generatedPassword } = await prepareInstallation(app, config);
+  const password = generatedPassword ?? '';
+  await app.getHttpAdapter().getInstance().ready();
+  let token = '';
+  const call: TestApp['call'] = async (method, url, body, as = 'admin') => {
+    const headers = as === 'admin' && token ? { authorization: `Bearer ${token}` } : {};
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...headers, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: parsed(answer.body) };
+  };
+  const login = await call('POST', '/api/auth/login', { username: 'admin', password });
+  token = login.body.token;
+  return {
+    app,
+    password,
+    call,
+    listen: async () => {
+      await app.listen(0, '127.0.0.1');
+      return app.getUrl();
+    },
+    close: async () => {
+      await app.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
