@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 import { checkLiteralAddress, guardedLookup, hostAndPort, type ResolveAll } from './address-guard.js';
+import { checkedUrl } from './checked-url.js';
 import { classifyFailure } from './connection-failure.js';
 import { Deadline } from './deadline.js';
 import { HostPoliteness } from './host-politeness.js';
@@ -51,7 +52,6 @@ export interface OutboundResponse {
 }
 
 const maxRedirects = 5;
-const maxUrlLength = 4096;
 
 /**
  * The only way to reach an outside address. Speaks http and https only, checks every address at connect and on each
@@ -191,16 +191,6 @@ function answer(
     body,
     notModified: status === 304,
   };
-}
-
-function checkedUrl(text: string, base?: URL): URL {
-  if (text.length > maxUrlLength) throw new OutboundError('bad-url', 'the address is too long');
-  const url = URL.parse(text, base?.href);
-  if (!url) throw new OutboundError('bad-url', 'not an address');
-  const isHttp = url.protocol === 'http:' || url.protocol === 'https:';
-  if (!isHttp || !url.hostname) throw new OutboundError('bad-url', `${url.protocol} is not http or https`);
-  if (url.username || url.password) throw new OutboundError('bad-url', 'addresses with credentials are refused');
-  return url;
 }
 
 function isRedirect(status: number): boolean {

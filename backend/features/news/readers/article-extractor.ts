@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
+import { type ArticleMetadata, articleMetadata, type PageDocument } from './article-metadata.js';
 import { articleParagraphs } from './article-paragraphs.js';
 import { parseFeedDate } from './feed-date.js';
 import { languageCode } from './feed-item.js';
@@ -21,15 +22,19 @@ export interface ArticleText {
 }
 
 const maxText = 100_000;
+/** Less is a teaser, a menu or an error message. */
+const shortestArticle = 140;
 
 /** Reduces a page to its article. Throws ReadingFailure `no-article` when there is none. */
 export function extractArticle(bytes: Uint8Array, contentType: string | null, now: Date): ArticleText {
-  const { document } = parseHTML(decodeText(bytes, contentType).text);
-  const date = dateOf(document);
+  const document = pageDocument(decodeText(bytes, contentType).text);
+  const metadata = articleMetadata(document);
+  revealParagraphs(document);
   const article = new Readability(document, { charThreshold: 250, maxElemsToParse: 50_000 }).parse();
-  const text = cut(articleParagraphs(article?.content ?? '').join('\n\n'), maxText);
-  if (!article || text === '') throw new ReadingFailure('no-article', 'no article body was recognised');
-  const published = parseFeedDate(article.publishedTime ?? '') ?? date;
+  const text = cut(bestParagraphs(articleParagraphs(article?.content ?? ''), metadata).join('\n\n'), maxText);
+  if (!article || text.length < shortestArticle)
+    throw new ReadingFailure('no-article', 'no article body was recognised');
+  const published = parseFeedDate(article.publishedTime ?? '') ?? metadata.publishedAt;
   return {
     title: cut(oneLine(article.title ?? ''), 300),
     text,
@@ -40,24 +45,34 @@ export function extractArticle(bytes: Uint8Array, contentType: string | null, no
   };
 }
 
-const dateSelectors: readonly (readonly [string, string])[] = [
-  ['meta[property="article:published_time"]', 'content'],
-  ['meta[itemprop="datePublished"]', 'content'],
-  ['meta[name="date"]', 'content'],
-  ['meta[name="pubdate"]', 'content'],
-  ['meta[name="publishdate"]', 'content'],
-  ['meta[name="DC.date.issued"]', 'content'],
-  ['[itemprop="datePublished"]', 'datetime'],
-  ['article time[datetime]', 'datetime'],
-  ['time[pubdate]', 'datetime'],
-  ['time[datetime]', 'datetime'],
-];
+/** The parser adds no elements of its own, while the extractor relies on every page having a body. */
+function pageDocument(html: string): PageDocument {
+  if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)) return parseHTML(html).document;
+  const root = /<html(?:\s[^>]*)?>/i.exec(html)?.[0] ?? '<html>';
+  const content = html.replace(/<!doctype[^>]*>|<\/?(?:html|body)(?:\s[^>]*)?>/gi, '');
+  return parseHTML(`<!doctype html>${root}<head></head><body>${content}</body></html>`).document;
+}
 
-/** Read before the extractor takes the document apart. */
-function dateOf(document: ReturnType<typeof parseHTML>['document']): Date | null {
-  for (const [selector, attribute] of dateSelectors) {
-    const date = parseFeedDate(document.querySelector(selector)?.getAttribute(attribute) ?? '');
-    if (date) return date;
+/** Some sites hide sent paragraphs until a script has run; the extractor takes hidden for unwanted. */
+function revealParagraphs(document: PageDocument): void {
+  for (const paragraph of document.querySelectorAll('p[aria-hidden="true"]')) paragraph.removeAttribute('aria-hidden');
+}
+
+/**
+ * The extractor keeps one region of the page. Where the publisher declares a text several times as long, the
+ * article is spread over several regions and the declared text is the whole one.
+ */
+function bestParagraphs(
+  extracted: readonly string[],
+  { standfirst, declaredBody }: ArticleMetadata,
+): readonly string[] {
+  const length = extracted.reduce((sum, paragraph) => sum + paragraph.length, 0);
+  if (declaredBody && declaredBody.length > length * 2.5) {
+    return declaredBody
+      .split('\n')
+      .map(oneLine)
+      .filter((line) => line !== '');
   }
-  return null;
+  const isMissing = standfirst !== null && !extracted.slice(0, 3).some((paragraph) => paragraph.includes(standfirst));
+  return isMissing && extracted.length > 0 ? [standfirst, ...extracted] : extracted;
 }

@@ -1,13 +1,14 @@
 /**
  * Reads the dates feeds really carry: RFC 822 and its variants, ISO 8601 and W3CDTF, asctime, day and month by number,
  * AM/PM, Italian, French, Spanish and German month names, Chinese dates, epoch seconds. Without a zone it is UTC.
- * Gives null when there is no date in it.
+ * `dayFirst` says how to read 02/11/2026 when nothing else tells. Gives null when there is no date in it, or one from
+ * before the web, which only stands in for none.
  */
-export function parseFeedDate(text: string): Date | null {
+export function parseFeedDate(text: string, dayFirst = false): Date | null {
   const value = withoutMarkup(text.slice(0, 300)).trim().slice(0, 100);
   if (/^\d{10}$/.test(value)) return new Date(Number(value) * 1000);
   if (/^\d{13}$/.test(value)) return new Date(Number(value));
-  const day = isoDay(value) ?? namedMonthDay(value) ?? numericDay(value);
+  const day = isoDay(value) ?? namedMonthDay(value) ?? numericDay(value, dayFirst);
   if (!day) return null;
   const time = timeOf(value);
   const ms =
@@ -29,7 +30,7 @@ interface Day {
 
 function isoDay(text: string): Day | null {
   const match =
-    /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?!\d|[/.])/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text);
+    /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?!\d|[/.年])/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})(?!\d)/.exec(text);
   const slashed = match ?? /^(\d{4})[/.年](\d{1,2})[/.月](\d{1,2})/.exec(text);
   if (!slashed) return null;
   return { year: Number(slashed[1]), month: Number(slashed[2] ?? 1), day: Number(slashed[3] ?? 1) };
@@ -51,18 +52,19 @@ function namedMonthDay(text: string): Day | null {
   return null;
 }
 
-function numericDay(text: string): Day | null {
+function numericDay(text: string, dayFirst: boolean): Day | null {
   const match = /(?<!\d)(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/.exec(text);
   if (!match) return null;
   const [a, b, year] = [Number(match[1]), Number(match[3]), fullYear(Number(match[4]))];
-  const dayFirst = { year, month: b, day: a };
-  const monthFirst = { year, month: a, day: b };
-  if (a > 12 || match[2] === '.') return dayFirst;
-  if (b > 12) return monthFirst;
+  const european = { year, month: b, day: a };
+  const american = { year, month: a, day: b };
+  if (a > 12 || match[2] === '.') return european;
+  if (b > 12) return american;
   const weekday = weekdays.indexOf(/^\p{L}{3}/u.exec(text)?.[0].toLowerCase() ?? '');
   // A named weekday decides between 5 March and 3 May; alone, a slash is most often American and a dash is not.
-  if (weekday >= 0 && weekdayOf(dayFirst) === weekday && weekdayOf(monthFirst) !== weekday) return dayFirst;
-  return match[2] === '/' || weekdayOf(monthFirst) === weekday ? monthFirst : dayFirst;
+  const fits = [european, american].filter((day) => weekdayOf(day) === weekday);
+  if (fits.length === 1) return fits[0] ?? null;
+  return dayFirst || match[2] === '-' ? european : american;
 }
 
 function timeOf(text: string) {
@@ -158,5 +160,5 @@ function weekdayOf({ year, month, day }: Day): number {
 }
 
 function isRealDay({ year, month, day }: Day): boolean {
-  return year >= 1970 && year < 2200 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
+  return year >= 1990 && year < 2200 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }

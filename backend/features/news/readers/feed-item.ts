@@ -50,16 +50,17 @@ export function toFeedItem(item: RawItem, feed: RawFeed, feedBase: string, conte
   const full = content || summary || '';
   const description = cut(summary || full, itemLimits.description);
   const title = item.title ? cut(oneLine(toText(item.title, itemLimits.title * 2)), itemLimits.title) : '';
+  const language = languageCode(item.language) ?? context.language ?? languageCode(feed.language);
   return {
     title: title || cut(oneLine(description), 100) || titleOfLink(link) || noTitle,
     link,
     guid: item.guid ? cut(item.guid.trim(), itemLimits.guid) : null,
-    publishedAt: notInFuture(item.dates, context.now),
+    publishedAt: notInFuture(item.dates, context.now, language !== null && language !== 'en'),
     description,
     contentText: full === description || full === '' ? null : full,
     author: item.author ? cut(oneLine(htmlToText(item.author, itemLimits.author)), itemLimits.author) || null : null,
     categories: categoriesOf(item.categories),
-    language: languageCode(item.language) ?? context.language ?? languageCode(feed.language),
+    language,
   };
 }
 
@@ -98,9 +99,9 @@ function toText({ value, isHtml }: RawText, maxLength: number): string {
   return htmlToText(value.replace(/</g, '&lt;'), maxLength);
 }
 
-function notInFuture(dates: readonly string[], now: Date): Date | null {
+function notInFuture(dates: readonly string[], now: Date, dayFirst: boolean): Date | null {
   for (const text of dates) {
-    const date = parseFeedDate(text);
+    const date = parseFeedDate(text, dayFirst);
     // A date in the future would keep its story on top for ever.
     if (date) return date > now ? now : date;
   }

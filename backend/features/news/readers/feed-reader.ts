@@ -1,6 +1,5 @@
 import { baseOfFeed, type FeedContext, type FeedItem, feedTitle, languageCode, toFeedItem } from './feed-item.js';
 import { decodeText } from './feed-text.js';
-import { readWithFeedsmith } from './feedsmith-reader.js';
 import type { FeedFormat, RawFeed } from './raw-feed.js';
 import { ReadingFailure } from './reading-failure.js';
 import { readWithRssParser } from './rss-parser-reader.js';
@@ -39,11 +38,11 @@ export async function readFeed(bytes: Uint8Array, contentType: string | null, co
  */
 async function rawFeed(text: string): Promise<RawFeed> {
   const isForFeedsmith = !text.startsWith('<') || inlineXhtml.test(text);
-  const preferred = isForFeedsmith ? feedsmithOrNull(text) : await rssParserOrNull(text);
+  const preferred = await (isForFeedsmith ? feedsmithOrNull(text) : rssParserOrNull(text));
   if (preferred && (isForFeedsmith || seemsWhole(preferred, text))) return preferred;
-  const other = isForFeedsmith ? await rssParserOrNull(text) : feedsmithOrNull(text);
+  const other = await (isForFeedsmith ? rssParserOrNull(text) : feedsmithOrNull(text));
   if (!preferred || !other) {
-    const only = preferred ?? other;
+    const only = preferred ?? other ?? (await lastResort(text));
     if (only) return only;
     throw new ReadingFailure('broken-feed', 'neither reader can make sense of the document');
   }
@@ -54,11 +53,31 @@ async function rawFeed(text: string): Promise<RawFeed> {
   return difference > 0 ? other : preferred;
 }
 
+const itemTag = /<(?:\w+:)?(?:item|entry)[\s>]/g;
 const inlineXhtml = /\stype\s*=\s*["'](?:application\/)?xhtml/;
+
+/** For what both readers refuse: a document cut short, a prefix on every RSS element, a root with nothing in it. */
+async function lastResort(text: string): Promise<RawFeed | null> {
+  const [, prefix = '', root = ''] = /<(\w+:)?(rss|feed|RDF)[\s>]/.exec(text) ?? [];
+  const isWhole = new RegExp(`</${prefix}${root}\\s*>`).test(text);
+  if (isWhole && root === 'rss' && prefix)
+    return feedsmithOrNull(text.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</'));
+  if (isWhole && occurrences(text, itemTag) === 0) return emptyFeed(root);
+  const end = Math.max(text.lastIndexOf('</item>'), text.lastIndexOf('</entry>'));
+  if (isWhole || end < 0) return null;
+  const isInChannel = root === 'rss' && !text.includes('</channel>');
+  const whole = text.slice(0, text.indexOf('>', end) + 1);
+  return feedsmithOrNull(`${whole}${isInChannel ? '</channel>' : ''}</${prefix}${root}>`);
+}
+
+function emptyFeed(root: string): RawFeed {
+  const format = root === 'feed' ? 'atom' : root === 'rss' ? 'rss' : 'rdf';
+  return { format, title: null, language: null, siteUrl: null, base: null, items: [], isLossy: false };
+}
 
 function seemsWhole(feed: RawFeed, text: string): boolean {
   const count = feed.items.length;
-  if (feed.isLossy || count < occurrences(text, /<(?:item|entry)[\s>]/g)) return false;
+  if (feed.isLossy || count < occurrences(text, itemTag)) return false;
   if (feed.items.some(({ title, links }) => !title || links.length === 0)) return false;
   // A feed without dates is common and not worth a second reading, one with date elements that were not understood is.
   return (
@@ -71,7 +90,9 @@ async function rssParserOrNull(text: string): Promise<RawFeed | null> {
   return text.startsWith('<') ? readWithRssParser(text).catch(() => null) : null;
 }
 
-function feedsmithOrNull(text: string): RawFeed | null {
+/** Loaded when first needed: most feeds never do, and it is by far the largest module of a worker thread. */
+async function feedsmithOrNull(text: string): Promise<RawFeed | null> {
+  const { readWithFeedsmith } = await import('./feedsmith-reader.js');
   try {
     return readWithFeedsmith(text, maxItems);
   } catch {

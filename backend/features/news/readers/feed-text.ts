@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import { bigEndianToLittle, decodeUtf32, unicodeFormOf } from './unicode-form.js';
 
 /** A document as text and the encoding it turned out to have. */
@@ -19,16 +20,16 @@ export function decodeText(bytes: Uint8Array, contentType: string | null): Decod
   if (isAscii(bytes) && !bytes.includes(escapeByte))
     return { text: latin1.decode(bytes), encoding: declared[0] ?? 'utf-8' };
   const asUtf8 = utf8.decode(bytes);
-  if (!asUtf8.includes(replacement)) {
+  // A damaged letter may have been stored as such, so finding one does not prove that the bytes are no UTF-8.
+  if (!asUtf8.includes(replacement) || isUtf8(bytes)) {
     const other = declared[0];
     // Short Chinese or Japanese texts can be valid UTF-8 by accident, but then only as two-byte letters.
     const mayBeAccident = other !== undefined && isMultiByte(other) && !/[\u0800-\uffff]/.test(asUtf8);
     return mayBeAccident ? decodeAs(bytes, other) : { text: asUtf8, encoding: 'utf-8' };
   }
-  const legacy = declared.find((encoding) => encoding !== 'utf-8' && !encoding.startsWith('utf-16'));
-  if (legacy && (isMultiByte(legacy) || !isMostlyUtf8(asUtf8))) return decodeAs(bytes, legacy);
   if (isMostlyUtf8(asUtf8)) return { text: asUtf8, encoding: 'utf-8' };
-  return decodeAs(bytes, looksChinese(bytes) ? 'gb18030' : 'windows-1252');
+  const legacy = declared.find((encoding) => encoding !== 'utf-8' && !encoding.startsWith('utf-16'));
+  return decodeAs(bytes, legacy ?? (looksChinese(bytes) ? 'gb18030' : 'windows-1252'));
 }
 
 const utf8 = new TextDecoder('utf-8');
@@ -66,10 +67,6 @@ function canonicalEncoding(label: string | undefined): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isAscii(bytes: Uint8Array): boolean {
-  return !bytes.some((byte) => byte > 0x7f);
 }
 
 function isMultiByte(encoding: string): boolean {

@@ -6,7 +6,7 @@ import type { FeedFormat, RawFeed, RawItem, RawText } from './raw-feed.js';
  * rejects). Its tree loses the order of text and elements, so markup written as XML makes the result `isLossy`.
  */
 export async function readWithRssParser(text: string): Promise<RawFeed> {
-  const feed = (await parser.parseString(text)) as unknown as { readonly items: readonly Node[] } & Node;
+  const feed = await parsed(text);
   const root = rootOf(text);
   return {
     format: root.format,
@@ -19,16 +19,24 @@ export async function readWithRssParser(text: string): Promise<RawFeed> {
   };
 }
 
+/** For some broken documents the library never answers; it works synchronously, so what is late never comes. */
+async function parsed(text: string): Promise<{ readonly items: readonly Node[] } & Node> {
+  const answer: Promise<unknown> = newParser().parseString(text);
+  const silence = new Promise<never>((_, reject) => setImmediate(() => reject(new Error('rss-parser gave no answer'))));
+  return (await Promise.race([answer, silence])) as { readonly items: readonly Node[] } & Node;
+}
+
 /** An element of the library's XML tree: children by name, each a list; attributes under `$`, text under `_`. */
 type Node = Readonly<Record<string, unknown>>;
 
-const parser = new RssParser({
-  customFields: { feed: [['dc:language', 'dcLanguage', { keepArray: true }]] as unknown as string[] },
-});
-
-// The library's own item objects drop attributes (xml:base, permalink), computes excerpts with slow expressions and, in
-// Atom, lets one bad date cost the whole feed. Its tree has it all, so each item is handed over as it is.
-Object.assign(parser, { parseItemRss: (item: Node) => item, parseItemAtom: (item: Node) => item });
+/** A fresh one for each document: one that never answered would keep listening to the next. */
+function newParser(): RssParser {
+  const dcLanguage = ['dc:language', 'dcLanguage', { keepArray: true }];
+  const parser = new RssParser({ customFields: { feed: [dcLanguage] as unknown as string[] } });
+  // The library's own item objects drop attributes (xml:base, permalink), compute excerpts with slow expressions and, in
+  // Atom, let one bad date cost the whole feed. Its tree has it all, so each item is handed over as it is.
+  return Object.assign(parser, { parseItemRss: (item: Node) => item, parseItemAtom: (item: Node) => item });
+}
 
 function fromRss(item: Node): RawItem {
   const guidNode = first(item.guid);

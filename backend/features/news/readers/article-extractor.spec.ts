@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { extractArticle } from './article-extractor.js';
+import { articleParagraphs } from './article-paragraphs.js';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const sentence = 'Il modello è stato presentato ieri a Torino dal gruppo di ricerca, che ne ha pubblicato il codice. ';
+const page = (body: string, head = '') =>
+  new TextEncoder().encode(
+    `<!doctype html><html lang="it-IT"><head><title>Un titolo abbastanza lungo per restare solo | Giornale</title>${head}</head><body>
+     <nav><a href="/">Home</a><a href="/sport">Sport</a></nav><main>${body}</main><footer>Tutti i diritti riservati</footer></body></html>`,
+  );
+const paragraphs = Array.from({ length: 8 }, (_, index) => `<p>Paragrafo ${index}. ${sentence.repeat(2)}</p>`).join('');
+
+describe('The article of a page', () => {
+  it('is its paragraphs with title, date, language and a hash, without what is around them', () => {
+    const head = '<meta property="article:published_time" content="2026-11-20T08:00:00+01:00">';
+    const article = extractArticle(
+      page(`<article><h1>Un titolo abbastanza lungo per restare solo</h1>${paragraphs}</article>`, head),
+      null,
+      now,
+    );
+    expect(article).toMatchObject({
+      title: 'Un titolo abbastanza lungo per restare solo',
+      language: 'it',
+      publishedAt: new Date('2026-11-20T07:00:00Z'),
+    });
+    expect(article.text.split('\n\n').filter((line) => line.startsWith('Paragrafo'))).toHaveLength(8);
+    expect(article.text).not.toMatch(/Sport|diritti|<p>/);
+    expect(article.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('begins with the standfirst that readers see', () => {
+    const standfirst = 'Un gruppo di Torino apre il codice di un modello che legge i referti.';
+    const head = `<meta name="description" content="${standfirst}">`;
+    const article = extractArticle(
+      page(`<header><h2>${standfirst}</h2></header><article>${paragraphs}</article>`, head),
+      null,
+      now,
+    );
+    expect(article.text.startsWith(standfirst)).toBe(true);
+    expect(extractArticle(page(`<article>${paragraphs}</article>`, head), null, now).text).not.toContain(standfirst);
+  });
+
+  it('is read in the encoding of the header, and not dated in the future', () => {
+    const bytes = Buffer.from(Buffer.from(page(`<article>${paragraphs}</article>`)).toString('utf8'), 'latin1');
+    expect(extractArticle(bytes, 'text/html; charset=iso-8859-1', now).text).toContain('Il modello è stato');
+    const head = '<meta property="article:published_time" content="2099-01-01T00:00:00Z">';
+    expect(extractArticle(page(`<article>${paragraphs}</article>`, head), null, now).publishedAt).toEqual(now);
+  });
+
+  it.each(['', '<html></html>', '<html><body><nav><a href="/">Home</a></nav></body></html>', '{"json":true}'])(
+    'is refused when there is none: %s',
+    (html) => {
+      expect(() => extractArticle(new TextEncoder().encode(html), null, now)).toThrow(
+        expect.objectContaining({ name: 'ReadingFailure', code: 'no-article' }),
+      );
+    },
+  );
+});
+
+const folder = join(process.cwd(), '../shared/data/pages/articles');
+const hasData = existsSync(folder);
+// The data is not beside every clone: without it these tests are skipped, and their titles say so.
+const describeWithData = hasData ? describe : describe.skip;
+
+const plain = (text: string) =>
+  text.normalize('NFKC').replace(/\s+/g, ' ').replace(/[“”„]/g, '"').replace(/[‘’]/g, "'").trim();
+
+describeWithData('Captured articles (skipped when ../shared is absent)', () => {
+  it('give 95 % of their paragraphs and segments, and hardly anything else', () => {
+    const files = hasData ? readdirSync(folder).filter((file) => /(?<!expected)\.html$/.test(file)) : [];
+    const counts = { paragraphs: 0, found: 0, unwanted: 0, absent: 0, dates: 0, rightDates: 0 };
+    for (const file of files) {
+      const stem = join(folder, file.slice(0, -'.html'.length));
+      // Pages named publisher-date were stored decoded: their header says UTF-8 and their meta elements do not.
+      const header = /^[a-z]+-\d{4}-/.test(file) ? 'text/html; charset=utf-8' : 'text/html';
+      const { text, publishedAt } = extractArticle(readFileSync(join(folder, file)), header, now);
+      const expected = existsSync(`${stem}.expected.json`)
+        ? JSON.parse(readFileSync(`${stem}.expected.json`, 'utf8'))
+        : {};
+      const whole: string[] = existsSync(`${stem}.expected.html`)
+        ? articleParagraphs(readFileSync(`${stem}.expected.html`, 'utf8')).filter((line) => line.length > 30)
+        : (expected.paragraphs ?? expected.mustContain);
+      counts.paragraphs += whole.length;
+      counts.found += whole.filter((part) => plain(text).includes(plain(part))).length;
+      counts.unwanted += expected.mustNotContain?.length ?? 0;
+      counts.absent += (expected.mustNotContain ?? []).filter(
+        (part: string) => !plain(text).includes(plain(part)),
+      ).length;
+      if (expected.published) {
+        counts.dates += 1;
+        if (publishedAt?.getTime() === new Date(expected.published).getTime()) counts.rightDates += 1;
+      }
+    }
+    expect(counts.paragraphs).toBeGreaterThan(400);
+    expect(counts.found / counts.paragraphs).toBeGreaterThanOrEqual(0.95);
+    expect(counts.absent / counts.unwanted).toBeGreaterThanOrEqual(0.95);
+    expect(counts.rightDates).toBe(counts.dates);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { ParsingPool } from './parsing-pool.js';
+import { ParsingTurns } from './parsing-turns.js';
+
+const context = {
+  contentType: null,
+  feedUrl: 'https://news.example/feed',
+  siteUrl: null,
+  language: 'it',
+  now: new Date('2026-11-21T12:00:00Z'),
+};
+const feed = (items: number, title = 'Titolo') => {
+  const item = `<item><title>${title}</title><link>https://news.example/1</link><pubDate>Sat, 21 Nov 2026 09:00:00 GMT</pubDate></item>`;
+  return new TextEncoder().encode(`<rss version="2.0"><channel><title>t</title>${item.repeat(items)}</channel></rss>`);
+};
+
+describe('The parsing threads', () => {
+  const pool = new ParsingPool();
+  afterAll(() => pool.close());
+
+  it('read feeds, pages and articles apart from the event loop, and hand dates over as dates', async () => {
+    await pool.warmUp();
+    const { items } = await pool.run('feed', { ...context, bytes: feed(1_000) });
+    expect(items).toHaveLength(1_000);
+    expect(items[0]).toMatchObject({ title: 'Titolo', publishedAt: new Date('2026-11-21T09:00:00Z') });
+    const html = new TextEncoder().encode(
+      `<article><h1>Titolo lungo</h1>${'<p>Un paragrafo di testo, con una virgola e più di cento caratteri, perché così si riconosce come articolo vero.</p>'.repeat(9)}</article>`,
+    );
+    const page = await pool.run('page', {
+      contentType: null,
+      bytes: new TextEncoder().encode('<a href="/1">Uno</a>'),
+      pageUrl: 'https://news.example/',
+      selector: 'a',
+      language: null,
+      now: context.now,
+    });
+    expect(page).toMatchObject([{ title: 'Uno', link: 'https://news.example/1' }]);
+    expect((await pool.run('article', { bytes: html, contentType: null, now: context.now })).text).toContain(
+      'Un paragrafo di testo',
+    );
+  });
+
+  it('tell failures by their code', async () => {
+    await expect(
+      pool.run('feed', { ...context, bytes: new TextEncoder().encode('<html></html>') }),
+    ).rejects.toMatchObject({
+      name: 'ReadingFailure',
+      code: 'not-a-feed',
+    });
+  });
+
+  it('stop a document that takes too long and go on with the next', async () => {
+    const hurried = new ParsingPool({ timeoutMs: 150 });
+    await expect(hurried.run('feed', { ...context, bytes: feed(60_000, 'T'.repeat(300)) })).rejects.toMatchObject({
+      code: 'too-slow',
+    });
+    await hurried.close();
+    expect((await pool.run('feed', { ...context, bytes: feed(1) })).items).toHaveLength(1);
+  });
+
+  it('leave the event loop free while they work', async () => {
+    let longest = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    await Promise.all(Array.from({ length: 8 }, () => pool.run('feed', { ...context, bytes: feed(1_500) })));
+    clearInterval(timer);
+    expect(longest).toBeLessThan(400);
+  });
+
+  it('read many at once, in whatever number', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => pool.run('feed', { ...context, bytes: feed(3) })),
+    );
+    expect(answers.map(({ items }) => items.length)).toEqual(Array(60).fill(3));
+  });
+});
+
+describe('A turn to parse', () => {
+  it('is given to one after the other, and to another while a slow one works', async () => {
+    const turns = new ParsingTurns(1);
+    const order: string[] = [];
+    const finishSlow = await turns.take();
+    const second = turns.take().then((finish) => {
+      order.push('second');
+      return finish;
+    });
+    const third = turns.take().then((finish) => {
+      order.push('third');
+      return finish;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(order).toEqual([]);
+    (await second)();
+    expect(order).toEqual(['second']);
+    (await third)();
+    finishSlow();
+    expect(order).toEqual(['second', 'third']);
+  });
+});
