@@ -38,7 +38,7 @@ function withoutAmpCache(url: URL): URL {
 
 function storyPath(path: string): string {
   const upperCaseEscapes = path.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
-  return upperCaseEscapes.replace(/(?:\/amp)*\/*$/, '') || '/';
+  return upperCaseEscapes.replace(/(?:\/(?:amp)?)*$/, '') || '/';
 }
 
 function sortedQuery(search: string): string {

@@ -24,27 +24,39 @@ export function textHash(text: string): string | null {
   return words.length < 8 ? null : createHash('sha256').update(words.join(' ')).digest('hex');
 }
 
-/** Sets of three stems in a row, as 32-bit numbers. */
-export function shingles(words: readonly string[]): Set<number> {
+/**
+ * The triples of meaningful words of a text's first `most` words, each as a 32-bit number: two copies share most of them.
+ * Words count by their first six letters: that forgives endings in every language and costs nothing, where stemming a
+ * day's news would take longer than collecting it.
+ */
+export function shingles(text: string, most: number): Set<number> {
+  const hashes: number[] = [];
+  for (const word of plainWords(text)) {
+    if (word.length < 2 || functionWords.has(word)) continue;
+    hashes.push(hash32(word.slice(0, 6)));
+    if (hashes.length === most) break;
+  }
   const result = new Set<number>();
-  for (let index = 0; index + 3 <= words.length; index += 1) {
-    result.add(hash32(`${words[index]} ${words[index + 1]} ${words[index + 2]}`));
+  for (let index = 2; index < hashes.length; index += 1) {
+    const [a = 0, b = 0, c = 0] = [hashes[index - 2], hashes[index - 1], hashes[index]];
+    result.add((Math.imul(Math.imul(a, 31) ^ b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35)) >>> 0);
   }
   return result;
 }
 
 /** FNV-1a with a final mix, 32 bits. */
-export function hash32(text: string): number {
+function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
+  return (hash ^ (hash >>> 13)) >>> 0;
 }
+
+const ideographs = /[\u3400-\u9fff]/;
 
 /** Chinese is written without spaces: pairs of characters stand in for words. */
 function splitIdeographs(word: string): string[] {
-  if (!/[\u3400-\u9fff]/.test(word)) return [word];
+  if (!ideographs.test(word)) return [word];
   const letters = [...word];
   return letters.length < 3 ? [word] : letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 }

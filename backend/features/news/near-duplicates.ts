@@ -1,5 +1,5 @@
 import { addressIdentity } from './canonical-url.js';
-import { shingles, stems, textHash } from './item-text.js';
+import { shingles, textHash } from './item-text.js';
 import { jaccard, simHash, simHashDistance } from './similarity.js';
 import { StoryOverlap, storyFeatures } from './story-overlap.js';
 
@@ -19,12 +19,13 @@ export interface StoryItem {
 export const storyThresholds = { simHashBits: 3, jaccard: 0.5, overlap: 0.35, hours: 72 } as const;
 
 /** A copy shows in the beginning; comparing whole bodies costs much and finds no more. */
-const comparedStems = 120;
+const comparedWords = 120;
+const comparedLetters = 1_200;
 const fewestShingles = 12;
 
 /**
- * Groups items that tell the same story: same canonical address, same text, nearly the same text (SimHash of stemmed
- * triples within 3 bits, or half of the triples shared), or the same names, numbers and title words within 72 hours.
+ * Groups items that tell the same story: same canonical address, same text, nearly the same text (half of the word
+ * triples shared, or their SimHash within 3 bits), or the same names, numbers and title words within 72 hours.
  * The story id is the id of its earliest item. Nearly linear: pairs are compared only when they share something rare.
  */
 export function groupStories(items: readonly StoryItem[]): Map<string, string> {
@@ -51,33 +52,35 @@ function joinCopies(items: readonly StoryItem[], groups: Groups): void {
 
 /** Shingles in more texts than this are boilerplate and lead to no candidates. */
 const boilerplate = 40;
+/** One shingle in four is enough to find a copy by; all of them decide whether it is one. */
+const isGuide = (shingle: number) => shingle % 4 === 0;
+const fewestGuides = 2;
 
 function joinNearCopies(items: readonly StoryItem[], groups: Groups): void {
-  const sets = items.map((item) =>
-    shingles(stems(`${item.title} ${item.text}`, item.language).slice(0, comparedStems)),
-  );
-  const hashes = sets.map(simHash);
+  const sets = items.map(({ title, text }) => shingles(`${title} ${text}`.slice(0, comparedLetters), comparedWords));
   const holders = new Map<number, number[]>();
   sets.forEach((set, index) => {
     if (set.size < fewestShingles) return;
     const shared = new Map<number, number>();
     for (const shingle of set) {
+      if (!isGuide(shingle)) continue;
       const others = holders.get(shingle);
       if (!others) holders.set(shingle, [index]);
-      else {
-        if (others.length < boilerplate) for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1);
+      else if (others.length < boilerplate) {
+        for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1);
         others.push(index);
       }
     }
     for (const [other, count] of shared) {
-      if (count < 4 || groups.areJoined(index, other)) continue;
-      const otherSet = sets[other] ?? new Set();
-      const isNear =
-        jaccard(set, otherSet) >= storyThresholds.jaccard ||
-        simHashDistance(hashes[index], hashes[other]) <= storyThresholds.simHashBits;
-      if (isNear) groups.join(other, index);
+      if (count < fewestGuides || groups.areJoined(index, other)) continue;
+      if (isNearCopy(set, sets[other] ?? new Set())) groups.join(other, index);
     }
   });
+}
+
+function isNearCopy(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
+  if (jaccard(a, b) >= storyThresholds.jaccard) return true;
+  return simHashDistance(simHash(a), simHash(b)) <= storyThresholds.simHashBits;
 }
 
 function joinSameStories(items: readonly StoryItem[], groups: Groups): void {

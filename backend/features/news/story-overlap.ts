@@ -25,12 +25,16 @@ function namesAndNumbers(text: string, language: string | null): string[] {
   for (const match of text.matchAll(/[\p{L}\p{N}]+(?:[-.,]\p{N}+)*/gu)) {
     const word = match[0];
     const lower = word.toLowerCase();
-    const beginsSentence = /(?:^|[.!?:«“"]\s*)$/.test(text.slice(Math.max(0, match.index - 3), match.index));
-    const isName =
-      /\p{N}/u.test(word) || /^\p{Lu}{2,}$/u.test(word) || (/^\p{Lu}\p{L}{2,}/u.test(word) && !beginsSentence);
-    if (isName && word.length > 1 && !functionWords.has(lower)) found.push(stem(lower));
+    const hasNumber = /\p{N}/u.test(word);
+    if (word.length < 2 || (lower === word && !hasNumber) || functionWords.has(lower)) continue;
+    const isCapitalised = word.length > 2 && word[0] !== lower[0] && !beginsSentence(text, match.index);
+    if (hasNumber || isCapitalised || word === word.toUpperCase()) found.push(stem(lower));
   }
   return found;
+}
+
+function beginsSentence(text: string, index: number): boolean {
+  return index === 0 || /[.!?:«“"]\s*$/.test(text.slice(Math.max(0, index - 3), index));
 }
 
 /** Features held by more than this share of all items say nothing about one story. */
@@ -41,6 +45,8 @@ const mostCandidates = 60;
 /** Compares items by the rarity of what they share, over one collection of items. */
 export class StoryOverlap {
   private readonly holders = new Map<string, number[]>();
+  /** Inverse document frequency, smoothed so that a small collection does not make every word rare or common. */
+  private readonly rarity = new Map<string, number>();
   private readonly totals: number[];
   private readonly commonFrom: number;
 
@@ -52,10 +58,13 @@ export class StoryOverlap {
         else this.holders.set(feature, [index]);
       }
     });
+    for (const [feature, list] of this.holders) {
+      this.rarity.set(feature, Math.log(1 + (items.length + 20) / list.length));
+    }
     this.commonFrom = Math.max(12, items.length * commonShare);
     this.totals = items.map((features) => {
       let total = 0;
-      for (const [feature, weight] of features) total += weight * this.rarity(feature);
+      for (const [feature, weight] of features) total += weight * (this.rarity.get(feature) ?? 0);
       return total;
     });
   }
@@ -71,8 +80,9 @@ export class StoryOverlap {
         shared.set(other, (shared.get(other) ?? 0) + 1);
       }
     }
-    const candidates = [...shared].filter(([, count]) => count >= fewestShared - 1).sort((a, b) => b[1] - a[1]);
-    return candidates.slice(0, mostCandidates).map(([other]) => other);
+    const candidates = [...shared].filter(([, count]) => count >= fewestShared - 1);
+    if (candidates.length > mostCandidates) candidates.sort((a, b) => b[1] - a[1]).length = mostCandidates;
+    return candidates.map(([other]) => other);
   }
 
   /** Weight of what both share against the mean of what each has, 0 to 1. */
@@ -84,16 +94,10 @@ export class StoryOverlap {
     for (const [feature, weight] of first) {
       const other = second.get(feature);
       if (other === undefined) continue;
-      shared += Math.min(weight, other) * this.rarity(feature);
+      shared += Math.min(weight, other) * (this.rarity.get(feature) ?? 0);
       count += 1;
     }
     const mean = ((this.totals[a] ?? 0) + (this.totals[b] ?? 0)) / 2;
     return count < fewestShared || mean === 0 ? 0 : shared / mean;
-  }
-
-  /** Inverse document frequency, smoothed so that a small collection does not make every word rare or common. */
-  private rarity(feature: string): number {
-    const holders = this.holders.get(feature)?.length ?? 1;
-    return Math.log(1 + (this.items.length + 20) / holders);
   }
 }

@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { groupStories, type StoryItem } from './near-duplicates.js';
+
+const hour = 3_600_000;
+const start = Date.parse('2026-11-20T08:00:00Z');
+
+const item = (id: string, title: string, more: Partial<StoryItem> = {}): StoryItem => ({
+  id,
+  title,
+  text: '',
+  link: `https://news.example/${id}`,
+  language: 'it',
+  at: new Date(start),
+  ...more,
+});
+
+/** Unrelated stories, so that rarity has something to be measured against. */
+const background: StoryItem[] = Array.from({ length: 60 }, (_, index) =>
+  item(`b${index}`, `Vicenda${index} riguarda argomento${index} presso comune${index}`, {
+    text: `Nella località${index} il sindaco${index} discute oggi di faccende${index} con cittadini${index}.`,
+  }),
+);
+
+const storyOf = (items: StoryItem[]) => groupStories([...background, ...items]);
+
+const longText =
+  'Il consorzio di Torino ha presentato un modello linguistico aperto, addestrato su testi italiani di pubblico dominio. ' +
+  'Secondo i ricercatori riduce di un terzo i consumi di energia e si può usare senza collegamento alla rete. ' +
+  'Il codice sarà disponibile entro la fine dell’anno con una licenza libera, insieme ai dati di valutazione.';
+
+describe('Items tell the same story', () => {
+  it('when they have the same address but for tracking', () => {
+    const stories = storyOf([
+      item('1', 'Uno', { link: 'https://a.example/x?utm_source=rss' }),
+      item('2', 'Altro titolo', { link: 'http://www.a.example/x/' }),
+    ]);
+    expect(stories.get('2')).toBe('1');
+  });
+
+  it('when they have the same text, in whatever spelling of spaces and capitals', () => {
+    const stories = storyOf([
+      item('1', 'Titolo', { text: longText }),
+      item('2', 'TITOLO', { text: longText.replaceAll(' ', '  ') }),
+    ]);
+    expect(stories.get('2')).toBe('1');
+  });
+
+  it('when one is an edited copy of the other', () => {
+    const edited = longText
+      .replace('un terzo', 'oltre un terzo')
+      .replace('Il codice sarà disponibile', 'Il codice verrà reso disponibile');
+    const stories = storyOf([
+      item('1', 'Un modello aperto da Torino', { text: longText }),
+      item('2', 'Da Torino arriva il modello aperto', { text: `ANSA - ${edited}` }),
+    ]);
+    expect(stories.get('2')).toBe('1');
+  });
+
+  it('when they share rare names, numbers and title words within three days, also across languages', () => {
+    const stories = storyOf([
+      item('1', 'OpenAI presenta GPT-6 e promette il 40% di errori in meno', {
+        text: 'Sam Altman ha annunciato GPT-6 a San Francisco.',
+      }),
+      item('2', 'GPT-6, OpenAI annuncia il nuovo modello: errori ridotti del 40%', {
+        text: 'Lo ha detto Sam Altman da San Francisco.',
+        at: new Date(start + 5 * hour),
+      }),
+      item('3', 'OpenAI unveils GPT-6, claims 40% fewer errors', {
+        language: 'en',
+        text: 'Chief executive Sam Altman showed GPT-6 in San Francisco.',
+        at: new Date(start + 9 * hour),
+      }),
+    ]);
+    expect(stories.get('2')).toBe('1');
+    expect(stories.get('3')).toBe('1');
+  });
+});
+
+describe('Items tell different stories', () => {
+  it('when they only share a subject', () => {
+    const stories = storyOf([
+      item('1', 'OpenAI presenta GPT-6 e promette meno errori', {
+        text: 'Sam Altman ha annunciato il modello a San Francisco.',
+      }),
+      item('2', 'Il Garante della privacy multa OpenAI per 15 milioni', {
+        text: 'La sanzione riguarda i dati degli utenti italiani di ChatGPT.',
+      }),
+      item('3', 'Google aggiorna Gemini nelle scuole del Veneto', {
+        text: 'Il progetto parte da Padova con 200 classi.',
+      }),
+    ]);
+    expect(new Set(['1', '2', '3'].map((id) => stories.get(id))).size).toBe(3);
+  });
+
+  it('when more than three days lie between them, even by a chain of followers', () => {
+    const titles = Array.from({ length: 6 }, (_, index) =>
+      item(`s${index}`, 'Bollettino Meteo Valtellina: neve a 1200 metri', {
+        at: new Date(start + index * 30 * hour),
+        text: `Aggiornamento${index} di Valtellina.`,
+      }),
+    );
+    const stories = storyOf(titles);
+    expect(stories.get('s1')).toBe('s0');
+    expect(stories.get('s5')).not.toBe('s0');
+  });
+
+  it('when short texts agree by accident', () => {
+    const stories = storyOf([item('1', 'Leggi tutto'), item('2', 'Leggi tutto', { at: new Date(start + 100 * hour) })]);
+    expect(stories.get('2')).toBe('2');
+  });
+});
+
+describe('Grouping', () => {
+  it('gives every item a story whose name is one of its members, whatever the order', () => {
+    const words = fc.array(fc.constantFrom('OpenAI', 'GPT-6', 'Torino', 'modello', 'legge', '40%', 'Roma', 'e', 'il'), {
+      maxLength: 10,
+    });
+    const items = fc
+      .array(fc.tuple(words, words, fc.nat(200)), { maxLength: 20 })
+      .map((rows) =>
+        rows.map(([title, text, hours], index) =>
+          item(String(index), title.join(' '), { text: text.join(' '), at: new Date(start + hours * hour) }),
+        ),
+      );
+    fc.assert(
+      fc.property(items, (given) => {
+        const stories = groupStories(given);
+        expect([...stories.keys()].sort()).toEqual(given.map(({ id }) => id).sort());
+        for (const story of stories.values()) expect(stories.get(story)).toBe(story);
+        expect(new Map([...groupStories(given.toReversed())].sort())).toEqual(new Map([...stories].sort()));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('takes little time for 3,000 items', () => {
+    const many = Array.from({ length: 3_000 }, (_, index) =>
+      item(
+        String(index),
+        `Azienda${index % 700} annuncia Prodotto${index % 650} a Città${index % 90} per ${index % 1000} milioni`,
+        {
+          text: longText.replaceAll(/\b(\p{L}{5,})\b/gu, (word) => (index % 7 === 0 ? word : `${word}${index % 500}`)),
+          at: new Date(start + (index % 72) * hour),
+        },
+      ),
+    );
+    const startedAt = performance.now();
+    groupStories(many);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+});
