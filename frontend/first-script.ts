@@ -14,6 +14,7 @@ function bringToLife(): Promise<void> {
     .then(({ hydratePage }) => hydratePage())
     .then(() => {
       isAlive = true;
+      document.documentElement.dataset.alive = '';
     });
   return alive;
 }

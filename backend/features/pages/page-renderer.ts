@@ -33,7 +33,7 @@ export class PageRenderer {
     const { renderPage, assets } = await this.build.load();
     const nonce = randomBytes(16).toString('base64');
     const now = this.clock.now().toISOString();
-    const page = await renderPage({ ...asked, api: this.api, nonce, now, assets, site: this.site.facts });
+    const page = await renderPage({ ...asked, api: this.api, nonce, now, assets, site: await this.site.facts() });
     return { ...page, nonce };
   }
 }

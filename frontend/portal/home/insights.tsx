@@ -30,7 +30,7 @@ export function Insights({ totalArticles, categories }: InsightsProps) {
           figure={formatNumber(totalArticles)}
           title={totalArticles === 1 ? 'Articolo in archivio' : 'Articoli in archivio'}
         >
-          Ognuno con le sue fonti, la sua data e le correzioni, se ce ne sono.
+          Ognuno con la data, la firma, le fonti quando ne cita e lo spazio per le correzioni.
         </Insight>
       </div>
     </section>

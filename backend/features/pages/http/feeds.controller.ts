@@ -22,13 +22,17 @@ export class FeedsController {
 
   @Get('robots.txt')
   async robots(@Res() reply: FastifyReply): Promise<void> {
-    await answer(reply, 'text/plain', robotsTxt(this.site.facts.baseUrl));
+    await answer(reply, 'text/plain', robotsTxt((await this.site.facts()).baseUrl));
   }
 
   @Get('feed.xml')
   async feed(@Res() reply: FastifyReply): Promise<void> {
     const { articles } = await this.api.listArticles({ page: 1, limit: FEED_LENGTH });
-    await answer(reply, 'application/rss+xml', rssFeed(this.site.facts, articles, this.clock.now().toISOString()));
+    await answer(
+      reply,
+      'application/rss+xml',
+      rssFeed(await this.site.facts(), articles, this.clock.now().toISOString()),
+    );
   }
 
   @Get('sitemap.xml')
@@ -41,7 +45,7 @@ export class FeedsController {
         changedAt: updatedAt,
       })),
     ];
-    await answer(reply, 'application/xml', sitemap(this.site.facts.baseUrl, entries));
+    await answer(reply, 'application/xml', sitemap((await this.site.facts()).baseUrl, entries));
   }
 }
 

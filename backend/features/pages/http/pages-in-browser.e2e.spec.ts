@@ -1,0 +1,221 @@
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { fakePortalApi, someArticle, someArticles } from '../../../contract/portal-api.fake.js';
+import { launchBrowser } from '../../../platform/testing/browser.js';
+import { pagesApp } from '../testing/pages-app.js';
+
+const WIDTHS = [360, 768, 1280];
+const axeSource: string = createRequire(import.meta.url)('axe-core').source;
+const LONG_TITLE = 'Un titolo che non finisce mai, scritto per vedere se la pagina regge: '.repeat(4).trim();
+
+// Code that runs in the page is given as text: the server's types know no document.
+
+/** What a page did that it should not have: errors and warnings in the console, requests to other hosts. */
+interface Watched {
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+describe('the pages in a real browser', () => {
+  const articles = [
+    someArticle({ slug: 'con-tutto', title: LONG_TITLE, content: richBody(), tags: ['AI Act', 'alto rischio'] }),
+    ...someArticles(20),
+  ];
+  let app: NestFastifyApplication;
+  let browser: Browser;
+  let base: string;
+
+  beforeAll(async () => {
+    app = await pagesApp(fakePortalApi(articles));
+    await app.listen(0, '127.0.0.1');
+    base = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+    browser = await launchBrowser();
+  }, 90_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await app?.close();
+  });
+
+  async function open(path: string, options: BrowserContextOptions = {}): Promise<Watched> {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(base)) complaints.push(`asked another host: ${request.url()}`);
+    });
+    // The calls of the pages belong to other features; here they are answered as the contract says.
+    await context.route('**/api/public/articles/*/view', (route) => route.fulfill({ status: 204 }));
+    await page.goto(base + path, { waitUntil: 'load' });
+    return { page, complaints };
+  }
+
+  async function alive(page: Page): Promise<void> {
+    await page.mouse.move(20, 20);
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  }
+
+  const paths = { home: '/', article: '/articolo/con-tutto', 'not found': '/mai-vista' };
+  describe.each(Object.entries(paths))('%s', (name, path) => {
+    it.each(['light', 'dark'] as const)(
+      'fits every width and passes the accessibility rules in the %s theme',
+      async (colorScheme) => {
+        for (const width of WIDTHS) {
+          const { page, complaints } = await open(path, { colorScheme, viewport: { width, height: 900 } });
+          await alive(page);
+          expect(await overflowOf(page)).toBe(0);
+          expect(await axeViolations(page)).toEqual([]);
+          const own404 = (text: string) => name === 'not found' && text.includes('status of 404');
+          expect(complaints.filter((text) => !own404(text))).toEqual([]);
+          await page.context().close();
+        }
+      },
+      120_000,
+    );
+  });
+
+  it('can be read without a script: text, pictures and forms are there', async () => {
+    const { page } = await open('/articolo/con-tutto', { javaScriptEnabled: false });
+    expect(await page.textContent('h1')).toBe(LONG_TITLE);
+    expect(await page.isVisible('.prose p')).toBe(true);
+    expect(await page.locator('form[method="post"]').getAttribute('action')).toBe('/api/newsletter/subscribe');
+  });
+
+  it('brings React in only at the first move', async () => {
+    const { page } = await open('/');
+    const scripts = () =>
+      page.evaluate<number>(
+        `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length`,
+      );
+    expect(await scripts()).toBe(1);
+    await alive(page);
+    expect(await scripts()).toBe(2);
+  });
+
+  it('remembers the chosen theme and paints it before the first frame of the next page', async () => {
+    const { page } = await open('/', { colorScheme: 'light' });
+    await page.click('.utility [data-theme-toggle]');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await page.goto(`${base}/articolo/con-tutto`, { waitUntil: 'commit' });
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+  });
+
+  it('goes on without a page load, moves the focus to the new heading and says the title', async () => {
+    const { page, complaints } = await open('/');
+    await alive(page);
+    await page.route('**/api/public/articles/articolo-1', (route) => route.fulfill({ json: articles[1] }));
+    await page.route('**/api/articles?*', (route) =>
+      route.fulfill({ json: { articles: [], total: 0, page: 1, totalPages: 1 } }),
+    );
+    await page.evaluate('window.sameDocument = true');
+    await page.locator('.trio a', { hasText: 'Articolo numero 1' }).first().click();
+    await page.locator('h1', { hasText: 'Articolo numero 1' }).waitFor();
+    expect(await page.evaluate('window.sameDocument')).toBe(true);
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
+    expect(await page.title()).toBe('Articolo numero 1 | Contesto');
+    expect(await page.locator('p.sr-only[role="status"]').textContent()).toBe('Articolo numero 1 | Contesto');
+    expect(complaints).toEqual([]);
+  });
+
+  it('checks a subscription before sending it and tells what is missing beside the field', async () => {
+    const { page } = await open('/');
+    const form = page.locator('form[aria-labelledby="newsletter-apertura-titolo"]');
+    // Pressed before React is there: the press is kept and answered.
+    await form.getByRole('button').click();
+    await form.getByText("Per favore inserisci un'email valida.").waitFor();
+    expect(await page.evaluate(`document.activeElement.matches('.hero input[type=email]')`)).toBe(true);
+    await form.locator('input[type=email]').fill('lettrice@esempio.it');
+    await form.getByRole('button').click();
+    await form.getByText("Devi accettare la privacy policy per completare l'iscrizione.").waitFor();
+    expect(await form.locator('input[type=checkbox]').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('shows the specified sentences for a subscription that failed and one that worked', async () => {
+    const { page } = await open('/');
+    const form = page.locator('form[aria-labelledby="newsletter-piede-titolo"]');
+    const subscribe = async () => {
+      await form.locator('input[type=email]').fill('lettrice@esempio.it');
+      await form.locator('input[type=checkbox]').check();
+      await form.getByRole('button').click();
+    };
+    await subscribe();
+    await form.getByText("Errore durante l'iscrizione. Riprova più tardi.").waitFor();
+    await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ json: { success: true } }));
+    await subscribe();
+    await form.getByText('Iscrizione completata! Controlla la tua email.').waitFor();
+    expect(await form.locator('input[type=email]').inputValue()).toBe('');
+  });
+
+  it('opens and closes the menu of small screens with the keyboard', async () => {
+    const { page } = await open('/', { viewport: { width: 360, height: 800 } });
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Vai al contenuto');
+    await page.locator('.menu summary').press('Enter');
+    expect(await page.isVisible('.menu__panel')).toBe(true);
+    expect(await overflowOf(page)).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.isVisible('.menu__panel')).toBe(false);
+  });
+
+  it('copies the address of the article and says so', async () => {
+    const { page } = await open('/articolo/con-tutto', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const said = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.accept();
+      return dialog.message();
+    });
+    await page.getByRole('button', { name: 'Copia link' }).click();
+    expect(await said).toBe('Link copiato negli appunti!');
+  });
+
+  it('shows the administrator the way to the newsroom, and the quick edit once the token is accepted', async () => {
+    const { page } = await open('/articolo/con-tutto');
+    expect(await page.locator('.utility .is-admin').count()).toBe(0);
+    await page.route('**/api/admin/settings', (route) =>
+      route.fulfill(
+        route.request().headers().authorization === 'Bearer buono' ? { json: {} } : { status: 401, json: {} },
+      ),
+    );
+    await page.evaluate(`localStorage.setItem('token', 'buono')`);
+    await page.reload();
+    await alive(page);
+    await page.getByRole('link', { name: 'Modifica articolo' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Modifica articolo' }).getAttribute('href')).toBe('/admin/edit/a1');
+    expect(await page.locator('.utility .is-admin').count()).toBe(1);
+  });
+});
+
+async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}
+
+interface AxeResult {
+  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly target: string[] }[] }[];
+}
+
+/** Broken rules of WCAG 2.0–2.2 A and AA and of good practice, one line each. */
+async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<AxeResult>(`axe.run(document, { resultTypes: ['violations'] })`);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+function richBody(): string {
+  return `<p>Il <a href="https://esempio.test/legge" rel="noopener noreferrer" target="_blank">regolamento</a>, secondo
+    Søren Łukasz, <em>cambia</em> <span class="lingua-en">compliance</span>.</p><h2>Le istruzioni</h2>
+    <blockquote><p>Una citazione.</p></blockquote><ol><li>Uno</li><li>Due</li></ol>
+    <table><caption>Tabella</caption><thead><tr><th>Documento</th><th>Chi</th></tr></thead>
+    <tbody><tr><td>Registro</td><td>Responsabiledelprocessodiverifica</td></tr></tbody></table>
+    <pre><code>contesto generate --topic AI_CHOICE --json | jq .status | tee una-riga-molto-lunga.txt</code></pre>
+    <p>${'parolalunghissima'.repeat(12)}</p>`;
+}
