@@ -39,16 +39,18 @@ export function shingles(text: string, most: number): Set<number> {
   const result = new Set<number>();
   for (let index = 2; index < hashes.length; index += 1) {
     const [a = 0, b = 0, c = 0] = [hashes[index - 2], hashes[index - 1], hashes[index]];
-    result.add((Math.imul(Math.imul(a, 31) ^ b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35)) >>> 0);
+    result.add((imul(imul(a, 31) ^ b, 0x85ebca6b) ^ imul(c, 0xc2b2ae35)) >>> 0);
   }
   return result;
 }
 
+const { imul } = Math;
+
 /** FNV-1a with a final mix, 32 bits. */
 function hash32(text: string): number {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  for (let index = 0; index < text.length; index += 1) hash = imul(hash ^ text.charCodeAt(index), 0x01000193);
+  hash = imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 

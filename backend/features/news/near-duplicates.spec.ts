@@ -147,6 +147,7 @@ describe('Grouping', () => {
     );
     const startedAt = performance.now();
     groupStories(many);
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    // About 0.2 s outside of the test runner; comparing every pair would take minutes.
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 });

@@ -7,6 +7,8 @@ export function jaccard(a: ReadonlySet<number>, b: ReadonlySet<number>): number 
   return union === 0 ? 0 : shared / union;
 }
 
+const { imul } = Math;
+
 /** 64 bits as two 32-bit halves: BigInt arithmetic would be a hundred times slower. */
 export type SimHash = readonly [number, number];
 
@@ -15,7 +17,7 @@ export function simHash(features: ReadonlySet<number>): SimHash {
   const low = new Int32Array(32);
   const high = new Int32Array(32);
   for (const feature of features) {
-    const other = Math.imul(feature ^ 0x9e3779b9, 0x85ebca6b) ^ (feature >>> 15);
+    const other = imul(feature ^ 0x9e3779b9, 0x85ebca6b) ^ (feature >>> 15);
     for (let bit = 0; bit < 32; bit += 1) {
       low[bit] = (low[bit] ?? 0) + ((feature >>> bit) & 1 ? 1 : -1);
       high[bit] = (high[bit] ?? 0) + ((other >>> bit) & 1 ? 1 : -1);
