@@ -6,13 +6,13 @@ const MOST_ENTRIES = 200;
 /** The verifier's answer after the usual liberties of a model have been forgiven. */
 export const verifierAnswerSchema = z
   .looseObject({
-    approved: z.unknown().transform(readBoolean),
-    truthfulness_score: z.unknown().transform(readScore),
-    issues: z.unknown().transform(readTexts),
-    suggestions: z.unknown().transform(readTexts),
-    verified_facts: z.unknown().transform(readTexts),
-    summary: z.unknown().transform(readText),
-    claims: z.unknown().transform(readVerdicts),
+    approved: z.unknown().optional().transform(readBoolean),
+    truthfulness_score: z.unknown().optional().transform(readScore),
+    issues: z.unknown().optional().transform(readTexts),
+    suggestions: z.unknown().optional().transform(readTexts),
+    verified_facts: z.unknown().optional().transform(readTexts),
+    summary: z.unknown().optional().transform(readText),
+    claims: z.unknown().optional().transform(readVerdicts),
   })
   .refine((answer) => answer.truthfulness_score !== null || answer.claims.length > 0, {
     message: 'Né truthfulness_score né claims: la risposta non giudica nulla.',

@@ -1,0 +1,213 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
+import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
+import { sampleStories } from '../../../testing/sample-stories.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+
+let site: TestApp;
+let press: NewsSite;
+let gateway: FakeOpenAiServer;
+
+beforeAll(async () => {
+  press = await startNewsSite(sampleStories(new Date()));
+  gateway = await startFakeOpenAiServer();
+  site = await startTestApp({
+    COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host,
+    AI_BASE_URL: gateway.baseUrl,
+    AI_API_KEY: 'sk-test-0123456789abcdef',
+    AI_MAX_RETRIES: '0',
+  });
+  // The catalogue's own sources are no addresses for a test.
+  const { body } = await site.call('GET', '/api/news-collector/sources');
+  for (const { _id } of body.sources) await site.call('DELETE', `/api/news-collector/sources/${_id}`);
+  for (const name of ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']) {
+    const rssUrl = press.feedOf(name);
+    await site.call('POST', '/api/news-collector/sources', { name, url: rssUrl, rssUrl, language: 'it' });
+  }
+}, 120_000);
+
+afterAll(async () => {
+  await site.close();
+  await press.close();
+  await gateway.close();
+});
+
+/** The overview as the scout got it: the number of the first story whose line holds these words. */
+const scoutPicks = (request: { messages: readonly { content: string }[] }): string => {
+  const overview = request.messages.map(({ content }) => content).join('\n');
+  const numbers = [...overview.matchAll(/\[(\d+)\][^\n]*Orione/g)].map(([, number]) => Number(number));
+  const [selectedIndex = -1, ...relatedIndexes] = numbers;
+  return JSON.stringify({
+    selectedIndex,
+    relatedIndexes,
+    mainTopic: 'Orione 3 in 42 ospedali',
+    reason: 'È di tutti.',
+    sources: [],
+  });
+};
+
+const GROUNDED = {
+  title: 'Orione 3 in 42 ospedali della Lombardia',
+  metaDescription: 'Che cosa prevede l’accordo.',
+  excerpt: 'Secondo Cronache Digitali, 42 ospedali della Lombardia useranno Orione 3 di Lucerna Labs.',
+  content: `<p>Secondo Gazzetta Lumen, 42 ospedali della Lombardia adottano Orione 3, il modello di Lucerna Labs, per leggere
+    le radiografie.</p><p>La sperimentazione è durata 18 mesi e ha riguardato 310.000 immagini, riferisce Cronache Digitali.
+    La sensibilità dichiarata è del 94 per cento.</p><p>L’accordo vale 12 milioni di euro in tre anni, scrive Osservatorio
+    Medusa. Ogni sei mesi è previsto un controllo indipendente.</p>`,
+  tags: ['sanità'],
+  category: 'AI News',
+  seo: { title: '', description: '', keywords: [] },
+  proposedSources: [],
+  verificationSources: [],
+  status: 'published',
+  slug: 'scelto-dal-modello',
+  author: 'Il modello',
+};
+
+const judgeSaysYes = JSON.stringify({
+  approved: true,
+  truthfulness_score: 96,
+  issues: [],
+  suggestions: [],
+  verified_facts: ['42 ospedali'],
+  summary: 'Tutto sostenuto.',
+});
+
+async function ended(runId: string) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { body } = await site.call('GET', `/api/admin/generations/${runId}`);
+    if (body.status !== 'running') return body;
+    await sleep(100);
+  }
+  throw new Error('the run did not end');
+}
+
+describe('the main job', () => {
+  it('collects the same news once, however often it is asked', async () => {
+    const first = await site.call('POST', '/api/news-collector/collect', {});
+    expect(first.status).toBe(202);
+    expect(first.body).toMatchObject({ success: true, message: 'Raccolta iniziata in background...' });
+    await until(async () => (await site.call('GET', '/api/news-collector/collected')).body.pagination.total === 4);
+    // A round that is asked for while another is under way is left to that one.
+    await until(async () => {
+      await site.call('POST', '/api/news-collector/collect', {});
+      return press.requests.filter((url) => url.endsWith('feed.xml')).length >= 6;
+    });
+    const { body } = await site.call('GET', '/api/news-collector/collected?sortBy=score');
+    expect(body.pagination.total).toBe(4);
+    expect(body.news[0].scoreReasons.length).toBeGreaterThan(0);
+    expect(body.news[0].originalUrl).not.toContain('utm_source=x');
+  });
+
+  it('writes, verifies and publishes a grounded article that readers can open', async () => {
+    gateway.play({
+      newsScout: [scoutPicks],
+      articleWriter: [JSON.stringify(GROUNDED)],
+      articleVerifier: [judgeSaysYes],
+    });
+    const asked = await site.call('POST', '/api/articles/generate', { topic: 'AI_CHOICE', category: 'AI News' });
+    expect(asked.status).toBe(202);
+    const run = await ended(asked.body.runId);
+    expect({ ...run, reasons: run.reasons.join(' ') }).toMatchObject({ status: 'completed', reasons: '', outcome: 'published' });
+    expect(run.score).toBeGreaterThanOrEqual(80);
+    const article = await site.call('GET', `/api/public/articles/${run.slug}`, undefined, 'visitor');
+    expect(article.body).toMatchObject({ title: GROUNDED.title, aiGenerated: true, disclosure: 'ai' });
+    expect(article.body.slug).toBe('orione-3-in-42-ospedali-della-lombardia');
+    expect(article.body.author).toBe('Redazione Contesto');
+    expect(article.body.sources.map(({ publisher }: { publisher: string }) => publisher).sort()).toEqual([
+      'Cronache Digitali',
+      'Gazzetta Lumen',
+      'Osservatorio Medusa',
+    ]);
+    const page = await site.call('GET', `/articolo/${run.slug}`, undefined, 'visitor');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Generato con IA');
+  });
+
+  it('asked a model exactly once a step, with collected text in user messages only', () => {
+    expect(gateway.requests.filter(({ answered }) => answered)).toHaveLength(3);
+    for (const { messages } of gateway.requests) {
+      const system = messages
+        .filter(({ role }) => role === 'system')
+        .map(({ content }) => content)
+        .join('\n');
+      expect(system).not.toContain('Lucerna');
+    }
+  });
+
+  it('raises a notification with the article', async () => {
+    await until(async () => (await site.call('GET', '/api/notifications/unread-count')).body.count > 0);
+    const { body } = await site.call('GET', '/api/notifications');
+    expect(body.notifications[0]).toMatchObject({ status: 'completed', read: false });
+    expect(body.notifications[0].articleId).toBeTruthy();
+  });
+
+  it('keeps an article that invents a number as a draft with its reasons, whatever the model says of it', async () => {
+    await reopenNews();
+    const invented = {
+      ...GROUNDED,
+      title: 'Orione 3 costa 99 milioni',
+      content: GROUNDED.content.replaceAll('12 milioni', '99 milioni'),
+    };
+    gateway.play({
+      newsScout: [scoutPicks],
+      articleWriter: [JSON.stringify(invented)],
+      articleVerifier: [judgeSaysYes],
+    });
+    const { body } = await site.call('POST', '/api/articles/generate', { customTopic: 'Orione negli ospedali' });
+    const run = await ended(body.runId);
+    expect(run).toMatchObject({ status: 'completed', outcome: 'draft' });
+    expect(run.score).toBeLessThan(80);
+    const draft = await site.call('GET', `/api/articles/by-id/${run.articleId}`);
+    expect(draft.body).toMatchObject({ status: 'draft', isVerified: false });
+    expect(draft.body.aiVerificationDetails.issues.join(' ')).toContain('99');
+    expect(draft.body.flags.some(({ code }: { code: string }) => code === 'H1')).toBe(true);
+  });
+
+  it('tries a failed step again and gives up after three tries, with a notification and no article', async () => {
+    await reopenNews();
+    gateway.play({ newsScout: ['non è JSON'] });
+    const { body } = await site.call('POST', '/api/articles/generate', { topic: 'NEWS_COLLECTOR' });
+    const run = await ended(body.runId);
+    expect(run).toMatchObject({ status: 'aborted', articleId: null });
+    expect(run.failures).toHaveLength(3);
+    expect(run.steps.find(({ name }: { name: string }) => name === 'scout').state).toBe('failed');
+  }, 40_000);
+
+  it('stops at once when the gateway refuses the key', async () => {
+    gateway.play({ newsScout: [{ status: 401, body: '{"error":{"message":"No auth","code":401}}' }] });
+    const { body } = await site.call('POST', '/api/articles/generate', { topic: 'AI_CHOICE' });
+    const run = await ended(body.runId);
+    expect(run.failures).toHaveLength(1);
+    expect(run.failures[0].code).toBe('unauthorized');
+    expect(JSON.stringify(run)).not.toContain('sk-test');
+  });
+
+  it('needs words for a topic of one’s own', async () => {
+    const empty = await site.call('POST', '/api/articles/generate', { customTopic: '   ' });
+    expect([empty.status, empty.body.error]).toEqual([400, 'Inserisci un argomento']);
+  });
+
+  it('streams a run as server-sent events to its end', async () => {
+    gateway.play({ newsScout: [JSON.stringify({ selectedIndex: -1, reason: 'Nulla di nuovo.' })] });
+    const { body } = await site.call('POST', '/api/articles/generate', { topic: 'AI_CHOICE' });
+    const stream = await site.call('GET', `/api/admin/generations/${body.runId}/events`);
+    expect(stream.headers['content-type']).toContain('text/event-stream');
+    expect(stream.text).toMatch(/event: end\ndata: .*"status":"no-topic"/);
+  });
+});
+
+async function reopenNews(): Promise<void> {
+  const { body } = await site.call('GET', '/api/news-collector/collected');
+  for (const { _id } of body.news)
+    await site.call('PATCH', `/api/news-collector/collected/${_id}/status`, { status: 'new' });
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    if (await condition()) return;
+    await sleep(100);
+  }
+  throw new Error('it did not happen');
+}
