@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { httpPortalApi } from './api/portal-api.js';
 import { PAGE_DATA_ID, type PageData } from './page-data.js';
 import { PortalDocument } from './portal/layout/portal-document.js';
 import { createRoutes } from './routes.js';
 
 /** Brings the server's page to life with the data it carries. Resolves once React answers to the reader. */
-export function hydratePage(): Promise<void> {
+export async function hydratePage(): Promise<void> {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent;
-  if (!json) return Promise.resolve();
+  if (!json) return;
   const page = JSON.parse(json) as PageData;
   // The router reads its state from here, and only here turns marked errors back into thrown responses.
   Object.assign(window, { __staticRouterHydrationData: page.router });
-  const router = createBrowserRouter(createRoutes(httpPortalApi));
-  return new Promise((resolve) => {
+  const routes = createRoutes(httpPortalApi);
+  await loadPagesOf(routes);
+  const router = createBrowserRouter(routes);
+  await new Promise<void>((resolve) => {
     hydrateRoot(
       document,
       <PortalDocument assets={page.assets} context={page.context}>
@@ -23,6 +25,16 @@ export function hydratePage(): Promise<void> {
       </PortalDocument>,
     );
   });
+}
+
+/** The page on the screen must be loaded before React compares it; the others wait for a click. */
+async function loadPagesOf(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
 }
 
 function WhenAlive({ then }: { then: () => void }) {

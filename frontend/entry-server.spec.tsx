@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import type { PublicArticle } from '../backend/contract/articles.js';
 import type { PageRequest, RenderedPage } from '../backend/contract/page-rendering.js';
 import { fakePortalApi, someArticle, someArticles } from '../backend/contract/portal-api.fake.js';
 import type { PortalApi } from '../backend/contract/portal-api.js';
 import { renderPage } from './entry-server.js';
 import { PAGE_DATA_ID } from './page-data.js';
+import { inOrderOfArticles } from './portal/categories/categories.loader.js';
 
 const SITE = { name: 'Contesto', owner: 'Editore di prova', baseUrl: 'https://contesto.test', activeSources: 137 };
 const NOW = '2026-11-21T10:30:00.000Z';
@@ -170,6 +172,76 @@ describe('the article page', () => {
       expect(html).not.toContain(`src="${elsewhere}"`);
       expect(html).toContain('src="/copertine/societa/un-modello-che-dice-non-lo-so.svg"');
     }
+  });
+});
+
+describe('the category page', () => {
+  it('is found by name and by slug, in any case, under the address of the name', async () => {
+    for (const url of ['/categoria/Ricerca%20AI', '/categoria/ricerca-ai', '/categoria/RICERCA%20ai']) {
+      const { status, text, head, body } = await pageOf(url, someArticles(30));
+      expect(status).toBe(200);
+      expect(text).toContain('Home Categorie Ricerca AI');
+      expect(text).toContain('3 articoli');
+      expect(body.match(/<article /g)).toHaveLength(3);
+      expect(head).toContain('href="https://contesto.test/categoria/Ricerca%20AI"');
+      expect(body).toContain('/icons.svg#flask-conical');
+    }
+  });
+
+  it('shows twelve articles a page', async () => {
+    const many = someArticles(30).map((article) => ({ ...article, category: 'Claude' }));
+    const { text, body } = await pageOf('/categoria/Claude?page=2', many);
+    expect(text).toContain('Pagina 2 di 3');
+    expect(body.match(/<article /g)).toHaveLength(12);
+    expect(body).toContain('href="/categoria/Claude?page=3"');
+    expect((await pageOf('/categoria/Claude?page=4', many)).status).toBe(404);
+  });
+
+  it('says plainly that nothing is there yet', async () => {
+    const { status, text } = await pageOf('/categoria/Etica%20AI', []);
+    expect(status).toBe(200);
+    expect(text).toContain('Nessun articolo trovato');
+  });
+
+  it('exists for any name an article bears, and for no other', async () => {
+    const robotica = someArticle({ category: 'Robotica' });
+    expect((await pageOf('/categoria/Robotica', [robotica])).status).toBe(200);
+    expect((await pageOf('/categoria/Giardinaggio', [robotica])).status).toBe(404);
+  });
+
+  it('answers the addresses of older layouts', async () => {
+    for (const [old, title] of [
+      ['ai-news', 'AI News'],
+      ['tecnologia', 'Tecnologia'],
+      ['innovazione', 'Tecnologia'],
+    ]) {
+      expect((await pageOf(`/categoria/${old}`, [])).head).toContain(`<title>${title} | Contesto</title>`);
+    }
+  });
+});
+
+describe('the page of all categories', () => {
+  it('shows the twelve, those with articles first', async () => {
+    const { text, body } = await pageOf('/categorie', [someArticle({ category: 'Lavoro e AI' })]);
+    expect(text).toContain('12 categorie disponibili');
+    const names = [...body.matchAll(/<h2 class="hed"><a[^>]*>([^<]+)</g)].map(([, name]) => name);
+    expect(names).toHaveLength(12);
+    expect(names.slice(0, 3)).toEqual(['Lavoro e AI', 'AI News', 'ChatGPT']);
+  });
+
+  it('keeps the order of priority among equals, whatever the counts', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 12, maxLength: 12 }), (counts) => {
+        const categories = counts.map((count, priority) => ({ name: String(priority), slug: '', count }));
+        const ordered = inOrderOfArticles(categories);
+        for (const [index, category] of ordered.entries()) {
+          const next = ordered[index + 1];
+          if (!next) continue;
+          expect(category.count).toBeGreaterThanOrEqual(next.count);
+          if (category.count === next.count) expect(Number(category.name)).toBeLessThan(Number(next.name));
+        }
+      }),
+    );
   });
 });
 

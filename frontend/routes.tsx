@@ -2,6 +2,8 @@ import { data, Outlet, type RouteObject } from 'react-router-dom';
 import type { PortalApi } from '../backend/contract/portal-api.js';
 import { articleLoader } from './portal/article/article.loader.js';
 import { ArticlePage } from './portal/article/article-page.js';
+import { categoriesLoader } from './portal/categories/categories.loader.js';
+import { categoryLoader } from './portal/category/category.loader.js';
 import { homeLoader } from './portal/home/home.loader.js';
 import { HomePage } from './portal/home/home-page.js';
 import { PortalLayout } from './portal/layout/portal-layout.js';
@@ -12,6 +14,16 @@ export function createRoutes(api: PortalApi): RouteObject[] {
   return withLayout([
     { index: true, loader: homeLoader(api), Component: HomePage },
     { path: 'articolo/:slug', loader: articleLoader(api), Component: ArticlePage },
+    {
+      path: 'categoria/:category',
+      loader: categoryLoader(api),
+      lazy: async () => ({ Component: (await import('./portal/category/category-page.js')).CategoryPage }),
+    },
+    {
+      path: 'categorie',
+      loader: categoriesLoader(api),
+      lazy: async () => ({ Component: (await import('./portal/categories/categories-page.js')).CategoriesPage }),
+    },
     { path: '*', loader: () => refuse(404), Component: Outlet },
   ]);
 }

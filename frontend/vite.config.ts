@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       checks: { pluginTimings: false },
       ...(isSsrBuild
-        ? { output: { entryFileNames: 'entry-server.js' } }
+        ? { output: { entryFileNames: 'entry-server.js', codeSplitting: false } }
         : { input: { first: join(import.meta.dirname, 'first-script.ts') } }),
     },
   },

@@ -8,8 +8,8 @@ export const categoryPath = (name: string): string => `/categoria/${encodeURICom
 
 export const tagPath = (tag: string): string => `/tag/${encodeURIComponent(tag)}`;
 
-/** The page of a list: the first has no number in its address. */
-export const listPagePath = (page: number): string => (page <= 1 ? '/' : `/?page=${page}`);
+/** A page of a list: the first has no number in its address. */
+export const listPagePath = (path: string, page: number): string => (page <= 1 ? path : `${path}?page=${page}`);
 
 /** The generated cover: drawn from these two words alone, so it never changes and can be kept for ever. */
 export const coverPath = (slug: string, category: string): string =>

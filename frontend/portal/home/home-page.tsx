@@ -22,7 +22,7 @@ export function HomePage() {
       <PageHead
         title={page > 1 ? `Tutte le pubblicazioni, pagina ${page}` : 'Notizie sull’intelligenza artificiale'}
         description="Notizie, guide e analisi sull’intelligenza artificiale, in italiano e con le fonti in vista."
-        path={listPagePath(page)}
+        path={listPagePath('/', page)}
       />
       <Hero latest={articles[0]} />
       <Insights totalArticles={total} categories={categories} />

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import type { ArticleList, CategoryCount } from '../../../backend/contract/articles.js';
 import type { PortalApi } from '../../../backend/contract/portal-api.js';
+import { pageNumberOf } from '../../lib/page-number.js';
 
 /** Articles on one page of the home list. */
 export const HOME_PAGE_SIZE = 15;
@@ -21,10 +22,4 @@ export function homeLoader(api: PortalApi) {
     if (page > 1 && list.articles.length === 0) throw data('Pagina non trovata', { status: 404 });
     return { list, categories };
   };
-}
-
-/** `?page=3` → 3; anything that is not a page number → 1. */
-export function pageNumberOf(url: URL): number {
-  const text = url.searchParams.get('page') ?? '';
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }

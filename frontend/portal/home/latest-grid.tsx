@@ -31,7 +31,7 @@ export function LatestGrid({ articles, page, totalPages }: LatestGridProps) {
           ))}
         </div>
       )}
-      <Pager page={page} totalPages={totalPages} pathOf={listPagePath} />
+      <Pager page={page} totalPages={totalPages} pathOf={(number) => listPagePath('/', number)} />
     </section>
   );
 }

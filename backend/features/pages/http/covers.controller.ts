@@ -1,7 +1,8 @@
-import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CATEGORIES, type CategoryFamily } from '../../../contract/categories.js';
 import { drawCover } from '../covers/draw-cover.js';
+import { sendCompressed } from './send-compressed.js';
 
 const FAMILIES = new Set<string>(CATEGORIES.map(({ family }) => family));
 const COVER_FILE = /^([\p{L}\p{N}_-]{1,200})\.svg$/u;
@@ -10,15 +11,20 @@ const COVER_FILE = /^([\p{L}\p{N}_-]{1,200})\.svg$/u;
 @Controller('copertine')
 export class CoversController {
   @Get(':family/:file')
-  async cover(@Param('family') family: string, @Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
+  async cover(
+    @Param('family') family: string,
+    @Param('file') file: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const word = COVER_FILE.exec(file)?.[1];
     if (word === undefined || !isFamily(family)) throw new NotFoundException();
-    await reply
+    reply
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .header('x-content-type-options', 'nosniff')
-      .send(drawCover(family, word));
+      .header('x-content-type-options', 'nosniff');
+    await sendCompressed(request, reply, drawCover(family, word));
   }
 }
 

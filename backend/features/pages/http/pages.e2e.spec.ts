@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { parseFeed } from 'feedsmith';
@@ -91,6 +92,14 @@ describe('the pages over HTTP', () => {
     expect(statusCode).toBe(500);
     expect(body).toContain('Qualcosa non ha funzionato');
     expect(body).not.toContain('secret detail');
+  });
+
+  it('compresses pages as the browser likes and says that it chose', async () => {
+    const plain = await get('/');
+    const { headers, rawPayload } = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers.vary).toBe('accept-encoding');
+    expect(brotliDecompressSync(rawPayload).length).toBe(plain.rawPayload.length);
   });
 
   it('serves built files for a year, compressed as the browser likes', async () => {

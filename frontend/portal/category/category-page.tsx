@@ -1,0 +1,58 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { findCategory } from '../../../backend/contract/categories.js';
+import { categoryPath, listPagePath } from '../../lib/addresses.js';
+import { classNames } from '../../lib/class-names.js';
+import { familyClass } from '../../lib/family-class.js';
+import { countOf } from '../../lib/format-number.js';
+import { Icon } from '../../ui/icon.js';
+import { ArticleCard } from '../shared/article-card.js';
+import { Breadcrumb } from '../shared/breadcrumb.js';
+import { PageHead } from '../shared/page-head.js';
+import { Pager } from '../shared/pager.js';
+import type { CategoryData } from './category.loader.js';
+
+/** The articles of one category, newest first. */
+export function CategoryPage() {
+  const { name, list } = useLoaderData<CategoryData>();
+  const { articles, page, totalPages, total } = list;
+  const category = findCategory(name);
+  const description = category?.description ?? `Gli articoli della categoria ${name}.`;
+  const pathOf = (number: number) => listPagePath(categoryPath(name), number);
+  return (
+    <div className={classNames('wrap', familyClass(name))}>
+      <PageHead title={page > 1 ? `${name}, pagina ${page}` : name} description={description} path={pathOf(page)} />
+      <Breadcrumb
+        crumbs={[{ label: 'Home', path: '/' }, { label: 'Categorie', path: '/categorie' }, { label: name }]}
+      />
+      <header className="pagehead">
+        <div className="cathead">
+          <div className="cathead__icon">
+            <Icon name={category?.icon ?? 'hash'} />
+          </div>
+          <h1>{name}</h1>
+        </div>
+        <p className="dek">{description}</p>
+        <p className="meta">{countOf(total, 'articolo', 'articoli')}</p>
+      </header>
+      {articles.length === 0 ? (
+        <div className="empty">
+          <h2>Nessun articolo trovato</h2>
+          <p>In questa categoria non è ancora uscito nulla.</p>
+          <Link className="btn btn--line" to="/categorie">
+            Tutte le categorie
+          </Link>
+        </div>
+      ) : (
+        <>
+          <h2 className="sr-only">Articoli in {name}</h2>
+          <div className="grid grid--even">
+            {articles.map((article) => (
+              <ArticleCard key={article.slug} article={article} excerpt={120} />
+            ))}
+          </div>
+        </>
+      )}
+      <Pager page={page} totalPages={totalPages} pathOf={pathOf} />
+    </div>
+  );
+}

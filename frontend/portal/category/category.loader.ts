@@ -1,0 +1,31 @@
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import type { ArticleList } from '../../../backend/contract/articles.js';
+import { findCategory } from '../../../backend/contract/categories.js';
+import type { PortalApi } from '../../../backend/contract/portal-api.js';
+import { pageNumberOf } from '../../lib/page-number.js';
+
+export const CATEGORY_PAGE_SIZE = 12;
+
+/** An address of the older layouts whose category no longer exists. */
+const FORMER_CATEGORIES: Readonly<Record<string, string>> = { innovazione: 'Tecnologia' };
+
+export interface CategoryData {
+  readonly name: string;
+  readonly list: ArticleList;
+}
+
+/**
+ * Loads one page of a category, addressed by name or slug. A name outside our lists is a category as long as an
+ * article bears it, else a 404; so is a page beyond the last.
+ */
+export function categoryLoader(api: PortalApi) {
+  return async ({ params, request }: LoaderFunctionArgs): Promise<CategoryData> => {
+    const asked = params.category ?? '';
+    const known = findCategory(FORMER_CATEGORIES[asked.toLowerCase()] ?? asked);
+    const page = pageNumberOf(new URL(request.url));
+    const category = known?.name ?? asked;
+    const list = await api.listArticles({ page, limit: CATEGORY_PAGE_SIZE, category });
+    if (list.articles.length === 0 && (page > 1 || !known)) throw data('Pagina non trovata', { status: 404 });
+    return { name: known?.name ?? list.articles[0]?.category ?? asked, list };
+  };
+}
