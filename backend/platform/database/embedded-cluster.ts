@@ -1,9 +1,11 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClusterLocation, SOCKET_PORT } from './embedded-location.js';
 import { runProgram } from './run-program.js';
 
 export const EMBEDDED_USER = 'contesto';
+const STOP_LIMIT_MS = 30_000;
 
 /** For a small machine; everything not named here keeps PostgreSQL's safe default (fsync and synchronous_commit on). */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -68,16 +70,28 @@ export class EmbeddedCluster {
     return code === 0;
   }
 
-  /** Stops the server; `immediate` is a crash on purpose, for tests. */
+  /**
+   * Stops the server; `immediate` is a crash on purpose, for tests. Waits until that server is gone: pg_ctl itself
+   * would go on waiting when another process starts the next one in the same moment.
+   */
   async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
     const { pgdata, account, stateDir } = this.location;
-    const args = ['-D', pgdata, 'stop', '-m', mode, '-w', '-s'];
-    await runProgram(path.join(this.binaries, 'pg_ctl'), args, account, stateDir);
+    const server = this.#serverPid();
+    if (server === undefined) return;
+    const args = ['-D', pgdata, 'stop', '-m', mode, '-W', '-s'];
+    const { code } = await runProgram(path.join(this.binaries, 'pg_ctl'), args, account, stateDir);
+    if (code !== 0) return; // it died before; what is left is only its lock file
+    const deadline = Date.now() + STOP_LIMIT_MS;
+    while (this.#serverPid() === server && Date.now() < deadline) await sleep(20);
   }
 
   /** Whether some server is running, starting or stopping here, as far as its lock file tells. */
   hasServer(): boolean {
-    return fs.existsSync(path.join(this.location.pgdata, 'postmaster.pid'));
+    return this.#serverPid() !== undefined;
+  }
+
+  #serverPid(): string | undefined {
+    return readText(path.join(this.location.pgdata, 'postmaster.pid'))?.split('\n')[0];
   }
 
   /** The last lines of the server's own log, for error messages. */

@@ -5,28 +5,44 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { Database } from './database.js';
 import { isDatabaseUnavailable } from './database-errors.js';
 import { findBinaries } from './embedded-binaries.js';
 import { EmbeddedCluster } from './embedded-cluster.js';
 import { locateCluster } from './embedded-location.js';
-import { openEmbeddedDatabase } from './embedded-postgres.js';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded-postgres.js';
 
+/** One cluster for the whole file, since making one takes seconds; every test leaves it stopped. */
 let folder: string;
 let children: ChildProcess[] = [];
+let opened: EmbeddedDatabase[] = [];
 
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'contesto-embedded-'));
-  fs.chmodSync(folder, 0o755);
+beforeAll(() => {
+  folder = makeFolder();
 });
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   children = [];
+  for (const database of opened) await database.release();
+  opened = [];
   await clusterIn(folder).stop('immediate');
-  fs.rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+function makeFolder(): string {
+  const made = fs.mkdtempSync(path.join(os.tmpdir(), 'contesto-embedded-'));
+  fs.chmodSync(made, 0o755); // under root the server runs as another account
+  return made;
+}
+
+/** Opened in this process; given back after the test, whatever came of it. */
+async function openHere(): Promise<EmbeddedDatabase> {
+  const database = await openEmbeddedDatabase(folder);
+  opened.push(database);
+  return database;
+}
 
 interface Told {
   readonly started: boolean;
@@ -82,9 +98,9 @@ describe('the embedded database', () => {
   }, 60_000);
 
   it('keeps committed rows and comes back by itself when the server dies under a running process', async () => {
-    const embedded = await openEmbeddedDatabase(folder);
+    const embedded = await openHere();
     const database = new Database({ url: embedded.url, poolSize: 2, release: embedded.release });
-    await database.pool.query('create table kept (n int); insert into kept values (1)');
+    await database.pool.query('drop table if exists kept; create table kept (n int); insert into kept values (1)');
     process.kill(postmaster(), 'SIGKILL');
     const outage = await database.pool.query('select 1').then(
       () => undefined,
@@ -98,11 +114,11 @@ describe('the embedded database', () => {
   }, 60_000);
 
   it('starts although a leftover lock file names another living process, and listens on no network address', async () => {
-    await (await openEmbeddedDatabase(folder)).release();
+    await (await openHere()).release();
     const uid = fs.statSync(path.join(folder, 'database/pgdata')).uid;
     fs.writeFileSync(lockFile(), `${process.pid}\n${folder}\n`);
     fs.chownSync(lockFile(), uid, uid);
-    const embedded = await openEmbeddedDatabase(folder);
+    const embedded = await openHere();
     expect(embedded.started).toBe(true);
     const client = new pg.Client({ connectionString: embedded.url });
     await client.connect();
@@ -111,14 +127,15 @@ describe('the embedded database', () => {
       current_setting('synchronous_commit') as commit, current_setting('unix_socket_permissions') as permissions`);
     expect(rows).toEqual([{ listens: '', fsync: 'on', commit: 'on', permissions: '0700' }]);
     await client.end();
-    await embedded.release();
   }, 60_000);
 
   it('says what to do about a cluster of another PostgreSQL', async () => {
-    const { pgdata } = locateCluster(folder);
+    const other = makeFolder();
+    const { pgdata } = locateCluster(other);
     fs.mkdirSync(pgdata);
     fs.writeFileSync(path.join(pgdata, 'PG_VERSION'), '17\n');
-    await expect(openEmbeddedDatabase(folder)).rejects.toThrow(/PostgreSQL 17.*backup/);
+    await expect(openEmbeddedDatabase(other)).rejects.toThrow(/PostgreSQL 17.*backup/);
+    fs.rmSync(other, { recursive: true });
   });
 
   it('waits for a database that is not up yet', async () => {

@@ -117,7 +117,8 @@ class Lease {
         await this.take();
         return;
       } catch {
-        await sleep(1_000);
+        // Not a reason to stay alive for a process that has nothing else to do.
+        await sleep(1_000, undefined, { ref: false });
       }
     }
   }

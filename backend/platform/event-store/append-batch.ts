@@ -5,6 +5,8 @@ import { toJsonbText } from './jsonb-text.js';
 /** Measured: beyond this a batch gains nothing and only delays whoever waits behind it. */
 export const LARGEST_BATCH = 512;
 const LARGEST_BATCH_EVENTS = 2_000;
+/** How many of those that wait are looked at for one batch, so that a long queue costs no more than a short one. */
+const LOOK_AHEAD = 2_048;
 
 /**
  * Splits what waits into the next batch and the rest, in order. A batch holds one append of a stream and one that
@@ -17,7 +19,7 @@ export function nextBatch<Item extends { readonly append: Append }>(
   const rest: Item[] = [];
   const named = new Set<string>();
   let events = 0;
-  for (const item of waiting) {
+  for (const item of waiting.slice(0, LOOK_AHEAD)) {
     const names = [`stream ${item.append.stream}`, ...claimKeys(item.append).map((key) => `claim ${key}`)];
     const fits =
       batch.length === 0 ||
@@ -29,7 +31,7 @@ export function nextBatch<Item extends { readonly append: Append }>(
     // Also for those left behind: nothing that shares a name with them may overtake them.
     for (const name of names) named.add(name);
   }
-  return { batch, rest };
+  return { batch, rest: rest.concat(waiting.slice(LOOK_AHEAD)) };
 }
 
 function claimKeys({ claims }: Append): readonly string[] {

@@ -41,6 +41,14 @@ export class UnknownEvent extends Error {
   }
 }
 
+/** Somebody else is building this projection anew; once they are done, it can be asked for again. */
+export class RebuildUnderWay extends Error {
+  constructor(readonly projection: string) {
+    super(`${projection} is being rebuilt by another process.`);
+    this.name = 'RebuildUnderWay';
+  }
+}
+
 /** What was written is in the log, but these projections do not show it yet. */
 export class ProjectionLagging extends Error {
   constructor(

@@ -18,16 +18,15 @@ export class RowsInMemory {
   readonly #rows = new Map<string, object | undefined>();
   readonly #changed = new Set<string>();
   #emptied = false;
+  #sampled = { sets: 0, rows: 0, characters: 0 };
 
   /** @param complete nothing exists outside this memory: the table is empty */
   constructor(private complete: boolean) {}
 
-  get size(): number {
-    return this.#rows.size;
-  }
-
-  get changes(): number {
-    return this.#changed.size;
+  /** About how large all rows are as JSON; every fiftieth row is measured. */
+  get characters(): number {
+    const { rows, characters } = this.#sampled;
+    return rows === 0 ? 0 : (this.#rows.size * characters) / rows;
   }
 
   unknown(keys: Iterable<string>): string[] {
@@ -46,6 +45,10 @@ export class RowsInMemory {
   set(key: string, row: object | undefined): void {
     this.#rows.set(key, row);
     this.#changed.add(key);
+    if (row && this.#sampled.sets++ % 50 === 0) {
+      this.#sampled.rows += 1;
+      this.#sampled.characters += JSON.stringify(row).length;
+    }
   }
 
   empty(): void {

@@ -8,9 +8,9 @@ import { ReadTable } from './read-table.js';
 import { ShadowTable } from './shadow-table.js';
 
 const PAGE_EVENTS = 5_000;
-/** Rows are written when so many changed, and forgotten when so many are kept: memory stays bounded. */
-const CHANGES_PER_WRITE = 10_000;
-const ROWS_KEPT = 50_000;
+/** Rows are written and forgotten when they are so large together (as JSON): memory stays bounded. */
+const CHARACTERS_KEPT = 48_000_000;
+const PROGRESS_EVERY_MS = 1_000;
 
 export interface BuildOptions {
   readonly signal: AbortSignal;
@@ -23,6 +23,7 @@ export class ProjectionBuild {
   events = 0;
   readonly #started = performance.now();
   readonly #memory = new RowsInMemory(true);
+  #shownAt = 0;
 
   private constructor(
     private readonly client: pg.Client,
@@ -121,17 +122,19 @@ export class ProjectionBuild {
     const failure = folded.error ?? error;
     if (failure) throw new Error(`${this.projection.name} cannot be built: ${failure.message}`, { cause: failure });
     this.events += events.length;
-    const isFull = this.#memory.size > ROWS_KEPT;
-    if (isFull || this.#memory.changes > CHANGES_PER_WRITE) await this.#write();
-    if (isFull) this.#memory.forget();
+    if (this.#memory.characters > CHARACTERS_KEPT) {
+      await this.#write();
+      this.#memory.forget();
+    }
+    if (performance.now() - this.#shownAt > PROGRESS_EVERY_MS) await this.#showProgress();
   }
 
-  async #write(): Promise<void> {
-    await this.table.write(this.client, this.#memory.takeChanges());
-    await this.#showProgress();
+  #write(): Promise<void> {
+    return this.table.write(this.client, this.#memory.takeChanges());
   }
 
   async #showProgress(): Promise<void> {
+    this.#shownAt = performance.now();
     await this.client.query(
       `insert into es.projections (name, state, version, position) values ($1, 'building', $2, $3)
        on conflict (name, state) do update set version = $2, position = $3, updated_at = now()`,

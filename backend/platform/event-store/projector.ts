@@ -87,6 +87,8 @@ export class Projector {
     await this.prepare();
     const concerned = this.#named(names);
     await Promise.all(concerned.map((projection) => this.#catchUpOne(projection, position, deadline)));
+    // Without a loop nobody else notes that nothing came, and the next process would read the log from there again.
+    if (this.#stopped) await this.#checkpoints.moveIdle(concerned, this.#shown);
   }
 
   /** Every projection with version, position, lag and error, for `doctor` and the command line. */

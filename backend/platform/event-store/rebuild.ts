@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { Database } from '../database/database.js';
 import { Leases } from '../leases/leases.js';
+import { RebuildUnderWay } from './event-store-errors.js';
 import type { AnyProjection } from './projection.js';
 import { ProjectionBuild } from './projection-build.js';
 import { readHead } from './read-log.js';
@@ -41,7 +42,7 @@ export class ProjectionRebuilder {
     @Inject(Leases) private readonly leases: Leases,
   ) {}
 
-  /** @throws when another process is rebuilding it, or when an event cannot be folded */
+  /** @throws RebuildUnderWay when another process is at it, or an error when an event cannot be folded */
   rebuild(projection: AnyProjection, onProgress?: Progress): Promise<RebuildReport> {
     return this.#alone(projection, (signal) => this.#rebuild(projection, signal, onProgress));
   }
@@ -70,7 +71,7 @@ export class ProjectionRebuilder {
 
   async #alone<Report>(projection: AnyProjection, work: (signal: AbortSignal) => Promise<Report>): Promise<Report> {
     const result = await this.leases.withLease(leaseKey(projection), work);
-    if (!result.ran) throw new Error(`${projection.name} is being rebuilt by another process.`);
+    if (!result.ran) throw new RebuildUnderWay(projection.name);
     return result.value;
   }
 
