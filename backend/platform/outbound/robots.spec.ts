@@ -90,8 +90,9 @@ describe('robots.txt', () => {
   it('costs no noticeable time when it is written to cost much', async () => {
     const hostile = `User-agent: *\n${`Disallow: /${'*a'.repeat(90)}\n`.repeat(2_000)}`;
     const url = new URL(`https://news.example/${'a'.repeat(2_000)}`);
-    const startedAt = performance.now();
+    // Processor time, so that a busy machine does not count.
+    const before = process.threadCpuUsage();
     await isAllowed(async () => hostile, 'page', url);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(2_000);
   });
 });

@@ -100,7 +100,7 @@ function harmlessRules(text: string): string {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => {
     if (!line.includes('*') || /^\s*user-agent\s*:/i.test(line)) return line.length <= 2_000;
     wildcards += 1;
-    return line.length <= 200 && wildcards <= 500;
+    return line.length <= 200 && wildcards <= 250;
   });
   return lines.join('\n');
 }

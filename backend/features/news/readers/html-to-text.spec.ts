@@ -39,9 +39,9 @@ describe('The text of a piece of HTML', () => {
       '<svg '.repeat(50_000),
       ' \n'.repeat(200_000),
     );
-    const startedAt = performance.now();
+    const before = process.threadCpuUsage();
     for (const html of hostile) htmlToText(html, 8_000);
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_500);
   });
 
   it('never throws, keeps to its length and holds no script', () => {

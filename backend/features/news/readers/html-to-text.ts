@@ -72,7 +72,7 @@ const block = new Set(
 );
 
 /** One space for spaces, one line break for line breaks, nothing at the ends; cut at a whole character. */
-export function collapse(text: string, maxLength: number): string {
+function collapse(text: string, maxLength: number): string {
   const collapsed = text
     .slice(0, maxLength * 4 + 1_000)
     .replace(/[^\S\n]+/g, ' ')

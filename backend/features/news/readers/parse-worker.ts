@@ -19,12 +19,11 @@ export const warm: Worker<'warm'> = () =>
     const bytes = new TextEncoder().encode(inventedFeed());
     const until = performance.now() + warmingMs;
     while (performance.now() < until) await readFeed(bytes, null, context);
-    await import('./feedsmith-reader.js');
     return null;
   });
 
 let isWarm = false;
-const warmingMs = 120;
+const warmingMs = 100;
 
 function inventedFeed(): string {
   const item = `<item><title>Titolo &amp;amp; sottotitolo</title><link>https://example.org/notizie/1</link>
