@@ -5,6 +5,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId, newEventId } from '../../../platform/ids.js';
 import { generationDecider, request } from '../generation.decider.js';
 import { generationEvents, type RequestedTopic } from '../generation.events.js';
+import { requestedTopic } from '../topics.js';
 
 /** Asks for a run. A slot's run is asked for once, whoever asks and however often. */
 export class RequestGeneration {
@@ -12,7 +13,8 @@ export class RequestGeneration {
     readonly run: {
       /** Given for a slot of the schedule. */
       readonly runId?: string;
-      readonly topic: RequestedTopic;
+      /** As the pipeline knows it, or as an operator writes it (see `requestedTopic`). */
+      readonly topic: RequestedTopic | string;
       readonly category: string;
       readonly trigger: 'admin' | 'schedule' | 'cli';
     },
@@ -32,7 +34,8 @@ export class RequestGenerationHandler implements ICommandHandler<RequestGenerati
   constructor(private readonly store: EventStore) {}
 
   async execute({ run, meta }: RequestGeneration): Promise<GenerationRequestedAnswer> {
-    const { runId = newEventId(), topic, category, trigger } = run;
+    const { runId = newEventId(), category, trigger } = run;
+    const topic = typeof run.topic === 'string' ? requestedTopic(run.topic) : run.topic;
     const { position, events } = await decideAndAppend({
       store: this.store,
       family: generationEvents,

@@ -2,6 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nes
 import { Clock } from '../../../platform/clock.js';
 import { derivedId } from '../../../platform/ids.js';
 import { dueSlot } from '../auto-generation-slots.js';
+import type { GenerationEvent } from '../generation.events.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { requestedTopic } from '../topics.js';
 import { type GenerationRequestedAnswer, RequestGeneration } from './request-generation.js';
@@ -11,7 +12,10 @@ import { RunGeneration, type RunOutcome } from './run-generation.js';
 const SCHEDULE = 'c1a3f6d0-7a6e-4c0b-9b56-1f2f6d0e8b33';
 
 /** Begins the automatic run that is due, if there is one; every process may ask, one run comes of it. */
-export class RunDueGeneration {}
+export class RunDueGeneration {
+  /** `onEvent` is told each event of the run as it is recorded, for live progress. */
+  constructor(readonly onEvent?: (event: GenerationEvent) => void) {}
+}
 
 @CommandHandler(RunDueGeneration)
 export class RunDueGenerationHandler implements ICommandHandler<RunDueGeneration, RunOutcome | null> {
@@ -21,7 +25,7 @@ export class RunDueGenerationHandler implements ICommandHandler<RunDueGeneration
     private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<RunOutcome | null> {
+  async execute({ onEvent }: RunDueGeneration): Promise<RunOutcome | null> {
     const plan = await this.queries.execute<GetAutoGeneration, AutoGenerationView>(new GetAutoGeneration());
     const slot = dueSlot(plan, this.clock.now());
     if (slot === null) return null;
@@ -37,6 +41,6 @@ export class RunDueGenerationHandler implements ICommandHandler<RunDueGeneration
         { actor: 'schedule' },
       ),
     );
-    return isNew ? this.commands.execute<RunGeneration, RunOutcome>(new RunGeneration(runId)) : null;
+    return isNew ? this.commands.execute<RunGeneration, RunOutcome>(new RunGeneration(runId, onEvent)) : null;
   }
 }

@@ -24,7 +24,12 @@ export class RunGeneration {
   ) {}
 }
 
-export type RunOutcome = { readonly ran: boolean; readonly state: GenerationState; readonly position: number };
+export interface RunOutcome {
+  readonly runId: string;
+  readonly ran: boolean;
+  readonly state: GenerationState;
+  readonly position: number;
+}
 
 @CommandHandler(RunGeneration)
 export class RunGenerationHandler implements ICommandHandler<RunGeneration, RunOutcome> {
@@ -40,8 +45,8 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration, RunO
     const driven = await this.leases.withLease(`generation-${runId}`, (signal) => this.drive(runId, onEvent, signal), {
       ttlMs: LEASE_MS,
     });
-    if (driven.ran) return { ran: true, ...driven.value };
-    return { ran: false, ...(await this.load(runId)) };
+    if (driven.ran) return { runId, ran: true, ...driven.value };
+    return { runId, ran: false, ...(await this.load(runId)) };
   }
 
   private async drive(

@@ -109,7 +109,11 @@ describe('the main job', () => {
     const asked = await site.call('POST', '/api/articles/generate', { topic: 'AI_CHOICE', category: 'AI News' });
     expect(asked.status).toBe(202);
     const run = await ended(asked.body.runId);
-    expect({ ...run, reasons: run.reasons.join(' ') }).toMatchObject({ status: 'completed', reasons: '', outcome: 'published' });
+    expect({ ...run, reasons: run.reasons.join(' ') }).toMatchObject({
+      status: 'completed',
+      reasons: '',
+      outcome: 'published',
+    });
     expect(run.score).toBeGreaterThanOrEqual(80);
     const article = await site.call('GET', `/api/public/articles/${run.slug}`, undefined, 'visitor');
     expect(article.body).toMatchObject({ title: GROUNDED.title, aiGenerated: true, disclosure: 'ai' });

@@ -1,0 +1,194 @@
+import { describe, it } from '@jest/globals';
+import { given } from '../../platform/testing/given-when-then.js';
+import {
+  articleDecider,
+  correct,
+  dismissFlag,
+  draft,
+  moveTo,
+  publish,
+  publishIfDue,
+  recordVerification,
+  remove,
+  retract,
+  returnToDraft,
+  revise,
+  schedule,
+} from './article.decider.js';
+import type { ArticleEvent, ArticleText, VerificationData } from './article.events.js';
+
+const NOW = new Date('2026-11-21T09:00:00Z');
+const SOON = new Date('2026-11-21T10:00:00Z');
+const text: ArticleText = {
+  title: 'Un titolo',
+  metaDescription: '',
+  content: '<p>Testo</p>',
+  excerpt: '',
+  featuredImage: null,
+  category: 'AI News',
+  tags: ['a'],
+  seo: { title: '', description: '', keywords: [] },
+};
+const drafted: ArticleEvent = {
+  type: 'ArticleDrafted',
+  data: {
+    ...text,
+    slug: 'un-titolo',
+    origin: { kind: 'newsroom' },
+    sources: [],
+    proposedSources: [],
+    verificationSources: [],
+  },
+};
+const published: ArticleEvent = { type: 'ArticlePublished', data: { by: 'admin', publishDate: NOW.toISOString() } };
+const scheduled: ArticleEvent = { type: 'ArticleScheduled', data: { publishDate: SOON.toISOString() } };
+const check: VerificationData = {
+  score: 70,
+  approved: false,
+  issues: [],
+  suggestions: [],
+  verifiedFacts: [],
+  summary: '',
+  algorithm: 'v',
+  model: null,
+  caps: [],
+  flags: [
+    {
+      id: 'f1',
+      code: 'H1',
+      severity: 'hard',
+      section: 'body',
+      start: 0,
+      end: 1,
+      text: '9',
+      detail: 'Il numero non c’è.',
+    },
+  ],
+  claims: [],
+};
+const verified: ArticleEvent = { type: 'ArticleVerified', data: check };
+
+describe('an article', () => {
+  it('begins as a draft, once', () => {
+    given(articleDecider, [])
+      .when((state) => draft(state, drafted.data as never))
+      .then([drafted]);
+    given(articleDecider, [drafted])
+      .when((state) => draft(state, drafted.data as never))
+      .then([]);
+  });
+
+  it('records only the words that changed', () => {
+    given(articleDecider, [drafted])
+      .when((state) => revise(state, { title: 'Altro titolo', excerpt: '', tags: ['a'] }))
+      .then([{ type: 'ArticleRevised', data: { changes: { title: 'Altro titolo' } } }]);
+  });
+
+  it('records a changed address apart, and none when it is the same', () => {
+    given(articleDecider, [drafted])
+      .when((state) => revise(state, {}, 'altro'))
+      .then([{ type: 'ArticleSlugChanged', data: { from: 'un-titolo', to: 'altro' } }]);
+    given(articleDecider, [drafted])
+      .when((state) => revise(state, {}, 'un-titolo'))
+      .then([]);
+  });
+
+  it('is published once', () => {
+    given(articleDecider, [drafted])
+      .when((state) => publish(state, 'admin', NOW))
+      .then([published]);
+    given(articleDecider, [drafted, published])
+      .when((state) => publish(state, 'admin', SOON))
+      .then([]);
+  });
+
+  it('cannot be published without a text, nor after it was retracted', () => {
+    const empty: ArticleEvent = { type: 'ArticleRevised', data: { changes: { content: ' ' } } };
+    given(articleDecider, [drafted, empty])
+      .when((state) => publish(state, 'admin', NOW))
+      .thenFails('article-not-publishable');
+    given(articleDecider, [drafted, published, { type: 'ArticleRetracted', data: { reason: 'x' } }])
+      .when((state) => publish(state, 'admin', NOW))
+      .thenFails('article-not-publishable');
+  });
+
+  it('is scheduled for the future only', () => {
+    given(articleDecider, [drafted])
+      .when((state) => schedule(state, SOON, NOW))
+      .then([scheduled]);
+    given(articleDecider, [drafted])
+      .when((state) => schedule(state, NOW, NOW))
+      .thenFails('publish-date-in-the-past');
+  });
+
+  it('goes out by itself at its moment and with its moment’s date, not before', () => {
+    given(articleDecider, [drafted, scheduled])
+      .when((state) => publishIfDue(state, NOW))
+      .then([]);
+    given(articleDecider, [drafted, scheduled])
+      .when((state) => publishIfDue(state, new Date('2026-11-21T10:07:00Z')))
+      .then([{ type: 'ArticlePublished', data: { by: 'schedule', publishDate: SOON.toISOString() } }]);
+  });
+
+  it('that is due but incomplete goes back to the drafts with the reason', () => {
+    const emptied: ArticleEvent = { type: 'ArticleRevised', data: { changes: { content: '' } } };
+    given(articleDecider, [drafted, scheduled, emptied])
+      .when((state) => publishIfDue(state, SOON))
+      .then([
+        {
+          type: 'ArticleUnscheduled',
+          data: { reason: 'Non pubblicato alla data prevista: Titolo e contenuto sono obbligatori' },
+        },
+      ]);
+  });
+
+  it('returns to the drafts from the schedule and from the site', () => {
+    given(articleDecider, [drafted, scheduled])
+      .when((state) => returnToDraft(state, null))
+      .then([{ type: 'ArticleUnscheduled', data: { reason: null } }]);
+    given(articleDecider, [drafted, published])
+      .when((state) => moveTo(state, 'draft', null, NOW))
+      .then([{ type: 'ArticleUnpublished', data: { reason: null } }]);
+  });
+
+  it('is corrected and retracted only while readers have it', () => {
+    given(articleDecider, [drafted])
+      .when((state) => correct(state, 'x'))
+      .thenFails('article-not-published');
+    given(articleDecider, [drafted, published])
+      .when((state) => retract(state, 'Fonte ritirata'))
+      .then([{ type: 'ArticleRetracted', data: { reason: 'Fonte ritirata' } }]);
+  });
+
+  it('forgets its verification when its words change', () => {
+    const revised: ArticleEvent = { type: 'ArticleRevised', data: { changes: { title: 'Nuovo' } } };
+    given(articleDecider, [drafted, verified, revised])
+      .when((state) => dismissFlag(state, 'f1', 'È giusto'))
+      .thenFails('verification-not-found');
+  });
+
+  it('has a finding dismissed once, and only one that exists', () => {
+    given(articleDecider, [drafted])
+      .when((state) => recordVerification(state, check))
+      .then([verified]);
+    const dismissed: ArticleEvent = { type: 'VerificationFlagDismissed', data: { flagId: 'f1', reason: 'È giusto' } };
+    given(articleDecider, [drafted, verified])
+      .when((state) => dismissFlag(state, 'f1', 'È giusto'))
+      .then([dismissed]);
+    given(articleDecider, [drafted, verified, dismissed])
+      .when((state) => dismissFlag(state, 'f1', 'x'))
+      .then([]);
+    given(articleDecider, [drafted, verified])
+      .when((state) => dismissFlag(state, 'f9', 'x'))
+      .thenFails('flag-not-found');
+  });
+
+  it('is deleted once, and is not found afterwards', () => {
+    const deleted: ArticleEvent = { type: 'ArticleDeleted', data: {} };
+    given(articleDecider, [drafted]).when(remove).then([deleted]);
+    given(articleDecider, [drafted, deleted]).when(remove).then([]);
+    given(articleDecider, [drafted, deleted])
+      .when((state) => publish(state, 'admin', NOW))
+      .thenFails('article-not-found');
+  });
+});

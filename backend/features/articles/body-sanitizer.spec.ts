@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { load } from 'cheerio';
+import fc from 'fast-check';
+import { plainText, sanitizeBody } from './body-sanitizer.js';
+
+const FOLDER = join(process.cwd(), '../shared/data/sanitizer');
+interface Sample {
+  readonly id: string;
+  readonly input: string;
+}
+const samples = (file: string): Sample[] => {
+  const read: unknown = JSON.parse(readFileSync(join(FOLDER, file), 'utf8'));
+  return (Array.isArray(read) ? read : Object.values(read as object).find(Array.isArray)) as Sample[];
+};
+// ../shared is not beside every clone: without it these tests say that they were skipped.
+const describeWithData = existsSync(FOLDER) ? describe : describe.skip;
+
+const ATTRIBUTES = new Set(['href', 'target', 'rel', 'src', 'alt', 'title', 'class', 'id', 'style']);
+const DANGEROUS_ADDRESS = /^(javascript|vbscript|data|file|blob):/;
+
+/** What the specification's rules find at fault in an output. */
+function faults(html: string): string[] {
+  const $ = load(html, null, false);
+  const found: string[] = [];
+  $('*').each((_, element) => {
+    if (element.type !== 'tag') found.push(`<${element.type}>`);
+    for (const [name, value] of Object.entries(element.attribs ?? {})) {
+      if (!ATTRIBUTES.has(name)) found.push(`attribute ${name}`);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore these characters, so must the check
+      const bare = value.replace(/[\u0000-\u0020]/g, '').toLowerCase();
+      if ((name === 'href' || name === 'src') && DANGEROUS_ADDRESS.test(bare)) found.push(`address ${value}`);
+      if (name === 'style' && /url\(|expression|behavior|-moz-binding|@import|fixed/i.test(value))
+        found.push(`style ${value}`);
+    }
+    if (element.name === 'a' && /^https?:/i.test(element.attribs.href ?? '')) {
+      if (element.attribs.target !== '_blank' || element.attribs.rel !== 'noopener noreferrer') found.push('link');
+    }
+  });
+  $.root()
+    .contents()
+    .each((_, node) => {
+      if (node.type === 'comment' || node.type === 'directive') found.push(node.type);
+    });
+  return found;
+}
+
+describe('a body', () => {
+  it('keeps the specified elements and loses everything that could run', () => {
+    expect(
+      sanitizeBody('<h2 onclick="x">Titolo</h2><script>x</script><iframe src="https://a.it"></iframe><p>Testo</p>'),
+    ).toBe('<h2>Titolo</h2><p>Testo</p>');
+  });
+
+  it('opens web links in a new tab and leaves the others alone', () => {
+    expect(sanitizeBody('<a href="https://a.it" target="_top">a</a><a href="/cerca">b</a>')).toBe(
+      '<a href="https://a.it" rel="noopener noreferrer" target="_blank">a</a><a href="/cerca">b</a>',
+    );
+  });
+
+  it('keeps its own anchors working without shadowing the ids of the page', () => {
+    expect(sanitizeBody('<h2 id="fonti">Fonti</h2><a href="#fonti">su</a>')).toBe(
+      '<h2 id="testo-fonti">Fonti</h2><a href="#testo-fonti">su</a>',
+    );
+  });
+
+  it('remembers the language of a foreign quotation in a class', () => {
+    expect(sanitizeBody('<blockquote lang="en">Hello</blockquote><p lang="it">Ciao</p>')).toBe(
+      '<blockquote class="lingua-en">Hello</blockquote><p>Ciao</p>',
+    );
+  });
+
+  it('is the same after being sanitised once more, whatever it was', () => {
+    const piece = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '<p>',
+        '</p>',
+        '<a href="',
+        '">',
+        '<img src=x onerror=',
+        '<svg><script>',
+        '&lt;',
+        '<!--',
+        '-->',
+        "'",
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const once = sanitizeBody(pieces.join(''));
+        expect(sanitizeBody(once)).toBe(once);
+        expect(faults(once)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('as plain text keeps the words of neighbouring blocks apart', () => {
+    expect(plainText('<h2>Uno</h2><p>due &amp; tre</p><ul><li>quattro</li></ul>')).toBe('Uno due & tre quattro');
+  });
+});
+
+describeWithData('the hostile and the harmless samples of ../shared', () => {
+  it('leave nothing that breaks a rule', () => {
+    const bad = samples('vectors.json').flatMap(({ id, input }) => {
+      const once = sanitizeBody(input);
+      const again = sanitizeBody(once);
+      return [...faults(once), ...(again === once ? [] : ['not idempotent'])].map((fault) => `${id}: ${fault}`);
+    });
+    expect(bad).toEqual([]);
+  });
+
+  it('keep the visible text and the allowed elements of every harmless one', () => {
+    const lost = samples('benign.json').flatMap(({ id, input }) => {
+      const words = (html: string) => load(html, null, false).text().replace(/\s+/g, ' ').trim();
+      const elements = (html: string) => load(html, null, false)('*').length;
+      const output = sanitizeBody(input);
+      return words(output) === words(input) && elements(output) === elements(input) ? [] : [id];
+    });
+    expect(lost).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { slugOf } from './slug.js';
+
+describe('the address of a title', () => {
+  it.each([
+    ["Perché l'AI legge i contratti", 'perche-l-ai-legge-i-contratti'],
+    ['Perché l’AI…', 'perche-l-ai'],
+    ['  Città, università & caffè! ', 'citta-universita-caffe'],
+    ['Œuvre æther straße', 'oeuvre-aether-strasse'],
+    ['人工智能', 'articolo'],
+    ['', 'articolo'],
+  ])('%p becomes %p', (title, slug) => expect(slugOf(title)).toBe(slug));
+
+  it('is always a short, plain word that stays the same when it is made again', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 400, unit: 'grapheme' }), (title) => {
+        const slug = slugOf(title);
+        expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+        expect(slug.length).toBeLessThanOrEqual(100);
+        expect(slugOf(slug)).toBe(slug);
+      }),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { foldEvents } from '../../platform/event-store/decider.js';
+import { given } from '../../platform/testing/given-when-then.js';
+import { generationDecider, next, request } from './generation.decider.js';
+import type { GenerationEvent, GenerationStep } from './generation.events.js';
+
+const requested: GenerationEvent = {
+  type: 'GenerationRequested',
+  data: { topic: { kind: 'AI_CHOICE' }, category: 'AI News', trigger: 'admin' },
+};
+const gathered: GenerationEvent = { type: 'NewsGathered', data: { newsIds: ['n1'], articlesInContext: 0 } };
+const selected: GenerationEvent = {
+  type: 'TopicSelected',
+  data: { newsId: 'n1', relatedNewsIds: [], mainTopic: 't', reason: 'r', model: 'm' },
+};
+const captured: GenerationEvent = { type: 'SourcesCaptured', data: { sources: [] } };
+const written = { type: 'ArticleWritten', data: { articleId: 'a', words: 700 } } as unknown as GenerationEvent;
+const verified: GenerationEvent = {
+  type: 'VerificationCompleted',
+  data: { score: 90, approved: true, reasons: [], model: 'm', algorithm: 'v' },
+};
+const completed: GenerationEvent = {
+  type: 'GenerationCompleted',
+  data: { articleId: 'a', slug: 's', outcome: 'published', score: 90, reasons: [] },
+};
+const failed = (attempt: number, retryable = true): GenerationEvent => ({
+  type: 'GenerationStepFailed',
+  data: { step: 'scout', attempt, code: 'bad-answer', message: 'risposta inutilizzabile', retryable },
+});
+
+const nextAfter = (...events: GenerationEvent[]) => next(foldEvents(generationDecider, events));
+
+describe('a run', () => {
+  it.each<[GenerationStep, GenerationEvent[]]>([
+    ['gather', [requested]],
+    ['scout', [requested, gathered]],
+    ['capture', [requested, gathered, selected]],
+    ['write', [requested, gathered, selected, captured]],
+    ['verify', [requested, gathered, selected, captured, written]],
+    ['conclude', [requested, gathered, selected, captured, written, verified]],
+  ])('does the step %s when everything before it is done', (step, events) => {
+    expect(nextAfter(...events)).toEqual({ kind: 'do', step, attempt: 1 });
+  });
+
+  it('has nothing to do before it is asked for and after it ended', () => {
+    expect(nextAfter()).toEqual({ kind: 'nothing' });
+    expect(nextAfter(requested, { type: 'NoTopicFound', data: { reason: '' } })).toEqual({ kind: 'nothing' });
+    expect(nextAfter(requested, gathered, selected, captured, written, verified, completed)).toEqual({
+      kind: 'nothing',
+    });
+  });
+
+  it('tries a failed step three times and then gives up with the last reason', () => {
+    expect(nextAfter(requested, gathered, failed(1))).toMatchObject({ step: 'scout', attempt: 2 });
+    expect(nextAfter(requested, gathered, failed(1), failed(2))).toMatchObject({ step: 'scout', attempt: 3 });
+    expect(nextAfter(requested, gathered, failed(1), failed(2), failed(3))).toEqual({
+      kind: 'give-up',
+      step: 'scout',
+      reason: 'risposta inutilizzabile',
+    });
+  });
+
+  it('gives up at once where another try cannot help', () => {
+    expect(nextAfter(requested, gathered, failed(1, false))).toMatchObject({ kind: 'give-up', step: 'scout' });
+  });
+
+  it('counts the tries of each step anew', () => {
+    expect(nextAfter(requested, gathered, failed(1), selected)).toEqual({ kind: 'do', step: 'capture', attempt: 1 });
+  });
+
+  it('is asked for once', () => {
+    given(generationDecider, [requested])
+      .when((state) => request(state, { topic: { kind: 'AI_CHOICE' }, category: 'x', trigger: 'cli' }))
+      .then([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database } from '../../../platform/database/database.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+
+const KEY = 'sk-or-v1-0123456789abcdef0123456789abcdef';
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+}, 60_000);
+afterAll(() => site.close());
+
+const put = (body: unknown) => site.call('PUT', '/api/admin/settings', body);
+
+describe('the settings', () => {
+  it('are complete on a fresh installation', async () => {
+    const { body } = await site.call('GET', '/api/admin/settings');
+    expect(body).toMatchObject({
+      openRouterApiKey: '',
+      autoPublish: { enabled: true },
+      aiPrompts: {
+        recentArticlesLimit: 30,
+        temperature: { newsScout: 0.3, articleWriter: 0.7, articleVerifier: 0.3 },
+        enableOnlineSearch: false,
+      },
+    });
+  });
+
+  it('never show the gateway key again, and keep it when the mask comes back', async () => {
+    const saved = await put({ openRouterApiKey: KEY });
+    expect(saved.body.openRouterApiKey).toMatch(/^•+cdef$/);
+    await put({ openRouterApiKey: saved.body.openRouterApiKey, autoPublish: { enabled: false } });
+    const { body } = await site.call('GET', '/api/admin/settings');
+    expect(body).toMatchObject({ openRouterApiKey: saved.body.openRouterApiKey, autoPublish: { enabled: false } });
+    expect((await put({ openRouterApiKey: null })).body.openRouterApiKey).toBe('');
+  });
+
+  it('keep the key encrypted at rest and out of the log', async () => {
+    await put({ openRouterApiKey: KEY });
+    const { pool } = site.app.get(Database);
+    const secrets = await pool.query<{ cipher: Buffer }>('select cipher from app.secrets');
+    expect(secrets.rows[0]?.cipher.toString('latin1')).not.toContain(KEY);
+    const events = await pool.query<{ data: string }>(
+      "select data::text as data from es.events where stream = 'settings'",
+    );
+    expect(events.rows.map(({ data }) => data).join()).not.toContain(KEY);
+    expect(events.rows.length).toBeGreaterThan(0);
+  });
+
+  it('change only what is given, and go back to the defaults with null', async () => {
+    await put({ aiPrompts: { temperature: { articleWriter: 0.9 }, models: { newsScout: 'prova/modello' } } });
+    const { body } = await put({ aiPrompts: { enableOnlineSearch: true } });
+    expect(body.aiPrompts).toMatchObject({
+      enableOnlineSearch: true,
+      temperature: { newsScout: 0.3, articleWriter: 0.9 },
+      models: { newsScout: 'prova/modello' },
+    });
+    const restored = await put({ aiPrompts: null });
+    expect(restored.body.aiPrompts).toMatchObject({ enableOnlineSearch: false, temperature: { articleWriter: 0.7 } });
+  });
+
+  it.each([
+    [{ aiPrompts: { temperature: { newsScout: 1.5 } } }, 'La temperatura va da 0 a 1'],
+    [{ aiPrompts: { newsScoutSystemPrompt: '  ' } }, 'Il prompt non può essere vuoto'],
+    [{ autoPublish: 'sì' }, 'Il campo autoPublish manca o non è del tipo atteso'],
+  ])('refuse %j with a reason', async (body, reason) => {
+    const answer = await put(body);
+    expect([answer.status, answer.body.error]).toEqual([400, reason]);
+  });
+});
