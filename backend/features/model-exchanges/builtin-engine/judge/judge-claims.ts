@@ -111,7 +111,11 @@ function bearsOut(span: string, needed: Elements): boolean {
   const text = flat(span);
   if (!needed.quotes.every((quote) => text.includes(quote))) return false;
   // Words say nothing across languages: there, figures, names and quotations have to be enough, and two of them at least.
-  if (language === 'en') return needed.figures.length + needed.names.length + needed.quotes.length * 2 >= 2;
+  // A mere list of figures states no more than that they are there.
+  if (language === 'en') {
+    const signs = needed.figures.length + needed.names.length + needed.quotes.length * 2;
+    return signs >= 2 || (signs === 1 && needed.stems.length <= 4);
+  }
   if (needed.denied && !lowers.some((word) => DENIALS.has(word))) return false;
   const stems = new Set(lowers.map(stemOf));
   const found = needed.stems.filter((stem) => stems.has(stem)).length;

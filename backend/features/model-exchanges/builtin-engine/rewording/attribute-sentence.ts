@@ -1,31 +1,11 @@
+import { type Inline, ownWords, quotedWords, text } from '../text/inline.js';
 import { countWords, wordsOf } from '../text/words.js';
-import { type Inline, ownWords, quotedWords, text } from '../writer/inline.js';
 import { asContinuation } from './as-continuation.js';
+import type { AttributionContext } from './attribution-context.js';
 import { exchangeWords } from './exchange-words.js';
 import { endOfSubject, isFiniteVerb } from './finite-verb.js';
 import { quotePart } from './quote-part.js';
 import { restructured, SPLIT } from './restructure.js';
-import type { VerbatimIndex } from './verbatim-index.js';
-
-/** What attribution needs to know besides the sentence. */
-export interface AttributionContext {
-  readonly index: VerbatimIndex;
-  /** Who states it, at least one. */
-  readonly publishers: readonly string[];
-  /** The first publisher reports about itself. */
-  readonly primary: boolean;
-  /** `il 19 novembre 2026` when the day of publication is to be said. */
-  readonly day: string | null;
-  /** The sentence before has already said whose text this is. */
-  readonly again: boolean;
-  /** Changes from sentence to sentence, so that the forms do. */
-  readonly turn: number;
-  /** The text of the sentence's source: what a quotation must stand in. */
-  readonly sourceText: string;
-  readonly usuallySmall: (word: string) => boolean;
-  /** Words that may still be quoted. */
-  readonly quoteAllowance: number;
-}
 
 /** A sentence in the engine's own form, attributed. */
 export interface Attributed {
@@ -38,7 +18,8 @@ export interface Attributed {
 const ONE = ['scrive', 'riferisce', 'riporta', 'spiega'];
 const ITSELF = ['fa sapere', 'spiega', 'precisa', 'comunica'];
 const MANY = ['scrivono', 'riferiscono', 'riportano', 'spiegano'];
-const AGAIN = ['si legge nello stesso articolo', 'aggiunge la stessa fonte', 'prosegue il testo'];
+const AGAIN = ['si legge ancora', 'aggiunge il testo', 'si legge inoltre'];
+const MOST_FINISHED = 3;
 const AGREEING = ['Su questo punto {} concordano', 'Lo scrivono {}', 'È quanto riferiscono {}'];
 
 /**
@@ -47,15 +28,23 @@ const AGREEING = ['Su questo punto {} concordano', 'Lo scrivono {}', 'È quanto 
  */
 export function attributeSentence(sentence: string, context: AttributionContext): Attributed {
   const body = sentence.replace(/[.;\s]+$/u, '');
-  let best: { attributed: Attributed; badness: number } | null = null;
-  for (const [change, variant] of restructured(body, (text) => asContinuation(text, context.usuallySmall)).entries()) {
-    for (const [order, form] of attributionForms(variant, context).entries()) {
+  const variants = restructured(body, (text) => asContinuation(text, context.usuallySmall));
+  const drafts = variants.flatMap((variant, change) =>
+    attributionForms(variant, context).map((form, order) => ({
+      form,
+      badness: context.index.likeness(form).contained * 3 + order + change * 0.5,
+    })),
+  );
+  // Other words are looked for only where they are most likely to suffice: that is the costly part.
+  const finished = drafts
+    .sort((a, b) => a.badness - b.badness)
+    .slice(0, MOST_FINISHED)
+    .map(({ form, badness }) => {
       const attributed = finish(form, context);
-      const badness = attributed.contained * 3 + attributed.quoted * 0.6 + order + change * 0.5;
-      if (!best || badness < best.badness) best = { attributed, badness };
-    }
-  }
-  return best?.attributed ?? finish(`${body}.`, context);
+      const saved = context.index.likeness(form).contained - attributed.contained;
+      return { attributed, badness: badness - saved * 3 + attributed.quoted * 0.6 };
+    });
+  return finished.reduce((a, b) => (b.badness < a.badness ? b : a)).attributed;
 }
 
 /** Names of publishers as Italian lists them: `A`, `A e B`, `A, B e C`. */
@@ -68,7 +57,9 @@ export function listNames(names: readonly string[]): string {
 function attributionForms(body: string, context: AttributionContext): string[] {
   const { publishers, turn } = context;
   // "Officina Nembo, scrive Officina Nembo, ha pubblicato" tells nothing twice.
-  const others = publishers.filter((publisher) => !body.startsWith(publisher));
+  const others = publishers.filter(
+    (publisher) => !body.replace(/^(?:il|lo|la|i|gli|le)\s|^l'/iu, '').startsWith(publisher),
+  );
   if (others.length === 0 && !context.again) return ownForms(body);
   const many = others.length > 1;
   const verbs = many ? MANY : context.primary && others[0] === publishers[0] ? ITSELF : ONE;
@@ -86,7 +77,9 @@ function attributionForms(body: string, context: AttributionContext): string[] {
   const second = secondVerb(body);
   if (second !== null) forms.push(`${body.slice(0, second)}, ${says},${body.slice(second)}.`);
   if (opening === null && !context.again && !/^(?:secondo|stando)\b/iu.test(body))
-    forms.push(`${turn % 2 === 0 ? 'Secondo' : 'Stando a'} ${listNames(others)}, ${small}.`);
+    forms.push(
+      `${turn % 2 === 0 || /^(?:Il|Lo|La|I|Gli|Le|L['’])(?:\s|\p{L})/u.test(who) ? 'Secondo' : 'Stando a'} ${listNames(others)}, ${small}.`,
+    );
   if (others.length > 2) forms.unshift(`${AGREEING[turn % AGREEING.length]?.replace('{}', who)}: ${small}.`);
   else forms.push(closed(body, `, ${says}`));
   return context.day !== null || others.length > 2 ? forms : rotate(forms, turn % 3 === 2 ? 1 : 0);
@@ -137,7 +130,7 @@ function openingClause(body: string): number | null {
 function finish(form: string, context: AttributionContext): Attributed {
   const exchanged = exchangeWords(form, context.index);
   const { contained } = context.index.likeness(exchanged);
-  const parts = contained > 2 && context.quoteAllowance >= 4 ? quotePart(exchanged, context) : null;
+  const parts = contained > 3 && context.quoteAllowance >= 4 ? quotePart(exchanged, context) : null;
   if (!parts) return { inlines: [text(exchanged)], contained, quoted: 0 };
   return {
     inlines: parts,

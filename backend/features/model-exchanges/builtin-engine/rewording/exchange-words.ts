@@ -41,7 +41,8 @@ function* applicable(text: string): Generator<Place> {
     for (const rule of REWORDING_RULES.get(word.lower) ?? []) {
       const last = words[index + rule.from.length - 1];
       const previous = words[index - 1];
-      if (!last || (previous && (rule.notAfter.has(previous.lower) || barsExchange(rule, previous.text)))) continue;
+      if (!last || rule.notBefore.has(words[index + rule.from.length]?.lower ?? '')) continue;
+      if (previous && (rule.notAfter.has(previous.lower) || barsExchange(rule, previous.text))) continue;
       const fits = rule.from.every((from, offset) => words[index + offset]?.lower === from);
       if (!fits || /[^\p{L}\p{N}\s'’]/u.test(text.slice(word.start, last.end))) continue;
       if (

@@ -1,25 +1,44 @@
+import { type Inline, ownWords, quote, text } from '../text/inline.js';
 import { wordsOf } from '../text/words.js';
-import { type Inline, ownWords, quote, text } from '../writer/inline.js';
-import type { AttributionContext } from './attribute-sentence.js';
+import type { AttributionContext } from './attribution-context.js';
+import { hasFiniteVerb } from './finite-verb.js';
 
 const LEAST_WORDS = 4;
 const MOST_WORDS = 14;
 // Behind these a quotation may begin without breaking the sentence.
 const OPENERS = new Set(['che', 'per', 'con', 'senza', 'anche', 'quando', 'perché']);
 
+/** Behind these too, but a clause that they open is less of a thought. */
+const WEAK_OPENERS = new Set([
+  'nel',
+  'nella',
+  'nei',
+  'nelle',
+  'negli',
+  'sul',
+  'sulla',
+  'sui',
+  'sulle',
+  'sugli',
+  'dal',
+  'dalla',
+  'dai',
+  'dalle',
+  'dagli',
+  'fra',
+  'tra',
+  'in',
+]);
+const WEAKNESS = 2;
+
 /**
  * Puts a clause of the sentence between quotation marks, word for word as in its source, where that best breaks a long
  * common run: ` che «controlla ogni richiesta»`. Null when no clause fits.
  */
 export function quotePart(sentence: string, context: AttributionContext): Inline[] | null {
-  const words = wordsOf(sentence);
-  let best: { inlines: Inline[]; contained: number } | null = null;
-  for (const [index, word] of words.entries()) {
-    // "per cento" belongs to its number.
-    if (index < 3 || !OPENERS.has(word.lower) || words[index + 1]?.lower === 'cento') continue;
-    const start = word.lower === 'che' ? words[index + 1]?.start : word.start;
-    if (start === undefined) continue;
-    const end = endOfClause(sentence, start);
+  if (/[()]/.test(sentence)) return null;
+  let best: { inlines: Inline[]; badness: number } | null = null;
+  for (const { start, end, weak } of clauses(sentence)) {
     const clause = sentence.slice(start, end);
     const count = wordsOf(clause).length;
     if (
@@ -29,13 +48,29 @@ export function quotePart(sentence: string, context: AttributionContext): Inline
     )
       continue;
     const inlines = [text(sentence.slice(0, start)), quote(clause), text(sentence.slice(end))];
-    const { contained } = context.index.likeness(ownWords(inlines));
-    if (!best || contained < best.contained) best = { inlines, contained };
+    const badness = context.index.likeness(ownWords(inlines)).contained + (weak ? WEAKNESS : 0);
+    if (!best || badness < best.badness) best = { inlines, badness };
   }
   return best?.inlines ?? null;
 }
 
+function* clauses(sentence: string): Generator<{ start: number; end: number; weak: boolean }> {
+  const words = wordsOf(sentence);
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1];
+    const weak = WEAK_OPENERS.has(word.lower);
+    // "per cento" belongs to its number.
+    if (index < 3 || !next || next.lower === 'cento' || !(weak || OPENERS.has(word.lower))) continue;
+    if (sentence.slice(word.end, next.start) !== ' ') continue;
+    const start = word.lower === 'che' ? next.start : word.start;
+    const end = endOfClause(sentence, start);
+    // "che «negli Stati Uniti», le schede …" would quote half a thought.
+    if (word.lower === 'che' && !hasFiniteVerb(sentence.slice(start, end))) continue;
+    yield { start, end, weak };
+  }
+}
+
 function endOfClause(sentence: string, start: number): number {
-  const match = /[,;:]|\.$/.exec(sentence.slice(start));
+  const match = /[,;:](?!\d)|\.$/.exec(sentence.slice(start));
   return match ? start + match.index : sentence.length;
 }

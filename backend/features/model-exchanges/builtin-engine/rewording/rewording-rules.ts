@@ -6,18 +6,19 @@ export interface RewordingRule {
   readonly to: string;
   /** Words that must not stand right before. */
   readonly notAfter: ReadonlySet<string>;
+  /** Words that must not stand right behind. */
+  readonly notBefore: ReadonlySet<string>;
   /** 0 for grammar words, 1 for words of meaning: the checker may miss the latter in the source. */
   readonly cost: 0 | 1;
 }
 
 // `{di}`, `{a}`, `{da}`, `{in}`, `{su}`: the preposition melted with any article; `{con}` and `{}`: apart or none.
-// Each line is "from|to" or "from|to|not after".
+// Each line is "from|to", then words that must not stand before, then words that must not stand behind.
 const PHRASES = `
-nel corso {di}|durante {}
+nel corso {di}|durante {}||anni tempo secoli decenni mesi giorni
 durante {}|nel corso {di}
 a partire {da}|{da}
 a causa {di}|per via {di}
-per quanto riguarda {}|quanto {a}
 in merito {a}|{su}
 nei confronti {di}|verso {}
 all'interno {di}|{in}
@@ -56,7 +57,7 @@ benché|sebbene
 sebbene|benché
 nel frattempo|intanto
 oppure|o
-o|oppure|se due tre e come
+o|oppure|se due tre quattro cinque e come più|meno no quasi comunque più di due tre quattro cinque sei
 tra|fra
 fra|tra
 gratuitamente|gratis
@@ -81,7 +82,6 @@ fanno parte {di}|rientrano {in}
 per conto {di}|a nome {di}
 in base {a}|secondo {}
 sulla base {di}|in base {a}
-riguardo {a}|quanto {a}
 oltre a|in aggiunta a
 quindi|perciò
 dunque|quindi
@@ -115,6 +115,8 @@ hanno dichiarato|hanno detto
 ha affermato|ha detto
 hanno affermato|hanno detto
 ha sottolineato che|ha fatto notare che
+ha firmato|ha siglato|letto e
+hanno firmato|hanno siglato
 consente di|permette di
 consentono di|permettono di
 consente {a}|permette {a}
@@ -238,16 +240,18 @@ export const REWORDING_RULES: ReadonlyMap<string, readonly RewordingRule[]> = by
 ]);
 
 function phraseRules(line: string, cost: 0 | 1): RewordingRule[] {
-  const [from = '', to = '', notAfter = ''] = line.split('|');
-  const before = new Set(notAfter.split(' '));
-  if (!PLACEHOLDER.test(from)) return [{ from: wordsIn(from), to, notAfter: before, cost }];
+  const [from = '', to = '', after = '', behind = ''] = line.split('|');
+  const notAfter = new Set(after.split(' '));
+  const notBefore = new Set(behind.split(' '));
+  if (!PLACEHOLDER.test(from)) return [{ from: wordsIn(from), to, notAfter, notBefore, cost }];
   const fromPreposition = PLACEHOLDER.exec(from)?.[1] ?? '';
   const toPreposition = PLACEHOLDER.exec(to)?.[1] ?? '';
   const articles = fromPreposition === '' ? ARTICLES : ([...ARTICLES, ''] as const);
   return articles.map((article) => ({
     from: wordsIn(from.replace(PLACEHOLDER, contract(fromPreposition, article))),
     to: to.replace(PLACEHOLDER, contract(toPreposition, article)).trim(),
-    notAfter: before,
+    notAfter,
+    notBefore,
     cost,
   }));
 }
@@ -266,16 +270,16 @@ function nounRules(line: string): RewordingRule[] {
 function exchangeNoun(from: string, to: string, gender: 'm' | 'f', plural: boolean): RewordingRule[] {
   const a = articleOf(from, gender, plural);
   const b = articleOf(to, gender, plural);
-  const bare: RewordingRule = { from: [from], to, notAfter: new Set(['in', 'a', 'di']), cost: 1 };
+  const anywhere = { notAfter: new Set<string>(), notBefore: new Set<string>(), cost: 1 } as const;
+  // "in aumento" is a phrase of its own.
   if (a === b && (plural || indefiniteOf(from, gender) === indefiniteOf(to, gender)))
-    return [{ ...bare, notAfter: new Set(['in']) }];
+    return [{ ...anywhere, from: [from], to, notAfter: new Set(['in']) }];
   const determiners: [string, string][] = ['', ...MELTING].map((p) => [contract(p, a), contract(p, b)]);
   if (!plural) determiners.push([indefiniteOf(from, gender), indefiniteOf(to, gender)]);
   return determiners.map(([before, after]) => ({
     from: [before, from],
     to: after.endsWith("'") ? after + to : `${after} ${to}`,
-    notAfter: new Set(),
-    cost: 1,
+    ...anywhere,
   }));
 }
 

@@ -11,10 +11,12 @@ export interface StoryChoice {
   readonly sources: readonly string[];
 }
 
-/** Items of one story, and what speaks for it. */
+/** A story and what speaks for it. */
 interface Story {
+  /** Items that may be its main one: relevant and, when a topic was asked for, speaking of it. */
   readonly items: readonly ScoutNewsItem[];
-  readonly publishers: number;
+  /** All reports on it, also those that do not name the subject. */
+  readonly reports: readonly ScoutNewsItem[];
   readonly merit: number;
 }
 
@@ -32,32 +34,30 @@ const HOURS_OF_INTEREST = 72;
  * have covered and, when a topic was asked for, what does not speak of it.
  */
 export function chooseStory(facts: ScoutFacts): StoryChoice {
-  const relevant = [...facts.news]
+  const considered = [...facts.news]
     .sort((a, b) => b.relevance - a.relevance || a.index - b.index)
-    .slice(0, MOST_CONSIDERED)
-    .filter(({ relevance }) => relevance >= LEAST_RELEVANCE);
+    .slice(0, MOST_CONSIDERED);
+  const relevant = considered.filter(({ relevance }) => relevance >= LEAST_RELEVANCE);
   if (relevant.length === 0) return nothing('Fra le notizie raccolte nessuna parla di intelligenza artificiale.');
   const topic = facts.requestedTopic === null ? null : stemsOf(facts.requestedTopic);
   const asked = topic === null ? relevant : relevant.filter((item) => speaksOf(item, topic));
   if (asked.length === 0) return nothing(`Nessuna notizia raccolta parla di «${facts.requestedTopic}».`);
   const now = Date.parse(facts.now);
-  const fresh = storiesOf(asked, now).filter(({ items }) => !items.some((item) => covered(item, facts.recentTitles)));
+  const fresh = storiesOf(asked, considered, now).filter(
+    ({ items }) => !items.some((item) => covered(item, facts.recentTitles)),
+  );
   if (fresh.length === 0) return nothing('Le storie adatte sono già state trattate negli ultimi articoli.');
   const best = fresh.reduce((a, b) => (b.merit > a.merit ? b : a));
-  return choiceOf(best, relevant, now);
+  return choiceOf(best, now);
 }
 
-function choiceOf(story: Story, relevant: readonly ScoutNewsItem[], now: number): StoryChoice {
-  const ranked = [...story.items].sort((a, b) => itemMerit(b, now) - itemMerit(a, now) || a.index - b.index);
-  const main = ranked[0] as ScoutNewsItem;
+function choiceOf(story: Story, now: number): StoryChoice {
+  const byMerit = (a: ScoutNewsItem, b: ScoutNewsItem) => itemMerit(b, now) - itemMerit(a, now) || a.index - b.index;
+  const main = [...story.items].sort(byMerit)[0] as ScoutNewsItem;
+  const others = story.reports.filter((item) => item !== main).sort(byMerit);
   const publishers = new Set([main.publisher]);
   const told = [main];
   const copies: ScoutNewsItem[] = [];
-  // With a requested topic the story's other reports count even when they do not name it.
-  const others = [
-    ...ranked.slice(1),
-    ...relevant.filter((item) => item.storyId === main.storyId && !ranked.includes(item)),
-  ];
   for (const item of others) {
     if (publishers.has(item.publisher)) continue;
     publishers.add(item.publisher);
@@ -80,16 +80,13 @@ function choiceOf(story: Story, relevant: readonly ScoutNewsItem[], now: number)
   };
 }
 
-function storiesOf(items: readonly ScoutNewsItem[], now: number): Story[] {
-  const groups = new Map<string, ScoutNewsItem[]>();
-  for (const item of items) groups.set(item.storyId, [...(groups.get(item.storyId) ?? []), item]);
-  return [...groups.values()].map((group) => {
-    const publishers = new Set(group.map(({ publisher }) => publisher)).size;
-    return {
-      items: group,
-      publishers,
-      merit: Math.min(publishers, 6) * 2 + Math.max(...group.map((item) => itemMerit(item, now))),
-    };
+function storiesOf(items: readonly ScoutNewsItem[], considered: readonly ScoutNewsItem[], now: number): Story[] {
+  return [...new Set(items.map(({ storyId }) => storyId))].map((storyId) => {
+    const mine = items.filter((item) => item.storyId === storyId);
+    const reports = considered.filter((item) => item.storyId === storyId);
+    const publishers = new Set(reports.map(({ publisher }) => publisher)).size;
+    const merit = Math.min(publishers, 6) * 2 + Math.max(...mine.map((item) => itemMerit(item, now)));
+    return { items: mine, reports, merit };
   });
 }
 

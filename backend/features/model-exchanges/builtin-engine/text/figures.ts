@@ -119,7 +119,7 @@ function italianFigure(kind: FigureKind, plain: number, scale: string, noun: str
   }[scale];
   const number =
     plain.toLocaleString('it-IT', { maximumFractionDigits: 6, useGrouping: plain >= 1000 }) + (word ? ` ${word}` : '');
-  if (kind === 'percent') return `${number} per cento`;
+  if (kind === 'percent') return `${number}%`;
   const unit = kind === 'euro' ? 'euro' : kind === 'dollar' ? 'dollari' : noun;
   if (unit === '') return number;
   return word && word !== 'mila' ? `${number} di ${unit}` : `${number} ${unit}`;

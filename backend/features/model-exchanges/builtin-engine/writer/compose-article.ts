@@ -1,9 +1,10 @@
 import type { WriterFacts } from '../../commands/step-facts.js';
 import { listNames } from '../rewording/attribute-sentence.js';
 import type { Likeness } from '../rewording/verbatim-index.js';
+import { type Block, type Inline, ownWords, plainText, quotedWords, renderHtml, text } from '../text/inline.js';
 import { countWords } from '../text/words.js';
-import { Desk, type ToldFact } from './desk.js';
-import { type Block, type Inline, ownWords, plainText, quotedWords, renderHtml, text } from './inline.js';
+import { type CopyLimits, Desk, type ToldFact } from './desk.js';
+import { prepareMaterial } from './material.js';
 import { cleanLabel, readSources } from './read-sources.js';
 import { factParagraphs, methodSection, numbersSection, openPointsSection, sourceList } from './sections.js';
 import { findTopic, shorten, type Topic } from './topic.js';
@@ -28,10 +29,16 @@ const SEO_TITLE_LIMIT = 60;
 const COMMON_FACTS = 7;
 /** A little under the tenth of the text that may be quoted. */
 const QUOTED_SHARE = 0.09;
-/** Runs of eight words one sentence may share with the sources: tried from lenient to strict until the whole article keeps within the limits. */
-const STRICTNESS = [4, 2, 1, 0];
-const MOST_CONTAINMENT = 0.065;
+/** Tried from lenient to strict until the whole article keeps within the limits. */
+const STRICTNESS: readonly CopyLimits[] = [
+  { contained: 6, containment: 0.06, partlyQuoted: 30 },
+  { contained: 4, containment: 0.05, partlyQuoted: 12 },
+  { contained: 2, containment: 0.04, partlyQuoted: 6 },
+  { contained: 0, containment: 0, partlyQuoted: 0 },
+];
+const MOST_CONTAINMENT = 0.07;
 const LONGEST_RUN = 13;
+const MOST_QUOTED = 0.095;
 const LABEL = 'Rassegna composta automaticamente dalle fonti.';
 
 /**
@@ -42,11 +49,15 @@ const LABEL = 'Rassegna composta automaticamente dalle fonti.';
 export function composeArticle(facts: WriterFacts): ComposedArticle | null {
   const reading = readSources(facts.sources);
   if (!reading.sources.some((source) => source.sentences.length > 0)) return null;
+  const material = prepareMaterial(reading);
   const topic = findTopic(reading, facts.topic);
-  const drafts = STRICTNESS.map((mostContained) => () => draftArticle(new Desk(reading, mostContained), topic));
+  const drafts = STRICTNESS.map((limits) => () => draftArticle(new Desk(material, limits), topic));
   const draft = firstThat(
     drafts,
-    ({ likeness }) => likeness.contained <= MOST_CONTAINMENT * likeness.grams && likeness.longest <= LONGEST_RUN,
+    ({ likeness, quotedShare }) =>
+      likeness.contained <= MOST_CONTAINMENT * likeness.grams &&
+      likeness.longest <= LONGEST_RUN &&
+      quotedShare <= MOST_QUOTED,
   );
   const keywords = [
     ...new Set([...topic.names, topic.phrase, 'intelligenza artificiale'].filter((word) => word.length <= 40)),
@@ -76,15 +87,19 @@ interface Draft {
   readonly blocks: readonly Block[];
   readonly excerpt: string;
   readonly likeness: Likeness;
+  /** Share of its words that are quoted, the source list left out. */
+  readonly quotedShare: number;
 }
 
 /** Writes the whole article once. */
 function draftArticle(desk: Desk, topic: Topic): Draft {
   const lead = desk.takeLead();
   const excerpt = excerptOf(lead, topic);
+  // Doubts are taken first, so that what is told as known cannot use up the room for them.
+  const doubts = openPointsSection(desk);
   const before = [...opening(desk, lead), ...known(desk)];
   const voices = gatherVoices(desk);
-  const after = [...numbersSection(desk), ...openPointsSection(desk), ...methodSection(desk)];
+  const after = [...numbersSection(desk), ...doubts, ...methodSection(desk)];
   const words = countWords(
     [
       topic.title,
@@ -97,8 +112,10 @@ function draftArticle(desk: Desk, topic: Topic): Draft {
   const again = lead ? countWords(quotedWords(lead.inlines)) : 0;
   const allowance = Math.floor(words * QUOTED_SHARE) - desk.partlyQuoted - again;
   const told = [...before, ...voicesSection(voices, allowance), ...after];
-  const likeness = desk.index.likeness([topic.title, excerpt, ...told.map(blockOwnWords)].join(' ‹confine› '));
-  return { blocks: [...told, ...sourceList(desk)], excerpt, likeness };
+  const likeness = desk.index.likeness([topic.title, excerpt, told.map(blockOwnWords).join(' ')].join(' ‹confine› '));
+  const quoted = again + countWords(told.map(blockQuotations).join(' '));
+  const quotedShare = quoted / countWords([topic.title, excerpt, ...told.map(blockText)].join(' '));
+  return { blocks: [...told, ...sourceList(desk)], excerpt, likeness, quotedShare };
 }
 
 /** The first draft that passes, else the last and strictest. */
@@ -112,7 +129,7 @@ function firstThat(drafts: readonly (() => Draft)[], passes: (draft: Draft) => b
 /** What is reported, by whom and when, and who else writes about it. */
 function opening(desk: Desk, lead: ToldFact | null): Block[] {
   const blocks: Block[] = lead ? factParagraphs(desk, [lead]) : [];
-  const told = lead ? lead.fact.sources.map((source) => desk.publisher(source)) : [];
+  const told = lead ? [desk.publisher(lead.fact.sentence.source)] : [];
   const italian: string[] = [];
   const foreign: string[] = [];
   for (const { publisher, language } of desk.reading.sources) {
@@ -153,6 +170,10 @@ function blockText(block: Block): string {
 
 function blockOwnWords(block: Block): string {
   return block.kind === 'heading' ? block.text : linesOf(block).map(ownWords).join(' ');
+}
+
+function blockQuotations(block: Block): string {
+  return block.kind === 'heading' ? '' : linesOf(block).map(quotedWords).join(' ');
 }
 
 function linesOf(block: Exclude<Block, { kind: 'heading' }>): readonly (readonly Inline[])[] {

@@ -1,18 +1,31 @@
 import { type Attributed, attributeSentence, listNames } from '../rewording/attribute-sentence.js';
 import { VerbatimIndex } from '../rewording/verbatim-index.js';
-import { wordsOf } from '../text/words.js';
+import { type Inline, ownWords, text } from '../text/inline.js';
 import { onDay } from './dates.js';
-import { type Inline, text } from './inline.js';
+import { isHedged } from './hedged.js';
+import type { Material } from './material.js';
 import type { Reading } from './read-sources.js';
-import { type Fact, findFacts, repeats } from './select-facts.js';
+import { type Fact, repeats } from './select-facts.js';
 
-const MOST_PARTLY_QUOTED = 30;
 const MOST_ECHOES = 4;
+const MOST_ALIKE = 3;
+/** Headings, method and the like: at least this much of the text is the engine's own. */
+const WORDS_OF_ITS_OWN = 150;
 
 /** A fact as it will be printed. */
 export interface ToldFact {
   readonly fact: Fact;
   readonly inlines: readonly Inline[];
+}
+
+/** How near the sources the article may stay. */
+export interface CopyLimits {
+  /** Runs of eight words that one sentence may share with the sources. */
+  readonly contained: number;
+  /** Share of such runs in all that has been told. */
+  readonly containment: number;
+  /** Words inside sentences that may be quoted, all together. */
+  readonly partlyQuoted: number;
 }
 
 /** How facts are told: with the day of publication, or one after the other from one source. */
@@ -21,26 +34,30 @@ interface Telling {
   readonly oneVoice?: boolean;
 }
 
+interface Worded {
+  readonly fact: Fact;
+  readonly attributed: Attributed;
+}
+
 /** The work in progress: which facts are left, which were told, and how much of them is quoted. */
 export class Desk {
+  readonly reading: Reading;
   readonly index: VerbatimIndex;
-  private readonly facts: readonly Fact[];
   private readonly told: Fact[] = [];
-  private readonly small = new Set<string>();
+  /** Facts that stay too near their source in every form. */
+  private readonly hopeless = new Set<Fact>();
   private turn = 0;
   private echoesTold = 0;
   private quotedWords = 0;
+  private copied = 0;
+  private grams = WORDS_OF_ITS_OWN;
 
-  /** `mostContained`: runs of eight words that one sentence may share with the sources. */
   constructor(
-    readonly reading: Reading,
-    private readonly mostContained: number,
+    private readonly material: Material,
+    private readonly limits: CopyLimits,
   ) {
-    this.index = new VerbatimIndex(reading.sources.flatMap((source) => [source.text, source.snapshot.title]));
-    this.facts = findFacts(reading);
-    for (const source of reading.sources) {
-      for (const word of wordsOf(source.text)) if (/^\p{Ll}/u.test(word.text)) this.small.add(word.lower);
-    }
+    this.reading = material.reading;
+    this.index = material.index;
   }
 
   publisher(source: number): string {
@@ -59,28 +76,30 @@ export class Desk {
 
   /** The fact that says what the story is: early in its text and holding what the headlines share. Says on which day it was published. */
   takeLead(): ToldFact | null {
-    const candidates = this.facts.filter((fact) => fact.sentence.order < 6 && !isHedged(fact.sentence.text));
+    const early = this.material.facts.filter((fact) => fact.sentence.order < 6 && !isHedged(fact.sentence.text));
+    // "Il metodo è stato provato" tells nobody what it is about.
+    const candidates = [...early.filter((fact) => fact.sentence.names.length > 0)];
     const rank = (fact: Fact) =>
       Math.min(fact.score, 4) * 0.5 + fact.headline * 6 + (fact.sentence.order === 0 ? 0.5 : 0);
     candidates.sort((a, b) => rank(b) - rank(a));
-    return this.tell(1, candidates, { dated: true })[0] ?? null;
+    return this.tell(1, candidates, { dated: true })[0] ?? this.tell(1, early, { dated: true })[0] ?? null;
   }
 
   /** The best facts not told yet that satisfy `wanted`, at most `count`. Those that cannot be said in other words are passed over. */
   take(count: number, wanted: (fact: Fact) => boolean): ToldFact[] {
-    return this.tell(count, this.facts.filter(wanted), {});
+    return this.tell(count, this.material.facts.filter(wanted), {});
   }
 
   /** The same for facts of one source: only the first sentence names it. */
   takeFrom(source: number, count: number, wanted: (fact: Fact) => boolean): ToldFact[] {
     return this.tell(
       count,
-      this.facts.filter((fact) => fact.sentence.source === source && wanted(fact)),
+      this.material.facts.filter((fact) => fact.sentence.source === source && wanted(fact)),
       { oneVoice: true },
     );
   }
 
-  /** The fact's words with the further sources that hold its figures: `… del 30 per cento (stessa cifra in Il Tornio).` */
+  /** The fact's words with the further sources that hold its figures: `… del 30 per cento (stessa cifra: Il Tornio).` */
   withEcho({ fact, inlines }: ToldFact): readonly Inline[] {
     const figures = fact.sentence.figures.filter(
       (figure) => figure.kind !== 'year' && !(figure.kind === 'count' && figure.value < 13),
@@ -98,22 +117,55 @@ export class Desk {
     const dates = figures.every((figure) => figure.kind === 'date');
     const same = figures.length === 1 ? `stessa ${dates ? 'data' : 'cifra'}` : `stesse ${dates ? 'date' : 'cifre'}`;
     const where = listNames(fact.echoes.slice(0, 3).map((source) => this.publisher(source)));
-    return [...inlines.slice(0, -1), text(`${last.text.slice(0, -1)} (${same} in ${where}).`)];
+    return [...inlines.slice(0, -1), text(`${last.text.slice(0, -1)} (${same}: ${where}).`)];
   }
 
   private tell(count: number, facts: readonly Fact[], how: Telling): ToldFact[] {
     const taken: ToldFact[] = [];
-    for (const fact of facts) {
+    for (const candidate of facts) {
       if (taken.length >= count) break;
-      if (repeats(fact, this.told, this.reading.weight)) continue;
-      const attributed = this.attribute(fact, how, taken.length > 0);
-      if (attributed.contained > this.mostContained) continue;
+      if (this.hopeless.has(candidate) || repeats(candidate, this.told, this.reading.weight)) continue;
+      const { fact, attributed } = this.bestWording(candidate, facts, how, taken.length > 0);
+      if (!this.admits(attributed, how)) continue;
       this.turn += 1;
       this.quotedWords += attributed.quoted;
       this.told.push(fact);
       taken.push({ fact, inlines: attributed.inlines });
     }
     return taken;
+  }
+
+  /** Among the sentences that tell the same, the one that can be said with the least copying; agreement of sources makes up for some. */
+  private bestWording(candidate: Fact, facts: readonly Fact[], how: Telling, again: boolean): Worded {
+    const wordings = [this.word(candidate, how, again)];
+    if ((wordings[0]?.attributed.contained ?? 0) > 1) {
+      const alike = facts.filter(
+        (fact) => fact !== candidate && !this.hopeless.has(fact) && repeats(fact, [candidate], this.reading.weight),
+      );
+      for (const fact of alike.slice(0, MOST_ALIKE)) {
+        if (!repeats(fact, this.told, this.reading.weight)) wordings.push(this.word(fact, how, again));
+      }
+    }
+    const cost = ({ fact, attributed }: Worded) => attributed.contained - fact.sources.length * 1.5;
+    return wordings.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+  }
+
+  private word(fact: Fact, how: Telling, again: boolean): Worded {
+    const attributed = this.attribute(fact, how, again);
+    if (attributed.contained > this.limits.contained) this.hopeless.add(fact);
+    return { fact, attributed };
+  }
+
+  /** Counts the sentence in, unless it would bring the article too near its sources. */
+  private admits(attributed: Attributed, how: Telling): boolean {
+    // The opening stands in the excerpt too.
+    const times = how.dated ? 2 : 1;
+    const copied = this.copied + attributed.contained * times;
+    const grams = this.grams + this.index.likeness(ownWords(attributed.inlines)).grams * times;
+    if (attributed.contained > this.limits.contained || copied > this.limits.containment * grams) return false;
+    this.copied = copied;
+    this.grams = grams;
+    return true;
   }
 
   private attribute(fact: Fact, how: Telling, again: boolean): Attributed {
@@ -126,16 +178,9 @@ export class Desk {
       again: again && (how.oneVoice ?? false),
       turn: this.turn,
       sourceText: source?.text ?? '',
-      usuallySmall: (word) => this.small.has(word) && !this.reading.knownNames.has(word),
+      usuallySmall: this.material.usuallySmall,
       // Words of one publisher must not be put into the mouths of several.
-      quoteAllowance: fact.sources.length > 1 && !how.dated ? 0 : MOST_PARTLY_QUOTED - this.quotedWords,
+      quoteAllowance: fact.sources.length > 1 && !how.dated ? 0 : this.limits.partlyQuoted - this.quotedWords,
     });
   }
-}
-
-/** Hearsay and plans under a condition: told apart from what is known. */
-export function isHedged(sentence: string): boolean {
-  return /\p{L}+rebbe(?:ro)?(?!\p{L})|\bnon ha (?:voluto|commentato)|\bindiscrezion|\bpare che\b|\bsembra(?:no)?\b|\bsecondo (?:alcun|fonti|due|tre|indiscr|voci)|\bipotesi\b|\bpossibile che\b/iu.test(
-    sentence,
-  );
 }

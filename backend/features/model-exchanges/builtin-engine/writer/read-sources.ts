@@ -4,7 +4,7 @@ import { knownNamesIn, namesOf } from '../text/names.js';
 import { paragraphsOf } from '../text/sentences.js';
 import { guessLanguage, isStopWord } from '../text/stop-words.js';
 import { stemOf, wordsOf } from '../text/words.js';
-import { isFurniture, standsAlone, withoutLeadingConnective } from './usable-sentence.js';
+import { isFurniture, standsAlone, withoutConnectives } from './usable-sentence.js';
 
 const MOST_SOURCES = 8;
 const MOST_SENTENCES = 120;
@@ -103,7 +103,7 @@ function readSentence(
   language: string,
   known: ReadonlySet<string>,
 ): SourceSentence {
-  const text = language === 'it' ? withoutLeadingConnective(raw) : raw;
+  const text = language === 'it' ? withoutConnectives(raw) : raw;
   const names = namesOf(text, known);
   return {
     source,

@@ -1,8 +1,9 @@
 import { listNames } from '../rewording/attribute-sentence.js';
 import { type Figure, sameFigure } from '../text/figures.js';
+import { type Block, type Inline, sentences, text } from '../text/inline.js';
 import { italianDay } from './dates.js';
-import { type Desk, isHedged, type ToldFact } from './desk.js';
-import { type Block, type Inline, sentences, text } from './inline.js';
+import type { Desk, ToldFact } from './desk.js';
+import { isHedged } from './hedged.js';
 import type { ReadSource } from './read-sources.js';
 import { disagreements, sharedFigures } from './shared-figures.js';
 
@@ -44,7 +45,9 @@ export function foreignFacts(desk: Desk, source: ReadSource, most: number): Inli
     const list = listNames(figures.map((figure) => figure.italian));
     const shared = figures.every((figure) => italian.some((other) => sameFigure(figure, other)));
     if (at > 0) return [text(`E ancora: ${list}.`)];
-    return [text(`${source.publisher}, in inglese, riporta ${shared ? 'gli stessi dati' : 'questi dati'}: ${list}.`)];
+    const what =
+      figures.length > 1 ? (shared ? 'gli stessi dati' : 'questi dati') : shared ? 'lo stesso dato' : 'questo dato';
+    return [text(`${source.publisher}, in inglese, riporta ${what}: ${list}.`)];
   });
 }
 

@@ -1,6 +1,8 @@
 import { hasMainVerb } from '../rewording/finite-verb.js';
 import { sameFigure } from '../text/figures.js';
+import { LikenessMap } from './likeness-map.js';
 import { coverage, type Reading, type SourceSentence, tellingStems } from './read-sources.js';
+import { holdsAllOf } from './same-statement.js';
 
 /** A sentence worth reporting, and the sources that state the same. */
 export interface Fact {
@@ -21,10 +23,13 @@ const REPEATS = 0.5;
 /** All reportable facts, the most telling first: shared by many sources, early in its text, with figures and names. */
 export function findFacts(reading: Reading): Fact[] {
   const headline = sharedHeadlineStems(reading);
+  const likeness = new LikenessMap(reading);
   const facts: Fact[] = [];
   for (const source of reading.sources) {
     for (const sentence of source.sentences) {
-      if (sentence.alone && hasMainVerb(sentence.text)) facts.push(factOf(sentence, reading, headline));
+      if (sentence.alone && hasMainVerb(sentence.text)) {
+        facts.push(factOf(sentence, reading, likeness.coverageOf(sentence), headline));
+      }
     }
   }
   return facts.sort(
@@ -42,23 +47,34 @@ export function repeats(fact: Fact, chosen: readonly Fact[], weight: (stem: stri
   });
 }
 
-function factOf(sentence: SourceSentence, reading: Reading, headline: ReadonlySet<string>): Fact {
+function factOf(
+  sentence: SourceSentence,
+  reading: Reading,
+  coverageIn: (other: SourceSentence) => number,
+  headline: ReadonlySet<string>,
+): Fact {
   const sources = [sentence.source];
   const echoes: number[] = [];
   const publishers = new Set([reading.sources[sentence.source]?.publisher]);
+  const same = sentence.figures.length > 0 ? SAME_WITH_FIGURES : SAME_WITHOUT_FIGURES;
+  const counted = sentence.figures.some((figure) => figure.kind !== 'year');
   let centrality = 0;
   for (const [index, source] of reading.sources.entries()) {
-    if (index === sentence.source) continue;
-    const likest = Math.max(
-      0,
-      ...source.sentences.map((other) => agreement(sentence, other, source.language, reading.weight)),
-    );
-    if (source.language === 'it') centrality += Math.min(likest, 1);
-    if (publishers.has(source.publisher) || likest <= 1) continue;
+    const italian = source.language === 'it';
+    if (index === sentence.source || !(italian || counted)) continue;
+    let likest = 0;
+    let agreeing = -1;
+    for (const other of source.sentences) {
+      const coverage = italian ? coverageIn(other) : 0;
+      likest = Math.max(likest, coverage);
+      if (coverage > agreeing && holdsAllOf(sentence, other, coverage, italian)) agreeing = coverage;
+    }
+    centrality += likest;
+    if (agreeing < 0 || publishers.has(source.publisher)) continue;
+    if (italian && agreeing >= same) sources.push(index);
+    else if (counted) echoes.push(index);
+    else continue;
     publishers.add(source.publisher);
-    const same = sentence.figures.length > 0 ? SAME_WITH_FIGURES : SAME_WITHOUT_FIGURES;
-    if (source.language === 'it' && likest - 1 >= same) sources.push(index);
-    else if (sentence.figures.some((figure) => figure.kind !== 'year')) echoes.push(index);
   }
   return {
     sentence,
@@ -76,23 +92,6 @@ function scoreOf(sentence: SourceSentence, agreeing: number, echoes: number, cen
   const long = text.length > 220 ? 0.6 : text.length > 170 ? 0.25 : 0;
   const thin = text.length < 60 ? 0.5 : 0;
   return agreeing * 0.8 + Math.min(echoes, 3) * 0.25 + centrality * 0.6 + informative + early - long - thin;
-}
-
-/**
- * Coverage in the same language, plus 1 when every figure and name of the sentence stands in the other one. Strict on
- * purpose: "A and B write" and "the same figures stand in B" must be true.
- */
-function agreement(
-  sentence: SourceSentence,
-  other: SourceSentence,
-  language: string,
-  weight: (stem: string) => number,
-): number {
-  const likeness = language === 'it' ? coverage(sentence, other, weight) : 0;
-  const figures = sentence.figures.every((figure) => other.figures.some((candidate) => sameFigure(figure, candidate)));
-  if (!figures || !sentence.names.every((name) => other.text.includes(name))) return likeness;
-  const anchors = sentence.figures.filter((figure) => figure.kind !== 'year').length + sentence.names.length;
-  return language === 'it' ? (likeness >= 0.25 ? 1 + likeness : likeness) : anchors >= 2 ? 1 + 0.01 : 0;
 }
 
 function sharedHeadlineStems(reading: Reading): ReadonlySet<string> {

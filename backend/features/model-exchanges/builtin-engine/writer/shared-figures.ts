@@ -1,5 +1,6 @@
-import { endOfSubject } from '../rewording/finite-verb.js';
+import { endOfSubject, isFiniteVerb } from '../rewording/finite-verb.js';
 import { type Figure, sameFigure } from '../text/figures.js';
+import { isStopWord } from '../text/stop-words.js';
 import { countWords } from '../text/words.js';
 import type { Reading, SourceSentence } from './read-sources.js';
 
@@ -118,6 +119,11 @@ function subjectOf(sentence: SourceSentence, figure: Figure): string | null {
 }
 
 function behind(text: string, figure: Figure): string {
-  if (figure.kind === 'count') return '';
+  if (figure.kind === 'count') {
+    // "8 schede grafiche": an adjective that agrees with the noun belongs to it.
+    const noun = text.indexOf(figure.noun, figure.end) + figure.noun.length;
+    const adjective = /^\s\p{Ll}{4,}[ei](?=[\s,.;:])/u.exec(text.slice(noun))?.[0] ?? '';
+    return isStopWord(adjective.trim()) || isFiniteVerb(adjective.trim()) ? '' : adjective;
+  }
   return /^\s(?:dei|delle|degli|del|della|dell'|di)\s?\p{Ll}{3,}(?=[\s,.;])/u.exec(text.slice(figure.end))?.[0] ?? '';
 }

@@ -4,6 +4,8 @@ import { type Word, wordsOf } from '../text/words.js';
 import { cleanLabel, type Reading } from './read-sources.js';
 
 const TITLE_LIMIT = 65;
+/** Words that begin something new in a headline; "a" and "da" may belong to what stands before ("il chip a basso consumo"). */
+const MAY_FOLLOW = new Set(['per', 'con', 'in', 'nel', 'nella', 'negli', 'nelle', 'nei', 'entra', 'arriva']);
 const GLOSSES = ['che cosa dicono le fonti', 'che cosa si sa finora', 'le fonti a confronto', 'i fatti e le fonti'];
 
 /** What the article is about: a title that claims no more than the sources, and words for tags. */
@@ -21,7 +23,8 @@ export function findTopic(reading: Reading, given: string): Topic {
   const phrase =
     phraseFromTitles(reading, names) ??
     (names.length > 0 ? names.slice(0, 2).join(' e ') : shorten(cleanLabel(given), 40));
-  const start = phrase === '' ? 'Notizie dalle fonti' : phrase.charAt(0).toUpperCase() + phrase.slice(1);
+  const start =
+    phrase === '' ? 'Notizie dalle fonti' : shorten(phrase.charAt(0).toUpperCase() + phrase.slice(1), TITLE_LIMIT);
   const gloss = GLOSSES.find((candidate) => start.length + 2 + candidate.length <= TITLE_LIMIT);
   const title = gloss ? `${start}: ${gloss}` : shorten(start, TITLE_LIMIT);
   return { title, phrase: start, names };
@@ -108,14 +111,7 @@ function nounPhrases(title: string): string[] {
 
 /** Whether the piece may end here: at the end, before punctuation, a verb, or a word that begins something new. */
 function closes(rest: string, next: Word | undefined): boolean {
-  return (
-    next === undefined ||
-    /^\s*[,:;–—|.]/u.test(rest) ||
-    isFiniteVerb(next.lower) ||
-    ['per', 'con', 'in', 'nel', 'nella', 'negli', 'nelle', 'nei', 'entra', 'arriva', 'a', 'al', 'da', 'dal'].includes(
-      next.lower,
-    )
-  );
+  return next === undefined || /^\s*[,:;–—|.]/u.test(rest) || isFiniteVerb(next.lower) || MAY_FOLLOW.has(next.lower);
 }
 
 /** Headlines use verbs that running text seldom does; a lower-case word between name and object that ends like a verb is taken for one. */

@@ -1,14 +1,15 @@
+import { type Block, type Inline, quote, sentences, text } from '../text/inline.js';
 import { countWords } from '../text/words.js';
 import type { Desk } from './desk.js';
-import { type Block, type Inline, quote, sentences, text } from './inline.js';
 import { foreignQuotation, italianQuotation } from './quotations.js';
 import type { ReadSource } from './read-sources.js';
 import { foreignFacts, ownFacts } from './sections.js';
 
 const LONGEST_QUOTE = 24;
-const OWN_FACTS = 2;
+/** Sentences of single sources in the whole article: with few sources each has more to say. */
+const OWN_FACTS = { all: 18, most: 5, least: 2 };
 const FOREIGN_FACTS = 2;
-const SPEAKING = ['{} riporta le parole di', '{} dà la parola a', 'Nel testo di {} parla'];
+const SPEAKING = ['{} riporta le parole di', '{} dà la parola a', '{} cita'];
 
 /** What one source says, before its quotation is chosen. */
 export interface Voice {
@@ -19,9 +20,11 @@ export interface Voice {
 
 /** What each source brings of its own, in the order of the sources. */
 export function gatherVoices(desk: Desk): Voice[] {
+  const italian = desk.reading.sources.filter(({ language }) => language === 'it').length;
+  const own = Math.max(OWN_FACTS.least, Math.min(OWN_FACTS.most, Math.ceil(OWN_FACTS.all / Math.max(1, italian))));
   return desk.reading.sources.map((source, index): Voice => {
     if (source.language === 'it') {
-      const facts = ownFacts(desk, index, OWN_FACTS);
+      const facts = ownFacts(desk, index, own);
       const spoken = italianQuotation(source, LONGEST_QUOTE);
       if (!spoken) return { facts, quotation: null, quotedWords: 0 };
       const opening = SPEAKING[index % SPEAKING.length]?.replace('{}', source.publisher) ?? '';

@@ -1,0 +1,50 @@
+import type { DemoItem, DemoNewsPack, DemoText } from './demo-news.js';
+import { MAIN_STORY } from './main-story.js';
+import { SHARED_STORIES } from './shared-stories.js';
+import { SMALL_STORIES } from './small-stories.js';
+import { DEMO_SOURCES } from './sources.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The demonstration's news as if they had appeared in the three days before `now`. The same `now` gives the same pack. */
+export function demoNewsPack(now: Date): DemoNewsPack {
+  const items = [...MAIN_STORY, ...SHARED_STORIES, ...SMALL_STORIES].map((written) => itemOf(written, now));
+  return { sources: DEMO_SOURCES, items: items.sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1)) };
+}
+
+function itemOf(written: DemoText, now: Date): DemoItem {
+  const source = DEMO_SOURCES.find((candidate) => candidate.name === written.source);
+  if (!source) throw new Error(`The demo pack names an unknown source: ${written.source}`);
+  const url = `${source.url}/${written.slug}`;
+  return {
+    sourceName: source.name,
+    guid: url,
+    url,
+    title: withDates(written.title, now, source.language),
+    description: withDates(written.description, now, source.language),
+    text: withDates(written.text, now, source.language),
+    language: source.language,
+    publishedAt: publishedAt(written, now).toISOString(),
+  };
+}
+
+/** The hour it was written for, or an hour before `now` when that is still to come. */
+function publishedAt(written: DemoText, now: Date): Date {
+  const day = new Date(now.getTime() - written.daysAgo * DAY);
+  day.setUTCHours(written.hour, 0, 0, 0);
+  return day < now ? day : new Date(now.getTime() - DAY / 24);
+}
+
+function withDates(text: string, now: Date, language: 'it' | 'en'): string {
+  return text.replace(/\{([+-]\d+)\}/g, (_, days: string) => {
+    const date = new Date(now.getTime() + Number(days) * DAY);
+    const locale = language === 'it' ? 'it-IT' : 'en-US';
+    const written = new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(date);
+    return language === 'it' ? written.replace(/^1 /, '1° ') : written;
+  });
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Figure, figuresOf, sameFigure } from './figures.js';
+
+const first = (text: string, language: string): Figure => figuresOf(text, language)[0] as Figure;
+
+describe('Figures', () => {
+  it.each([
+    ['18 milioni di euro', '€18 million'],
+    ['3,2 milioni di documenti', '3.2 million public documents'.replace('public ', '')],
+    ['12.000 domande', '12,000 questions'],
+    ['87 per cento', '87 percent'],
+    ['il 4 marzo 2027', 'March 4, 2027'],
+    ['34 miliardi di parametri', '34 billion parameters'],
+  ])('are the same in Italian and in English: %s, %s', (italian, english) => {
+    expect(sameFigure(first(`Sono ${italian} in tutto`, 'it'), first(`There are ${english} in all`, 'en'))).toBe(true);
+  });
+
+  it.each([
+    ['€340 million', '340 milioni di euro'],
+    ['$1.5 billion', '1,5 miliardi di dollari'],
+    ['1,200 employees', '1.200 dipendenti'],
+    ['40,000 users', '40.000 utenti'],
+    ['12.5 percent', '12,5%'],
+    ['1 August 2027', '1° agosto 2027'],
+    ['2 million users', '2 milioni di utenti'],
+  ])('are carried over into Italian: %s becomes %s', (english, italian) => {
+    expect(first(`It has ${english} now`, 'en').italian).toBe(italian);
+  });
+
+  it('differ when they count different things', () => {
+    expect(sameFigure(first('46 comuni', 'it'), first('46 scuole', 'it'))).toBe(false);
+    expect(sameFigure(first('46 per cento', 'it'), first('46 comuni', 'it'))).toBe(false);
+  });
+});
