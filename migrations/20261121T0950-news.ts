@@ -47,6 +47,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     last_modified text,
     desk int not null,
     not_before timestamptz)`.execute(db);
+  await sql`create table app.robots_records (
+    origin text primary key,
+    outcome text not null,
+    rules text,
+    fetched_at timestamptz not null)`.execute(db);
   await sql`create table app.source_snapshots (
     run_id uuid not null,
     id text not null,
@@ -64,7 +69,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table app.source_snapshots, app.feed_caches, app.news_texts, read.collected_news, read.news_sources`.execute(
+  await sql`drop table app.source_snapshots, app.robots_records, app.feed_caches, app.news_texts, read.collected_news, read.news_sources`.execute(
     db,
   );
 }

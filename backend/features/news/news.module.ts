@@ -6,8 +6,10 @@ import { RobotsPolicy } from '../../platform/outbound/robots.js';
 import { AddSourceHandler } from './commands/add-source.js';
 import { ChangeSourceHandler } from './commands/change-source.js';
 import { ClearCollectedNewsHandler } from './commands/clear-collected-news.js';
+import { CollectDueNewsHandler } from './commands/collect-due-news.js';
 import { CollectNewsHandler } from './commands/collect-news.js';
 import { ImportNewsHandler } from './commands/import-news.js';
+import { PurgeNewsTextsHandler } from './commands/purge-news-texts.js';
 import { ScoreCollectedNewsHandler } from './commands/score-collected-news.js';
 import { SeedSourcesHandler } from './commands/seed-sources.js';
 import { SetNewsStatusHandler } from './commands/set-news-status.js';
@@ -29,6 +31,7 @@ import { ListSourcesToCollectHandler } from './queries/list-sources-to-collect.j
 import { ArticleTextReader } from './readers/article-text-reader.js';
 import { ParsingPool } from './readers/parsing-pool.js';
 import { SourceReader } from './readers/source-reader.js';
+import { RobotsRecordsStore } from './robots-records.store.js';
 import { SourceCollector } from './source-collector.js';
 import { SourceSnapshotsStore } from './source-snapshots.store.js';
 
@@ -48,8 +51,8 @@ import { SourceSnapshotsStore } from './source-snapshots.store.js';
     },
     {
       provide: RobotsPolicy,
-      inject: [OutboundFetch],
-      useFactory: (outbound: OutboundFetch) => new RobotsPolicy(outbound),
+      inject: [OutboundFetch, RobotsRecordsStore],
+      useFactory: (outbound: OutboundFetch, records: RobotsRecordsStore) => new RobotsPolicy(outbound, records),
     },
     { provide: ParsingPool, useFactory: () => new ParsingPool() },
     {
@@ -65,6 +68,7 @@ import { SourceSnapshotsStore } from './source-snapshots.store.js';
         new ArticleTextReader(outbound, robots, pool),
     },
     FeedCachesStore,
+    RobotsRecordsStore,
     NewsTextsStore,
     SourceSnapshotsStore,
     SourceCollector,
@@ -74,8 +78,10 @@ import { SourceSnapshotsStore } from './source-snapshots.store.js';
     AddSourceHandler,
     ChangeSourceHandler,
     ClearCollectedNewsHandler,
+    CollectDueNewsHandler,
     CollectNewsHandler,
     ImportNewsHandler,
+    PurgeNewsTextsHandler,
     ScoreCollectedNewsHandler,
     SeedSourcesHandler,
     SetNewsStatusHandler,

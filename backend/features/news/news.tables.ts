@@ -65,6 +65,14 @@ export interface FeedCacheRow {
   not_before: Date | null;
 }
 
+/** What robots.txt of an origin said when it was last asked. */
+export interface RobotsRecordRow {
+  origin: string;
+  outcome: 'rules' | 'none' | 'unreachable';
+  rules: string | null;
+  fetched_at: Date;
+}
+
 /** What an article was verified against, exactly as it was captured. */
 export interface SourceSnapshotRow {
   run_id: string;
@@ -87,5 +95,6 @@ export interface NewsTables {
   'read.collected_news': Dates<CollectedNewsRow, 'published_at' | 'collected_at' | 'sort_date'>;
   'app.news_texts': NewsTextRow;
   'app.feed_caches': FeedCacheRow;
+  'app.robots_records': RobotsRecordRow;
   'app.source_snapshots': SourceSnapshotRow;
 }

@@ -4,7 +4,7 @@ import { Clock } from '../../platform/clock.js';
 import { type EventMeta, streamName } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { derivedId } from '../../platform/ids.js';
-import { canonicalUrl } from './canonical-url.js';
+import { addressIdentity } from './canonical-url.js';
 import type { CollectedSource, SourceToCollect } from './collection-progress.js';
 import { type FeedCache, FeedCachesStore } from './feed-caches.store.js';
 import { type NewsItemEvent, newsItemEvents } from './news-item.events.js';
@@ -98,7 +98,7 @@ export class SourceCollector {
 
 /** A story without an address of its own is told apart by its source and guid, or title. */
 function claimOf(item: FeedItem, source: SourceToCollect, desk: number): string {
-  const identity = item.link ? canonicalUrl(item.link) : `${source.id} ${item.guid ?? item.title}`;
+  const identity = item.link ? addressIdentity(item.link) : `${source.id} ${item.guid ?? item.title}`;
   return `newsurl:${desk}:${createHash('sha256').update(identity).digest('hex')}`;
 }
 

@@ -1,0 +1,179 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
+import { sampleStories } from '../../../testing/sample-stories.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+
+const MIB = 2 ** 20;
+let site: TestApp;
+let press: NewsSite;
+let hostile: Server;
+let hostileHost: string;
+
+const HOSTILE: Readonly<Record<string, RequestListener>> = {
+  '/endless': (request, response) => {
+    response.writeHead(200, { 'content-type': 'application/rss+xml' });
+    const chunk = Buffer.alloc(64 * 1024, 'x');
+    const more = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on('drain', more);
+    request.on('close', () => response.destroy());
+    more();
+  },
+  '/bomb': (_request, response) => {
+    const body = gzipSync(Buffer.alloc(60 * MIB));
+    response.writeHead(200, { 'content-type': 'application/rss+xml', 'content-encoding': 'gzip' }).end(body);
+  },
+  '/silent': () => undefined,
+  '/metadata': (_request, response) => {
+    response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end();
+  },
+  '/page': (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Nessun feed qui</body></html>');
+  },
+  '/busy': (_request, response) => {
+    response.writeHead(429, { 'retry-after': '3600' }).end();
+  },
+};
+
+beforeAll(async () => {
+  press = await startNewsSite(sampleStories(new Date()));
+  hostile = createServer((request, response) => {
+    const answer = HOSTILE[request.url ?? ''];
+    if (answer) answer(request, response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((ready) => hostile.listen(0, '127.0.0.1', ready));
+  hostileHost = `127.0.0.1:${(hostile.address() as AddressInfo).port}`;
+  site = await startTestApp({
+    COLLECTOR_ALLOWED_PRIVATE_HOSTS: `${press.host},${hostileHost}`,
+    COLLECTOR_TIMEOUT_MS: '3000',
+  });
+  const { body } = await site.call('GET', '/api/news-collector/sources');
+  for (const { _id } of body.sources) await site.call('DELETE', `/api/news-collector/sources/${_id}`);
+}, 120_000);
+
+afterAll(async () => {
+  await site.close();
+  await press.close();
+  hostile.closeAllConnections();
+  hostile.close();
+});
+
+const add = (name: string, rssUrl: string) =>
+  site.call('POST', '/api/news-collector/sources', { name, url: rssUrl, rssUrl, language: 'it' });
+
+async function collected(sources: number) {
+  await site.call('POST', '/api/news-collector/collect', {});
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { body } = await site.call('GET', '/api/news-collector/sources');
+    const checked = body.sources.filter(({ lastChecked }: { lastChecked: string | null }) => lastChecked !== null);
+    if (checked.length >= sources)
+      return new Map(body.sources.map((source: { name: string }) => [source.name, source]));
+    await sleep(100);
+  }
+  throw new Error('the collection did not end');
+}
+
+describe('hostile sources', () => {
+  it('are refused within the limits and recorded, while the others are read', async () => {
+    await add('Buona', press.feedOf('Gazzetta Lumen'));
+    for (const path of Object.keys(HOSTILE)) await add(path, `http://${hostileHost}${path}`);
+    await add('Privata', 'http://127.0.0.1:9/feed.xml');
+    await add('Rete interna', 'http://10.0.0.1/feed.xml');
+    const started = Date.now();
+    const sources = await collected(9);
+    expect(Date.now() - started).toBeLessThan(20_000);
+    const codes = Object.fromEntries(
+      [...sources].map(([name, source]) => [name, (source as { lastError: { code: string } | null }).lastError?.code]),
+    );
+    expect(codes).toEqual({
+      Buona: undefined,
+      '/endless': 'too-large',
+      '/bomb': 'too-large',
+      '/silent': 'timeout',
+      '/metadata': 'blocked-address',
+      '/page': 'not-a-feed',
+      '/busy': 'rate-limited',
+      Privata: 'blocked-address',
+      'Rete interna': 'blocked-address',
+    });
+    expect(sources.get('/metadata')).toMatchObject({ errorCount: 1 });
+    expect(sources.get('Buona')).toMatchObject({ errorCount: 0 });
+  }, 60_000);
+
+  it('that asked for patience are left alone by the next round', async () => {
+    await sleep(500);
+    await site.call('POST', '/api/news-collector/collect', {});
+    await sleep(4_500);
+    const { body } = await site.call('GET', '/api/news-collector/sources');
+    const counts = Object.fromEntries(
+      body.sources.map((s: { name: string; errorCount: number }) => [s.name, s.errorCount]),
+    );
+    expect(counts).toMatchObject({ '/busy': 1, '/page': 2, Buona: 0 });
+  }, 30_000);
+});
+
+describe('the newsdesk', () => {
+  it('is paged, filtered and sorted', async () => {
+    const { body } = await site.call('GET', '/api/news-collector/collected?limit=1&sortBy=publishDate');
+    expect(body).toMatchObject({ success: true, pagination: { total: 2, limit: 1, skip: 0, hasMore: true } });
+    expect(body.news[0]).toMatchObject({ sourceName: 'Buona', status: 'new' });
+    const none = await site.call('GET', '/api/news-collector/collected?status=rejected');
+    expect(none.body.news).toEqual([]);
+    const wrong = await site.call('GET', '/api/news-collector/collected?status=inventato');
+    expect(wrong.status).toBe(400);
+  });
+
+  it('takes any status for a story', async () => {
+    const { body } = await site.call('GET', '/api/news-collector/collected');
+    const id = body.news[0]._id;
+    for (const status of ['rejected', 'processed', 'reviewed', 'new', 'selected']) {
+      await site.call('PATCH', `/api/news-collector/collected/${id}/status`, { status });
+      const found = await site.call('GET', `/api/news-collector/collected?status=${status}`);
+      expect(found.body.news.map(({ _id }: { _id: string }) => _id)).toContain(id);
+    }
+  });
+
+  it('once cleared is filled again by what the feeds still carry', async () => {
+    const cleared = await site.call('DELETE', '/api/news-collector/collected/all');
+    expect(cleared.body).toEqual({ success: true, message: 'Eliminate 2 notizie' });
+    expect((await site.call('GET', '/api/news-collector/collected')).body.pagination.total).toBe(0);
+    await site.call('POST', '/api/news-collector/collect', {});
+    for (let tries = 0; tries < 100; tries += 1) {
+      if ((await site.call('GET', '/api/news-collector/collected')).body.pagination.total === 2) return;
+      await sleep(100);
+    }
+    throw new Error('nothing came back');
+  }, 30_000);
+});
+
+describe('sources', () => {
+  it('are unique by their address and checked with a reason', async () => {
+    const twice = await add('Doppia', press.feedOf('Gazzetta Lumen'));
+    expect([twice.status, twice.body.error]).toEqual([409, 'Questa fonte esiste già']);
+    const scheme = await add('File', 'file:///etc/passwd');
+    expect(scheme.status).toBe(400);
+    const language = await site.call('POST', '/api/news-collector/sources', {
+      name: 'x',
+      url: 'http://a.it',
+      language: 'de',
+    });
+    expect(language.body.error).toBe('La lingua deve essere en, it, zh, es o fr');
+  });
+
+  it('are switched off and on, and removed', async () => {
+    const { body } = await add('Passeggera', press.feedOf('Cronache Digitali'));
+    const id = body.source._id;
+    expect(body.source).toMatchObject({ active: true, category: 'AI News', errorCount: 0 });
+    const off = await site.call('PUT', `/api/news-collector/sources/${id}`, { active: false });
+    expect(off.body.source.active).toBe(false);
+    expect((await site.call('DELETE', `/api/news-collector/sources/${id}`)).body).toEqual({ success: true });
+    expect((await site.call('PUT', `/api/news-collector/sources/${id}`, { active: true })).status).toBe(404);
+    expect((await add('Di nuovo', press.feedOf('Cronache Digitali'))).status).toBe(201);
+  });
+});
