@@ -8,7 +8,10 @@ import type { DomainEvent } from '../event-store/domain-event.js';
  *     given(articleDecider, [drafted]).when((state) => publish(state, now)).then([published]);
  *     given(articleDecider, []).when((state) => publish(state, now)).thenFails('article-not-found');
  */
-export function given<State, Event extends DomainEvent>(decider: Decider<State, Event>, history: readonly Event[]) {
+export function given<State, Event extends DomainEvent>(
+  decider: Decider<State, Event>,
+  history: readonly NoInfer<Event>[],
+) {
   const state = foldEvents(decider, history);
   return {
     when: (decide: (state: State) => readonly Event[]) => ({
