@@ -25,8 +25,11 @@ function faults(html: string): string[] {
   const $ = load(html, null, false);
   const found: string[] = [];
   $('*').each((_, element) => {
-    if (element.type !== 'tag') found.push(`<${element.type}>`);
-    for (const [name, value] of Object.entries(element.attribs ?? {})) {
+    if (element.type !== 'tag') {
+      found.push(`<${element.type}>`);
+      return;
+    }
+    for (const [name, value] of Object.entries(element.attribs)) {
       if (!ATTRIBUTES.has(name)) found.push(`attribute ${name}`);
       // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore these characters, so must the check
       const bare = value.replace(/[\u0000-\u0020]/g, '').toLowerCase();
