@@ -82,12 +82,17 @@ export class EmbeddedCluster {
     const { code } = await runProgram(path.join(this.binaries, 'pg_ctl'), args, account, stateDir);
     if (code !== 0) return; // it died before; what is left is only its lock file
     const deadline = Date.now() + STOP_LIMIT_MS;
-    while (this.#serverPid() === server && Date.now() < deadline) await sleep(20);
+    while (this.#serverPid() === server && this.#isServing(Number(server)) && Date.now() < deadline) await sleep(20);
   }
 
   /** Whether some server is running, starting or stopping here, as far as its lock file tells. */
   hasServer(): boolean {
     return this.#serverPid() !== undefined;
+  }
+
+  /** False for a server that died without taking its lock file along. */
+  #isServing(pid: number): boolean {
+    return isAlive(pid) && this.#mayBeOurServer(pid);
   }
 
   #serverPid(): string | undefined {
@@ -114,13 +119,15 @@ export class EmbeddedCluster {
   }
 
   /**
-   * After kill -9 or in a new container, postmaster.pid may name a process that is something else by now; PostgreSQL
-   * would refuse to start. Taken away by rename and looked at again, because another process may just have started.
+   * PostgreSQL refuses to start while the process named in postmaster.pid lives. After kill -9 or in a new container
+   * that may be another program, or a server that is dead but not yet waited for (PID 1 of many containers never
+   * waits). Taken away by rename and looked at again, because another process may just have started. The file of a
+   * process that is gone is left to PostgreSQL.
    */
   #removeStaleLock(): void {
     const lock = path.join(this.location.pgdata, 'postmaster.pid');
     const judged = readText(lock);
-    if (judged === undefined || this.#isOurServer(Number(judged.split('\n')[0]))) return;
+    if (judged === undefined || this.#mayBeOurServer(Number(judged.split('\n')[0]))) return;
     const aside = `${lock}.stale.${process.pid}`;
     try {
       fs.renameSync(lock, aside);
@@ -137,12 +144,12 @@ export class EmbeddedCluster {
     fs.rmSync(aside, { force: true });
   }
 
-  /** Assumes yes when it cannot be known (no /proc, or not our process to look at): PostgreSQL then decides itself. */
-  #isOurServer(pid: number): boolean {
-    if (!(pid > 0) || !fs.existsSync('/proc/self/comm')) return true;
-    const name = readText(`/proc/${pid}/comm`);
-    if (name === undefined) return false;
-    if (name.trim() !== 'postgres') return false;
+  /** Assumes yes when it cannot be known (gone, no /proc, not ours to look at): PostgreSQL then decides itself. */
+  #mayBeOurServer(pid: number): boolean {
+    // `pid (name) state …`; the state of a dead process that nobody waited for is Z
+    const found = /^\d+ \((.*)\) (\w)/s.exec(readText(`/proc/${pid}/stat`) ?? '');
+    if (!found) return true;
+    if (found[1] !== 'postgres' || found[2] === 'Z') return false;
     try {
       return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(this.location.pgdata);
     } catch {

@@ -16,7 +16,8 @@ export interface EmbeddedDatabase {
 /** Shared by every process that uses the cluster, exclusive for the last one out. */
 const LEASE_KEY = 7_041_801;
 const START_LIMIT_MS = 60_000;
-const TRIES_ALONE = 5;
+/** Long enough for the children of a killed server to notice and leave, on a busy machine too. */
+const ALONE_LIMIT_MS = 15_000;
 
 /**
  * Opens the PostgreSQL that lives under `dataDir`: creates it the first time, starts it unless another process did,
@@ -49,7 +50,7 @@ class Lease {
   async take(): Promise<boolean> {
     const deadline = Date.now() + START_LIMIT_MS;
     let started = false;
-    let failedAlone = 0;
+    let aloneSince: number | undefined;
     for (;;) {
       // Given back while the server was away: only what we started ourselves is still our duty.
       if (this.#released && !started) return started;
@@ -57,14 +58,14 @@ class Lease {
         await this.#connect();
         return started;
       } catch (error) {
-        if (Date.now() > deadline || failedAlone >= TRIES_ALONE) throw this.#startFailure(error);
+        if (Date.now() > Math.min(deadline, (aloneSince ?? deadline) + ALONE_LIMIT_MS)) throw this.#startFailure(error);
         const isStartingOrStopping = (error as { code?: string }).code === '57P03';
         if (!isStartingOrStopping && (await this.cluster.start())) {
           started = true;
           continue;
         }
-        // Nobody else is starting it either: this will not get better.
-        if (!isStartingOrStopping && !this.cluster.hasServer()) failedAlone += 1;
+        // When nobody else is starting it either, it will not get better.
+        aloneSince = isStartingOrStopping || this.cluster.hasServer() ? undefined : (aloneSince ?? Date.now());
         await sleep(100);
       }
     }
