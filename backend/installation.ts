@@ -16,18 +16,26 @@ const POOL_SIZE = 10;
 /** How long a start waits for a database that is not up yet. */
 const DATABASE_WAIT_MS = 60_000;
 
+export interface OpeningOptions {
+  /** How long to wait for a database that is not up yet. */
+  readonly databaseWaitMs?: number;
+  /** Told the names of the migrations that were applied. */
+  readonly onMigrated?: (names: readonly string[]) => void;
+}
+
 /**
  * Opens the installation a process belongs to: its folder, secrets and database, migrated. The embedded database is
  * given back when the application closes.
  */
-export async function openInstallation(config: Config): Promise<PlatformSettings> {
+export async function openInstallation(config: Config, options: OpeningOptions = {}): Promise<PlatformSettings> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o755 });
   const secrets = loadSecrets(config);
   const database = await openDatabase(config);
   const migrating = new Database({ url: database.url, poolSize: 2 });
   try {
-    await migrating.waitUntilReady(DATABASE_WAIT_MS);
-    await migrateToLatest(migrating);
+    await migrating.waitUntilReady(options.databaseWaitMs ?? DATABASE_WAIT_MS);
+    const applied = await migrateToLatest(migrating);
+    options.onMigrated?.(applied);
   } catch (error) {
     await database.release?.();
     throw error;

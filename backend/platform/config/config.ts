@@ -93,13 +93,19 @@ export type Config = ReturnType<typeof shape>;
 /** Injection token of the `Config`. */
 export const CONFIG = Symbol('CONFIG');
 
-/** Reads and checks the environment; throws `ConfigurationError` naming every wrong variable, never its value. */
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+/**
+ * Reads and checks the environment; throws `ConfigurationError` naming every wrong variable, never its value.
+ * `defaults` stand for variables that are not set, where a kind of process wants others than the usual ones.
+ */
+export function readConfig(
+  environment: Record<string, string | undefined> = process.env,
+  defaults: Record<string, string> = {},
+): Config {
   // An empty variable means "not set": that is what compose files and CI write for an absent one.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = environmentSchema.safeParse({ ...defaults, ...given });
   if (parsed.success) return shape(parsed.data);
   throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
 }

@@ -1,12 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { EventStore } from '../event-store/event-store.js';
+import type { ProjectionStatus } from '../event-store/projection-checkpoints.js';
 import { Projector } from '../event-store/projector.js';
 import { ReactionsRunner } from '../event-store/reactions-runner.js';
 import { Leases } from '../leases/leases.js';
 
 /** Events a projection may be behind and still count as ready. */
 const LAG_LIMIT = 1_000;
+
+/** The states of a projection in words, for the operator. */
+export const PROJECTION_STATES: Readonly<Record<ProjectionStatus['state'], string>> = {
+  live: 'attiva',
+  stopped: 'ferma',
+  building: 'in ricostruzione',
+  outdated: 'di una versione precedente',
+  newer: 'di una versione più recente',
+  missing: 'non ancora costruita',
+};
 
 /** One thing that was looked at. `detail` is Italian, for the operator. */
 export interface Finding {
@@ -56,7 +67,7 @@ export class Health {
       ...projections.map(({ name, lag, error, state }) => ({
         name: `projection ${name}`,
         ok: error === null && lag <= LAG_LIMIT,
-        detail: error ?? `${state}, in ritardo di ${lag} eventi`,
+        detail: error ?? `${PROJECTION_STATES[state]}, in ritardo di ${lag} eventi`,
       })),
       ...reactions.map(({ name, lag, error }) => ({
         name: `reaction ${name}`,

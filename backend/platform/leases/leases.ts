@@ -2,6 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 
+/** The work was ended because the process no longer holds its lease; another may go on with it. */
+export class LeaseLost extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'LeaseLost';
+  }
+}
+
 export type LeaseOutcome<T> = { readonly ran: true; readonly value: T } | { readonly ran: false };
 
 /**
@@ -10,6 +18,8 @@ export type LeaseOutcome<T> = { readonly ran: true; readonly value: T } | { read
  */
 @Injectable()
 export class Leases {
+  readonly #held = new Set<AbortController>();
+
   constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
 
   /**
@@ -25,13 +35,20 @@ export class Leases {
     const holder = randomUUID();
     if (!(await this.#take(key, holder, ttlMs))) return { ran: false };
     const lost = new AbortController();
+    this.#held.add(lost);
     const stopRenewing = this.#renewRegularly(key, holder, ttlMs, lost);
     try {
       return { ran: true, value: await work(lost.signal) };
     } finally {
       stopRenewing();
+      this.#held.delete(lost);
       await this.#giveBack(key, holder);
     }
+  }
+
+  /** For a process that stops: ends all work under a lease here, which gives each back so that others need not wait. */
+  letGo(): void {
+    for (const lost of this.#held) lost.abort(new LeaseLost('The process is stopping.'));
   }
 
   /** Who holds what until when, for `doctor`. */
@@ -58,11 +75,11 @@ export class Leases {
       const asked = performance.now();
       try {
         if (await this.#renew(key, holder, ttlMs)) validUntil = asked + ttlMs;
-        else lost.abort(new Error(`The lease ${key} was lost to another process.`));
+        else lost.abort(new LeaseLost(`The lease ${key} was lost to another process.`));
       } catch {
         // The database is away: it may be back before our time is up.
       }
-      if (performance.now() >= validUntil) lost.abort(new Error(`The lease ${key} ran out.`));
+      if (performance.now() >= validUntil) lost.abort(new LeaseLost(`The lease ${key} ran out.`));
     };
     const timer = setInterval(() => void renew(), ttlMs / 3);
     return () => clearInterval(timer);

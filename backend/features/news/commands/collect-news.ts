@@ -18,6 +18,9 @@ import { SourceReader } from '../readers/source-reader.js';
 import { SourceCollector } from '../source-collector.js';
 import { ScoreCollectedNews } from './score-collected-news.js';
 
+/** A killed process is followed after this long. */
+const LEASE_MS = 6_000;
+
 /** One round through the active sources, or through one of them. */
 export class CollectNews {
   constructor(
@@ -28,6 +31,8 @@ export class CollectNews {
       readonly source?: string | undefined;
       readonly trigger: 'admin' | 'schedule' | 'cli' | 'generation';
       readonly meta: EventMeta;
+      /** Told after each source, for live progress in this process. */
+      readonly onProgress?: ((progress: CollectionProgress) => void) | undefined;
     },
   ) {}
 }
@@ -61,7 +66,9 @@ export class CollectNewsHandler implements ICommandHandler<CollectNews, Collecti
   ) {}
 
   async execute({ options }: CollectNews): Promise<CollectionOutcome | 'already-running'> {
-    const outcome = await this.leases.withLease('collection', (signal) => this.collect(options, signal));
+    const outcome = await this.leases.withLease('collection', (signal) => this.collect(options, signal), {
+      ttlMs: LEASE_MS,
+    });
     return outcome.ran ? outcome.value : 'already-running';
   }
 
@@ -95,7 +102,9 @@ export class CollectNewsHandler implements ICommandHandler<CollectNews, Collecti
       const result = await this.collector.collect({ source, cache, desk, meta: this.metaOf(runId, options), signal });
       collected.push(result);
       await this.record(runId, `source-${source.id}`, options.meta, factOf(result));
-      this.events.publish(new CollectionProgress(runId, result, collected.length, waiting.length));
+      const progress = new CollectionProgress(runId, result, collected.length, waiting.length);
+      options.onProgress?.(progress);
+      this.events.publish(progress);
     });
     signal.throwIfAborted();
     return this.complete(runId, options.meta, collected, startedAt);

@@ -1,0 +1,31 @@
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { collectionEvents } from '../collection.events.js';
+import { collectionSlot } from '../collection-slot.js';
+import { type CollectionOutcome, CollectNews } from './collect-news.js';
+
+/** Does the collection of the present half hour, unless it was done: everybody may ask, one run comes of it. */
+export class CollectDueNews {
+  constructor(readonly options: Pick<CollectNews['options'], 'trigger' | 'meta' | 'onProgress'>) {}
+}
+
+@CommandHandler(CollectDueNews)
+export class CollectDueNewsHandler
+  implements ICommandHandler<CollectDueNews, CollectionOutcome | 'already-running' | 'already-done'>
+{
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly store: EventStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ options }: CollectDueNews): Promise<CollectionOutcome | 'already-running' | 'already-done'> {
+    const runId = collectionSlot(this.clock.now());
+    const history = await this.store.readStream(collectionEvents, runId);
+    if (history.some(({ type }) => type === 'CollectionRunCompleted')) return 'already-done';
+    return this.commands.execute<CollectNews, CollectionOutcome | 'already-running'>(
+      new CollectNews({ ...options, runId }),
+    );
+  }
+}
