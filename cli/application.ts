@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Config, readConfig } from '../backend/platform/config/config.js';
+import { createLogger } from '../backend/platform/logging/logger.js';
+import { EXIT } from './exit-codes.js';
+import { describeFailure, type Failure } from './failure.js';
+import { Interrupted, stopSignal } from './interruption.js';
+import { OpenedInstallation } from './opened-installation.js';
+import { Progress } from './progress.js';
+import { withoutControlCharacters } from './words.it.js';
+
+/** How long work may take to stop once it was told to. */
+const STOP_LIMIT_MS = 5_000;
+
+/** What a command says when it is done. */
+export interface Answer {
+  /** For `--json`: the one object on standard output. */
+  readonly data: object;
+  /** For people, in Italian. */
+  readonly text: string;
+  readonly exitCode?: number;
+}
+
+/** What a command works with. */
+export interface Workplace {
+  readonly config: Config;
+  readonly progress: Progress;
+  /** Aborted when the operator stops the command; whoever waits for long must listen. */
+  readonly signal: AbortSignal;
+  /** Opens the installation; called at most once. */
+  open(onMigrated?: (names: readonly string[]) => void): Promise<OpenedInstallation>;
+  /** Says how to go on should the command be cut short from here on. */
+  resumeBy(command: string): void;
+  /** A line of an answer that comes bit by bit; never with `--json`. */
+  print(line: string): void;
+}
+
+export interface TaskOptions {
+  readonly json?: boolean;
+}
+
+/** Runs one command from its configuration to its exit code: every command is a task. */
+export async function runTask(options: TaskOptions, task: (at: Workplace) => Promise<Answer>): Promise<void> {
+  const signal = stopSignal();
+  const progress = new Progress(process.stderr);
+  let opening: Promise<OpenedInstallation> | undefined;
+  let resume: string | undefined;
+  try {
+    const config = readConfig(undefined, { LOG_LEVEL: 'warn' });
+    const logger = createLogger(config);
+    const work = task({
+      config,
+      progress,
+      signal,
+      open: async (onMigrated) => {
+        opening = OpenedInstallation.open(config, logger, onMigrated);
+        const installation = await opening;
+        signal.throwIfAborted();
+        return installation;
+      },
+      resumeBy: (command) => {
+        resume = command;
+      },
+      print,
+    });
+    try {
+      const answer = await Promise.race([work, abortOf(signal)]);
+      // A task may have done without an installation that did not open.
+      await opening?.then(
+        (installation) => installation.settle(),
+        () => undefined,
+      );
+      progress.end();
+      print(options.json ? JSON.stringify(answer.data) : answer.text);
+      process.exitCode = answer.exitCode ?? EXIT.done;
+    } catch (error) {
+      if (signal.aborted) await stop(work, opening);
+      logger.debug({ err: error }, 'command failed');
+      throw error;
+    }
+  } catch (error) {
+    progress.end();
+    fail(signal.aborted ? interruptionOf(signal) : describeFailure(error), resume, options);
+  }
+  await opening?.then((installation) => installation.close()).catch(() => undefined);
+}
+
+/** Lets the work notice that it shall end, so that nothing is left half open. */
+async function stop(work: Promise<unknown>, opening: Promise<OpenedInstallation> | undefined): Promise<void> {
+  const ended = work.catch(() => undefined);
+  void opening?.then((installation) => installation.letGo()).catch(() => undefined);
+  await Promise.race([ended, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
+}
+
+function fail({ exitCode, code, message }: Failure, resume: string | undefined, { json }: TaskOptions): void {
+  process.exitCode = exitCode;
+  const goesOn = resume !== undefined && exitCode !== EXIT.failed ? resume : undefined;
+  if (json) print(JSON.stringify({ status: 'error', code, error: message, ...(goesOn ? { resume: goesOn } : {}) }));
+  const lines = goesOn ? [message, `Per riprendere da dove si è fermato: ${goesOn}`] : [message];
+  process.stderr.write(`${withoutControlCharacters(lines.join('\n'))}\n`);
+}
+
+function interruptionOf(signal: AbortSignal): Failure {
+  const { exitCode, message }: Interrupted = signal.reason;
+  return { exitCode, code: 'interrupted', message };
+}
+
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+function print(text: string): void {
+  if (text !== '') process.stdout.write(`${withoutControlCharacters(text).replace(/\n+$/, '')}\n`);
+}

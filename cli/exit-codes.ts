@@ -1,0 +1,11 @@
+import { EXIT_BAD_CONFIGURATION } from '../backend/platform/config/config.js';
+
+/** What the process says to the shell and to cron when it ends (see docs/cli.md). */
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  wrongUsage: 2,
+  /** EX_TEMPFAIL of sysexits.h: nothing is broken, the same command may succeed later. */
+  tryLater: 75,
+  badConfiguration: EXIT_BAD_CONFIGURATION,
+} as const;

@@ -1,0 +1,76 @@
+import { AiGatewayError } from '../backend/platform/ai-gateway/ai-gateway.js';
+import { ConfigurationError } from '../backend/platform/config/config.js';
+import { isDatabaseUnavailable } from '../backend/platform/database/database-errors.js';
+import { DomainError } from '../backend/platform/domain-error.js';
+import {
+  ProjectionLagging,
+  RebuildUnderWay,
+  VersionConflict,
+} from '../backend/platform/event-store/event-store-errors.js';
+import { ERROR_ANSWERS } from '../backend/platform/http/error-messages.it.js';
+import { LeaseLost } from '../backend/platform/leases/leases.js';
+import { redactText } from '../backend/platform/logging/logger.js';
+import { EXIT } from './exit-codes.js';
+
+/** The operator asked for something that makes no sense. `message` is Italian. */
+export class UsageError extends Error {}
+
+/** The command could not do what it was asked. `message` is Italian. */
+export class CommandFailed extends Error {}
+
+/** How a command that failed ends. `message` is Italian, for the operator; `code` is for machines. */
+export interface Failure {
+  readonly exitCode: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+const GATEWAY_COMES_BACK: readonly string[] = ['unavailable', 'rate-limited', 'timeout'];
+
+/** Whether a gateway's failure speaks of the moment and not of the request, the key or the credit. */
+export function gatewayMayComeBack(code: string): boolean {
+  return GATEWAY_COMES_BACK.includes(code);
+}
+
+/** Exit code and words for whatever a command threw. */
+export function describeFailure(error: unknown): Failure {
+  if (error instanceof UsageError) return { exitCode: EXIT.wrongUsage, code: 'usage', message: error.message };
+  if (error instanceof ConfigurationError) {
+    return { exitCode: EXIT.badConfiguration, code: 'bad-configuration', message: error.message };
+  }
+  if (error instanceof AiGatewayError) {
+    const exitCode = gatewayMayComeBack(error.code) ? EXIT.tryLater : EXIT.failed;
+    return { exitCode, code: `gateway-${error.code}`, message: error.message };
+  }
+  if (error instanceof DomainError) {
+    const { status, text } = ERROR_ANSWERS[error.code];
+    const exitCode = status === 503 || error.code === 'log-conflict' ? EXIT.tryLater : EXIT.failed;
+    return { exitCode, code: error.code, message: error.details.text ?? text };
+  }
+  if (error instanceof CommandFailed) return { exitCode: EXIT.failed, code: 'failed', message: error.message };
+  return describePassing(error) ?? describeUnexpected(error);
+}
+
+function describePassing(error: unknown): Failure | null {
+  const later = (code: string, message: string) => ({ exitCode: EXIT.tryLater, code, message });
+  if (error instanceof ProjectionLagging) {
+    const reason = error.reason === null ? 'non sono arrivate in tempo' : `si sono fermate (${error.reason})`;
+    return later('projection-lagging', `Le viste ${error.projections.join(', ')} ${reason}. Vedere «contesto doctor».`);
+  }
+  if (error instanceof RebuildUnderWay) {
+    return later('rebuild-under-way', `Un altro processo sta già ricostruendo «${error.projection}».`);
+  }
+  if (error instanceof LeaseLost) {
+    return later('lease-lost', 'Il lavoro è passato a un altro processo. Riprovare tra poco.');
+  }
+  if (error instanceof VersionConflict) return later('log-conflict', ERROR_ANSWERS['log-conflict'].text);
+  if (isDatabaseUnavailable(error)) {
+    return later('database-unavailable', 'La base dati non risponde. Riprovare più tardi.');
+  }
+  return null;
+}
+
+function describeUnexpected(error: unknown): Failure {
+  const reason = redactText(error instanceof Error ? error.message : String(error));
+  return { exitCode: EXIT.failed, code: 'unexpected', message: `Errore imprevisto: ${reason}` };
+}

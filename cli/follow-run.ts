@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { GenerationRun } from '../backend/contract/generation.js';
+import { RunGeneration, type RunOutcome } from '../backend/features/generation/commands/run-generation.js';
+import { type GenerationEvent, generationEvents } from '../backend/features/generation/generation.events.js';
+import { ListGenerationRuns } from '../backend/features/generation/queries/list-generation-runs.js';
+import { DomainError } from '../backend/platform/domain-error.js';
+import { EventStore } from '../backend/platform/event-store/event-store.js';
+import type { Workplace } from './application.js';
+import type { OpenedInstallation } from './opened-installation.js';
+import { showRunProgress } from './run-progress.js';
+
+const LOOK_EVERY_MS = 500;
+
+/** A run that ended, with the title of what it wrote. */
+export interface EndedRun extends GenerationRun {
+  readonly title: string | null;
+}
+
+/**
+ * Drives a run to its end from wherever it stands. While another process drives it, shows what that one does, and
+ * goes on with it should that one stop. Throws `run-not-found`.
+ */
+export async function followRun(at: Workplace, installed: OpenedInstallation, runId: string): Promise<EndedRun> {
+  await installed.catchUp('generation_runs');
+  await readRun(installed, runId);
+  at.resumeBy(`contesto generate --resume ${runId}`);
+  const show = showRunProgress(at.progress);
+  let shown = 0;
+  const showNew = (event: GenerationEvent) => {
+    shown += 1;
+    show(event);
+  };
+  for (;;) {
+    const history = await installed.context.get(EventStore).readStream(generationEvents, runId);
+    for (const event of history.slice(shown)) showNew(event as GenerationEvent);
+    const { state }: RunOutcome = await installed.commands.execute(new RunGeneration(runId, showNew));
+    if (state.ended !== null) {
+      await installed.catchUp('generation_runs', 'articles');
+      return { ...(await readRun(installed, runId)), title: state.written?.text.title ?? null };
+    }
+    at.signal.throwIfAborted();
+    await sleep(LOOK_EVERY_MS, undefined, { signal: at.signal });
+  }
+}
+
+async function readRun({ queries }: OpenedInstallation, runId: string): Promise<GenerationRun> {
+  const [run]: GenerationRun[] = await queries.execute(new ListGenerationRuns({ id: runId }));
+  if (!run) throw new DomainError('run-not-found');
+  return run;
+}

@@ -1,0 +1,44 @@
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
+import type { Config } from '../backend/platform/config/config.js';
+import type { Finding } from '../backend/platform/health/health.js';
+import { gigabytes } from './words.it.js';
+
+const OLDEST_NODE = 22;
+/** PostgreSQL stops writing on a full disk; below this an operator should know. */
+const LEAST_FREE_BYTES = 300_000_000;
+
+/** What can be said about the machine and the configuration without a database. */
+export function examineMachine(config: Config): Finding[] {
+  return [nodeVersion(), configuration(config), dataFolder(config.dataDir)];
+}
+
+function nodeVersion(): Finding {
+  const major = Number(process.versions.node.split('.')[0]);
+  return {
+    name: 'node',
+    ok: major >= OLDEST_NODE,
+    detail: `${process.version} (serve la ${OLDEST_NODE} o successiva)`,
+  };
+}
+
+function configuration({ http, database, schedulerEnabled }: Config): Finding {
+  const parts = [
+    `indirizzo pubblico ${http.publicBaseUrl}`,
+    database.url === undefined ? 'base dati incorporata' : 'base dati esterna (DATABASE_URL)',
+    schedulerEnabled ? 'orari del server attivi' : 'orari del server spenti (SCHEDULER_ENABLED=false)',
+  ];
+  return { name: 'configuration', ok: true, detail: parts.join(', ') };
+}
+
+function dataFolder(dataDir: string): Finding {
+  const name = 'data folder';
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = statfsSync(dataDir);
+    const free = bavail * bsize;
+    return { name, ok: free >= LEAST_FREE_BYTES, detail: `${dataDir}, scrivibile, ${gigabytes(free)} liberi` };
+  } catch {
+    return { name, ok: false, detail: `${dataDir} non è scrivibile` };
+  }
+}

@@ -1,0 +1,45 @@
+import type { GenerationEvent, GenerationStep } from '../backend/features/generation/generation.events.js';
+import { stepLabel } from '../backend/features/generation/queries/generation-run-view.js';
+import type { Progress } from './progress.js';
+import { counted } from './words.it.js';
+
+const STEPS: readonly GenerationStep[] = ['gather', 'scout', 'capture', 'write', 'verify', 'conclude'];
+
+/** What an event says about the step it ended; null for one that ends no step. */
+function finished(event: GenerationEvent): { readonly step: GenerationStep; readonly detail: string } | null {
+  switch (event.type) {
+    case 'NewsGathered':
+      return { step: 'gather', detail: counted(event.data.newsIds.length, 'notizia in esame', 'notizie in esame') };
+    case 'TopicSelected':
+      return { step: 'scout', detail: event.data.mainTopic };
+    case 'SourcesCaptured':
+      return { step: 'capture', detail: counted(event.data.sources.length, 'fonte conservata', 'fonti conservate') };
+    case 'ArticleWritten':
+      return {
+        step: 'write',
+        detail: `«${event.data.text.title}», ${counted(event.data.words, 'parola', 'parole')}`,
+      };
+    case 'VerificationCompleted':
+      return { step: 'verify', detail: `${event.data.score} su 100` };
+    case 'GenerationCompleted':
+      return { step: 'conclude', detail: event.data.outcome === 'published' ? 'pubblicato' : 'resta in bozza' };
+    default:
+      return null;
+  }
+}
+
+/** Shows a run step by step: told each of its events in order. */
+export function showRunProgress(progress: Progress): (event: GenerationEvent) => void {
+  return (event) => {
+    const done = finished(event);
+    if (event.type === 'GenerationRequested') progress.now(`${stepLabel('gather')}…`);
+    if (event.type === 'GenerationStepFailed') {
+      const { step, attempt, message } = event.data;
+      progress.line(`✗ ${stepLabel(step)}, tentativo ${attempt}: ${message}`);
+    }
+    if (done === null) return;
+    progress.line(`✓ ${stepLabel(done.step)}: ${done.detail}`);
+    const next = STEPS[STEPS.indexOf(done.step) + 1];
+    if (next) progress.now(`${stepLabel(next)}…`);
+  };
+}

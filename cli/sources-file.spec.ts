@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { NewsSource } from '../backend/contract/news.js';
+import { readSourcesFile, sourcesAsData, sourcesAsOpml } from './sources-file.js';
+
+const source = (given: Partial<NewsSource>): NewsSource => ({
+  _id: '1',
+  name: 'Il Tornio',
+  url: 'https://iltornio.example',
+  rssUrl: 'https://iltornio.example/feed.xml',
+  selector: null,
+  category: 'AI News',
+  language: 'it',
+  active: true,
+  lastChecked: null,
+  errorCount: 0,
+  lastError: null,
+  ...given,
+});
+
+describe('a file of sources', () => {
+  it('is read as other feed readers write it: folders, names, sites', () => {
+    const opml = `<?xml version="1.0"?><opml version="1.1"><head/><body>
+      <outline text="ricerca-ai"><outline text="Sestante" type="rss" xmlUrl="https://s.example/feed?a=1&amp;b=2"/></outline>
+      <outline title="Tornio" text="Il &quot;Tornio&quot;" xmlUrl="https://t.example/rss" htmlUrl="https://t.example/" language="it-IT" category="/Lavoro e AI,/x"/>
+      <outline text="una nota"/>
+    </body></opml>`;
+    expect(readSourcesFile(opml)).toEqual([
+      {
+        name: 'Sestante',
+        url: 'https://s.example',
+        rssUrl: 'https://s.example/feed?a=1&b=2',
+        category: 'Ricerca AI',
+        language: undefined,
+      },
+      {
+        name: 'Tornio',
+        url: 'https://t.example/',
+        rssUrl: 'https://t.example/rss',
+        category: 'Lavoro e AI',
+        language: 'it',
+      },
+    ]);
+  });
+
+  it('does not unfold the entities of a hostile file', () => {
+    const bomb = `<!DOCTYPE opml [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>
+      <opml version="2.0"><body><outline text="&b;" xmlUrl="https://x.example/f"/></body></opml>`;
+    expect(String(readSourcesFile(bomb)[0]?.name)).not.toContain('aaaa');
+  });
+
+  it.each([
+    ['ciao', 'Il file non è né OPML né JSON.'],
+    ['{"sources": ', 'Il file non è JSON valido.'],
+    ['{"fonti": []}', 'Il file JSON non contiene un elenco di fonti («sources»).'],
+    [JSON.stringify(new Array(10_001).fill({})), 'Il file elenca più di 10000 fonti.'],
+  ])('is refused with its reason when it is none: %#', (text, reason) => {
+    expect(() => readSourcesFile(text)).toThrow(reason);
+  });
+
+  it('gives back as JSON everything that was exported', () => {
+    const exported = sourcesAsData([source({}), source({ rssUrl: null, selector: 'a.story', active: false })]);
+    expect(readSourcesFile(JSON.stringify(exported))).toEqual(exported.sources);
+  });
+
+  it('gives back as OPML every source that has a feed, whatever it is called', () => {
+    const word = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 40 }).map((text) => `N${text.trim()}`);
+    fc.assert(
+      fc.property(word, fc.webUrl({ withQueryParameters: true }), (name, rssUrl) => {
+        const list = [source({ name, rssUrl }), source({ rssUrl: null })];
+        expect(readSourcesFile(sourcesAsOpml(list))).toEqual([
+          { name, url: 'https://iltornio.example', rssUrl, category: 'AI News', language: 'it' },
+        ]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

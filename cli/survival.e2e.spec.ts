@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../backend/platform/testing/test-database.js';
+import { survive } from '../benchmarks/survival.js';
+
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'contesto-survival-'));
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('killed in the middle of collecting and generating, nothing is lost, doubled or paid twice', async () => {
+  const figures = await survive({ databaseUrl: database.url, dataDir, rounds: 2, say: () => undefined });
+  expect(figures).toMatchObject({
+    storiesLost: 0,
+    storiesDoubled: 0,
+    runsUnfinished: 0,
+    articlesDoubled: 0,
+    stepsPaidTwice: 0,
+    holesInTheLog: 0,
+  });
+}, 120_000);

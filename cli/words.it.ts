@@ -1,0 +1,27 @@
+const whole = new Intl.NumberFormat('it-IT');
+const oneDecimal = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** `counted(1, 'fonte', 'fonti')` is "1 fonte", with 1200 it is "1.200 fonti". */
+export function counted(count: number, one: string, many: string): string {
+  return `${whole.format(count)} ${count === 1 ? one : many}`;
+}
+
+/** Milliseconds as "12,3 s". */
+export function seconds(milliseconds: number): string {
+  return `${oneDecimal.format(milliseconds / 1_000)} s`;
+}
+
+/** Bytes as "12,3 GB". */
+export function gigabytes(bytes: number): string {
+  return `${oneDecimal.format(bytes / 1e9)} GB`;
+}
+
+/** Lines of a numbered list. */
+export function numbered(items: readonly string[]): string[] {
+  return items.map((item, index) => `  ${index + 1}. ${item}`);
+}
+
+/** Titles and messages come from other people's sites: what would steer the terminal is taken out. */
+export function withoutControlCharacters(text: string): string {
+  return text.replace(/(?![\n\t])\p{Cc}/gu, '');
+}
