@@ -91,10 +91,10 @@ describe('The demonstration’s article', () => {
     const headings = [...composed.article.content.matchAll(/<h2>([^<]*)<\/h2>/g)].map((match) => match[1]);
     expect(headings).toEqual([
       'Che cosa si sa',
-      'Che cosa aggiunge ciascuna fonte',
+      'Che cosa dice ciascuna fonte',
       'I numeri',
       'Che cosa resta da chiarire',
-      'Come nasce questo articolo',
+      'Come è stato composto questo articolo',
       'Le fonti',
     ]);
     expect(text).toContain('Testo composto automaticamente, per estrazione dalle fonti');
@@ -104,7 +104,7 @@ describe('The demonstration’s article', () => {
 
   it('names a publisher in every paragraph that reports something', () => {
     const publishers = new RegExp([...new Set(story.map(({ sourceName }) => sourceName))].join('|'));
-    const reported = composed.article.content.split('<h2>Come nasce')[0] ?? '';
+    const reported = composed.article.content.split('<h2>Come è stato')[0] ?? '';
     for (const match of reported.matchAll(/<(?:p|li)>(.*?)<\/(?:p|li)>/g)) expect(match[1]).toMatch(publishers);
   });
 

@@ -68,7 +68,18 @@ function touchesName(previous: string | undefined, text: string, index: number):
 function replaced(text: string, rule: RewordingRule, start: number, end: number): string {
   const capital = /^\p{Lu}/u.test(text.slice(start, start + 1));
   const to = capital ? rule.to.charAt(0).toUpperCase() + rule.to.slice(1) : rule.to;
-  // "tramite" before "il" keeps its blank; "durante l'" stands against its noun.
-  const gap = to.endsWith("'") || /^\s|^[^\p{L}\p{N}]|^$/u.test(text.slice(end, end + 1)) ? '' : ' ';
-  return text.slice(0, start) + to + gap + (to.endsWith("'") ? text.slice(end).replace(/^\s+/, '') : text.slice(end));
+  const before = euphonic(text.slice(0, start), to);
+  const elided = to.endsWith("'");
+  const behind = text.slice(end);
+  if (elided) return before + to + behind.replace(/^\s+/, '');
+  return before + to + (/^(?:\s|[^\p{L}\p{N}]|$)/u.test(behind) ? '' : ' ') + behind;
+}
+
+/** "ad assicurare" but "a garantire": the d comes before the same vowel and goes before anything else. */
+function euphonic(before: string, next: string): string {
+  const match = /(?<!\p{L})([aeAE])(d?)\s$/u.exec(before);
+  if (!match) return before;
+  const vowel = match[1] ?? '';
+  const wanted = next.charAt(0).toLowerCase() === vowel.toLowerCase() ? 'd' : '';
+  return wanted === match[2] ? before : `${before.slice(0, match.index)}${vowel}${wanted} `;
 }

@@ -18,11 +18,11 @@ investono finanzia finanziano controlla controllano analizza analizzano misurano
 trova trovano cerca cercano provano vede vedono credono pensano teme temono avverte avvertono ricorda ricordano sottolinea sottolineano osserva
 osservano afferma affermano dichiara dichiarano aggiunge aggiungono confermano criticano accusano difende difendono protegge proteggono esclude escludono
 elenca elencano cita citano contano dispone dispongono possiede possiedono invia inviano installa installano attinge attingono cede cedono pesa pesano
-sbaglia sbagliano modificano compare compaiono rispetta rispettano adotta adottano applica applicano abilita considera considerano`.split(
+sbaglia sbagliano modificano compare compaiono rispetta rispettano adotta adottano applica applicano considera considerano avviene avvengono avvenne emerge emergono appare appaiono sembra sembrano risulta risultano`.split(
     /\s+/,
   ),
 );
-const FINITE_ENDING = /(?:erà|irà|eranno|iranno|arono|erono|irono|isce|iscono|[^r]ò)$/u;
+const FINITE_ENDING = /(?:erà|irà|eranno|iranno|arono|erono|irono|isce|iscono|avano|evano|ivano|[^r]ò)$/u;
 const NOT_VERBS = new Set(['però', 'perciò', 'ciò', 'metrò', 'oblò', 'falò']);
 const CLITICS = new Set("non si ne ci vi lo la li le gli l' mi c' n' s'".split(' '));
 const NEVER_BEFORE = new Set(
@@ -60,11 +60,12 @@ export function hasFiniteVerb(text: string): boolean {
 /** Whether the text has a verb that no "che" or "cui" takes for itself, so that it may stand as a sentence. */
 export function hasMainVerb(text: string): boolean {
   let pending = 0;
-  for (const [index, { text: written, lower }] of wordsOf(text).entries()) {
+  const words = wordsOf(text);
+  for (const [index, { text: written, lower }] of words.entries()) {
     // "USA" is no verb.
     if (lower === 'chi' || (index > 0 && /^\p{Lu}/u.test(written))) continue;
     if (SUBORDINATORS.has(lower)) pending += 1;
-    else if (isFiniteVerb(lower)) {
+    else if (isFiniteVerb(lower) || (words[index - 1]?.lower === 'si' && /(?:[ae]|[ao]no)$/u.test(lower))) {
       if (pending === 0) return true;
       pending -= 1;
     }
@@ -89,7 +90,10 @@ export function subjectMayBeMissing(sentence: string): boolean {
   // "Nelle zone interne si sono registrate…", "ci sono": the subject comes behind.
   const before = words[verb - 1]?.lower ?? '';
   const after = words[verb + 1]?.lower ?? '';
-  return !(CLITICS.has(before) && before !== 'non') && !/^stat[oaie]$/.test(after);
+  if (CLITICS.has(before) && before !== 'non') return false;
+  if (/^stat[ie]$/.test(after)) return false;
+  // "È stato approvato il piano" has its subject behind, "era stato nominato ufficiale" has none.
+  return !(/^stat[oa]$/.test(after) && words.slice(verb + 2, verb + 6).some(({ lower }) => ARTICLES.has(lower)));
 }
 
 /**

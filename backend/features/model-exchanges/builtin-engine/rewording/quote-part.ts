@@ -1,7 +1,7 @@
 import { type Inline, ownWords, quote, text } from '../text/inline.js';
 import { wordsOf } from '../text/words.js';
 import type { AttributionContext } from './attribution-context.js';
-import { hasFiniteVerb } from './finite-verb.js';
+import { hasFiniteVerb, isFiniteVerb } from './finite-verb.js';
 
 const LEAST_WORDS = 4;
 const MOST_WORDS = 14;
@@ -30,6 +30,9 @@ const WEAK_OPENERS = new Set([
   'in',
 ]);
 const WEAKNESS = 2;
+const ARTICLES = new Set(['il', 'lo', 'la', 'i', 'gli', 'le', 'un', 'uno', 'una']);
+/** Before a quoted object: "si avvale di «una rete di difesa …»". */
+const BEFORE_AN_OBJECT = /^(?:di|a|da|in|su|con|per|\p{L}{3,}(?:at|ut|it)[oaie])$/u;
 
 /**
  * Puts a clause of the sentence between quotation marks, word for word as in its source, where that best breaks a long
@@ -58,14 +61,19 @@ function* clauses(sentence: string): Generator<{ start: number; end: number; wea
   const words = wordsOf(sentence);
   for (const [index, word] of words.entries()) {
     const next = words[index + 1];
-    const weak = WEAK_OPENERS.has(word.lower);
+    const previous = words[index - 1]?.lower ?? '';
+    const object = ARTICLES.has(word.lower) && (isFiniteVerb(previous) || BEFORE_AN_OBJECT.test(previous));
+    const weak = object || WEAK_OPENERS.has(word.lower);
     // "per cento" belongs to its number.
     if (index < 3 || !next || next.lower === 'cento' || !(weak || OPENERS.has(word.lower))) continue;
     if (sentence.slice(word.end, next.start) !== ' ') continue;
     const start = word.lower === 'che' ? next.start : word.start;
     const end = endOfClause(sentence, start);
     // "che «negli Stati Uniti», le schede …" would quote half a thought.
-    if (word.lower === 'che' && !hasFiniteVerb(sentence.slice(start, end))) continue;
+    const clause = sentence.slice(start, end);
+    if (word.lower === 'che' && !hasFiniteVerb(clause)) continue;
+    // An object is a thing and no more: what happens next does not belong into its quotation.
+    if (object && (hasFiniteVerb(clause) || / e (?:poi |\p{L}{3,}(?:at|ut|it)[oaie](?!\p{L}))/u.test(clause))) continue;
     yield { start, end, weak };
   }
 }

@@ -1,5 +1,5 @@
 import { wordsOf } from '../text/words.js';
-import { endOfSubject, isFiniteVerb } from './finite-verb.js';
+import { endOfSubject, hasMainVerb, isFiniteVerb } from './finite-verb.js';
 
 const MONTHS = 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre';
 const DATE_PHRASE = new RegExp(
@@ -10,9 +10,10 @@ const DATE_PHRASE = new RegExp(
 /** Joins the halves of a sentence that was split at its apposition; the second one says that it is still the source that speaks. */
 export const SPLIT = '. Si tratta, si legge ancora, di ';
 
-/** The same statement built otherwise. Each is a whole sentence without its full stop; the first is the sentence itself. */
+/** The same statement built otherwise, or less of it. Each is a whole sentence without its full stop; the first is the sentence itself. */
 export function restructured(body: string, small: (sentence: string) => string): string[] {
-  return [body, dateFirst(body, small), appositionLast(body)].filter((variant) => variant !== null);
+  const whole = [body, dateFirst(body, small), appositionLast(body)].filter((variant) => variant !== null);
+  return [...whole, ...shortened(body)];
 }
 
 /** `La prova comincerà il 4 marzo in 46 comuni` → `Il 4 marzo la prova comincerà in 46 comuni`. */
@@ -43,4 +44,36 @@ function appositionLast(body: string): string | null {
   )
     return null;
   return `${match[1]}${SPLIT}${match[2]}${match[3]}`;
+}
+
+// What adds to a sentence without limiting it: relative clauses, participles, gerunds, appositions.
+const ADDITION =
+  /^(?:(?:il|la|i|le) qual[ei]|il che|che|dove|mentre|tra cui|fra cui|un['’]?|uno|una|con|oltre|\p{L}{3,}(?:ando|endo)|\p{L}{3,}(?:at|ut|it)[oaie])(?=[\s\p{L}])/iu;
+// Whoever cuts one of these off says something else: conditions, contrasts, and whose words they are.
+const LIMITATION =
+  /(?<!\p{L})(?:(?:ma|però|tuttavia|se|salvo|tranne|eccetto|purché|a patto|a condizione|a meno|anche se|benché|sebbene|nonostante|malgrado|senza|secondo|stando|forse|quasi|circa|sempre che|dice|si legge)(?!\p{L})|ha (?:dett|spiegat|aggiunt|dichiarat|affermat)|spiega|afferma|sostien|precisa|avvert)/iu;
+const FEWEST_KEPT = 8;
+
+/** The sentence without what its last comma adds, and without a relative clause between commas. */
+function shortened(body: string): string[] {
+  return [withoutTail(body), withoutInsertion(body)].filter((variant) => variant !== null);
+}
+
+function withoutTail(body: string): string | null {
+  for (const { index } of body.matchAll(/,\s/gu)) {
+    const kept = body.slice(0, index);
+    const tail = body.slice(index + 2);
+    if (wordsOf(kept).length < FEWEST_KEPT || !hasMainVerb(kept) || !ADDITION.test(tail) || LIMITATION.test(tail))
+      continue;
+    // An opening clause or the beginning of an enumeration is not yet the statement.
+    return /^(?:se|quando|mentre|poiché|dopo che|prima che)\s/iu.test(kept) ? null : kept;
+  }
+  return null;
+}
+
+function withoutInsertion(body: string): string | null {
+  const match = /^([^,]{12,}), ((?:che|(?:il|la|i|le) qual[ei]|dove)\s[^,]{8,}), (?=\p{Ll})/u.exec(body);
+  if (!match || LIMITATION.test(match[2] ?? '')) return null;
+  const rest = `${match[1]} ${body.slice(match[0].length)}`;
+  return hasMainVerb(rest) && !/^(?:e|o|ma|che)\s/u.test(body.slice(match[0].length)) ? rest : null;
 }

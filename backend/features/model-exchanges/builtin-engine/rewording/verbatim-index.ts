@@ -10,9 +10,6 @@ export interface Likeness {
   readonly grams: number;
   /** Words of the longest common run; 7 when there is none of eight or more. */
   readonly longest: number;
-  /** The first and last word (as indexes) of the longest common run. */
-  readonly from: number;
-  readonly to: number;
 }
 
 /** Knows every run of eight words of the sources, to keep the article's own text apart from theirs (art. 43-bis L. 633/1941). */
@@ -29,16 +26,12 @@ export class VerbatimIndex {
     let contained = 0;
     let run = 0;
     let best = 0;
-    let end = -1;
-    for (const [index, gram] of grams.entries()) {
+    for (const gram of grams) {
       run = this.grams.has(gram) ? run + 1 : 0;
       if (run > 0) contained += 1;
-      if (run > best) {
-        best = run;
-        end = index;
-      }
+      best = Math.max(best, run);
     }
-    return { contained, grams: grams.length, longest: best + GRAM - 1, from: end - best + 1, to: end + GRAM - 1 };
+    return { contained, grams: grams.length, longest: best + GRAM - 1 };
   }
 }
 

@@ -30,7 +30,7 @@ const TOPIC_MATCH = 0.6;
 const HOURS_OF_INTEREST = 72;
 
 /**
- * Chooses the story that most publishers share, then the more relevant, recent and Italian one; leaves out what recent titles
+ * Chooses the story that most publishers share, Italian ones counting twice, then the more relevant and recent one; leaves out what recent titles
  * have covered and, when a topic was asked for, what does not speak of it.
  */
 export function chooseStory(facts: ScoutFacts): StoryChoice {
@@ -85,7 +85,10 @@ function storiesOf(items: readonly ScoutNewsItem[], considered: readonly ScoutNe
     const mine = items.filter((item) => item.storyId === storyId);
     const reports = considered.filter((item) => item.storyId === storyId);
     const publishers = new Set(reports.map(({ publisher }) => publisher)).size;
-    const merit = Math.min(publishers, 6) * 2 + Math.max(...mine.map((item) => itemMerit(item, now)));
+    const italian = new Set(reports.filter(({ language }) => language === 'it').map(({ publisher }) => publisher)).size;
+    // Rules cannot translate: of a report in another language only figures, names and a short quotation can be carried over.
+    const merit =
+      Math.min(publishers, 6) * 2 + Math.min(italian, 6) * 2 + Math.max(...mine.map((item) => itemMerit(item, now)));
     return { items: mine, reports, merit };
   });
 }

@@ -19,7 +19,7 @@ export function namesOf(sentence: string, knownNames: ReadonlySet<string>): stri
   let index = 0;
   while (index < words.length) {
     const word = words[index];
-    if (!word || !startsName(word, sentence, index === 0, knownNames)) {
+    if (!word || !startsName(word, words[index + 1], sentence, index === 0, knownNames)) {
       index += 1;
       continue;
     }
@@ -29,7 +29,8 @@ export function namesOf(sentence: string, knownNames: ReadonlySet<string>): stri
       if (step === 0) break;
       last += step;
     }
-    const name = sentence.slice(word.start, words[last]?.end ?? word.end);
+    // "TNO's" names TNO.
+    const name = sentence.slice(word.start, words[last]?.end ?? word.end).replace(/['’]$/u, '');
     if (!names.includes(name)) names.push(name);
     index = last + 1;
   }
@@ -42,10 +43,16 @@ export function namesOf(sentence: string, knownNames: ReadonlySet<string>): stri
  */
 export function knownNamesIn(sentences: readonly string[]): Set<string> {
   const known = new Set<string>();
+  const written = new Set<string>();
+  const openings = new Set<string>();
   const followers = new Map<string, Set<string>>();
   for (const sentence of sentences) {
     const words = wordsOf(sentence);
+    const [first, second] = words;
+    if (first && second && isCapitalised(first.text) && isCapitalised(second.text) && !isStopWord(first.lower))
+      openings.add(first.lower);
     for (const [index, word] of words.entries()) {
+      if (!isCapitalised(word.text)) written.add(word.lower);
       if (index > 0 && isCapitalised(word.text) && !opensQuotation(sentence, word)) known.add(word.lower);
       const number = words[index + 1];
       if (
@@ -63,13 +70,24 @@ export function knownNamesIn(sentences: readonly string[]): Set<string> {
       );
     }
   }
+  // "Tidewater Labs raises …": a first word before a capital is a name's when nobody ever writes it small.
+  for (const word of openings) if (!written.has(word) && !NOT_A_NAME.has(word)) known.add(word);
   for (const [version, next] of followers)
     if (next.size > 1 || [...next].every((word) => /^\P{L}*$/u.test(word))) known.add(version);
   return known;
 }
 
-function startsName(word: Word, sentence: string, first: boolean, known: ReadonlySet<string>): boolean {
-  if (!isCapitalised(word.text) || isStopWord(word.lower) || NOT_A_NAME.has(word.lower)) return false;
+function startsName(
+  word: Word,
+  next: Word | undefined,
+  sentence: string,
+  first: boolean,
+  known: ReadonlySet<string>,
+): boolean {
+  if (!isCapitalised(word.text) || NOT_A_NAME.has(word.lower)) return false;
+  // "Stati Uniti", "Il Tornio": a grammar word with a capital inside a sentence belongs to the name behind it.
+  const leads = next !== undefined && isCapitalised(next.text) && sentence.slice(word.end, next.start) === ' ';
+  if (isStopWord(word.lower) && (first || !leads)) return false;
   return first || opensQuotation(sentence, word) ? known.has(word.lower) || /\p{Lu}.*\p{Lu}/u.test(word.text) : true;
 }
 

@@ -31,7 +31,7 @@ const COMMON_FACTS = 7;
 const QUOTED_SHARE = 0.09;
 /** Tried from lenient to strict until the whole article keeps within the limits. */
 const STRICTNESS: readonly CopyLimits[] = [
-  { contained: 6, containment: 0.06, partlyQuoted: 30 },
+  { contained: 6, containment: 0.06, partlyQuoted: 40 },
   { contained: 4, containment: 0.05, partlyQuoted: 12 },
   { contained: 2, containment: 0.04, partlyQuoted: 6 },
   { contained: 0, containment: 0, partlyQuoted: 0 },
@@ -108,12 +108,11 @@ function draftArticle(desk: Desk, topic: Topic): Draft {
       ...voices.flatMap(({ facts }) => facts.map(plainText)),
     ].join(' '),
   );
-  // The opening's quoted words stand in the excerpt too.
-  const again = lead ? countWords(quotedWords(lead.inlines)) : 0;
-  const allowance = Math.floor(words * QUOTED_SHARE) - desk.partlyQuoted - again;
+  const allowance = Math.floor(words * QUOTED_SHARE) - desk.partlyQuoted;
   const told = [...before, ...voicesSection(voices, allowance), ...after];
   const likeness = desk.index.likeness([topic.title, excerpt, told.map(blockOwnWords).join(' ')].join(' ‹confine› '));
-  const quoted = again + countWords(told.map(blockQuotations).join(' '));
+  // The opening's quoted words stand in the excerpt too.
+  const quoted = countWords(told.map(blockQuotations).join(' ')) + (lead ? countWords(quotedWords(lead.inlines)) : 0);
   const quotedShare = quoted / countWords([topic.title, excerpt, ...told.map(blockText)].join(' '));
   return { blocks: [...told, ...sourceList(desk)], excerpt, likeness, quotedShare };
 }
@@ -128,29 +127,18 @@ function firstThat(drafts: readonly (() => Draft)[], passes: (draft: Draft) => b
 
 /** What is reported, by whom and when, and who else writes about it. */
 function opening(desk: Desk, lead: ToldFact | null): Block[] {
-  const blocks: Block[] = lead ? factParagraphs(desk, [lead]) : [];
-  const told = lead ? [desk.publisher(lead.fact.sentence.source)] : [];
-  const italian: string[] = [];
-  const foreign: string[] = [];
-  for (const { publisher, language } of desk.reading.sources) {
-    const list = language === 'it' ? italian : foreign;
-    if (!told.includes(publisher) && !list.includes(publisher)) list.push(publisher);
+  const told = lead ? desk.publisher(lead.fact.sentence.source) : null;
+  const others = new Map<string, string>();
+  for (const { publisher, inLanguage, sentences } of desk.reading.sources) {
+    if (publisher === told || sentences.length === 0 || others.has(publisher)) continue;
+    others.set(publisher, inLanguage ? `${publisher} (${inLanguage})` : publisher);
   }
-  const also = told.length > 0 ? 'anche ' : '';
-  const parts = [
-    ...(italian.length > 0 ? [`Ne ${italian.length > 1 ? 'scrivono' : 'scrive'} ${also}${listNames(italian)}`] : []),
-    ...(foreign.length > 0
-      ? [
-          `${italian.length > 0 ? '' : 'Ne scrive '}${italian.length > 0 ? 'in inglese ' : `${also}in inglese `}${listNames(foreign)}`,
-        ]
-      : []),
+  const verb = others.size > 1 ? 'scrivono' : 'scrive';
+  const said = `Ne ${verb} ${lead ? 'anche ' : ''}${listNames([...others.values()])}.`;
+  return [
+    ...(lead ? factParagraphs(desk, [lead]) : []),
+    ...(others.size > 0 ? [{ kind: 'paragraph', inlines: [text(said)] } as const] : []),
   ];
-  if (parts.length > 0)
-    blocks.push({
-      kind: 'paragraph',
-      inlines: [text(`${parts.join(' e, ')}.`.replace('e, in inglese', 'e, in inglese,'))],
-    });
-  return blocks;
 }
 
 function known(desk: Desk): Block[] {

@@ -1,6 +1,6 @@
 import { type Attributed, attributeSentence, listNames } from '../rewording/attribute-sentence.js';
 import { VerbatimIndex } from '../rewording/verbatim-index.js';
-import { type Inline, ownWords, text } from '../text/inline.js';
+import { type Inline, ownWords, plainText, text } from '../text/inline.js';
 import { onDay } from './dates.js';
 import { isHedged } from './hedged.js';
 import type { Material } from './material.js';
@@ -9,6 +9,9 @@ import { type Fact, repeats } from './select-facts.js';
 
 const MOST_ECHOES = 4;
 const MOST_ALIKE = 3;
+const MOST_NEXT = 3;
+/** Quoted clauses may be this share of the text; the rest of what may be quoted is for people's words. */
+const PARTLY_QUOTED_SHARE = 0.07;
 /** Headings, method and the like: at least this much of the text is the engine's own. */
 const WORDS_OF_ITS_OWN = 150;
 
@@ -101,8 +104,12 @@ export class Desk {
 
   /** The fact's words with the further sources that hold its figures: `… del 30 per cento (stessa cifra: Il Tornio).` */
   withEcho({ fact, inlines }: ToldFact): readonly Inline[] {
+    const printed = plainText(inlines);
     const figures = fact.sentence.figures.filter(
-      (figure) => figure.kind !== 'year' && !(figure.kind === 'count' && figure.value < 13),
+      (figure) =>
+        figure.kind !== 'year' &&
+        !(figure.kind === 'count' && figure.value < 13) &&
+        printed.includes(fact.sentence.text.slice(figure.start, figure.end).trim()),
     );
     const last = inlines.at(-1);
     if (
@@ -128,26 +135,29 @@ export class Desk {
       const { fact, attributed } = this.bestWording(candidate, facts, how, taken.length > 0);
       if (!this.admits(attributed, how)) continue;
       this.turn += 1;
-      this.quotedWords += attributed.quoted;
+      this.quotedWords += attributed.quoted * (how.dated ? 2 : 1);
       this.told.push(fact);
       taken.push({ fact, inlines: attributed.inlines });
     }
     return taken;
   }
 
-  /** Among the sentences that tell the same, the one that can be said with the least copying; agreement of sources makes up for some. */
+  /**
+   * The sentence that can be said with the least copying, among those that tell the same and (but for the opening) those next in
+   * line; agreement of sources makes up for some.
+   */
   private bestWording(candidate: Fact, facts: readonly Fact[], how: Telling, again: boolean): Worded {
-    const wordings = [this.word(candidate, how, again)];
-    if ((wordings[0]?.attributed.contained ?? 0) > 1) {
-      const alike = facts.filter(
-        (fact) => fact !== candidate && !this.hopeless.has(fact) && repeats(fact, [candidate], this.reading.weight),
-      );
-      for (const fact of alike.slice(0, MOST_ALIKE)) {
-        if (!repeats(fact, this.told, this.reading.weight)) wordings.push(this.word(fact, how, again));
-      }
-    }
-    const cost = ({ fact, attributed }: Worded) => attributed.contained - fact.sources.length * 1.5;
-    return wordings.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+    const first = this.word(candidate, how, again);
+    if (first.attributed.contained <= 1) return first;
+    const open = facts.filter((fact) => fact !== candidate && !this.hopeless.has(fact));
+    const alike = open.filter((fact) => repeats(fact, [candidate], this.reading.weight)).slice(0, MOST_ALIKE);
+    const next = how.dated
+      ? []
+      : open.slice(open.findIndex(({ score }) => score <= candidate.score)).slice(0, MOST_NEXT);
+    const others = [...new Set([...alike, ...next])].filter((fact) => !repeats(fact, this.told, this.reading.weight));
+    const cost = ({ fact, attributed }: Worded) =>
+      attributed.contained + attributed.quoted * 0.2 - fact.sources.length * 1.5 - fact.score;
+    return [first, ...others.map((fact) => this.word(fact, how, again))].reduce((a, b) => (cost(b) < cost(a) ? b : a));
   }
 
   private word(fact: Fact, how: Telling, again: boolean): Worded {
@@ -168,6 +178,10 @@ export class Desk {
     return true;
   }
 
+  private quoteAllowance(): number {
+    return Math.min(this.limits.partlyQuoted, Math.floor(this.grams * PARTLY_QUOTED_SHARE)) - this.quotedWords;
+  }
+
   private attribute(fact: Fact, how: Telling, again: boolean): Attributed {
     const source = this.reading.sources[fact.sentence.source];
     return attributeSentence(fact.sentence.text, {
@@ -180,7 +194,7 @@ export class Desk {
       sourceText: source?.text ?? '',
       usuallySmall: this.material.usuallySmall,
       // Words of one publisher must not be put into the mouths of several.
-      quoteAllowance: fact.sources.length > 1 && !how.dated ? 0 : this.limits.partlyQuoted - this.quotedWords,
+      quoteAllowance: fact.sources.length > 1 && !how.dated ? 0 : this.quoteAllowance(),
     });
   }
 }

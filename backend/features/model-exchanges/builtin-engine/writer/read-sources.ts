@@ -4,7 +4,7 @@ import { knownNamesIn, namesOf } from '../text/names.js';
 import { paragraphsOf } from '../text/sentences.js';
 import { guessLanguage, isStopWord } from '../text/stop-words.js';
 import { stemOf, wordsOf } from '../text/words.js';
-import { isFurniture, standsAlone, withoutConnectives } from './usable-sentence.js';
+import { isFurniture, standsAlone, stripped } from './usable-sentence.js';
 
 const MOST_SOURCES = 8;
 const MOST_SENTENCES = 120;
@@ -29,6 +29,8 @@ export interface ReadSource {
   readonly snapshot: SourceSnapshot;
   readonly publisher: string;
   readonly language: 'it' | 'en' | 'und';
+  /** `in inglese`, `in francese`; null for Italian. */
+  readonly inLanguage: string | null;
   readonly text: string;
   readonly sentences: readonly SourceSentence[];
 }
@@ -58,7 +60,14 @@ export function readSources(snapshots: readonly SourceSnapshot[]): Reading {
           readSentence(text, source, order, language, known),
         ),
       );
-    return { snapshot, publisher: cleanLabel(snapshot.publisher), language, text, sentences: read };
+    return {
+      snapshot,
+      publisher: cleanLabel(snapshot.publisher),
+      language,
+      inLanguage: languageName(language, snapshot.language),
+      text,
+      sentences: read,
+    };
   });
   return { sources, weight: weightsOf(sources), knownNames: known };
 }
@@ -103,7 +112,7 @@ function readSentence(
   language: string,
   known: ReadonlySet<string>,
 ): SourceSentence {
-  const text = language === 'it' ? withoutConnectives(raw) : raw;
+  const text = language === 'it' ? stripped(raw) : raw;
   const names = namesOf(text, known);
   return {
     source,
@@ -134,6 +143,18 @@ function languageOf(snapshot: SourceSnapshot, text: string): 'it' | 'en' | 'und'
   const guess = guessLanguage(wordsOf(text.slice(0, 4000)).map((word) => word.lower));
   if (guess !== 'und') return guess;
   return snapshot.language === 'it' || snapshot.language === 'en' ? snapshot.language : 'und';
+}
+
+function languageName(language: 'it' | 'en' | 'und', declared: string): string | null {
+  if (language === 'it') return null;
+  const names: Readonly<Record<string, string>> = {
+    en: 'inglese',
+    fr: 'francese',
+    es: 'spagnolo',
+    de: 'tedesco',
+    zh: 'cinese',
+  };
+  return `in ${names[language === 'en' ? 'en' : declared.slice(0, 2)] ?? 'lingua originale'}`;
 }
 
 function weightsOf(sources: readonly ReadSource[]): (stem: string) => number {

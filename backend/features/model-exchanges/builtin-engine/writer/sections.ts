@@ -8,6 +8,7 @@ import type { ReadSource } from './read-sources.js';
 import { disagreements, sharedFigures } from './shared-figures.js';
 
 const MOST_FIGURES = 6;
+const MOST_NAMES = 4;
 
 /** Facts in paragraphs of two, with the further sources that give the same figures. */
 export function factParagraphs(desk: Desk, facts: readonly ToldFact[]): Block[] {
@@ -36,19 +37,31 @@ export function foreignFacts(desk: Desk, source: ReadSource, most: number): Inli
   const italian = desk.reading.sources
     .filter(({ language }) => language === 'it')
     .flatMap((other) => other.sentences.flatMap(({ figures }) => figures));
-  const telling = source.sentences
+  // Figures in a language whose conventions are unknown could be misread.
+  const telling = (source.language === 'en' ? source.sentences : [])
     .map((sentence) => ({ sentence, figures: distinct(sentence.figures.filter(meansTheSame)) }))
     .filter(({ figures }) => figures.length > 0)
     .sort((a, b) => b.figures.length - a.figures.length || a.sentence.order - b.sentence.order)
     .slice(0, most);
-  return telling.map(({ figures }, at) => {
+  const facts = telling.map(({ figures }, at): Inline[] => {
     const list = listNames(figures.map((figure) => figure.italian));
     const shared = figures.every((figure) => italian.some((other) => sameFigure(figure, other)));
     if (at > 0) return [text(`E ancora: ${list}.`)];
-    const what =
-      figures.length > 1 ? (shared ? 'gli stessi dati' : 'questi dati') : shared ? 'lo stesso dato' : 'questo dato';
-    return [text(`${source.publisher}, in inglese, riporta ${what}: ${list}.`)];
+    const many = figures.length > 1;
+    const what = shared ? (many ? 'gli stessi dati' : 'lo stesso dato') : many ? 'questi dati' : 'questo dato';
+    return [text(`${source.publisher}, ${source.inLanguage}, riporta ${what}: ${list}.`)];
   });
+  const names = namesIn(source);
+  if (names.length > 1) facts.push([text(`Fra i nomi che vi compaiono: ${listNames(names)}.`)]);
+  return facts;
+}
+
+/** The names that the sentence richest in them puts side by side, its publisher's own left out. */
+function namesIn(source: ReadSource): string[] {
+  const lists = source.sentences.map(({ names }) =>
+    names.filter((name) => name !== source.publisher && name.length < 40),
+  );
+  return lists.reduce((a, b) => (b.length > a.length && b.length <= MOST_NAMES ? b : a), []);
 }
 
 /** "I numeri": figures at least two publishers give. */
@@ -95,18 +108,18 @@ export function methodSection(desk: Desk): Block[] {
       : []),
   ];
   return [
-    { kind: 'heading', text: 'Come nasce questo articolo' },
+    { kind: 'heading', text: 'Come è stato composto questo articolo' },
     { kind: 'paragraph', inlines: [text(lines.join(' '))] },
   ];
 }
 
 /** The sources with their links and dates. */
 export function sourceList(desk: Desk): Block[] {
-  const items = desk.reading.sources.map(({ snapshot, publisher, language }): Inline[] => {
+  const items = desk.reading.sources.map(({ snapshot, publisher, inLanguage }): Inline[] => {
     const parts = [
       publisher || snapshot.url,
       italianDay(snapshot.publishedAt),
-      language === 'en' ? 'in inglese' : null,
+      inLanguage,
       snapshot.primary ? 'fonte primaria' : null,
     ];
     return [{ kind: 'link', text: parts.filter((part) => part !== null).join(', '), href: snapshot.url }];

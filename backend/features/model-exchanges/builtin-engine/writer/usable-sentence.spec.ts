@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isFurniture, standsAlone, withoutConnectives } from './usable-sentence.js';
+import { isFurniture, standsAlone, stripped } from './usable-sentence.js';
 
 describe('A sentence that can be taken out of its text', () => {
   it.each([
@@ -35,10 +35,8 @@ describe('A sentence that can be taken out of its text', () => {
   });
 
   it('loses the connective that has nothing to connect to any more', () => {
-    expect(withoutConnectives('Inoltre, il modello è gratuito.')).toBe('Il modello è gratuito.');
-    expect(withoutConnectives('Il club è stato invece multato.')).toBe('Il club è stato multato.');
-    expect(withoutConnectives('Si paga in rate invece di saldare subito.')).toBe(
-      'Si paga in rate invece di saldare subito.',
-    );
+    expect(stripped('Inoltre, il modello è gratuito.')).toBe('Il modello è gratuito.');
+    expect(stripped('Il club è stato invece multato.')).toBe('Il club è stato multato.');
+    expect(stripped('Si paga in rate invece di saldare subito.')).toBe('Si paga in rate invece di saldare subito.');
   });
 });

@@ -56,7 +56,7 @@ export function voicesSection(voices: readonly Voice[], allowance: number): Bloc
     const parts = [...voice.facts, ...(chosen.has(voice) && voice.quotation ? [voice.quotation] : [])];
     return parts.length === 0 ? [] : [{ kind: 'paragraph', inlines: sentences(parts) }];
   });
-  return blocks.length === 0 ? [] : [{ kind: 'heading', text: 'Che cosa aggiunge ciascuna fonte' }, ...blocks];
+  return blocks.length === 0 ? [] : [{ kind: 'heading', text: 'Che cosa dice ciascuna fonte' }, ...blocks];
 }
 
 function foreignVoice(desk: Desk, source: ReadSource): Voice {
