@@ -72,13 +72,17 @@ function* clauses(sentence: string): Generator<{ start: number; end: number; wea
     // "che «negli Stati Uniti», le schede …" would quote half a thought.
     const clause = sentence.slice(start, end);
     if (word.lower === 'che' && !hasFiniteVerb(clause)) continue;
-    // An object is a thing and no more: what happens next does not belong into its quotation.
-    if (object && (hasFiniteVerb(clause) || / e (?:poi |\p{L}{3,}(?:at|ut|it)[oaie](?!\p{L}))/u.test(clause))) continue;
+    // A place or a thing and no more: what happens next does not belong into its quotation.
+    if (weak && (hasFiniteVerb(clause) || / e (?:poi |\p{L}{3,}(?:at|ut|it)[oaie](?!\p{L}))/u.test(clause))) continue;
     yield { start, end, weak };
   }
 }
 
 function endOfClause(sentence: string, start: number): number {
-  const match = /[,;:](?!\d)|\.$/.exec(sentence.slice(start));
-  return match ? start + match.index : sentence.length;
+  const rest = sentence.slice(start);
+  const match = /[,;:](?!\d)|\.$/.exec(rest);
+  if (!match) return sentence.length;
+  // "contributi, sanzioni e graduatorie" is one thing.
+  const enumeration = /^,\s[^,]{2,40}\s(?:e|o)\s[^,]{2,40}\.$/u.test(rest.slice(match.index));
+  return enumeration ? sentence.length - 1 : start + match.index;
 }
