@@ -17,7 +17,7 @@ async function start(config: Config): Promise<void> {
   const lines = [`${config.site.name} risponde su ${await publicAddress(app, config)} (avvio in ${seconds} s)`];
   if (administrator.generatedPassword !== null) {
     lines.push(`Amministratore: ${administrator.username}`, `Password: ${administrator.generatedPassword}`);
-    lines.push('La password viene mostrata solo questa volta. Si cambia in /admin/change-password.');
+    lines.push('La password viene mostrata solo questa volta.');
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -13,7 +13,8 @@ import { type GenerationEvent, generationEvents } from '../generation.events.js'
 import { PipelineSteps } from '../pipeline/pipeline-steps.js';
 import { describeStepFailure } from '../pipeline/step-failure.js';
 
-const LEASE_MS = 15_000;
+/** A killed process is followed after this long. */
+const LEASE_MS = 6_000;
 
 /** Drives a run to its end, from wherever it stands. Only one process does at a time. */
 export class RunGeneration {

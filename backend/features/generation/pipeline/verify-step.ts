@@ -17,13 +17,14 @@ export class VerifyStep {
   async take({ runId, state, attempt, signal }: StepTask): Promise<GenerationEvent> {
     const { articleId, text } = demanded(state.written, 'text');
     const { sources } = demanded(state.captured, 'sources');
+    const { topic } = demanded(state.requested, 'request');
     const meta = { actor: 'policy', correlationId: runId };
     const { proposedSources, verificationSources, ...words } = text;
     const drafted = await this.commands.execute<CreateArticle, ArticleChanged>(
       new CreateArticle(
         {
           id: articleId,
-          text: { ...words, featuredImage: null },
+          text: { ...(topic.kind === 'demo' ? declaredAsDemo(words) : words), featuredImage: null },
           origin: { kind: 'generation', runId },
           sources: sources.map(({ title, url, publisher, publishedAt }) => ({ title, url, publisher, publishedAt })),
           proposedSources,
@@ -39,4 +40,12 @@ export class VerifyStep {
     const { score, approved, issues, model, algorithm } = verification;
     return { type: 'VerificationCompleted', data: { score, approved, reasons: issues, model, algorithm } };
   }
+}
+
+/** A demonstration runs on invented news: nobody who opens its article may take it for true. */
+function declaredAsDemo<Words extends { readonly content: string; readonly tags: readonly string[] }>(
+  words: Words,
+): Words {
+  const note = '<p><strong>Dimostrazione.</strong> Notizie, nomi e testate di questo articolo sono inventati.</p>';
+  return { ...words, content: note + words.content, tags: ['Dimostrazione', ...words.tags] };
 }
