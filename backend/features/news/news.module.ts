@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { OutboundFetch } from '../../platform/outbound/outbound-fetch.js';
 import { RobotsPolicy } from '../../platform/outbound/robots.js';
+import { CollectionRun } from './collection-run.js';
 import { AddSourceHandler } from './commands/add-source.js';
 import { ChangeSourceHandler } from './commands/change-source.js';
 import { ClearCollectedNewsHandler } from './commands/clear-collected-news.js';
@@ -72,6 +73,7 @@ import { SourceSnapshotsStore } from './source-snapshots.store.js';
     NewsTextsStore,
     SourceSnapshotsStore,
     SourceCollector,
+    CollectionRun,
     NewsSchedule,
     CollectedNewsProjection,
     NewsSourcesProjection,

@@ -7,7 +7,7 @@ import { derivedId } from '../../platform/ids.js';
 import { addressIdentity } from './canonical-url.js';
 import type { CollectedSource, SourceToCollect } from './collection-progress.js';
 import { type FeedCache, FeedCachesStore } from './feed-caches.store.js';
-import { type NewsItemEvent, newsItemEvents } from './news-item.events.js';
+import { type NewsItemEvent, newsdeskEvents, newsItemEvents } from './news-item.events.js';
 import { NewsTextsStore } from './news-texts.store.js';
 import type { FeedItem } from './readers/feed-item.js';
 import { describeFailure, SourceReader } from './readers/source-reader.js';
@@ -18,6 +18,15 @@ import { SOURCE_WEIGHT } from './source-weight.js';
 const NEWS = '7c2f4b1e-9d05-4c6a-8f6e-2f1a5f6f9a10';
 /** Longer answers to "come back later" are not believed. */
 const LONGEST_PATIENCE_MS = 24 * 3_600_000;
+
+/** The newsdesk during one run. */
+export interface OpenDesk {
+  /** How often it was cleared: stories of an earlier desk may be collected again. */
+  readonly number: number;
+  cacheOf(sourceId: string): (FeedCache & { readonly address: string }) | null;
+  /** False while the source asked for patience. */
+  mayAsk(sourceId: string, now: Date): boolean;
+}
 
 /** Reads one source and puts what is new on the desk. A failure is an answer and never stops the run. */
 @Injectable()
@@ -30,25 +39,37 @@ export class SourceCollector {
     private readonly clock: Clock,
   ) {}
 
+  /** What the sources are read against: the desk as it lies there now, and what each answered last. */
+  async openDesk(): Promise<OpenDesk> {
+    void this.reader.warmUp();
+    const number = (await this.store.readStream(newsdeskEvents)).length;
+    const caches = await this.caches.load(number);
+    return {
+      number,
+      cacheOf: (sourceId) => caches.get(sourceId) ?? null,
+      mayAsk: (sourceId, now) => (caches.get(sourceId)?.notBefore ?? now) <= now,
+    };
+  }
+
   async collect(task: {
     readonly source: SourceToCollect;
-    readonly cache: (FeedCache & { readonly address: string }) | undefined;
-    readonly desk: number;
+    readonly desk: OpenDesk;
     readonly meta: EventMeta;
     readonly signal: AbortSignal;
   }): Promise<CollectedSource> {
     const { source, desk, meta, signal } = task;
     const startedAt = this.clock.now().getTime();
     const address = source.rssUrl ?? source.url;
-    const previous = task.cache && task.cache.address === address ? task.cache : null;
+    const cache = desk.cacheOf(source.id);
+    const previous = cache?.address === address ? cache : null;
     const result = { source, fresh: 0, known: 0, notModified: false, failure: null };
     const elapsed = () => this.clock.now().getTime() - startedAt;
     try {
       const reading = await this.reader.read(source, previous, signal);
       if (reading.outcome === 'not-modified') return { ...result, notModified: true, ms: elapsed() };
-      const counts = await this.putOnDesk(reading.items, source, desk, meta);
+      const counts = await this.putOnDesk(reading.items, source, desk.number, meta);
       // Only now: validators of an answer whose stories were lost would hide them for good.
-      await this.caches.keep(source.id, address, desk, {
+      await this.caches.keep(source.id, address, desk.number, {
         etag: reading.etag,
         lastModified: reading.lastModified,
         notBefore: null,

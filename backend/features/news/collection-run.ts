@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Clock } from '../../platform/clock.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { DomainError } from '../../platform/domain-error.js';
+import { type EventMeta, streamName } from '../../platform/event-store/domain-event.js';
+import { EventStore } from '../../platform/event-store/event-store.js';
+import { derivedId } from '../../platform/ids.js';
+import { type CollectionEvent, collectionEvents } from './collection.events.js';
+import { type CollectedSource, CollectionProgress, type SourceToCollect } from './collection-progress.js';
+import type { CollectionOutcome, CollectNews } from './commands/collect-news.js';
+import { inParallel } from './in-parallel.js';
+import { ListSourcesToCollect } from './queries/list-sources-to-collect.js';
+import { SourceCollector } from './source-collector.js';
+
+/** Goes through the sources that a run has not read yet and records what became of each. */
+@Injectable()
+export class CollectionRun {
+  constructor(
+    private readonly store: EventStore,
+    private readonly queries: QueryBus,
+    private readonly collector: SourceCollector,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Throws `source-not-found` when one source is asked for that nobody knows; a failed source is an answer. */
+  async drive(runId: string, options: CollectNews['options'], signal: AbortSignal): Promise<CollectionOutcome> {
+    const startedAt = this.clock.now();
+    const meta = { ...options.meta, correlationId: runId };
+    const [sources, history, desk] = await Promise.all([
+      this.queries.execute<ListSourcesToCollect, SourceToCollect[]>(new ListSourcesToCollect(options.source)),
+      this.store.readStream(collectionEvents, runId),
+      this.collector.openDesk(),
+    ]);
+    if (options.source !== undefined && sources.length === 0) throw new DomainError('source-not-found');
+    const last = history.at(-1);
+    if (last?.type === 'CollectionRunCompleted') return outcomeOf(runId, [], 0, last.position);
+    const started: CollectionEvent = {
+      type: 'CollectionRunStarted',
+      data: { sources: sources.length, trigger: options.trigger },
+    };
+    await this.record(runId, 'started', meta, started);
+    const done = new Set(history.flatMap(({ data }) => ('sourceId' in data ? [data.sourceId] : [])));
+    const waiting = sources.filter(
+      ({ id }) => !done.has(id) && (options.source !== undefined || desk.mayAsk(id, startedAt)),
+    );
+    const collected: CollectedSource[] = [];
+    await inParallel(waiting, this.config.collector.concurrency, async (source) => {
+      signal.throwIfAborted();
+      const result = await this.collector.collect({ source, desk, meta, signal });
+      collected.push(result);
+      await this.record(runId, `source-${source.id}`, meta, factOf(result));
+      options.onProgress?.(new CollectionProgress(runId, result, collected.length, waiting.length));
+    });
+    signal.throwIfAborted();
+    const ms = this.clock.now().getTime() - startedAt.getTime();
+    const outcome = outcomeOf(runId, collected, ms, 0);
+    const completed: CollectionEvent = {
+      type: 'CollectionRunCompleted',
+      data: { sources: outcome.sources, failed: outcome.failed, new: outcome.new, ms },
+    };
+    return { ...outcome, position: await this.record(runId, 'completed', meta, completed) };
+  }
+
+  /** Derived ids: what was recorded before a crash is not recorded again. */
+  private async record(runId: string, step: string, meta: EventMeta, event: CollectionEvent): Promise<number> {
+    const { position } = await this.store.append({
+      stream: streamName(collectionEvents, runId),
+      expectedVersion: null,
+      events: [{ ...event, id: derivedId(runId, step) }],
+      meta,
+    });
+    return position;
+  }
+}
+
+function outcomeOf(
+  runId: string,
+  collected: readonly CollectedSource[],
+  ms: number,
+  position: number,
+): CollectionOutcome {
+  const failures = collected.flatMap(({ source, failure }) => (failure ? [{ source: source.name, ...failure }] : []));
+  return {
+    runId,
+    sources: collected.length,
+    failed: failures.length,
+    new: collected.reduce((sum, { fresh }) => sum + fresh, 0),
+    known: collected.reduce((sum, { known }) => sum + known, 0),
+    ms,
+    position,
+    failures,
+  };
+}
+
+function factOf({ source, failure, fresh, known, notModified, ms }: CollectedSource): CollectionEvent {
+  return failure
+    ? { type: 'SourceFetchFailed', data: { sourceId: source.id, code: failure.code, message: failure.message, ms } }
+    : { type: 'SourceFetched', data: { sourceId: source.id, new: fresh, known, notModified, ms } };
+}
