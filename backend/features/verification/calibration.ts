@@ -1,12 +1,21 @@
 /** Which verdicts the mean was taken over: grounding's own estimates, or a judge's decisions claim by claim. */
 export type CalibrationSource = 'grounding' | 'judge';
 
-/** Points of a monotone curve from the weighted mean (0–1) to the score (0–100), joined by straight lines. */
+/**
+ * Points of a monotone curve from the weighted mean (0–1) to the score (0–100), joined by straight lines. Fitted by isotonic regression
+ * on 1,500 simulated articles of twelve FEVER-it claims (developer half) with 21 % of the claims unsupported, the share published
+ * comparisons find in model-written text; thinned to eight points. `npm run bench -- verification` prints a fresh fit. Below 0.2 there
+ * was no data: the curve goes straight to nought. Grounding alone never says more than 92.
+ */
 const GROUNDING_CURVE: readonly (readonly [number, number])[] = [
   [0, 0],
-  [0.5, 60],
-  [0.65, 80],
-  [1, 98],
+  [0.2, 58],
+  [0.45, 71],
+  [0.6, 76],
+  [0.72, 80],
+  [0.8, 82.5],
+  [0.9, 86],
+  [1, 92],
 ];
 
 /** The score that a weighted mean of claim values stands for. A judge's own verdicts are values already and are not bent. */

@@ -2,6 +2,7 @@ import type { Alignment } from './align.js';
 import type { ClaimReading } from './claim-reading.js';
 import type { Flag, FlagCode } from './grounding-report.js';
 import { findQuote, type QuoteMatch } from './quote-match.js';
+import type { ArticleSentence } from './sentences.js';
 import type { SourcePool, SourceSentence } from './source-pool.js';
 
 /** A claim together with all that its flags are decided from. */
@@ -9,7 +10,7 @@ export interface ClaimEvidence {
   readonly claim: ClaimReading;
   readonly alignment: Alignment;
   readonly pool: SourcePool;
-  /** The aligned sentences and their neighbours in the same source: a number often stands one sentence away. */
+  /** Where the claim's numbers and dates may stand: the aligned sentences and, in whole texts, their neighbours. */
   readonly nearby: readonly SourceSentence[];
   readonly quoteMatches: readonly QuoteMatch[];
   /** The sentences before and after, where an attribution may stand. */
@@ -22,8 +23,17 @@ export interface FlagDraft extends Pick<Flag, 'severity' | 'start' | 'end' | 'de
   readonly sourceId?: string | null;
 }
 
+/** A flag draft that knows its sentence. */
+export interface PlacedDraft {
+  readonly sentence: ArticleSentence;
+  readonly draft: FlagDraft;
+}
+
 /** A quotation that stands word by word in a source needs no further check of what is in it. */
 export const VERBATIM_QUOTE = 0.95;
+
+/** Among loose passages, a span this much weaker than the best one is about something else. */
+const NEAR_THE_BEST = 0.6;
 
 /** Gathers the evidence for one claim. */
 export function gatherEvidence(
@@ -32,16 +42,16 @@ export function gatherEvidence(
   pool: SourcePool,
   surroundings: string,
 ): ClaimEvidence {
-  const nearby = new Map<number, SourceSentence>();
-  for (const { sentence } of alignment.spans) nearby.set(sentence.index, sentence);
-  for (const { sentence } of alignment.spans) {
-    for (const index of [sentence.index - 1, sentence.index + 1]) {
-      const neighbour = pool.sentences[index];
-      if (neighbour !== undefined && neighbour.sourceId === sentence.sourceId) nearby.set(index, neighbour);
+  const least = pool.fragmentary ? (alignment.spans[0]?.coverage ?? 0) * NEAR_THE_BEST : 0;
+  const near = alignment.spans.filter((span) => span.coverage >= least).map((span) => span.sentence);
+  const nearby = new Set(near);
+  for (const { index, sourceId } of pool.fragmentary ? [] : near) {
+    for (const neighbour of [pool.sentences[index - 1], pool.sentences[index + 1]]) {
+      if (neighbour !== undefined && neighbour.sourceId === sourceId) nearby.add(neighbour);
     }
   }
   const quoteMatches = claim.quotes.map((quote) => findQuote(quote.text, pool));
-  return { claim, alignment, pool, nearby: [...nearby.values()], quoteMatches, surroundings };
+  return { claim, alignment, pool, nearby: [...nearby], quoteMatches, surroundings };
 }
 
 /** Whether something at `start` stands inside a quotation that the sources hold word by word. */

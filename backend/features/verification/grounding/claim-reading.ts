@@ -42,12 +42,15 @@ export function readClaim(
   const names = extractNames(text, tokens, seenSmall);
   const quotes = extractQuotes(text);
   const stems = contentStems(text, language, tokens);
+  const negations = extractNegations(text);
   const fact = numbers.length > 0 || dates.length > 0 || quotes.length > 0 || names.some((name) => name.certain);
   const checkWorthy =
     !sentence.reference &&
     stems.length >= 2 &&
     !isQuestion(text) &&
-    (fact || (REPORTED.test(text) && !sentence.heading && stems.length >= 4));
+    (fact ||
+      negations.some((negation) => !negation.aboutTheUnknown) ||
+      (REPORTED.test(text) && !sentence.heading && stems.length >= 4));
   return {
     sentence,
     language,
@@ -56,7 +59,7 @@ export function readClaim(
     dates,
     names,
     quotes,
-    negations: extractNegations(text),
+    negations,
     words: tokens.map((token) => token.folded),
     checkWorthy,
   };

@@ -1,4 +1,5 @@
 import type { ClaimEvidence } from './claim-evidence.js';
+import { nationOf } from './exonyms.js';
 import type { ClaimStatus, Flag } from './grounding-report.js';
 import { CROSS_LANGUAGE_MODEL, SAME_LANGUAGE_MODEL, type SupportModel } from './support-model.js';
 
@@ -6,17 +7,23 @@ import { CROSS_LANGUAGE_MODEL, SAME_LANGUAGE_MODEL, type SupportModel } from './
 export interface SupportFeatures {
   readonly best: number;
   readonly union: number;
-  readonly pool: number;
-  readonly names: number;
+  readonly anchors: number;
+  readonly words: number;
+  readonly both: number;
+  readonly missing: number;
   readonly numberMismatch: number;
   readonly nameMismatch: number;
   readonly dateMismatch: number;
   readonly denialMismatch: number;
+  readonly nationMismatch: number;
   readonly exclusive: number;
 }
 
-const EXCLUSIVE =
-  /(?<!\p{L})(?:sol[oaie]|soltanto|solamente|unic[oaie]|unicamente|esclusiv\p{L}+|sempre|ogni|tutt[ie]|incapac\p{L}+|only|always|every|sole|exclusively|incapable)(?!\p{L})/iu;
+/** So many missing words are as bad as it gets. */
+const ALL_MISSING = 6;
+/** Words that sharpen a statement: unless the passage sharpens too, it says less than the claim. */
+const SHARPENING =
+  /(?<!\p{L})(?:sol[oaie]|soltanto|solamente|unic[oaie]|unicamente|esclusiv\p{L}+|sempre|ogni|tutt[ie]|mai|senza|incapac\p{L}+|rifiut\p{L}+|evit\p{L}+|fall\p{L}+|manc\p{L}+|vietat\p{L}*|abbandon\p{L}+|opposto|contrario|ignor\p{L}+|complet\p{L}+|total\p{L}+|prim[oa]|ultim[oa]|only|always|never|every|sole|exclusively|unable|first|last)(?!\p{L})/iu;
 
 /** The signs for and against a claim. Dismissed flags are no signs any more. */
 export function supportFeatures(
@@ -29,24 +36,30 @@ export function supportFeatures(
     const own = live.filter((flag) => flag.code === code);
     return own.some((flag) => flag.severity === 'hard') ? 1 : own.length > 0 ? 0.5 : 0;
   };
-  const inSpans = alignment.nameMatches.filter((match) =>
-    match.sourceWords.some((words) =>
-      words.some((word) => alignment.spans.some((span) => span.sentence.words.has(word))),
-    ),
-  );
-  const exclusive =
-    EXCLUSIVE.test(claim.sentence.text) && !alignment.spans.some((span) => EXCLUSIVE.test(span.sentence.text));
+  const sharpened = SHARPENING.test(claim.sentence.text);
   return {
     best: alignment.spans[0]?.coverage ?? 0,
     union: alignment.unionCoverage,
-    pool: alignment.poolCoverage,
-    names: alignment.nameMatches.length === 0 ? 1 : inSpans.length / alignment.nameMatches.length,
+    anchors: alignment.anchorCoverage,
+    words: alignment.wordCoverage,
+    both: alignment.anchorCoverage * alignment.wordCoverage,
+    missing: Math.min(1, alignment.missingWords / ALL_MISSING),
     numberMismatch: worst('H1'),
     nameMismatch: worst('H2'),
     dateMismatch: worst('H5'),
     denialMismatch: worst('H6'),
-    exclusive: exclusive ? 1 : 0,
+    nationMismatch: nationsDiffer(evidence) ? 1 : 0,
+    exclusive: sharpened && !alignment.spans.some((span) => SHARPENING.test(span.sentence.text)) ? 1 : 0,
   };
+}
+
+/** The claim names a nation that no near passage names, and a near passage names another one. */
+function nationsDiffer({ claim, alignment }: ClaimEvidence): boolean {
+  const given = new Set(
+    alignment.spans.flatMap(({ sentence }) => [...sentence.words].flatMap((word) => nationOf(word) ?? [])),
+  );
+  const stated = claim.words.flatMap((word) => nationOf(word) ?? []);
+  return given.size > 0 && stated.some((nation) => !given.has(nation));
 }
 
 /** Estimated probability that the sources support the claim. */

@@ -1,7 +1,53 @@
 /** Names that change with the language, and their short forms: one line, one place, body or thing. Folded, phrases with blanks. */
-const GROUPS = `
-stati uniti|stati uniti d america|usa|u.s|u.s.a|us|united states|america|american|americans|statunitense|statunitensi
-regno unito|gran bretagna|uk|u.k|united kingdom|britain|great britain|british|britannico|britannica|britannici
+const NATIONS = `
+stati uniti|stati uniti d america|usa|u.s|u.s.a|us|united states|america|american|americans|statunitense|statunitensi|americano|americana|americani|americane
+regno unito|gran bretagna|uk|u.k|united kingdom|britain|great britain|british|britannico|britannica|britannici|britanniche
+germania|germany|german|tedesco|tedesca|tedeschi|tedesche
+francia|france|french|francese|francesi
+spagna|spain|spanish|spagnolo|spagnola|spagnoli
+italia|italy|italian|italiano|italiana|italiani|italiane
+inghilterra|england|english|inglese|inglesi
+scozia|scotland|scottish|scozzese
+galles|wales|welsh|gallese
+irlanda|ireland|irish|irlandese
+paesi bassi|olanda|netherlands|holland|dutch|olandese|olandesi
+belgio|belgium|belgian|belga
+svizzera|switzerland|swiss|svizzero|svizzeri
+austria|austrian|austriaco|austriaca
+svezia|sweden|swedish|svedese|svedesi
+norvegia|norway|norwegian|norvegese
+danimarca|denmark|danish|danese
+finlandia|finland|finnish|finlandese
+polonia|poland|polish|polacco|polacca
+ungheria|hungary|hungarian|ungherese
+grecia|greece|greek|greco|greca
+turchia|turkey|turkiye|turkish|turco|turca
+russia|russian|russo|russa|russi
+ucraina|ukraine|ukrainian|ucraino
+cina|china|chinese|cinese|cinesi
+giappone|japan|japanese|giapponese|giapponesi
+corea del sud|south korea|south korean|corea|korea|korean|sudcoreano|sudcoreana
+india|indian|indiano|indiana
+brasile|brazil|brazilian|brasiliano|brasiliana
+messico|mexico|mexican|messicano
+egitto|egypt|egyptian|egiziano
+arabia saudita|saudi arabia|saudi|saudita
+israele|israel|israeli|israeliano|israeliana
+australia|australian|australiano
+canada|canadian|canadese|canadesi
+taiwan|taiwanese|taiwanesi
+portogallo|portugal|portuguese|portoghese|portoghesi
+romania|romanian|rumeno|rumena
+argentina|argentine|argentino
+pakistan|pakistani|pachistano
+iran|iranian|iraniano|iraniana
+nigeria|nigerian|nigeriano
+sudafrica|south africa|south african|sudafricano
+nuova zelanda|new zealand|neozelandese
+indonesia|indonesian|indonesiano
+vietnam|vietnamese|vietnamita
+singapore|singaporean`;
+const OTHERS = `
 unione europea|ue|eu|e.u|european union|europe|europa
 nazioni unite|onu|united nations|un|u.n
 intelligenza artificiale|ia|ai|artificial intelligence
@@ -20,41 +66,8 @@ pentagono|pentagon
 camera dei rappresentanti|house of representatives
 dipartimento della difesa|department of defense|dod
 dipartimento di giustizia|department of justice|doj|justice department
-germania|germany|german|tedesco|tedesca|tedeschi
-francia|france|french|francese|francesi
-spagna|spain|spanish|spagnolo|spagnola
-italia|italy|italian|italiano|italiana|italiani
-inghilterra|england|english|inglese|inglesi
-scozia|scotland|scottish|scozzese
-galles|wales|welsh|gallese
-irlanda|ireland|irish|irlandese
-paesi bassi|olanda|netherlands|holland|dutch|olandese|olandesi
-belgio|belgium|belgian|belga
-svizzera|switzerland|swiss|svizzero
-austria|austrian|austriaco|austriaca
-svezia|sweden|swedish|svedese
-norvegia|norway|norwegian|norvegese
-danimarca|denmark|danish|danese
-finlandia|finland|finnish|finlandese
-polonia|poland|polish|polacco|polacca
-ungheria|hungary|hungarian|ungherese
-grecia|greece|greek|greco|greca
-turchia|turkey|turkiye|turkish|turco|turca
-russia|russian|russo|russa|russi
-ucraina|ukraine|ukrainian|ucraino
-cina|china|chinese|cinese|cinesi
-giappone|japan|japanese|giapponese|giapponesi
-corea del sud|south korea|south korean|corea|korea|korean|sudcoreano|sudcoreana
 corea del nord|north korea
-india|indian|indiano|indiana
-brasile|brazil|brazilian|brasiliano|brasiliana
-messico|mexico|mexican|messicano
-egitto|egypt|egyptian|egiziano
-arabia saudita|saudi arabia|saudi|saudita
 emirati arabi uniti|emirati|uae|united arab emirates|emirates
-israele|israel|israeli|israeliano|israeliana
-sudafrica|south africa
-nuova zelanda|new zealand
 londra|london
 parigi|paris|parisian
 berlino|berlin
@@ -107,9 +120,6 @@ california|californian|californiano|californiana
 texas|texan|texano
 asia|asian|asiatico|asiatica
 africa|african|africano|africana
-australia|australian|australiano
-canada|canadian|canadese
-taiwan|taiwanese|taiwanesi
 pacifico|pacific
 atlantico|atlantic
 mediterraneo|mediterranean
@@ -160,10 +170,18 @@ ebraica|jewish|ebraismo|judaism|ebrei|jews
 musulmana|muslim|islam|islamico`;
 
 const equivalents = new Map<string, readonly string[]>();
-for (const line of GROUPS.trim().split('\n')) {
-  const forms = line.split('|');
-  for (const form of forms)
-    equivalents.set(form, [...(equivalents.get(form) ?? []), ...forms.filter((other) => other !== form)]);
+const nations = new Map<string, string>();
+for (const [groups, national] of [
+  [NATIONS, true],
+  [OTHERS, false],
+] as const) {
+  for (const line of groups.trim().split('\n')) {
+    const forms = line.split('|');
+    for (const form of forms) {
+      equivalents.set(form, [...(equivalents.get(form) ?? []), ...forms.filter((other) => other !== form)]);
+      if (national) nations.set(form, forms[0] ?? form);
+    }
+  }
 }
 
 /** Every other form of a folded name or phrase. */
@@ -174,4 +192,9 @@ export function otherFormsOf(folded: string): readonly string[] {
 /** Whether a folded phrase is listed. */
 export function isKnownPhrase(folded: string): boolean {
   return folded.includes(' ') && equivalents.has(folded);
+}
+
+/** The nation a folded word names or describes («canadese», «Canada»), null for any other word. */
+export function nationOf(folded: string): string | null {
+  return nations.get(folded) ?? null;
 }

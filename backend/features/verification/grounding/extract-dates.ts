@@ -42,10 +42,16 @@ const DECADE =
   /(?<![\p{L}\p{N}])(?:anni\s+'?(?:(\d{4})|(\d{2})|(venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|duemila))|(?:the\s+)?(?:(\d{3}0)|'(\d0))s)(?![\p{L}\p{N}])/giu;
 const CENTURY =
   /(?<![\p{L}\p{N}])(?:([IVX]{1,5})\s+secolo|(\d{1,2})(?:\s?[º°]|st|nd|rd|th)\s+(?:secolo|century)|(Novecento|Ottocento|Settecento|Seicento|Cinquecento))(?![\p{L}])/gu;
+const PART_OF_CENTURY = /(?<!\p{L})(?:parte|sezione|metà|inizi[oi]?|fine|corso|decenni) del (1[0-9]00)(?!\d)/giu;
+const BEFORE_CHRIST = /(?<![\p{L}\p{N}])(\d{1,4})\s?(?:a\.?\s?C\.?|BCE?)(?!\p{L})/gu;
 const DECADE_WORDS = 'venti trenta quaranta cinquanta sessanta settanta ottanta novanta'.split(' ');
 const CENTURY_WORDS = ['Cinquecento', 'Seicento', 'Settecento', 'Ottocento', 'Novecento'];
 const AFTER = /(?:dopo(?:\s+(?:il|l'|lo))?|successiv[oa] al|a partire dal?|after|since|post)\s*$/i;
 const BEFORE = /(?:prima del(?:l')?|entro(?:\s+(?:il|l'|la fine del))?|anteriore al|before|by|until|fino al)\s*$/i;
+const OR_AFTER = /^\s+(?:o dopo|o più tardi|or later|in poi)(?!\p{L})/iu;
+const OR_BEFORE = /^\s+(?:o prima|or earlier)(?!\p{L})/iu;
+/** No sentence states more; a table or an attack does. */
+const MOST_DATES = 20;
 const UNIT_OF_COUNTING = /^\s+(?:\p{Ll}{3,}i|\p{Ll}{3,}e|\p{Ll}{3,}s|miliard|milion|mila)\b/u;
 const YEAR_LEAD =
   /(?:\b(?:nel|del|dal|al|il|in|of|since|from|to|by|until|anno|year|entro|fine|metà|inizio|early|late|e|and|o|or|from|through)\s+|[(–/-]\s?|dell'anno\s+)$/i;
@@ -56,8 +62,9 @@ const YEAR_LEAD =
  */
 export function extractDates(text: string, language: TextLanguage, numbers: readonly NumberMention[]): DateMention[] {
   const found: DateMention[] = [];
-  const add = (start: number, length: number, parts: Partial<Pick<DateMention, 'year' | 'month' | 'day' | 'span'>>) => {
+  const add: Add = (start, length, parts) => {
     const end = start + length;
+    if (found.length >= MOST_DATES) return;
     if (found.some((date) => date.start < end && start < date.end)) return;
     const { year = null, month = null, day = null, span = null } = parts;
     if (day !== null && (day < 1 || day > 31)) return;
@@ -66,7 +73,7 @@ export function extractDates(text: string, language: TextLanguage, numbers: read
       month,
       day,
       span,
-      relation: relationBefore(text, start),
+      relation: relationAround(text, start, end),
       start,
       end,
       text: text.slice(start, end),
@@ -82,6 +89,11 @@ export function extractDates(text: string, language: TextLanguage, numbers: read
   for (const match of text.matchAll(DECADE)) add(match.index, match[0].length, { span: decadeOf(match) });
   for (const match of text.matchAll(CENTURY)) add(match.index, match[0].length, { span: centuryOf(match) });
   for (const match of text.matchAll(LONE_MONTH)) add(match.index, match[0].length, { month: monthOf(match[0]) });
+  for (const match of text.matchAll(BEFORE_CHRIST)) add(match.index, match[0].length, { year: -Number(match[1]) });
+  for (const match of text.matchAll(PART_OF_CENTURY)) {
+    const first = Number(match[1]);
+    add(match.index, match[0].length, { span: [first, first + 99] });
+  }
   for (const number of numbers) {
     if (number.yearLike && standsAsYear(text, number))
       add(number.start, number.end - number.start, { year: number.values[0] ?? null });
@@ -113,10 +125,11 @@ function standsAsYear(text: string, number: NumberMention): boolean {
   return YEAR_LEAD.test(lead) || !UNIT_OF_COUNTING.test(text.slice(number.end, number.end + 20));
 }
 
-function relationBefore(text: string, start: number): DateMention['relation'] {
+function relationAround(text: string, start: number, end: number): DateMention['relation'] {
   const lead = text.slice(Math.max(0, start - 24), start);
-  if (AFTER.test(lead)) return 'after';
-  return BEFORE.test(lead) ? 'before' : null;
+  const tail = text.slice(end, end + 16);
+  if (AFTER.test(lead) || OR_AFTER.test(tail)) return 'after';
+  return BEFORE.test(lead) || OR_BEFORE.test(tail) ? 'before' : null;
 }
 
 function monthOf(word: string | undefined): number | null {

@@ -10,12 +10,16 @@ export interface NameMention {
   readonly words: readonly Token[];
   /** False for a lone word that has its capital perhaps only because it opens a sentence or a headline capitalises everything. */
   readonly certain: boolean;
+  /** Whether at most an article stands before it, where it is most likely the subject. */
+  readonly place: 'start' | 'inside';
   readonly start: number;
   readonly end: number;
 }
 
-/** What may stand between two capitalised words of one name. */
-const JOINTS = /^(?:\s|\s?['’]\s?|\s?&\s?|\.\s?|-|\s(?:de|da|del|della|van|von|bin|al|la|le|of|the|and|di|d')\s)$/i;
+/** What may stand between two capitalised words of one name; Italian «di» is left out, it joins two names as often as it is part of one. */
+const JOINTS =
+  /^(?:\s|\s?'\s?|'s\s|\s?&\s?|\.\s?|-|\s(?:de|de la|van|van der|von|bin|al|ibn|du|le|of|of the|the|and|and the|in the|on the|from the|for the|to the|at the|with the)\s)$/;
+const LONGEST_JOINT = 10;
 const OPENS_AFRESH = /[«“"„:;•–—(…?!.]\s*$|^\s*$/;
 
 /**
@@ -35,7 +39,8 @@ export function extractNames(
       index += 1;
       continue;
     }
-    index += run.length;
+    const last = run.at(-1);
+    index = last === undefined ? index + 1 : tokens.indexOf(last, index) + 1;
     const name = nameOf(text, tokens, run, index, headline, seenSmall);
     if (name !== null) names.push(name);
   }
@@ -46,11 +51,16 @@ function runFrom(text: string, tokens: readonly Token[], from: number): Token[] 
   const run: Token[] = [];
   for (let index = from; index < tokens.length; index += 1) {
     const token = tokens[index];
-    if (token === undefined || !startsName(token)) break;
     const last = run.at(-1);
-    if (last !== undefined && !JOINTS.test(text.slice(last.end, token.start))) break;
+    if (token === undefined || (last !== undefined && token.start - last.end > LONGEST_JOINT)) break;
+    if (!startsName(token)) {
+      if (last === undefined) break;
+      continue;
+    }
+    const between = last === undefined ? ' ' : text.slice(last.end, token.start);
+    if (!JOINTS.test(between)) break;
     // A full stop joins initials (J. K. Rowling), it does not join two sentences.
-    if (last !== undefined && last.text.length > 2 && text.slice(last.end, token.start).includes('.')) break;
+    if (last !== undefined && last.text.length > 2 && between.includes('.')) break;
     run.push(token);
   }
   return run;
@@ -90,7 +100,16 @@ function nameOf(
   const verbFollows = follower !== undefined && VERBS_AFTER_NAME.has(follower.text.toLowerCase());
   const certain = shaped || (!headline && (!lone || (verbFollows && !seenSmall(head.folded))));
   const end = Math.max(last.end, distinctive.at(-1)?.end ?? 0);
-  return { text: text.slice(head.start, end), words: distinctive, certain, start: head.start, end };
+  const before = tokens.slice(0, tokens.indexOf(head));
+  const opens = before.length === 0 || (before.length === 1 && before.every(isOpener));
+  return {
+    text: text.slice(head.start, end),
+    words: distinctive,
+    certain,
+    place: opens ? 'start' : 'inside',
+    start: head.start,
+    end,
+  };
 }
 
 /** Casa Bianca, Commissione europea: every word is a common one, together they are a name that changes with the language. */
@@ -128,5 +147,5 @@ function capitalisesEverything(tokens: readonly Token[]): boolean {
   const long = tokens.filter((token) => token.text.length >= 4);
   const capitals = long.filter((token) => isCapitalised(token.text)).length;
   const shouted = tokens.filter((token) => /^\p{Lu}{2,}$/u.test(token.text)).length;
-  return (long.length >= 5 && capitals >= 0.8 * long.length) || (tokens.length >= 4 && shouted >= 0.7 * tokens.length);
+  return (long.length >= 6 && capitals >= 0.9 * long.length) || (tokens.length >= 5 && shouted >= 0.8 * tokens.length);
 }

@@ -15,6 +15,8 @@ export interface NumberMention {
   readonly yearLike: boolean;
   /** The capitalised word right before it (Gemini 3, Airbus 380), folded: then it may be part of a name. */
   readonly attachedTo: string | null;
+  /** A small number written as a word («due fondatori»): often counted by the writer, not stated by a source. */
+  readonly counted: boolean;
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -32,14 +34,17 @@ const SCALE_AFTER =
 const ORDINAL_AFTER = /^(?:\s?[º°ª](?!\s?[CF]\b)|\^?(?:st|nd|rd|th)\b|-?esim[oaie]\b)/i;
 const UNIT_AFTER =
   /^(?:[kKmMgGtTpP]i?[bB]|[kmc]m|kg|[kKmMgGtT][wW]h?|[kKmMgG]?[hH]z|nm|mm|ms|x|h|w|bit|mah|fps)(?![\p{L}\p{N}])/u;
+const SMALL = 10;
+/** No sentence states more; a table or an attack does. */
+const MOST_NUMBERS = 40;
 const MONTH_OR_DAY =
   /^(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec|lun|mer|gio|ven|sab|dom|mon|tue|wed|thu|fri|sat|sun)/;
 
 /** Every quantity in `text`, written in digits or in words, in order. Digits inside words (GPT-5, H100) belong to names. */
 export function extractNumbers(text: string, language: TextLanguage, tokens: readonly Token[]): NumberMention[] {
-  return [...numbersInDigits(text, language, tokens), ...numbersInWords(text, tokens)].sort(
-    (a, b) => a.start - b.start,
-  );
+  return [...numbersInDigits(text, language, tokens), ...numbersInWords(text, tokens)]
+    .sort((a, b) => a.start - b.start)
+    .slice(0, MOST_NUMBERS);
 }
 
 function numbersInDigits(text: string, language: TextLanguage, tokens: readonly Token[]): NumberMention[] {
@@ -67,6 +72,7 @@ function numbersInDigits(text: string, language: TextLanguage, tokens: readonly 
       comparator: comparatorAround(text, match.index, end),
       yearLike: bare && /^(?:1\d|20|21)\d\d$/.test(digits),
       attachedTo: bare ? nameBefore(text, match.index, tokens) : null,
+      counted: false,
       start: match.index,
       end,
       text: text.slice(match.index, end) + (percent ? (PERCENT_AFTER.exec(rest)?.[0] ?? '') : ''),
@@ -116,6 +122,7 @@ function numbersInWords(text: string, tokens: readonly Token[]): NumberMention[]
       comparator: comparatorAround(text, token.start, end),
       yearLike: false,
       attachedTo: null,
+      counted: amount <= SMALL && factors[0] === 1,
       start: token.start,
       end,
       text: text.slice(token.start, end),

@@ -9,11 +9,13 @@ export interface QuoteMention {
 const PAIRS = /«([^«»]{1,1200})»|“([^“”]{1,1200})”|„([^„“”]{1,1200})[“”]|(?<![\p{L}\p{N}])"([^"]{1,1200})"(?!\p{L})/gu;
 /** Up to two words in quotation marks are a term or a title, not somebody's words. */
 const FEWEST_WORDS = 3;
+const MOST_QUOTES = 30;
 
 /** Quotations of three words and more in «…», “…”, „…“ or "…". */
 export function extractQuotes(text: string): QuoteMention[] {
   const quotes: QuoteMention[] = [];
   for (const match of text.matchAll(PAIRS)) {
+    if (quotes.length >= MOST_QUOTES) break;
     const inner = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').trim();
     const words = inner.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
     if (words >= FEWEST_WORDS)

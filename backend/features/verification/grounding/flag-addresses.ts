@@ -1,13 +1,7 @@
-import type { FlagDraft } from './claim-evidence.js';
+import type { FlagDraft, PlacedDraft } from './claim-evidence.js';
 import { comparableAddress, extractAddresses } from './extract-addresses.js';
-import type { ArticleReading, ArticleSentence } from './sentences.js';
+import type { ArticleReading } from './sentences.js';
 import type { SourcePool } from './source-pool.js';
-
-/** A flag draft that knows its sentence; offsets count in the sentence. */
-export interface PlacedDraft {
-  readonly sentence: ArticleSentence;
-  readonly draft: FlagDraft;
-}
 
 /** H4: addresses in the article, linked or written out, that are no source. Links within the own site are not outside addresses. */
 export function flagAddresses(reading: ArticleReading, pool: SourcePool, ownHosts: readonly string[]): PlacedDraft[] {

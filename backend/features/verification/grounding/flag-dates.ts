@@ -33,8 +33,9 @@ function flagDate({ pool, nearby }: ClaimEvidence, date: DateMention): FlagDraft
   const coarselyTrue =
     date.day !== null &&
     nearby.some((sentence) => sentence.dates.some((given) => datesAgree(coarser, given, sentence.publishedYear)));
+  const silent = pool.fragmentary && nearby.every((sentence) => sentence.dates.length === 0);
   const vague = date.day === null && date.year === null && date.span === null;
-  if (coarselyTrue || vague)
+  if (coarselyTrue || vague || silent)
     return { ...place, severity: 'soft', detail: `La data «${date.text}» è più precisa di quanto dicano le fonti.` };
   return { ...place, severity: 'hard', detail: `La data «${date.text}» non si trova in nessuna fonte.` };
 }

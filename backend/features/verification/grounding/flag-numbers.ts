@@ -1,7 +1,7 @@
-import { numbersNear } from './align.js';
 import { type ClaimEvidence, type FlagDraft, insideVerbatimQuote } from './claim-evidence.js';
 import type { NumberMention } from './extract-numbers.js';
 import { currenciesDiffer, numbersAgree } from './match-numbers.js';
+import { numbersNear } from './numbers-near.js';
 import type { SourceSentence } from './source-pool.js';
 
 /** H1: quantities of a claim that its sources do not bear out. */
@@ -12,12 +12,20 @@ export function flagNumbers(evidence: ClaimEvidence): FlagDraft[] {
 }
 
 function flagNumber(evidence: ClaimEvidence, number: NumberMention): FlagDraft | null {
-  const { pool, nearby } = evidence;
+  const { claim, pool, nearby } = evidence;
   const place = { code: 'H1', start: number.start, end: number.end } as const;
   if (number.attachedTo !== null) {
     if (pool.names.holdsVersion(number.attachedTo, number.text)) return null;
     // The name itself is unknown and flagged as such; its number says nothing more.
     if (!pool.names.knows(number.attachedTo)) return null;
+  }
+  if (number.attachedTo !== null && !number.yearLike && pool.names.isNumbered(number.attachedTo)) {
+    const name = claim.sentence.text.slice(0, number.end).split(/\s+/).slice(-2).join(' ');
+    return {
+      ...place,
+      severity: 'hard',
+      detail: `«${name}» non compare nelle fonti, che danno allo stesso nome un altro numero.`,
+    };
   }
   const agreeing = nearby.flatMap((sentence) => sentence.numbers.filter((given) => numbersAgree(number, given)));
   if (agreeing.length > 0) {
@@ -32,7 +40,13 @@ function flagNumber(evidence: ClaimEvidence, number: NumberMention): FlagDraft |
       severity: 'soft',
       detail: `Il numero «${number.text}» c'è nelle fonti, ma non nel passo più vicino a questa frase.`,
     };
-  return { ...place, severity: 'hard', detail: `Il numero «${number.text}» non si trova in nessuna fonte.` };
+  const rival =
+    !pool.fragmentary || nearby.some((sentence) => sentence.numbers.some((given) => given.kind === number.kind));
+  return {
+    ...place,
+    severity: rival && !number.counted ? 'hard' : 'soft',
+    detail: `Il numero «${number.text}» non si trova in nessuna fonte.`,
+  };
 }
 
 function yearsAgree(number: NumberMention, sentence: SourceSentence): boolean {

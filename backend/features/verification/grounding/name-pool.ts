@@ -2,6 +2,8 @@ import { otherFormsOf } from './exonyms.js';
 import type { NameMention } from './extract-names.js';
 import type { Token } from './tokens.js';
 
+const PREFIX = /^(?:pre|post|anti|ex|neo|filo|pro|non|vice|super|mini|maxi|co|extra|inter|ultra)-/;
+
 /** How a name of the article stands in the sources. */
 export interface NameMatch {
   readonly state: 'found' | 'partly' | 'missing';
@@ -15,6 +17,7 @@ export class NamePool {
   private readonly byStart = new Map<string, string[]>();
   private readonly joined = new Set<string>();
   private readonly acronyms = new Set<string>();
+  private readonly numbered = new Set<string>();
   private running = ' ';
   private readonly answers = new Map<string, readonly string[]>();
 
@@ -30,7 +33,10 @@ export class NamePool {
       folded.push(token.folded);
       const capital = /^\p{Lu}/u.test(token.text);
       const next = tokens[index + 1];
-      if (capital && next !== undefined) this.joined.add(token.folded + next.folded);
+      if (capital && next !== undefined) {
+        this.joined.add(token.folded + next.folded);
+        if (/^\d{1,2}(?:\.\d)?$/.test(next.folded)) this.numbered.add(token.folded);
+      }
       initials = capital
         ? initials + (token.folded[0] ?? '')
         : /^(?:of|di|del|della|the|for|per|e|and|dei|delle)$/.test(token.folded)
@@ -52,6 +58,11 @@ export class NamePool {
     return (
       this.joined.has(name + number) || this.capitalised.has(`${name}-${number}`) || this.capitalised.has(name + number)
     );
+  }
+
+  /** Whether the sources put any number behind the name. */
+  isNumbered(name: string): boolean {
+    return this.numbered.has(name);
   }
 
   /** Whether any source holds the word, in any form. */
@@ -105,6 +116,8 @@ export class NamePool {
     const found = [folded, ...otherFormsOf(folded)].filter((form) => !form.includes(' ') && this.capitalised.has(form));
     for (const form of otherFormsOf(folded)) if (form.includes(' ') && this.holds(form)) found.push(...form.split(' '));
     if (found.length > 0) return found;
+    const unprefixed = folded.replace(PREFIX, '');
+    if (unprefixed !== folded) return this.lookUp(unprefixed);
     if (folded.includes('-')) {
       const parts = folded.split('-');
       if (parts.every((part) => this.capitalised.has(part)) || this.joined.has(parts.join(''))) return parts;
@@ -126,7 +139,8 @@ function nearlySame(a: string, b: string): boolean {
   while (same < a.length && same < b.length && a[same] === b[same]) same += 1;
   const shorter = Math.min(a.length, b.length);
   const longer = Math.max(a.length, b.length);
-  if (same >= 4 && shorter - same <= 2 && longer - same <= 4 && same >= 0.6 * shorter) return true;
+  if (same >= 4 && same === shorter && longer - same <= 3) return true;
+  if (same >= 5 && shorter - same <= 1 && longer - same <= 3) return true;
   return shorter >= 5 && longer - shorter <= 1 && oneEdit(a, b, same);
 }
 

@@ -22,7 +22,7 @@ export const GENERIC_NAME_WORDS: ReadonlySet<string> = new Set(
   spa srl stagione startup stati stato state statale statistica street strada studio studios sud suprema supremo tavolo team teatro tech technologies technology terra territorio
   the times tour trattato tribunale trimestre tv ufficio unione union unita unite united uniti unito university universita utc utenti valle
   versione via vice vicepresidente viale villa vita web wikipedia world
-  ventures capital partners labs holdings systems robotics records entertainment pictures productions film films music university association
+  ventures capital partners labs holdings systems robotics records entertainment pictures productions film films music university association ac dc
   gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre lunedi martedi mercoledi giovedi venerdi
   sabato domenica january february march april may june july august september october november december monday tuesday wednesday
   thursday friday saturday sunday natale pasqua capodanno ferragosto i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi`
@@ -32,7 +32,7 @@ export const GENERIC_NAME_WORDS: ReadonlySet<string> = new Set(
 
 /** Words that open an Italian or English sentence with a capital and are no names. */
 export const SENTENCE_OPENERS: ReadonlySet<string> = new Set(
-  `accanto adesso allora altrettanto altrimenti analogamente anzi appena attualmente basta bisogna caso certo chiunque comunque complessivamente
+  `accanto cos dov com quant adesso allora altrettanto altrimenti analogamente anzi appena attualmente basta bisogna caso certo chiunque comunque complessivamente
   conclusione concretamente contemporaneamente conviene da dapprima davanti davvero dentro dietro difatti dunque ebbene eppure esempio esiste esistono essere
   finalmente finche finora fin forse fuori generalmente gia giorni giovani grazie gruppi idem ieri impossibile infine insieme insomma intanto intorno
   inoltre lascia lo lungo mai malgrado manca mancano meglio meno nemmeno neppure nessun nessuna nessuno niente nonostante nota nulla obiettivo occorre oggi
@@ -58,7 +58,7 @@ export const VERBS_AFTER_NAME: ReadonlySet<string> = new Set(
   annuncia annunciò lancia lanciò presenta presentò rilascia svela mostra apre chiude compra acquista acquisisce investe punta sfida batte
   supera cresce perde guadagna raccoglie cerca offre fornisce introduce aggiorna sospende blocca rinvia conferma smentisce nega dice disse
   afferma sostiene spiega dichiara aggiunge accusa chiede risponde avverte promette prevede stima taglia assume licenzia firma denuncia
-  risulta contiene comprende include appartiene fa fece dà dava porta portò prende prese usa usava serve is was has had will can said says`
+  risulta contiene comprende include appartiene fa fece dà dava porta portò prende prese usa usava serve vide firmò fondò scrisse scrissero fondarono vinsero morirono nacquero iniziò terminò finì uscì guidò ricevette ottenne raggiunse entrò tornò andò venne impiega occupa is was has had will can said says`
     .split(/\s+/)
     .filter(Boolean),
 );

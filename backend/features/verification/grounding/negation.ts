@@ -18,6 +18,8 @@ const UNKNOWN_AFTER =
 const SOURCE_NEGATION =
   /(?<![\p{L}\p{N}])(?:non|né|mai|nessun[oa]?|niente|nulla|senza|nemmeno|neanche|neppure|no|not|never|none|nobody|nothing|without|neither|nor|cannot|unable|unlikely|hardly|barely|lacks?|lacking|lacked|absent|absence|fail(?:s|ed|ing|ure)?|refus\p{L}+|den(?:y|ies|ied|ying)|reject\p{L}*|declin\p{L}+|avoid\p{L}*|prevent\p{L}*|ban(?:s|ned|ning)?|block\p{L}*|instead of|rather than|despite|impossib\p{L}+|incapac\p{L}+|manca\p{L}*|priv[oaie]|rifiut\p{L}+|nega\p{L}*|smenti\p{L}+|esclu\p{L}+|vieta\p{L}*|evita\p{L}*|anziché|invece (?:di|che)|tranne|salvo|eccetto|except|\p{L}+n't|\p{L}+less|non-\p{L}+|un(?:available|clear|known|able|certain|disclosed|specified|confirmed|changed|related)|in(?:sufficien\p{L}+|complet\p{L}+|valid\p{L}+|disponibil\p{L}+)|fallit\p{L}*|fallì)(?![\p{L}])/giu;
 
+const DENIAL_REACH = 45;
+
 /** The denials in a sentence of the article that its sources have to bear out. */
 export function extractNegations(text: string): NegationMention[] {
   const found: NegationMention[] = [];
@@ -40,4 +42,19 @@ export function countDenials(text: string): number {
 /** Whether a source sentence denies outright («non», «not»). */
 export function deniesOutright(text: string): boolean {
   return extractNegations(text).some((negation) => !negation.aboutTheUnknown);
+}
+
+/** Whether a source sentence holds one of `stems` with a denying word shortly before it or right behind it. */
+export function deniesAny(
+  stemmed: readonly { readonly stem: string; readonly start: number; readonly end: number }[],
+  stems: ReadonlySet<string>,
+  text: string,
+): 'denied' | 'affirmed' | 'silent' {
+  let found = false;
+  for (const { stem, start, end } of stemmed) {
+    if (!stems.has(stem)) continue;
+    found = true;
+    if (countDenials(text.slice(Math.max(0, start - DENIAL_REACH), end + 16)) > 0) return 'denied';
+  }
+  return found ? 'affirmed' : 'silent';
 }

@@ -1,6 +1,7 @@
 import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
 import { cleanText } from './clean-text.js';
 import { type DateMention, extractDates } from './extract-dates.js';
+import { extractNames } from './extract-names.js';
 import { extractNumbers, type NumberMention } from './extract-numbers.js';
 import { languageOf, type TextLanguage } from './language.js';
 import { NamePool } from './name-pool.js';
@@ -38,8 +39,14 @@ export interface SourcePool {
   readonly sources: readonly ReadSource[];
   readonly sentences: readonly SourceSentence[];
   readonly names: NamePool;
+  /** Words of the publishers' names: «scrive Daily Circuit» says whose report it is and stands in no report. */
+  readonly publisherWords: ReadonlySet<string>;
+  /** The sources are passages rather than whole texts, so that what they do not say need not be wrong. */
+  readonly fragmentary: boolean;
   /** Sentence numbers by `language:stem`. */
   readonly byStem: ReadonlyMap<string, readonly number[]>;
+  /** Stems by `language:` and their first four letters. */
+  readonly stemsByStart: ReadonlyMap<string, readonly string[]>;
   /** Sentence numbers by folded word, whatever the language. */
   readonly byWord: ReadonlyMap<string, readonly number[]>;
   /** Every quantity with its sentence, by ascending value. */
@@ -48,6 +55,10 @@ export interface SourcePool {
 
 const MOST_SOURCES = 40;
 const MOST_SENTENCES = 6_000;
+const WHOLE_TEXT_WORDS = 40;
+const TITLED_SENTENCES = 2;
+const NAMED_SENTENCES = 3;
+const NAMED_SHARE = 0.25;
 
 /** Cuts every source into sentences and indexes what they hold. Texts and counts beyond the limits are left unread. */
 export function readSources(snapshots: readonly SourceSnapshot[]): SourcePool {
@@ -69,7 +80,10 @@ export function readSources(snapshots: readonly SourceSnapshot[]): SourcePool {
       sentences.push(readSentence(part, context, sentences.length));
     }
   }
-  return { sources, sentences, names, ...indexesOf(sentences) };
+  const fragmentary = !sources.some((source) => isWholeText(source, sentences));
+  const publishers = snapshots.map((snapshot) => cleanText(snapshot.publisher)).join(' ');
+  const publisherWords = new Set(tokenize(publishers).map((token) => token.folded));
+  return { sources, sentences, names, publisherWords, fragmentary, ...indexesOf(sentences) };
 }
 
 function readSentence(
@@ -94,7 +108,29 @@ function readSentence(
   };
 }
 
-function indexesOf(sentences: readonly SourceSentence[]): Pick<SourcePool, 'byStem' | 'byWord' | 'numbers'> {
+/** A whole text is about what its title names, or keeps naming one thing; a passage cut from its page does neither. */
+function isWholeText(source: ReadSource, sentences: readonly SourceSentence[]): boolean {
+  if (source.tokens.length < WHOLE_TEXT_WORDS) return false;
+  const own = sentences.filter((sentence) => sentence.sourceId === source.snapshot.id && sentence.start >= 0);
+  const titleNames = namesIn(source.snapshot.title);
+  const aboutTitle = own.filter((sentence) => [...titleNames].some((name) => sentence.words.has(name))).length;
+  if (aboutTitle >= TITLED_SENTENCES) return true;
+  const named = new Map<string, number>();
+  for (const { text } of own) for (const name of namesIn(text)) named.set(name, (named.get(name) ?? 0) + 1);
+  const most = Math.max(0, ...named.values());
+  return most >= NAMED_SENTENCES && most >= NAMED_SHARE * own.length;
+}
+
+function namesIn(text: string): Set<string> {
+  const cleaned = cleanText(text);
+  return new Set(
+    extractNames(cleaned, tokenize(cleaned), () => true).flatMap((name) => name.words.map((word) => word.folded)),
+  );
+}
+
+function indexesOf(
+  sentences: readonly SourceSentence[],
+): Pick<SourcePool, 'byStem' | 'stemsByStart' | 'byWord' | 'numbers'> {
   const byStem = new Map<string, number[]>();
   const byWord = new Map<string, number[]>();
   const numbers: { value: number; mention: NumberMention; sentence: number }[] = [];
@@ -104,8 +140,13 @@ function indexesOf(sentences: readonly SourceSentence[]): Pick<SourcePool, 'bySt
     for (const mention of sentence.numbers)
       for (const value of mention.values) numbers.push({ value, mention, sentence: sentence.index });
   }
+  const stemsByStart = new Map<string, string[]>();
+  for (const key of byStem.keys()) {
+    const [language = '', stem = ''] = key.split(':');
+    if (stem.length >= 4 && !/\d/.test(stem)) post(stemsByStart, `${language}:${stem.slice(0, 4)}`, stem);
+  }
   numbers.sort((a, b) => a.value - b.value || a.sentence - b.sentence);
-  return { byStem, byWord, numbers };
+  return { byStem, stemsByStart, byWord, numbers };
 }
 
 function placesOf(tokens: readonly Token[]): Map<string, number[]> {
@@ -116,10 +157,10 @@ function placesOf(tokens: readonly Token[]): Map<string, number[]> {
   return places;
 }
 
-function post(postings: Map<string, number[]>, key: string, index: number): void {
+function post<T>(postings: Map<string, T[]>, key: string, entry: T): void {
   const list = postings.get(key);
-  if (list === undefined) postings.set(key, [index]);
-  else list.push(index);
+  if (list === undefined) postings.set(key, [entry]);
+  else list.push(entry);
 }
 
 function yearOf(publishedAt: string | null): number | null {

@@ -1,6 +1,6 @@
 import { isAttributed } from './attribution.js';
+import type { PlacedDraft } from './claim-evidence.js';
 import { extractQuotes } from './extract-quotes.js';
-import type { PlacedDraft } from './flag-addresses.js';
 import type { VerbatimReport } from './grounding-report.js';
 import type { ArticleReading, ArticleSentence } from './sentences.js';
 import type { SourcePool } from './source-pool.js';
@@ -11,8 +11,13 @@ export const LONGEST_RUN = 14;
 export const MOST_CONTAINMENT = 0.08;
 export const LONGEST_QUOTE = 40;
 export const MOST_QUOTED = 0.1;
+/** In fewer words than these a share says nothing; the longest run still does. */
+const SHARE_FROM_WORDS = 150;
 const GRAM = 8;
 const PLACES_PER_GRAM = 20;
+
+/** What is measured, before any limit is applied. */
+export type VerbatimMeasures = Omit<VerbatimReport, 'passed'>;
 
 interface Word {
   readonly folded: string;
@@ -25,7 +30,7 @@ interface Word {
 export function guardVerbatim(
   reading: ArticleReading,
   pool: SourcePool,
-): { report: Omit<VerbatimReport, 'passed'>; drafts: PlacedDraft[] } {
+): { measures: VerbatimMeasures; drafts: PlacedDraft[] } {
   const drafts: PlacedDraft[] = [];
   const stretches: Word[][] = [[]];
   let words = 0;
@@ -63,7 +68,7 @@ export function guardVerbatim(
   const { longest, containment } = copied(stretches, pool);
   if (longest.length > LONGEST_RUN) drafts.push(copiedDraft(longest));
   const first = stretches.flat()[0];
-  if (containment > MOST_CONTAINMENT && first !== undefined) {
+  if (words >= SHARE_FROM_WORDS && containment > MOST_CONTAINMENT && first !== undefined) {
     const detail = `Il ${Math.round(containment * 100)} % del testo riprende le fonti parola per parola: il limite è ${MOST_CONTAINMENT * 100} %.`;
     drafts.push({
       sentence: first.sentence,
@@ -72,11 +77,11 @@ export function guardVerbatim(
   }
   const quoteShare = words === 0 ? 0 : quoted / words;
   const quotePlace = firstQuote as PlacedDraft | null;
-  if (quoteShare > MOST_QUOTED && quotePlace !== null) {
+  if (words >= SHARE_FROM_WORDS && quoteShare > MOST_QUOTED && quotePlace !== null) {
     const detail = `Le citazioni sono il ${Math.round(quoteShare * 100)} % del testo: il limite è ${MOST_QUOTED * 100} %.`;
     drafts.push({ ...quotePlace, draft: { ...quotePlace.draft, detail } });
   }
-  return { report: { longestRun: longest.length, containment, longestQuoteWords, quoteShare }, drafts };
+  return { measures: { longestRun: longest.length, containment, longestQuoteWords, quoteShare }, drafts };
 }
 
 function copied(
