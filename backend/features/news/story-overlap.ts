@@ -12,15 +12,17 @@ const leadLength = 400;
 export function storyFeatures(item: { title: string; text: string; language: string | null }): StoryFeatures {
   const features = new Map<string, number>();
   for (const stem of stems(item.title, item.language)) features.set(stem, 1);
-  for (const name of namesAndNumbers(`${item.title}. ${item.text.slice(0, leadLength)}`, item.language)) {
+  const stem = stemmerFor(item.language);
+  for (const name of namesAndNumbers(`${item.title}. ${item.text.slice(0, leadLength)}`)) {
+    // A stem would differ from language to language; a name must not.
+    features.delete(stem(name));
     features.set(name, nameWeight);
   }
   return features;
 }
 
 /** Acronyms, words with digits, numbers, and capitalised words that do not begin a sentence. */
-function namesAndNumbers(text: string, language: string | null): string[] {
-  const stem = stemmerFor(language);
+function namesAndNumbers(text: string): string[] {
   const found: string[] = [];
   for (const match of text.matchAll(/[\p{L}\p{N}]+(?:[-.,]\p{N}+)*/gu)) {
     const word = match[0];
@@ -28,7 +30,8 @@ function namesAndNumbers(text: string, language: string | null): string[] {
     const hasNumber = /\p{N}/u.test(word);
     if (word.length < 2 || (lower === word && !hasNumber) || functionWords.has(lower)) continue;
     const isCapitalised = word.length > 2 && word[0] !== lower[0] && !beginsSentence(text, match.index);
-    if (hasNumber || isCapitalised || word === word.toUpperCase()) found.push(stem(lower));
+    if (hasNumber || isCapitalised || word === word.toUpperCase())
+      found.push(lower.normalize('NFKD').replace(/\p{M}+/gu, ''));
   }
   return found;
 }
