@@ -1,5 +1,6 @@
-import { type SupportFeatures, supportFeatures } from '../backend/features/verification/grounding/claim-support.js';
+import { supportFeatures } from '../backend/features/verification/grounding/claim-support.js';
 import { collectEvidence } from '../backend/features/verification/grounding/collect-evidence.js';
+import type { SupportFeatures } from '../backend/features/verification/grounding/support-model.js';
 import { articleOf, type FeverClaim, sourceOf } from './verification-data.js';
 import {
   type Estimate,

@@ -1,23 +1,7 @@
 import type { ClaimEvidence } from './claim-evidence.js';
 import { nationOf } from './exonyms.js';
 import type { ClaimStatus, Flag } from './grounding-report.js';
-import { CROSS_LANGUAGE_MODEL, SAME_LANGUAGE_MODEL, type SupportModel } from './support-model.js';
-
-/** What the estimate is made from, each 0–1; a higher mismatch never raises the estimate. */
-export interface SupportFeatures {
-  readonly best: number;
-  readonly union: number;
-  readonly anchors: number;
-  readonly words: number;
-  readonly both: number;
-  readonly missing: number;
-  readonly numberMismatch: number;
-  readonly nameMismatch: number;
-  readonly dateMismatch: number;
-  readonly denialMismatch: number;
-  readonly nationMismatch: number;
-  readonly exclusive: number;
-}
+import { CROSS_LANGUAGE_MODEL, SAME_LANGUAGE_MODEL, type SupportFeatures, type SupportModel } from './support-model.js';
 
 /** So many missing words are as bad as it gets. */
 const ALL_MISSING = 6;

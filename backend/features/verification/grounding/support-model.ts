@@ -1,4 +1,18 @@
-import type { SupportFeatures } from './claim-support.js';
+/** What the estimate is made from, each 0–1; a higher mismatch never raises the estimate. */
+export interface SupportFeatures {
+  readonly best: number;
+  readonly union: number;
+  readonly anchors: number;
+  readonly words: number;
+  readonly both: number;
+  readonly missing: number;
+  readonly numberMismatch: number;
+  readonly nameMismatch: number;
+  readonly dateMismatch: number;
+  readonly denialMismatch: number;
+  readonly nationMismatch: number;
+  readonly exclusive: number;
+}
 
 /** A fitted logistic estimate and the estimates from which a claim counts as supported or partly supported. */
 export interface SupportModel {
