@@ -23,7 +23,11 @@ const LATENCY_MS = 200;
 interface Round {
   readonly seconds: number;
   readonly cpuMsPerFeed: number;
+  /** Comparing new stories with each other, after the collection. */
+  readonly comparingCpuMs: number;
   readonly new: number;
+  /** Resident after the round. */
+  readonly memoryMiB: number;
 }
 
 /**
@@ -102,13 +106,25 @@ async function collectTwice(folder: string, host: string, feeds: number, say: (l
     await app.get(Projector).catchUp(position, undefined, 10_000);
     const round = async (): Promise<Round> => {
       const before = process.cpuUsage();
-      const outcome: CollectionOutcome = await commands.execute(new CollectNews({ trigger: 'cli', meta }));
-      const { user, system } = process.cpuUsage(before);
+      let used = before;
+      const outcome: CollectionOutcome = await commands.execute(
+        new CollectNews({
+          trigger: 'cli',
+          meta,
+          // The last source stored ends the collection; comparing the stories with each other is counted apart.
+          onProgress: () => {
+            used = process.cpuUsage(before);
+          },
+        }),
+      );
+      const all = process.cpuUsage(before);
       say(`collected: ${outcome.new} new, ${outcome.known} known, ${outcome.failed} failed, ${outcome.ms} ms`);
       return {
         seconds: rounded(outcome.ms / 1000, 3),
-        cpuMsPerFeed: rounded((user + system) / 1000 / feeds, 1),
+        cpuMsPerFeed: rounded((used.user + used.system) / 1000 / feeds, 1),
+        comparingCpuMs: rounded((all.user + all.system - used.user - used.system) / 1000),
         new: outcome.new,
+        memoryMiB: rounded(process.memoryUsage.rss() / 2 ** 20),
       };
     };
     const first = await round();

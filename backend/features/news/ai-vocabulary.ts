@@ -26,8 +26,10 @@ function termsIn(text: string): Map<string, number> {
       .replace(/[’']/g, ' ')
       .match(/[\p{L}\p{N}]+(?:[-.][\p{L}\p{N}]+)*/gu) ?? [];
   for (let index = 0; index < words.length; index += 1) {
-    for (let length = 1; length <= longestTerm; length += 1) {
-      const term = words.slice(index, index + length).join(' ');
+    // Almost no word begins a term: joining the words after each of them would cost more than parsing the feed.
+    const longest = longestFrom.get(words[index] ?? '') ?? 0;
+    for (let length = 1; length <= longest; length += 1) {
+      const term = length === 1 ? (words[index] ?? '') : words.slice(index, index + length).join(' ');
       const weight = vocabulary.get(term);
       if (weight !== undefined) found.set(term, weight);
     }
@@ -67,7 +69,13 @@ const vocabulary: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-const longestTerm = 4;
+/** By first word: the number of words of the longest term that begins with it. */
+const longestFrom: ReadonlyMap<string, number> = new Map(
+  [...vocabulary.keys()]
+    .map((term) => term.split(' '))
+    .sort((a, b) => a.length - b.length)
+    .map((words) => [words[0] ?? '', words.length] as const),
+);
 
 const chinese: ReadonlyMap<string, number> = new Map([
   ['人工智能', 5],

@@ -139,7 +139,7 @@ function collected(item: FeedItem, source: SourceToCollect, now: Date): NewsItem
       relevance: scoreRelevance(
         {
           title: item.title,
-          text: item.contentText ?? item.description,
+          text: item.description,
           publishedAt: item.publishedAt,
           collectedAt: now,
           sourceWeight: SOURCE_WEIGHT,
