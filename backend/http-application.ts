@@ -4,6 +4,7 @@ import { AppModule } from './app.module.js';
 import { Projector } from './platform/event-store/projector.js';
 import { ReactionsRunner } from './platform/event-store/reactions-runner.js';
 import { createHttpAdapter } from './platform/http/http-adapter.js';
+import { JobsRunner } from './platform/jobs/jobs-runner.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';
 import type { PlatformSettings } from './platform/platform.module.js';
 
@@ -21,5 +22,7 @@ export async function createHttpApplication(
   await app.init();
   await app.get(Projector).start();
   await app.get(ReactionsRunner).start();
+  // Also without timers: jobs are what events led to, and somebody has to do it.
+  app.get(JobsRunner).start();
   return app;
 }

@@ -4,7 +4,9 @@ import { CONFIG, type Config } from './config/config.js';
 import { SECRETS, type Secrets } from './config/secrets.js';
 import { DATABASE_OPTIONS, type DatabaseOptions } from './database/database.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { createLogger, LOGGER } from './logging/logger.js';
+import { MailModule } from './mail/mail.module.js';
 
 /** What every process is told before it begins. */
 export interface PlatformSettings {
@@ -13,7 +15,7 @@ export interface PlatformSettings {
   readonly database: DatabaseOptions;
 }
 
-/** Configuration, clock, logger, database and log, for every feature to inject. */
+/** Configuration, clock, logger, database, log, jobs and mail, for every feature to inject. */
 @Global()
 @Module({})
 export class PlatformModule {
@@ -28,9 +30,9 @@ export class PlatformModule {
     const exported = [CONFIG, SECRETS, DATABASE_OPTIONS, LOGGER, Clock];
     return {
       module: PlatformModule,
-      imports: [EventStoreModule],
+      imports: [EventStoreModule, JobsModule, MailModule],
       providers: values,
-      exports: [...exported, EventStoreModule],
+      exports: [...exported, EventStoreModule, JobsModule, MailModule],
     };
   }
 }

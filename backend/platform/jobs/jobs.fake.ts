@@ -1,0 +1,17 @@
+import { type JobKind, jobId } from './job-kind.js';
+import { Jobs } from './jobs.js';
+
+/** Jobs that only remember what was put in; the same key in the same queue counts once, as in the real one. */
+export class FakeJobs extends Jobs {
+  readonly enqueued: { readonly queue: string; readonly id: string; readonly data: object }[] = [];
+
+  async enqueue<Data extends object>(
+    kind: JobKind<Data>,
+    data: Data,
+    { key }: { readonly key: string },
+  ): Promise<void> {
+    const id = jobId(kind.queue, key);
+    if (this.enqueued.some((job) => job.id === id)) return;
+    this.enqueued.push({ queue: kind.queue, id, data: kind.data.parse(data) });
+  }
+}

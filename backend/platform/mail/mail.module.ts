@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { Global, Module } from '@nestjs/common';
+import { CONFIG, type Config, ConfigurationError } from '../config/config.js';
+import { Mailer } from './mailer.js';
+import { OutboxMailer } from './outbox-mailer.js';
+import { senderOf } from './sender.js';
+import { SmtpMailer } from './smtp-mailer.js';
+
+/** Where mail is kept without a server, below DATA_DIR. */
+const OUTBOX = 'outbox';
+
+/** Mail by the server of SMTP_URL, or into the outbox. */
+@Global()
+@Module({
+  providers: [
+    {
+      provide: Mailer,
+      inject: [CONFIG],
+      useFactory: (config: Config): Mailer => {
+        const from = senderOf(config);
+        if (from === null)
+          throw new ConfigurationError(['MAIL_FROM deve essere un indirizzo e-mail, anche come «Nome <indirizzo>»']);
+        const { smtpUrl } = config.mail;
+        return smtpUrl === undefined
+          ? new OutboxMailer(join(config.dataDir, OUTBOX), from)
+          : new SmtpMailer(smtpUrl, from);
+      },
+    },
+  ],
+  exports: [Mailer],
+})
+export class MailModule {}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { composeMail, outboxFileName } from './compose-mail.js';
+import type { Mailbox } from './mailbox.js';
+import { type Mail, Mailer } from './mailer.js';
+
+/**
+ * Keeps every mail as a complete message (RFC 5322) in a folder, for whoever has no server: any mail program opens it.
+ * The same message again is the same file.
+ */
+export class OutboxMailer extends Mailer {
+  readonly #composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+  constructor(
+    private readonly folder: string,
+    private readonly from: Mailbox,
+  ) {
+    super();
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const composed = composeMail(mail, this.from);
+    const file = join(this.folder, outboxFileName(mail.messageId));
+    if (await exists(file)) return;
+    const { message } = await this.#composer.sendMail(composed);
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`;
+    try {
+      await writeToDisk(unfinished, message as Buffer);
+      await rename(unfinished, file);
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+  }
+}
+
+/** Readable by nobody else: a mail has an address in it. */
+async function writeToDisk(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

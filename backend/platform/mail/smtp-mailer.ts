@@ -1,0 +1,34 @@
+import { createTransport } from 'nodemailer';
+import { composeMail } from './compose-mail.js';
+import type { Mailbox } from './mailbox.js';
+import { type Mail, Mailer } from './mailer.js';
+import { smtpFailure } from './smtp-failure.js';
+import { type SmtpOptions, smtpOptions } from './smtp-options.js';
+
+/** Hands mail to the server of SMTP_URL, a connection for each. */
+export class SmtpMailer extends Mailer {
+  readonly #options: SmtpOptions;
+
+  constructor(
+    smtpUrl: string,
+    private readonly from: Mailbox,
+    /** Of a whole sending, however slowly the server answers. */
+    private readonly limitMs = 45_000,
+  ) {
+    super();
+    this.#options = smtpOptions(smtpUrl);
+  }
+
+  async send(mail: Mail, signal?: AbortSignal): Promise<void> {
+    const message = composeMail(mail, this.from);
+    const limit = AbortSignal.timeout(this.limitMs);
+    try {
+      await createTransport({ ...this.#options }).sendMail({
+        ...message,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+    } catch (error) {
+      throw smtpFailure(error);
+    }
+  }
+}
