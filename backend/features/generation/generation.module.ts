@@ -20,6 +20,8 @@ import { AutoGenerationProjection } from './projections/auto-generation.projecti
 import { GenerationRunsProjection } from './projections/generation-runs.projection.js';
 import { GetAutoGenerationHandler } from './queries/get-auto-generation.js';
 import { ListGenerationRunsHandler } from './queries/list-generation-runs.js';
+import { MailAboutRunWorker } from './reactions/mail-about-run.js';
+import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-ended.js';
 
 @Module({
   imports: [CqrsModule],
@@ -44,6 +46,8 @@ import { ListGenerationRunsHandler } from './queries/list-generation-runs.js';
     TakeUpRunsHandler,
     GetAutoGenerationHandler,
     ListGenerationRunsHandler,
+    MailAboutRunWorker,
+    MailWhenAutomaticRunEnded,
   ],
 })
 export class GenerationModule {}

@@ -1,0 +1,40 @@
+import { QueryBus } from '@nestjs/cqrs';
+import type { GenerationRun } from '../../../contract/generation.js';
+import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
+import { Reaction, ReactionOf } from '../../../platform/event-store/reaction.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { type GenerationEvent, generationEvents } from '../generation.events.js';
+import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
+import { ListGenerationRuns } from '../queries/list-generation-runs.js';
+import { MAIL_ABOUT_RUN } from './mail-about-run.js';
+
+const ENDS: readonly GenerationEvent['type'][] = ['GenerationCompleted', 'GenerationAborted', 'NoTopicFound'];
+
+/** Puts in a mail about each automatic run that ended, where mails are wanted. The event's id makes it one. */
+@ReactionOf()
+export class MailWhenAutomaticRunEnded extends Reaction<GenerationEvent> {
+  readonly name = 'mail-when-automatic-run-ended';
+  readonly follows = [generationEvents];
+  readonly startsAt = 'head';
+  /** Articles as well: the mail gives the title. */
+  override readonly waitsFor = ['generation_runs', 'auto_generation', 'articles'];
+
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly jobs: Jobs,
+  ) {
+    super();
+  }
+
+  override wants({ type }: RecordedOf<GenerationEvent>): boolean {
+    return ENDS.includes(type);
+  }
+
+  async handle(event: RecordedOf<GenerationEvent>): Promise<void> {
+    const runId = event.stream.slice(`${generationEvents.category}-`.length);
+    const [run]: GenerationRun[] = await this.queries.execute(new ListGenerationRuns({ id: runId }));
+    if (run?.trigger !== 'schedule') return;
+    const { emailNotifications }: AutoGenerationView = await this.queries.execute(new GetAutoGeneration());
+    if (emailNotifications) await this.jobs.enqueue(MAIL_ABOUT_RUN, { runId }, { key: event.id });
+  }
+}
