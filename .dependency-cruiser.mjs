@@ -214,8 +214,8 @@ const forbidden = [
   ),
   rule(
     'product-uses-no-test-material',
-    'Fakes, fixtures and test tools are for tests: the product does not run on them.',
-    { pathNot: TESTS },
+    'Fakes, fixtures and test tools are for tests and benches: the product does not run on them.',
+    { pathNot: [...TESTS, '^benchmarks/'] },
     { path: TESTS },
   ),
   rule(

@@ -51,10 +51,16 @@ export async function prepareInstallation(app: INestApplicationContext, config: 
   const administrator = await commands.execute<CreateAdministrator, AdministratorCreated>(
     new CreateAdministrator(config.admin.username, config.admin.password, true),
   );
+  await seedInstallation(app);
+  return administrator;
+}
+
+/** The known sources and the articles that explain the product; seeding again changes nothing. */
+export async function seedInstallation(app: INestApplicationContext): Promise<void> {
+  const commands = app.get(CommandBus);
   const sources: { position: number } = await commands.execute(new SeedSources());
   const articles: { position: number } = await commands.execute(new SeedStarterArticles());
   await app.get(Projector).catchUp(Math.max(sources.position, articles.position), undefined, 10_000);
-  return administrator;
 }
 
 async function openDatabase(config: Config): Promise<DatabaseOptions> {

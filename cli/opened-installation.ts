@@ -3,11 +3,12 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { AppModule } from '../backend/app.module.js';
-import { type OpeningOptions, openInstallation } from '../backend/installation.js';
+import { type OpeningOptions, openInstallation, seedInstallation } from '../backend/installation.js';
 import type { Config } from '../backend/platform/config/config.js';
 import { EventStore } from '../backend/platform/event-store/event-store.js';
 import { Projector } from '../backend/platform/event-store/projector.js';
 import { ReactionsRunner } from '../backend/platform/event-store/reactions-runner.js';
+import { JobsRunner } from '../backend/platform/jobs/jobs-runner.js';
 import { Leases } from '../backend/platform/leases/leases.js';
 import { LOGGER, NestLogger } from '../backend/platform/logging/logger.js';
 
@@ -15,6 +16,7 @@ import { LOGGER, NestLogger } from '../backend/platform/logging/logger.js';
 const DATABASE_WAIT_MS = 5_000;
 const READS_LIMIT_MS = 60_000;
 const REACTIONS_LIMIT_MS = 10_000;
+const JOBS_LIMIT_MS = 20_000;
 
 /** The product without HTTP and timers, opened for one command, with or without a server beside it. */
 export class OpenedInstallation {
@@ -39,7 +41,10 @@ export class OpenedInstallation {
         abortOnError: false,
         logger: new NestLogger(logger),
       });
-      return new OpenedInstallation(context, await context.get(EventStore).head());
+      const head = await context.get(EventStore).head();
+      // A command may come before the first start of the server: it finds the same installation.
+      if (head === 0) await seedInstallation(context);
+      return new OpenedInstallation(context, head);
     } catch (error) {
       await settings.database.release?.();
       throw error;
@@ -58,9 +63,12 @@ export class OpenedInstallation {
    */
   async settle(): Promise<void> {
     try {
-      if ((await this.context.get(EventStore).head()) === this.headBefore) return;
-      await this.catchUp();
-      await this.context.get(ReactionsRunner).drain(REACTIONS_LIMIT_MS);
+      if ((await this.context.get(EventStore).head()) !== this.headBefore) {
+        await this.catchUp();
+        await this.context.get(ReactionsRunner).drain(REACTIONS_LIMIT_MS);
+      }
+      // Also when nothing was recorded: with cron alone nobody else tries a delayed mail again.
+      await this.context.get(JobsRunner).drain(JOBS_LIMIT_MS);
     } catch (error) {
       this.context.get<Logger>(LOGGER).warn({ err: error }, 'what the command recorded is not shown everywhere yet');
     }

@@ -59,5 +59,11 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 function label(name: string): string {
-  return LABELS[name] ?? name.replace(/^projection /, 'Vista ').replace(/^reaction /, 'Reazione ');
+  return (
+    LABELS[name] ??
+    name
+      .replace(/^projection /, 'Vista ')
+      .replace(/^reaction /, 'Reazione ')
+      .replace(/^queue /, 'Coda ')
+  );
 }

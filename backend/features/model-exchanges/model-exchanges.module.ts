@@ -3,10 +3,17 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ExchangeWithModelHandler } from './commands/exchange-with-model.js';
 import { PurgeExchangesHandler } from './commands/purge-exchanges.js';
 import { ExchangesStore } from './exchanges.store.js';
+import { ModelExchangesSchedule } from './model-exchanges.schedule.js';
 import { ListExchangesHandler } from './queries/list-exchanges.js';
 
 @Module({
   imports: [CqrsModule],
-  providers: [ExchangesStore, ExchangeWithModelHandler, PurgeExchangesHandler, ListExchangesHandler],
+  providers: [
+    ExchangesStore,
+    ModelExchangesSchedule,
+    ExchangeWithModelHandler,
+    PurgeExchangesHandler,
+    ListExchangesHandler,
+  ],
 })
 export class ModelExchangesModule {}

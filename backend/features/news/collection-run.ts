@@ -8,10 +8,33 @@ import { EventStore } from '../../platform/event-store/event-store.js';
 import { derivedId } from '../../platform/ids.js';
 import { type CollectionEvent, collectionEvents } from './collection.events.js';
 import { type CollectedSource, CollectionProgress, type SourceToCollect } from './collection-progress.js';
-import type { CollectionOutcome, CollectNews } from './commands/collect-news.js';
 import { inParallel } from './in-parallel.js';
 import { ListSourcesToCollect } from './queries/list-sources-to-collect.js';
 import { SourceCollector } from './source-collector.js';
+
+/** What a round is told. */
+export interface CollectionOptions {
+  /** Given when the run was announced before, or is taken up again; a known slot makes it derived. */
+  readonly runId?: string;
+  /** Id or name of the only source to read, inactive ones too. */
+  readonly source?: string | undefined;
+  readonly trigger: 'admin' | 'schedule' | 'cli' | 'generation';
+  readonly meta: EventMeta;
+  /** Told after each source, for live progress in this process. */
+  readonly onProgress?: ((progress: CollectionProgress) => void) | undefined;
+}
+
+export interface CollectionOutcome {
+  readonly runId: string;
+  readonly sources: number;
+  readonly failed: number;
+  readonly new: number;
+  readonly known: number;
+  /** From the start to the last story stored; comparing the stories with each other comes after. */
+  readonly ms: number;
+  readonly position: number;
+  readonly failures: readonly { readonly source: string; readonly code: string; readonly message: string }[];
+}
 
 /** Goes through the sources that a run has not read yet and records what became of each. */
 @Injectable()
@@ -25,7 +48,7 @@ export class CollectionRun {
   ) {}
 
   /** Throws `source-not-found` when one source is asked for that nobody knows; a failed source is an answer. */
-  async drive(runId: string, options: CollectNews['options'], signal: AbortSignal): Promise<CollectionOutcome> {
+  async drive(runId: string, options: CollectionOptions, signal: AbortSignal): Promise<CollectionOutcome> {
     const startedAt = this.clock.now();
     const meta = { ...options.meta, correlationId: runId };
     const [sources, history, desk] = await Promise.all([

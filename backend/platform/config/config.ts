@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseMailbox } from '../mail/mailbox.js';
 
 /** Exit code of a process whose configuration is wrong (EX_CONFIG of sysexits.h). */
 export const EXIT_BAD_CONFIGURATION = 78;
@@ -74,7 +75,9 @@ const environmentSchema = z.object({
   COLLECTOR_TIMEOUT_MS: wholeNumber(100, 300_000).default(20_000),
   COLLECTOR_CONCURRENCY: wholeNumber(1, 200).default(64),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: text.optional(),
+  MAIL_FROM: text
+    .refine((value) => parseMailbox(value) !== null, 'deve essere un indirizzo, anche come «Nome <indirizzo>»')
+    .optional(),
   CONTACT_EMAIL: z.email('deve essere un indirizzo e-mail').optional(),
   SCHEDULER_ENABLED: flag.default('true').transform((value) => value === 'true' || value === '1'),
   SITE_NAME: text.min(1, 'non può essere vuoto').max(60, 'al massimo 60 caratteri').default('Contesto'),

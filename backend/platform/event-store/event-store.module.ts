@@ -17,12 +17,17 @@ import { ProjectionRebuilder } from './rebuild.js';
 })
 export class EventStoreModule implements BeforeApplicationShutdown {
   constructor(
+    @Inject(Leases) private readonly leases: Leases,
     @Inject(Projector) private readonly projector: Projector,
     @Inject(ReactionsRunner) private readonly reactions: ReactionsRunner,
   ) {}
 
-  /** Before the connections are closed (see DatabaseModule): whoever still works is let finish its step. */
+  /**
+   * Before the connections are closed (see DatabaseModule): what runs under a lease ends, so that the next process can go
+   * on with it at once; who follows the log is let finish its step.
+   */
   async beforeApplicationShutdown(): Promise<void> {
+    this.leases.letGo();
     await this.reactions.stop();
     await this.projector.stop();
   }

@@ -4,10 +4,14 @@ import { EventStore } from '../event-store/event-store.js';
 import type { ProjectionStatus } from '../event-store/projection-checkpoints.js';
 import { Projector } from '../event-store/projector.js';
 import { ReactionsRunner } from '../event-store/reactions-runner.js';
+import { JobsRunner } from '../jobs/jobs-runner.js';
 import { Leases } from '../leases/leases.js';
 
 /** Events a projection may be behind and still count as ready. */
 const LAG_LIMIT = 1_000;
+
+/** A job that was due for longer has nobody to work it. */
+const QUEUE_PATIENCE_MS = 10 * 60_000;
 
 /** The states of a projection in words, for the operator. */
 export const PROJECTION_STATES: Readonly<Record<ProjectionStatus['state'], string>> = {
@@ -34,6 +38,7 @@ export class Health {
     private readonly store: EventStore,
     private readonly projector: Projector,
     private readonly reactions: ReactionsRunner,
+    private readonly jobs: JobsRunner,
     private readonly leases: Leases,
   ) {}
 
@@ -50,11 +55,12 @@ export class Health {
 
   /** Thorough: counts the log too. */
   async examine(): Promise<Finding[]> {
-    const [version, density, projections, reactions, leases] = await Promise.all([
+    const [version, density, projections, reactions, queues, leases] = await Promise.all([
       this.database.pool.query<{ version: string }>("select current_setting('server_version') as version"),
       this.store.checkDensity(),
       this.projector.status(),
       this.reactions.status(),
+      this.jobs.status(),
       this.leases.list(),
     ]);
     return [
@@ -73,6 +79,11 @@ export class Health {
         name: `reaction ${name}`,
         ok: error === null,
         detail: error ?? `in ritardo di ${lag} eventi`,
+      })),
+      ...queues.map(({ queue, due, later, dead, oldestDue, lastError }) => ({
+        name: `queue ${queue}`,
+        ok: dead === 0 && (oldestDue === null || Date.now() - oldestDue.getTime() < QUEUE_PATIENCE_MS),
+        detail: `${due} da fare, ${later} da ritentare, ${dead} abbandonati${lastError === null ? '' : `: ${lastError}`}`,
       })),
       { name: 'leases', ok: true, detail: leases.map(({ key }) => key).join(', ') || 'nessuno' },
     ];

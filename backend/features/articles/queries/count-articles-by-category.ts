@@ -13,7 +13,7 @@ export class CountArticlesByCategoryHandler implements IQueryHandler<CountArticl
 
   async execute(): Promise<CategoryCount[]> {
     const rows = await this.database
-      .kysely<ArticlesTables>()
+      .replica<ArticlesTables>()
       .selectFrom('read.articles')
       .select(({ fn }) => ['category_key', fn.countAll<number>().as('count')])
       .where('status', '=', 'published')

@@ -23,7 +23,7 @@ export class GetPublishedArticleHandler
   ) {}
 
   async execute({ slug }: GetPublishedArticle): Promise<PublicArticle | ArticleMoved | null> {
-    const row = await selectListed(this.database.kysely<ArticlesTables>())
+    const row = await selectListed(this.database.replica<ArticlesTables>())
       .innerJoin('read.article_slugs as s', 's.article_id', 'a.id')
       .select(['a.content', 'a.retraction'])
       .where('s.slug', '=', slug)

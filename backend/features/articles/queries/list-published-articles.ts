@@ -23,7 +23,7 @@ export class ListPublishedArticlesHandler implements IQueryHandler<ListPublished
   ) {}
 
   async execute({ request }: ListPublishedArticles): Promise<ArticleList> {
-    const db = this.database.kysely<ArticlesTables>();
+    const db = this.database.replica<ArticlesTables>();
     const category = request.category && (findCategory(request.category)?.name ?? request.category).toLowerCase();
     const published = selectListed(db)
       .where('a.status', '=', 'published')

@@ -22,7 +22,7 @@ export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArti
   ) {}
 
   async execute({ slug }: ListRelatedArticles): Promise<ArticleListItem[]> {
-    const db = this.database.kysely<ArticlesTables>();
+    const db = this.database.replica<ArticlesTables>();
     const article = await db
       .selectFrom('read.articles as a')
       .innerJoin('read.article_slugs as s', 's.article_id', 'a.id')

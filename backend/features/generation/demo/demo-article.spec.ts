@@ -179,31 +179,3 @@ describe('The demonstration’s scout', () => {
     expect(article.content).not.toMatch(/Ignora le istruzioni|miglior prodotto|punteggio massimo/);
   });
 });
-
-describe('Composing', () => {
-  it('takes at most 200 ms of processor time for six sources of 2,000 words', async () => {
-    const others = pack.items.map(({ text }) => text);
-    const sources = story.slice(0, 6).map((item, index) => {
-      let text = item.text;
-      for (let at = index; text.split(/\s+/).length < 2_000; at += 1)
-        text += `\n\n${others[at % others.length]?.replaceAll('Valdoria', `Valdoria ${at}`)}`;
-      return { ...snapshotOf(item, index), text };
-    });
-    const writer = {
-      now: NOW.toISOString(),
-      topic: '',
-      description: '',
-      category: 'AI News',
-      sources,
-      recentArticles: [],
-    };
-    const spent: number[] = [];
-    for (let round = 0; round < 6; round += 1) {
-      const before = process.cpuUsage();
-      await ask('articleWriter', writer);
-      const used = process.cpuUsage(before);
-      spent.push((used.user + used.system) / 1_000);
-    }
-    expect(Math.min(...spent)).toBeLessThan(200);
-  });
-});
