@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startFakeOpenAiServer } from '../backend/platform/ai-gateway/fake-openai-server.js';
+import { beginInstallation } from '../cli/testing/begun-installation.js';
 
 /** The compiled command line, seen from the sources (a test) and from dist (the bench) alike. */
 const CLI = join(process.cwd(), 'dist/cli/main.js');
@@ -58,7 +59,8 @@ export async function survive(options: {
   const cli = (...words: string[]) =>
     spawn(process.execPath, [CLI, ...words], { env: environment, stdio: ['ignore', 'pipe', 'ignore'] });
   try {
-    await replaceSources(database, cli, press, options.dataDir);
+    await beginInstallation(options.databaseUrl);
+    await addSources(database, cli, press, options.dataDir);
     // Undisturbed once, to know how long each takes here: the moments of the kills are spread over that time.
     press.publish(1);
     const collectMs = await timed(() => finished(cli('collect')));
@@ -105,8 +107,7 @@ const VERIFIER = JSON.stringify({ approved: true, truthfulness_score: 90, issues
 
 type Cli = (...words: string[]) => ChildProcess;
 
-/** A fresh installation knows real sources; here only those of this machine are read. */
-async function replaceSources(database: pg.Pool, cli: Cli, press: Press, dataDir: string): Promise<void> {
+async function addSources(database: pg.Pool, cli: Cli, press: Press, dataDir: string): Promise<void> {
   const list = Array.from({ length: SOURCES }, (_, at) => {
     const rssUrl = `http://${press.host}/${at}/feed.xml`;
     return { name: `Fonte ${at}`, url: rssUrl, rssUrl, language: 'it' };

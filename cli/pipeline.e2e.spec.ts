@@ -67,10 +67,9 @@ describe('the pipeline from the command line', () => {
     'verifies an article again, and asks to try later while the gateway is away',
     async () => {
       const away = { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MAX_RETRIES: '0' };
-      const [verified, later] = await Promise.all([
-        cli.run(['verify', articleId, '--json']),
-        cli.run(['verify', articleId, '--json'], { variables: away }),
-      ]);
+      // First: once the built-in engine has judged this text, its kept answer would serve the other one too.
+      const later = await cli.run(['verify', articleId, '--json'], { variables: away });
+      const verified = await cli.run(['verify', articleId, '--json']);
       expect(later).toMatchObject({ exitCode: 75, json: { status: 'error', code: 'gateway-unavailable' } });
       expect(verified).toMatchObject({ exitCode: 0, json: { status: 'verified', articleId, approved: true } });
       expect(verified.json.score).toBeGreaterThanOrEqual(80);

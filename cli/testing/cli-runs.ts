@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createTestDatabase } from '../../backend/platform/testing/test-database.js';
+import { beginInstallation } from './begun-installation.js';
 
 /** How one process of the command line ended. */
 export interface CliRun {
@@ -38,6 +39,7 @@ const MAIN = resolve('dist/cli/main.js');
 export async function startCliRuns(): Promise<CliRuns> {
   if (!existsSync(MAIN)) throw new Error('The command line is not compiled: npm test does it, npm run build too.');
   const database = await createTestDatabase();
+  await beginInstallation(database.url);
   const dataDir = mkdtempSync(join(tmpdir(), 'contesto-cli-'));
   const own = {
     // Node then keeps what it compiled: a third of a second less a process.

@@ -87,10 +87,12 @@ export async function startFakeOpenAiServer(
     const answer = nextAnswer(request);
     if ('hang' in answer) return;
     if (answer.delayMs !== undefined) await delay(answer.delayMs);
+    // Node ends a response to a client that is gone as if it had been sent: such an answer reached nobody.
+    if (isGone(incoming)) return;
     if ('text' in answer) sendCompletion(response, request, answer);
     else sendBytes(response, answer);
     response.on('finish', () => {
-      request.answered = 'text' in answer;
+      request.answered = 'text' in answer && !isGone(incoming);
     });
   };
 
@@ -136,6 +138,11 @@ async function readRequest(incoming: IncomingMessage): Promise<FakeServerRequest
     body,
     answered: false,
   };
+}
+
+/** A client that was killed closes its half; Node then ends ours, and what is still written reaches nobody. */
+function isGone(incoming: IncomingMessage): boolean {
+  return incoming.socket.destroyed || incoming.socket.readableEnded;
 }
 
 /** Field names that only one role's contract holds, most telling first. */
