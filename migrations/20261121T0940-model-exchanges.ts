@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     temperature real not null,
     messages jsonb not null,
     facts jsonb not null,
-    answer jsonb not null,
+    answer jsonb,
     asked_at timestamptz not null default now(),
     primary key (run_id, step, attempt))`.execute(db);
   await sql`create index model_exchanges_age on app.model_exchanges (asked_at)`.execute(db);

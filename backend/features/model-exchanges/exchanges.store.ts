@@ -50,24 +50,46 @@ export class ExchangesStore {
       .where('step', '=', step)
       .where('attempt', '=', attempt)
       .executeTakeFirst();
-    return row ? { answer: row.answer as CompletionAnswer, facts: row.facts } : null;
+    return row?.answer ? { answer: row.answer as CompletionAnswer, facts: row.facts } : null;
   }
 
-  async keep(key: ExchangeKey, request: CompletionRequest, answer: CompletionAnswer): Promise<void> {
+  /**
+   * Notes what is about to be asked. The question is by far the larger half: with it kept beforehand, only a short write
+   * stands between an answer that was paid for and its safety. A question that was never answered is replaced.
+   */
+  async begin(key: ExchangeKey, request: CompletionRequest): Promise<void> {
+    const asked = {
+      role: request.role,
+      model_asked: request.model,
+      temperature: request.temperature,
+      messages: JSON.stringify(request.messages),
+      facts: JSON.stringify(request.facts),
+    };
     await this.db
       .insertInto('app.model_exchanges')
       .values({
         run_id: key.runId,
         step: key.step,
         attempt: key.attempt,
-        role: request.role,
-        model_asked: request.model,
-        temperature: request.temperature,
-        messages: JSON.stringify(request.messages),
-        facts: JSON.stringify(request.facts),
-        answer: JSON.stringify(answer),
+        ...asked,
+        answer: null,
       })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['run_id', 'step', 'attempt'])
+          .doUpdateSet(asked)
+          .where('app.model_exchanges.answer', 'is', null),
+      )
+      .execute();
+  }
+
+  async keep({ runId, step, attempt }: ExchangeKey, answer: CompletionAnswer): Promise<void> {
+    await this.db
+      .updateTable('app.model_exchanges')
+      .set({ answer: JSON.stringify(answer) })
+      .where('run_id', '=', runId)
+      .where('step', '=', step)
+      .where('attempt', '=', attempt)
       .execute();
   }
 
@@ -76,6 +98,7 @@ export class ExchangesStore {
       .selectFrom('app.model_exchanges')
       .selectAll()
       .where('run_id', '=', runId)
+      .where('answer', 'is not', null)
       .orderBy('asked_at')
       .execute();
     return rows.map((row) => ({

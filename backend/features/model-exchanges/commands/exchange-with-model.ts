@@ -40,8 +40,9 @@ export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithMod
     const kept = await this.exchanges.find(key);
     if (kept) return { ...kept, asked: false };
     const gateway = await this.gateway();
+    await this.exchanges.begin(key, request);
     const answer = await gateway.complete(request);
-    await this.exchanges.keep(key, request, answer);
+    await this.exchanges.keep(key, answer);
     return { answer, facts: request.facts, asked: true };
   }
 
