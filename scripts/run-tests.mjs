@@ -1,6 +1,6 @@
 // `npm test`: format and lint, types of both halves, then every tier of jest. The last line is the true sum of all.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,5 +42,8 @@ try {
 }
 rmSync(scratch, { recursive: true, force: true });
 if (!ended && sums.failed === 0) sums.failed = 1;
+if (!existsSync(join(root, '../shared/data'))) {
+  console.log('../shared is not beside this clone: the tests that read its data were skipped.');
+}
 console.log(`${sums.passed} passed, ${sums.failed} failed${sums.skipped > 0 ? `, ${sums.skipped} skipped` : ''}`);
 process.exit(sums.failed === 0 ? 0 : 1);
