@@ -8,10 +8,8 @@ export const ERROR_CODES = [
   'not-found',
   'article-not-found',
   'article-changed-meanwhile',
-  'article-already-deleted',
   'article-not-publishable',
   'article-not-published',
-  'article-not-scheduled',
   'slug-taken',
   'publish-date-in-the-past',
   'verification-not-found',
@@ -19,9 +17,7 @@ export const ERROR_CODES = [
   'source-not-found',
   'source-already-known',
   'news-item-not-found',
-  'topic-required',
   'run-not-found',
-  'run-already-ended',
   'nothing-to-verify',
   'payload-too-large',
   'unsupported-media-type',
@@ -29,7 +25,6 @@ export const ERROR_CODES = [
   'log-conflict',
   'database-unavailable',
   'gateway-unavailable',
-  'installation-not-empty',
 ] as const;
 
 /** Machine-readable reason of a refusal. */

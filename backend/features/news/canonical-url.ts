@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /**
  * One spelling for all addresses of the same story: lower-case host, no default port, no fragment, no tracking
  * parameters, the rest of the query sorted, no trailing slash, no AMP wrapping. What is no http(s) address comes back
@@ -16,11 +14,6 @@ export function canonicalUrl(address: string): string {
 /** What tells addresses apart: the canonical one without its scheme and `www.`, which never make another story. */
 export function addressIdentity(address: string): string {
   return canonicalUrl(address).replace(/^https?:\/\/(?:www\.)?/, '');
-}
-
-/** The claim that keeps a story from being collected twice: `newsurl:` and the SHA-256 of its address identity. */
-export function newsUrlClaim(address: string): string {
-  return `newsurl:${createHash('sha256').update(addressIdentity(address)).digest('hex')}`;
 }
 
 /** Google and the AMP project serve copies under addresses that contain the original one. */
