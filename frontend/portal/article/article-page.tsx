@@ -1,20 +1,20 @@
 import { useLoaderData } from 'react-router-dom';
 import { articlePath, categoryPath, pictureOf } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
+import { ArticleBody } from '../shared/article-body.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
 import { PageHead } from '../shared/page-head.js';
+import { ReadingProgress } from '../shared/reading-progress.js';
 import { Section } from '../shared/section.js';
+import { useCountedView } from '../shared/use-counted-view.js';
 import type { ArticleData } from './article.loader.js';
-import { ArticleBody } from './article-body.js';
 import { ArticleHeader } from './article-header.js';
 import { ArticleRail } from './article-rail.js';
 import { ArticleStructuredData } from './article-structured-data.js';
 import { Disclosure } from './disclosure.js';
-import { ReadingProgress } from './reading-progress.js';
 import { ShareLinks } from './share-links.js';
 import { Corrections, SourcesAndCheck, Tags } from './trust.js';
-import { useCountedView } from './use-counted-view.js';
 
 /** One article: who wrote it and how, the text, what it rests on, and where to read on. */
 export function ArticlePage() {

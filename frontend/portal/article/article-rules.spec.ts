@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { withLanguages } from '../shared/with-languages.js';
 import { relatedThemes } from './related-themes.js';
-import { withLanguages } from './with-languages.js';
 
 describe('related themes', () => {
   const seo = { title: '', description: '', keywords: ['sanità', 'AI Act'] };

@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react';
 import { Icon } from '../../ui/icon.js';
 import { usePageContext } from '../layout/site-context.js';
+import { openSmallWindow } from '../shared/open-small-window.js';
 import { SHARE_NETWORKS } from '../shared/share-networks.js';
 
 /** Plain links that work everywhere; with a script they open a small window, and «Copia link» works. */
@@ -28,12 +28,6 @@ export function ShareLinks({ path, title }: { path: string; title: string }) {
       </button>
     </div>
   );
-}
-
-function openSmallWindow(event: MouseEvent<HTMLAnchorElement>) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  window.open(event.currentTarget.href, '_blank', 'width=600,height=400,noopener,noreferrer');
 }
 
 async function copy(address: string): Promise<void> {
