@@ -160,14 +160,18 @@ const forbidden = [
   ),
   rule(
     'readers-get-no-schema',
-    'Outside the admin the contract is imported as types, or 25 kB of schemas reach every reader; the table of categories has none.',
+    'Outside the admin the contract is imported as types, or 25 kB of schemas reach every reader; its tables of categories and of words and the addresses of pictures have none.',
     { path: '^frontend/', pathNot: [...TESTS, '^frontend/admin/'] },
-    { path: '^backend/contract/', pathNot: '^backend/contract/categories\\.ts$', dependencyTypesNot: ['type-only'] },
+    {
+      path: '^backend/contract/',
+      pathNot: '^backend/contract/(categories|disclosure-words|image-addresses)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   rule(
     'categories-carry-no-schema',
-    'The table of categories is sent to readers, so it imports nothing.',
-    { path: '^backend/contract/categories\\.ts$' },
+    'The tables of categories and of words and the addresses of pictures are sent to readers, so they import nothing.',
+    { path: '^backend/contract/(categories|disclosure-words|image-addresses)\\.ts$' },
     { path: '.' },
   ),
   rule(
@@ -184,9 +188,12 @@ const forbidden = [
   ),
   rule(
     'ui-and-lib-know-only-themselves',
-    'The design system and the pure functions are below every page; lib/ may look a category up.',
+    'The design system and the pure functions are below every page; lib/ may look up a category and the addresses of pictures.',
     { path: '^frontend/(ui|lib)/', pathNot: TESTS },
-    { path: '^(backend|frontend)/', pathNot: ['^frontend/$1/', '^backend/contract/categories\\.ts$'] },
+    {
+      path: '^(backend|frontend)/',
+      pathNot: ['^frontend/$1/', '^backend/contract/(categories|image-addresses)\\.ts$'],
+    },
   ),
   rule(
     'application-has-few-users',

@@ -1,4 +1,5 @@
 import { findCategory } from '../../backend/contract/categories.js';
+import { isOfThisSite, type SharedArticle, shareImageAddress } from '../../backend/contract/image-addresses.js';
 
 /** The page of an article. */
 export const articlePath = (slug: string): string => `/articolo/${encodeURIComponent(slug)}`;
@@ -18,6 +19,8 @@ export const coverPath = (slug: string, category: string): string =>
 /** The picture of an article: its own when it lives on this site, otherwise the generated cover. */
 export function pictureOf(article: { slug: string; category: string; featuredImage: string | null }): string {
   const own = article.featuredImage;
-  // A picture elsewhere would tell another site who is reading.
-  return own?.startsWith('/') && !own.startsWith('//') ? own : coverPath(article.slug, article.category);
+  return own && isOfThisSite(own) ? own : coverPath(article.slug, article.category);
 }
+
+/** The picture of an article in social networks and chats: a PNG of 1200 × 630, for `og:image`. */
+export const shareImagePath = (article: SharedArticle): string => shareImageAddress(article);

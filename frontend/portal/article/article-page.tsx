@@ -3,6 +3,7 @@ import { articlePath, categoryPath, pictureOf } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
 import { ArticleBody } from '../shared/article-body.js';
 import { ArticleCard } from '../shared/article-card.js';
+import { ArticlePicture } from '../shared/article-picture.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
 import { PageHead } from '../shared/page-head.js';
 import { ReadingProgress } from '../shared/reading-progress.js';
@@ -40,9 +41,7 @@ export function ArticlePage() {
           />
           <ArticleHeader article={article} />
           <figure className="heroimg">
-            <div className="frame">
-              <img src={pictureOf(article)} width={1200} height={800} alt="" fetchPriority="high" decoding="async" />
-            </div>
+            <ArticlePicture article={article} place="hero" first />
             {pictureOf(article).startsWith('/copertine/') && (
               <figcaption>Illustrazione generata da un programma di disegno, non da un modello</figcaption>
             )}

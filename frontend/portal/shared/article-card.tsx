@@ -8,7 +8,7 @@ import { formatReadTime } from '../../lib/format-number.js';
 import { shorten } from '../../lib/shorten.js';
 import { usePageContext } from '../layout/site-context.js';
 import { ListMark } from './ai-marks.js';
-import { CoverImage } from './cover-image.js';
+import { ArticlePicture } from './article-picture.js';
 
 interface ArticleCardProps {
   readonly article: ArticleListItem;
@@ -21,13 +21,14 @@ interface ArticleCardProps {
 }
 
 const VARIANT_CLASS = { plain: '', lead: 'lead', text: 'card--text', big: 'card--big', row: 'card--row' } as const;
+const PLACE = { plain: 'card', lead: 'lead', big: 'card', row: 'row' } as const;
 
 /** An article in a list. The title's link covers the card; the category is a link of its own. */
 export function ArticleCard({ article, variant = 'plain', heading = 'h3', excerpt, className }: ArticleCardProps) {
   const Heading = heading;
   return (
     <article className={classNames('card', VARIANT_CLASS[variant], familyClass(article.category), className)}>
-      {variant !== 'text' && <CoverImage article={article} first={variant === 'lead'} />}
+      {variant !== 'text' && <ArticlePicture article={article} place={PLACE[variant]} first={variant === 'lead'} />}
       <p className="kicker">
         <Link to={categoryPath(article.category)}>{article.category}</Link>
       </p>

@@ -1,0 +1,77 @@
+/** Widths of the smaller copies of an optimised picture. */
+export const VARIANT_WIDTHS = [400, 800, 1200] as const;
+/** Formats of every copy, the preferred one first. */
+export const VARIANT_FORMATS = ['webp', 'jpg'] as const;
+
+export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
+export type VariantFormat = (typeof VARIANT_FORMATS)[number];
+
+/** Pixels of the picture behind an address. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Where an uploaded picture lives. `id` is the beginning of the hash of what was sent and the size stands in the
+ * name, so whoever has the address can lay the picture out before it arrives and nobody needs to look it up.
+ */
+export function pictureAddress(id: string, { width, height }: PictureSize): string {
+  return `/uploads/${id}-${width}x${height}-optimized.jpg`;
+}
+
+/** The size that an address of ours states; null for every other address. */
+export function pictureSize(address: string): PictureSize | null {
+  const [, width, height] = /^\/uploads\/[0-9a-f]+-(\d{1,5})x(\d{1,5})-optimized\.jpg$/.exec(address) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : null;
+}
+
+/** `…optimized.jpg` → `…optimized_400w.webp`. */
+export function variantAddress(address: string, width: VariantWidth, format: VariantFormat): string {
+  return `${address.replace(/\.\w+$/, '')}_${width}w.${format}`;
+}
+
+/**
+ * The `srcset` of a picture's copies in one format; '' for a picture of this site without copies or of another site.
+ * No copy is wider than its picture, so a small one is offered once and with its true width.
+ */
+export function variantSet(address: string, format: VariantFormat): string {
+  if (!(isOfThisSite(address) && address.includes('optimized'))) return '';
+  const most = pictureSize(address)?.width ?? Number.POSITIVE_INFINITY;
+  return VARIANT_WIDTHS.filter((_, index) => (VARIANT_WIDTHS[index - 1] ?? 0) < most)
+    .map((width) => `${variantAddress(address, width, format)} ${Math.min(width, most)}w`)
+    .join(', ');
+}
+
+/** Whether a picture comes from here: any other would tell another site who is reading. */
+export function isOfThisSite(address: string): boolean {
+  return /^\/(?![/\\])/.test(address);
+}
+
+/** What the share image of an article shows. */
+export interface SharedArticle {
+  readonly slug: string;
+  readonly title: string;
+  readonly category: string;
+  readonly disclosure: string;
+}
+
+/** Raise it with the design of share images: what is kept under the old addresses is then no longer asked for. */
+const SHARE_DESIGN = 1;
+
+/** The share image of the site itself, for pages that are not articles. */
+export const SITE_SHARE_IMAGE = '/condividi/sito.png';
+
+/** The share image (PNG, 1200 × 630) of an article; another address as soon as the picture would be another. */
+export function shareImageAddress(article: SharedArticle): string {
+  return `/condividi/${encodeURIComponent(article.slug)}-${shareImageVersion(article)}.png`;
+}
+
+/** Seven characters that change with everything the picture shows (FNV-1a). */
+export function shareImageVersion({ title, category, disclosure }: SharedArticle): string {
+  let hash = 0x811c9dc5;
+  for (const character of `${SHARE_DESIGN}\n${title}\n${category}\n${disclosure}`) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return (hash >>> 0).toString(36).padStart(7, '0');
+}
