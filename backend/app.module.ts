@@ -5,6 +5,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { ArticlesModule } from './features/articles/articles.module.js';
 import { AuthModule } from './features/auth/auth.module.js';
 import { GenerationModule } from './features/generation/generation.module.js';
+import { HeaderScriptsModule } from './features/header-scripts/header-scripts.module.js';
 import { ModelExchangesModule } from './features/model-exchanges/model-exchanges.module.js';
 import { NewsModule } from './features/news/news.module.js';
 import { NotificationsModule } from './features/notifications/notifications.module.js';
@@ -28,6 +29,7 @@ export class AppModule {
         ...(timers ? [ScheduleModule.forRoot()] : []),
         AuthModule,
         SettingsModule,
+        HeaderScriptsModule,
         ModelExchangesModule,
         NewsModule,
         ArticlesModule,

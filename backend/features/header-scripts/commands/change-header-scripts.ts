@@ -1,0 +1,33 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { HeaderScriptsUpdate } from '../../../contract/header-scripts.js';
+import { decideAndAppend } from '../../../platform/event-store/decide.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { checkHeaderScripts } from '../check-header-scripts.js';
+import { changeHeaderScripts, headerScriptsDecider } from '../header-scripts.decider.js';
+import { headerScriptsEvents } from '../header-scripts.events.js';
+
+/** Changes what is given; absent fields stay, null clears. Throws `validation-failed` with a sentence for the field. */
+export class ChangeHeaderScripts {
+  constructor(
+    readonly update: HeaderScriptsUpdate,
+    readonly meta: EventMeta,
+  ) {}
+}
+
+@CommandHandler(ChangeHeaderScripts)
+export class ChangeHeaderScriptsHandler implements ICommandHandler<ChangeHeaderScripts, { position: number }> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute({ update, meta }: ChangeHeaderScripts): Promise<{ position: number }> {
+    checkHeaderScripts(update);
+    const { position } = await decideAndAppend({
+      store: this.store,
+      family: headerScriptsEvents,
+      decider: headerScriptsDecider,
+      decide: (state) => changeHeaderScripts(state, update),
+      meta,
+    });
+    return { position };
+  }
+}

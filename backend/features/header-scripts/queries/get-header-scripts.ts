@@ -1,0 +1,27 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { HeaderScripts } from '../../../contract/header-scripts.js';
+import { Database } from '../../../platform/database/database.js';
+import { headerScriptsDecider } from '../header-scripts.decider.js';
+import type { HeaderScriptsTables } from '../header-scripts.tables.js';
+
+/** The scripts of others that pages load after consent; empty texts where nothing is configured. */
+export class GetHeaderScripts {}
+
+@QueryHandler(GetHeaderScripts)
+export class GetHeaderScriptsHandler implements IQueryHandler<GetHeaderScripts, HeaderScripts> {
+  constructor(private readonly database: Database) {}
+
+  async execute(): Promise<HeaderScripts> {
+    const row = await this.database
+      .kysely<HeaderScriptsTables>()
+      .selectFrom('read.header_scripts')
+      .selectAll()
+      .executeTakeFirst();
+    if (row === undefined) return headerScriptsDecider.initialState;
+    return {
+      googleAnalytics: row.google_analytics,
+      googleAdsense: row.google_adsense,
+      customScripts: row.custom_scripts,
+    };
+  }
+}
