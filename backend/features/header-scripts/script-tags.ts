@@ -22,7 +22,7 @@ export function readSnippet(html: string): Snippet {
   for (const node of $.root().contents().toArray()) {
     if (node.type === 'script') {
       const src = $(node).attr('src')?.trim();
-      scripts.push({ src: src || null, code: $(node).text(), type: ($(node).attr('type') ?? '').trim().toLowerCase() });
+      scripts.push({ src: src ?? null, code: $(node).text(), type: ($(node).attr('type') ?? '').trim().toLowerCase() });
     } else if (node.type === 'text') {
       if (node.data.trim() !== '') others.push('#text');
     } else if (node.type !== 'comment' && !(node.type === 'tag' && node.name === 'noscript')) {
