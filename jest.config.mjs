@@ -21,7 +21,8 @@ const tier = (displayName, testMatch, testPathIgnorePatterns) => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...testPathIgnorePatterns],
   setupFiles: ['reflect-metadata'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  // Pages import their style sheets; without a browser there is nothing to style.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': '<rootDir>/scripts/test-setup/no-styles.mjs' },
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
 });
 

@@ -4,16 +4,24 @@ import type { PublicArticle } from '../backend/contract/articles.js';
 import type { PageRequest, RenderedPage } from '../backend/contract/page-rendering.js';
 import { fakePortalApi, someArticle, someArticles } from '../backend/contract/portal-api.fake.js';
 import type { PortalApi } from '../backend/contract/portal-api.js';
-import { renderPage } from './entry-server.js';
+import { inlineScripts, renderPage } from './entry-server.js';
 import { PAGE_DATA_ID } from './page-data.js';
 import { inOrderOfArticles } from './portal/categories/categories.loader.js';
 
 const SITE = { name: 'Contesto', owner: 'Editore di prova', baseUrl: 'https://contesto.test', activeSources: 137 };
 const NOW = '2026-11-21T10:30:00.000Z';
+const ASSETS = {
+  'first-script.ts': { file: 'assets/first.js', css: ['assets/first.css'] },
+  'portal/categories/categories-page.tsx': {
+    file: 'assets/categories.js',
+    css: ['assets/categories.css'],
+    imports: ['_shared.js', 'first-script.ts'],
+  },
+  '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
+};
 
 async function ask(url: string, api: PortalApi, more: Partial<PageRequest> = {}): Promise<RenderedPage> {
-  const assets = { 'first-script.ts': { file: 'assets/first.js', css: ['assets/first.css'] } };
-  return renderPage({ url, api, nonce: 'n0nce', site: SITE, now: NOW, assets, ...more });
+  return renderPage({ url, api, site: SITE, now: NOW, assets: ASSETS, ...more });
 }
 
 async function pageOf(url: string, articles: readonly PublicArticle[], more: Partial<PageRequest> = {}) {
@@ -161,7 +169,12 @@ describe('the article page', () => {
 
   it('redirects an old slug for good', async () => {
     const api = fakePortalApi([someArticle({ slug: 'nuovo' })], { vecchio: 'nuovo' });
-    expect(await ask('/articolo/vecchio', api)).toEqual({ kind: 'redirect', status: 301, location: '/articolo/nuovo' });
+    expect(await ask('/articolo/vecchio', api)).toEqual({
+      kind: 'redirect',
+      status: 301,
+      location: '/articolo/nuovo',
+      cache: 'shared',
+    });
   });
 
   it('keeps a picture of this site and replaces one from elsewhere by the generated cover', async () => {
@@ -254,12 +267,18 @@ describe('every page', () => {
     expect(JSON.parse(data).router.loaderData['0-0-0'].list.articles[0].title).toBe(title);
   });
 
-  it('has one inline script, with the nonce of its answer', async () => {
+  it('has the inline scripts that are told to the security policy, and no other', async () => {
     const { html } = await pageOf('/', someArticles(2));
-    const inline = [...html.matchAll(/<script([^>]*)>(?!<)/g)].filter(
-      ([, attributes = '']) => !attributes.includes('type='),
-    );
-    expect(inline.map(([, attributes]) => attributes)).toEqual([' nonce="n0nce"']);
+    const inline = [...html.matchAll(/<script(?![^>]*type=)[^>]*>(.*?)<\/script>/gs)];
+    expect(inline.map(([, code]) => code)).toEqual(inlineScripts);
+  });
+
+  it('links the style sheets of its own lazy module, after the common one, and names the script to bring in', async () => {
+    const { head } = await pageOf('/categorie', []);
+    const styles = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+    expect(styles).toEqual(['/assets/first.css', '/assets/shared.css', '/assets/categories.css']);
+    expect(head).toContain('<script type="module" src="/assets/first.js" data-page="/assets/categories.js">');
+    expect((await pageOf('/', [])).head).not.toContain('categories');
   });
 
   it('has one h1, a skip link and labels for both search boxes', async () => {

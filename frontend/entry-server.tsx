@@ -3,15 +3,18 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { AssetManifest, PageRequest, RenderedPage, RenderPage } from '../backend/contract/page-rendering.js';
+import type { PageCaching, PageRequest, RenderedPage, RenderPage } from '../backend/contract/page-rendering.js';
 import type { PortalApi } from '../backend/contract/portal-api.js';
 import { jsonForHtml } from './lib/json-for-html.js';
+import { pageAssets } from './page-assets.js';
 import { PAGE_DATA_ID, type PageData } from './page-data.js';
 import { PortalDocument } from './portal/layout/portal-document.js';
+import { handleOf } from './route-handle.js';
 import { createFailureRoutes, createRoutes } from './routes.js';
 
 /**
@@ -20,12 +23,20 @@ import { createFailureRoutes, createRoutes } from './routes.js';
  */
 export const renderPage: RenderPage = async (request) => {
   const handler = request.failure ? createStaticHandler(createFailureRoutes(request.failure)) : handlerFor(request.api);
-  const context = await handler.query(new Request(new URL(request.site.baseUrl).origin + request.url));
-  if (context instanceof Response) return redirectOf(context);
+  const address = new Request(new URL(request.site.baseUrl).origin + request.url);
+  const cache = cachingOf(handler, address);
+  const context = await handler.query(address);
+  if (context instanceof Response) return redirectOf(context, cache);
   const cause = unexpectedErrorIn(context);
   if (cause !== undefined) throw cause;
-  return { kind: 'page', status: context.statusCode, html: documentFor(request, handler, context) };
+  return { kind: 'page', status: context.statusCode, html: documentFor(request, handler, context), cache };
 };
+
+const THEME_BEFORE_FIRST_PAINT =
+  "try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}";
+
+/** What a page runs without asking for a file; each is one `<script>` of its head. */
+export const inlineScripts: readonly string[] = [THEME_BEFORE_FIRST_PAINT];
 
 const handlers = new WeakMap<PortalApi, StaticHandler>();
 
@@ -38,8 +49,14 @@ function handlerFor(api: PortalApi): StaticHandler {
   return handler;
 }
 
-function redirectOf(response: Response): RenderedPage {
-  return { kind: 'redirect', status: response.status, location: response.headers.get('location') ?? '/' };
+function cachingOf({ dataRoutes }: StaticHandler, { url }: Request): PageCaching {
+  const matches = matchRoutes(dataRoutes, new URL(url)) ?? [];
+  return matches.every(({ route }) => handleOf(route).cache !== 'none') ? 'shared' : 'none';
+}
+
+function redirectOf(response: Response, cache: PageCaching): RenderedPage {
+  const location = response.headers.get('location') ?? '/';
+  return { kind: 'redirect', status: response.status, location, cache };
 }
 
 /** An error that no loader threw on purpose (a 404 is thrown on purpose). */
@@ -48,7 +65,7 @@ function unexpectedErrorIn({ errors }: StaticHandlerContext): unknown {
 }
 
 function documentFor(request: PageRequest, handler: StaticHandler, context: StaticHandlerContext): string {
-  const { script, styles } = firstAssets(request.assets);
+  const { script, pageScript, styles } = pageAssets(request.assets, context.matches);
   const data: PageData = {
     router: { loaderData: context.loaderData, actionData: context.actionData, errors: markedErrors(context) },
     context: { site: request.site, now: request.now },
@@ -64,7 +81,9 @@ function documentFor(request: PageRequest, handler: StaticHandler, context: Stat
       />
     </PortalDocument>,
   );
-  const head = `<head><script nonce="${request.nonce}">${THEME_BEFORE_FIRST_PAINT}</script><script type="module" src="${script}"></script>`;
+  const inline = inlineScripts.map((code) => `<script>${code}</script>`).join('');
+  const chunk = pageScript === null ? '' : ` data-page="${pageScript}"`;
+  const head = `<head>${inline}<script type="module" src="${script}"${chunk}></script>`;
   // Without data the browser leaves the page as it is: a failure page has nothing to come alive for.
   const body = request.failure
     ? ''
@@ -73,19 +92,10 @@ function documentFor(request: PageRequest, handler: StaticHandler, context: Stat
   return `<!doctype html>${html.slice(0, end).replace('<head>', () => head)}${body}${html.slice(end)}`;
 }
 
-const THEME_BEFORE_FIRST_PAINT =
-  "try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}";
-
 /** The browser's router recognises a thrown response by this mark. */
 function markedErrors({ errors }: StaticHandlerContext): StaticHandlerContext['errors'] {
   if (!errors) return null;
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) => [id, { ...error, __type: 'RouteErrorResponse' }]),
   );
-}
-
-function firstAssets(manifest: AssetManifest): { script: string; styles: string[] } {
-  const entry = manifest['first-script.ts'];
-  if (!entry) throw new Error('the manifest of the client build has no first-script.ts');
-  return { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) };
 }

@@ -10,6 +10,9 @@ let alive: Promise<void> | undefined;
 let isAlive = false;
 
 function bringToLife(): Promise<void> {
+  // The page's own module comes at the same time; React would ask for it only once it is there itself.
+  const page = document.querySelector<HTMLElement>('script[data-page]')?.dataset.page;
+  if (page && !alive) void import(/* @vite-ignore */ page).catch(() => undefined);
   alive ??= import('./entry-browser.js')
     .then(({ hydratePage }) => hydratePage())
     .then(() => {

@@ -8,6 +8,7 @@ import { homeLoader } from './portal/home/home.loader.js';
 import { HomePage } from './portal/home/home-page.js';
 import { PortalLayout } from './portal/layout/portal-layout.js';
 import { ErrorPage } from './portal/not-found/error-page.js';
+import { routeHandle } from './route-handle.js';
 
 /** Every address of the portal in one table. The server gives it an in-process `api`, the browser one over HTTP. */
 export function createRoutes(api: PortalApi): RouteObject[] {
@@ -17,11 +18,13 @@ export function createRoutes(api: PortalApi): RouteObject[] {
     {
       path: 'categoria/:category',
       loader: categoryLoader(api),
+      handle: routeHandle({ page: 'portal/category/category-page.tsx' }),
       lazy: async () => ({ Component: (await import('./portal/category/category-page.js')).CategoryPage }),
     },
     {
       path: 'categorie',
       loader: categoriesLoader(api),
+      handle: routeHandle({ page: 'portal/categories/categories-page.tsx' }),
       lazy: async () => ({ Component: (await import('./portal/categories/categories-page.js')).CategoriesPage }),
     },
     { path: '*', loader: () => refuse(404), Component: Outlet },

@@ -16,6 +16,7 @@ export interface AssetManifestEntry {
   readonly file: string;
   readonly isEntry?: boolean;
   readonly css?: readonly string[];
+  /** Keys of the entries it imports at once. */
   readonly imports?: readonly string[];
 }
 
@@ -25,8 +26,6 @@ export interface PageRequest {
   /** Path and query, beginning with a slash. */
   readonly url: string;
   readonly api: PortalApi;
-  /** The nonce that the response's content security policy allows. */
-  readonly nonce: string;
   readonly site: SiteFacts;
   /** The moment of rendering, ISO 8601: pages print dates relative to it, and the browser repeats the same. */
   readonly now: string;
@@ -35,9 +34,19 @@ export interface PageRequest {
   readonly failure?: 500 | 503;
 }
 
-export type RenderedPage =
-  | { readonly kind: 'page'; readonly status: number; readonly html: string }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+/** Whether an answer is the same for everybody and may be kept, as its route says. */
+export type PageCaching = 'shared' | 'none';
 
-/** The function that the server-side bundle exports as `renderPage`. Rejects when the data could not be had. */
+export type RenderedPage =
+  | { readonly kind: 'page'; readonly status: number; readonly html: string; readonly cache: PageCaching }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string; readonly cache: PageCaching };
+
+/** Renders one address. Rejects when the data could not be had. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
+
+/** What the server-side bundle exports. */
+export interface PageBundle {
+  readonly renderPage: RenderPage;
+  /** The inline scripts of every page, letter by letter: a security policy allows them by their hash. */
+  readonly inlineScripts: readonly string[];
+}

@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Injectable } from '@nestjs/common';
-import type { AssetManifest, RenderPage } from '../../contract/page-rendering.js';
+import type { AssetManifest, PageBundle } from '../../contract/page-rendering.js';
 
-interface Loaded {
-  readonly renderPage: RenderPage;
+interface Loaded extends PageBundle {
   readonly assets: AssetManifest;
 }
 
@@ -21,6 +20,11 @@ export class FrontendBuild {
     return join(this.folder, 'client');
   }
 
+  /** Folder of the newsroom's build, which readers never fetch from. */
+  get adminFolder(): string {
+    return join(this.folder, 'admin');
+  }
+
   /** The renderer and its manifest. Rejects when the build is not there; a later call tries again. */
   load(): Promise<Loaded> {
     this.loaded ??= this.read().catch((error: unknown) => {
@@ -31,11 +35,11 @@ export class FrontendBuild {
   }
 
   private async read(): Promise<Loaded> {
-    const [bundle, manifest] = await Promise.all([
+    const [bundle, manifest]: [PageBundle, string] = await Promise.all([
       import(pathToFileURL(join(this.folder, 'server', 'entry-server.js')).href),
       readFile(join(this.clientFolder, '.vite', 'manifest.json'), 'utf8'),
     ]);
-    return { renderPage: bundle.renderPage, assets: JSON.parse(manifest) };
+    return { renderPage: bundle.renderPage, inlineScripts: bundle.inlineScripts, assets: JSON.parse(manifest) };
   }
 }
 

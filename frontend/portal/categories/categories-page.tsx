@@ -8,6 +8,7 @@ import { countOf } from '../../lib/format-number.js';
 import { Icon } from '../../ui/icon.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
 import { PageHead } from '../shared/page-head.js';
+import './categories.css';
 
 /** All categories with what they are about and how much is in them. */
 export function CategoriesPage() {

@@ -1,8 +1,15 @@
-/** Headers that every HTML answer carries. The nonce allows exactly one inline script: the theme before first paint. */
-export function pageHeaders(nonce: string): Readonly<Record<string, string>> {
+import { createHash } from 'node:crypto';
+
+/** What configured scripts of others need besides the site itself: sources by directive, as they stand in a policy. */
+export type PolicyAdditions = Readonly<
+  Partial<Record<'script-src' | 'connect-src' | 'img-src' | 'style-src' | 'font-src' | 'frame-src', readonly string[]>>
+>;
+
+/** Headers that every HTML answer carries. They are the same for everybody, so that a kept page keeps them. */
+export function pageHeaders(...additions: readonly PolicyAdditions[]): Readonly<Record<string, string>> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(nonce),
+    'content-security-policy': contentSecurityPolicy(additions),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -11,15 +18,25 @@ export function pageHeaders(nonce: string): Readonly<Record<string, string>> {
   };
 }
 
-function contentSecurityPolicy(nonce: string): string {
+/** The source that allows exactly this inline script. */
+export function hashSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+function contentSecurityPolicy(additions: readonly PolicyAdditions[]): string {
+  const more = (directive: keyof PolicyAdditions, ...own: readonly string[]) =>
+    [directive, ...new Set([...own, ...additions.flatMap((addition) => addition[directive] ?? [])])].join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self'",
+    more('script-src', "'self'"),
+    more('style-src', "'self'"),
     // The specification lets bodies carry style attributes; the sanitiser keeps five harmless properties.
     "style-src-attr 'unsafe-inline'",
     // Pictures of other sites would tell them who is reading.
-    "img-src 'self' data:",
+    more('img-src', "'self'", 'data:'),
+    more('connect-src', "'self'"),
+    more('font-src', "'self'"),
+    more('frame-src', "'self'"),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

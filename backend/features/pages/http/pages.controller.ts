@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from '../../../platform/database/database-errors.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
-import { PageRenderer, type PageWithNonce } from '../page-renderer.js';
-import { pageHeaders } from './page-headers.js';
+import { PageRenderer, type PageToSend } from '../page-renderer.js';
+import { hashSource, pageHeaders } from './page-headers.js';
 import { sendCompressed } from './send-compressed.js';
 
 const RETRY_AFTER_SECONDS = '30';
@@ -27,12 +27,14 @@ export class PagesController {
     }
     const failed = page.status >= 500;
     // Pages change with every publication and nothing purges a copy elsewhere, so each is asked for again.
-    reply.headers(pageHeaders(page.nonce)).header('cache-control', failed ? 'no-store' : 'no-cache');
+    reply
+      .headers(pageHeaders({ 'script-src': page.inlineScripts.map(hashSource) }))
+      .header('cache-control', failed ? 'no-store' : 'no-cache');
     if (page.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
     await sendCompressed(request, reply.status(page.status), page.html);
   }
 
-  private async rendered(request: FastifyRequest): Promise<PageWithNonce> {
+  private async rendered(request: FastifyRequest): Promise<PageToSend> {
     try {
       return await this.renderer.render(request.url);
     } catch (error) {

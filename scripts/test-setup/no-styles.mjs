@@ -1,0 +1,1 @@
+// Stands for every style sheet that a module imports.
