@@ -69,6 +69,8 @@ if (read(buildStamp) !== sourceHash) {
   run('compilazione del server', node, [join(root, 'node_modules/typescript7/bin/tsc'), '-p', 'tsconfig.build.json']);
   run('compilazione del sito', node, [vite, 'build', ...viteConfig]);
   run('compilazione delle pagine', node, [vite, 'build', '--ssr', 'entry-server.tsx', ...viteConfig]);
+  const adminConfig = ['-c', 'frontend/vite.admin.config.ts', '--logLevel', 'warn'];
+  run('compilazione della redazione', node, [vite, 'build', ...adminConfig]);
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(buildStamp, sourceHash);
 }

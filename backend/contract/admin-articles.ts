@@ -118,6 +118,8 @@ const listQuery = z.object({
   limit: pageSize(20, 1000),
   status: z.enum(['all', 'published', 'draft', 'scheduled'], { message: 'Lo stato richiesto non esiste' }).optional(),
   category: z.string().max(100).optional(),
+  /** Words of the title, for the newsroom. */
+  q: z.string().trim().max(200, 'La ricerca può avere al massimo 200 caratteri').optional(),
 });
 const byId = z.object({ id: z.string() });
 const bySlug = z.object({ slug: z.string().max(300) });

@@ -8,12 +8,13 @@ import { CreateAdministratorHandler } from './commands/create-administrator.js';
 import { LogInHandler } from './commands/log-in.js';
 import { ResetPasswordHandler } from './commands/reset-password.js';
 import { AuthController } from './http/auth.controller.js';
+import { NewsroomController } from './http/newsroom.controller.js';
 
 /** Global because every guarded controller asks it who a token belongs to. */
 @Global()
 @Module({
   imports: [CqrsModule],
-  controllers: [AuthController],
+  controllers: [AuthController, NewsroomController],
   providers: [
     AdministratorsStore,
     BearerTokens,

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AdminShell } from './admin-shell.js';
 import { FrontendBuild } from './frontend-build.js';
+import { AdminShellController } from './http/admin-shell.controller.js';
 import { ClientFiles } from './http/client-files.js';
 import { CoversController } from './http/covers.controller.js';
 import { FeedsController } from './http/feeds.controller.js';
@@ -12,7 +14,7 @@ import { SiteIdentity } from './site-identity.js';
 /** The portal's HTML door. It answers every address that no other feature has, so it is imported last. */
 @Module({
   imports: [CqrsModule],
-  controllers: [CoversController, FeedsController, PagesController],
-  providers: [FrontendBuild, InProcessPortalApi, SiteIdentity, PageRenderer, ClientFiles],
+  controllers: [AdminShellController, CoversController, FeedsController, PagesController],
+  providers: [AdminShell, FrontendBuild, InProcessPortalApi, SiteIdentity, PageRenderer, ClientFiles],
 })
 export class PagesModule {}

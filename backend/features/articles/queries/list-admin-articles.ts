@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { ExpressionBuilder } from 'kysely';
 import type { ArticleList } from '../../../contract/articles.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
@@ -15,6 +16,8 @@ export class ListAdminArticles {
       readonly limit: number;
       readonly status?: 'all' | 'published' | 'draft' | 'scheduled' | undefined;
       readonly category?: string | undefined;
+      /** Words that the title must all contain, in any order. */
+      readonly q?: string | undefined;
     },
   ) {}
 }
@@ -30,10 +33,15 @@ export class ListAdminArticlesHandler implements IQueryHandler<ListAdminArticles
     const db = this.database.kysely<ArticlesTables>();
     const status = request.status === 'all' ? undefined : request.status;
     const category = request.category?.toLowerCase();
+    const wanted = (e: ExpressionBuilder<{ a: ArticlesTables['read.articles'] }, 'a'>) =>
+      e.and([
+        ...(status ? [e('a.status', '=', status)] : []),
+        ...(category ? [e('a.category_key', '=', category)] : []),
+        ...wordsOf(request.q).map((word) => e('a.title', 'ilike', `%${escapeLike(word)}%`)),
+      ]);
     const [rows, counted] = await Promise.all([
       selectListed(db)
-        .$if(status !== undefined, (query) => query.where('a.status', '=', status ?? 'draft'))
-        .$if(Boolean(category), (query) => query.where('a.category_key', '=', category ?? ''))
+        .where(wanted)
         .orderBy('a.created_at', 'desc')
         .orderBy('a.id', 'desc')
         .limit(request.limit)
@@ -42,8 +50,7 @@ export class ListAdminArticlesHandler implements IQueryHandler<ListAdminArticles
       db
         .selectFrom('read.articles as a')
         .select(({ fn }) => fn.countAll<number>().as('total'))
-        .$if(status !== undefined, (query) => query.where('a.status', '=', status ?? 'draft'))
-        .$if(Boolean(category), (query) => query.where('a.category_key', '=', category ?? ''))
+        .where(wanted)
         .executeTakeFirstOrThrow(),
     ]);
     const total = Number(counted.total);
@@ -54,4 +61,13 @@ export class ListAdminArticlesHandler implements IQueryHandler<ListAdminArticles
       totalPages: Math.max(1, Math.ceil(total / request.limit)),
     };
   }
+}
+
+function wordsOf(text: string | undefined): string[] {
+  return (text ?? '').split(/\s+/).filter(Boolean);
+}
+
+/** What a person types is text: the wildcards of LIKE stand for themselves. */
+function escapeLike(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
 }

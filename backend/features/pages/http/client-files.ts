@@ -18,21 +18,28 @@ export class ClientFiles implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const fastify: FastifyInstance | undefined = this.host.httpAdapter?.getInstance();
-    const root = this.build.clientFolder;
-    if (!fastify || !existsSync(root)) return;
-    await fastify.register(fastifyStatic, {
-      root,
-      // One route a file: a wildcard would compete with the pages for every unknown address.
-      wildcard: false,
-      index: false,
-      decorateReply: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        // Names under assets carry a hash of the content; a font that changes gets a new name.
-        const neverChanges = path.startsWith(`${root}/assets/`) || path.startsWith(`${root}/fonts/`);
-        reply.header('cache-control', neverChanges ? YEAR : DAY).header('x-content-type-options', 'nosniff');
-      },
-    });
+    if (!fastify) return;
+    const { clientFolder, adminFolder } = this.build;
+    await serve(fastify, clientFolder, '/');
+    await serve(fastify, adminFolder, '/admin-assets/');
   }
+}
+
+async function serve(fastify: FastifyInstance, root: string, prefix: string): Promise<void> {
+  if (!existsSync(root)) return;
+  await fastify.register(fastifyStatic, {
+    root,
+    prefix,
+    // One route a file: a wildcard would compete with the pages for every unknown address.
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Names under assets carry a hash of the content; a font that changes gets a new name.
+      const neverChanges = path.startsWith(`${root}/assets/`) || path.startsWith(`${root}/fonts/`);
+      reply.header('cache-control', neverChanges ? YEAR : DAY).header('x-content-type-options', 'nosniff');
+    },
+  });
 }

@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { Route, RouteResponse } from '../../../backend/contract/route.js';
+import { CallFailed } from './call-failed.js';
+import { askToLogInAgain, readSession } from './session.js';
+
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type PartsOf<R extends Route> = {
+  [Part in 'params' | 'query' | 'body' as Sent<R[Part]> extends undefined ? never : Part]: Sent<R[Part]>;
+};
+
+/** What a caller gives for a route: its params, query and body, exactly as far as the route has them. */
+export type CallInput<R extends Route> = PartsOf<R>;
+
+/**
+ * One call of the API in the newsroom's name. The route is named as a type, so that no schema reaches the browser and a
+ * mistyped address does not compile: `callAdmin<typeof articlesApi.getById>('GET', '/api/articles/by-id/:id', { params })`.
+ * When the session has ended it waits until the person has logged in again and repeats the call, so that nothing
+ * typed is lost. Throws `CallFailed` for every other answer that is not 2xx.
+ */
+export async function callAdmin<R extends Route>(
+  method: R['method'],
+  path: R['path'],
+  input: CallInput<R>,
+  signal?: AbortSignal,
+): Promise<RouteResponse<R>> {
+  const request = requestOf(method, path, input as RawInput);
+  const first = await send(request, signal);
+  const response = first.status === 401 && (await askToLogInAgain()) ? await send(request, signal) : first;
+  return (await answerOf(response)) as RouteResponse<R>;
+}
+
+/** A file sent as a form, in the newsroom's name. Same manners as `callAdmin`. */
+export async function uploadAsAdmin<Answer>(path: string, form: FormData): Promise<Answer> {
+  const request = { address: path, method: 'POST', body: form, headers: {} };
+  const first = await send(request);
+  const response = first.status === 401 && (await askToLogInAgain()) ? await send(request) : first;
+  return (await answerOf(response)) as Answer;
+}
+
+/** A file of the API as the browser keeps it, with the name the server gave it. */
+export async function downloadAsAdmin(path: string): Promise<{ blob: Blob; filename: string | null }> {
+  const request = { address: path, method: 'GET', headers: {} };
+  const first = await send(request);
+  const response = first.status === 401 && (await askToLogInAgain()) ? await send(request) : first;
+  if (!response.ok) throw await failureOf(response);
+  const filename = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
+  return { blob: await response.blob(), filename };
+}
+
+interface RawInput {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, string | number | boolean | null | undefined>;
+  readonly body?: unknown;
+}
+
+interface PreparedRequest {
+  readonly address: string;
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string | FormData;
+}
+
+function requestOf(method: string, path: string, { params = {}, query = {}, body }: RawInput): PreparedRequest {
+  const address = path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return {
+    address: search.size > 0 ? `${address}?${search}` : address,
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}
+
+async function send(request: PreparedRequest, signal?: AbortSignal): Promise<Response> {
+  const token = readSession()?.token;
+  try {
+    return await fetch(request.address, {
+      method: request.method,
+      headers: {
+        accept: 'application/json',
+        ...request.headers,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(request.body === undefined ? {} : { body: request.body }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallFailed(0, null, null);
+  }
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  if (!response.ok) throw await failureOf(response);
+  return response.status === 204 ? undefined : response.json();
+}
+
+async function failureOf(response: Response): Promise<CallFailed> {
+  const answer: unknown = await response.json().catch(() => null);
+  const read = (name: string) => {
+    const value = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null;
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  return new CallFailed(response.status, read('error'), read('field'), answer);
+}

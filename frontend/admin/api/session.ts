@@ -1,0 +1,76 @@
+import type { User } from '../../../backend/contract/auth.js';
+
+/** Who is logged in, as the two storage keys of the specification (`token`, `user`) keep it. */
+export interface Session {
+  readonly token: string;
+  readonly user: User | null;
+}
+
+/** The stored session, or null. */
+export function readSession(): Session | null {
+  try {
+    const token = localStorage.getItem('token');
+    return token ? { token, user: readUser() } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the session. False when the browser refuses to store it (private mode). */
+export function storeSession(session: { token: string; user: User }): boolean {
+  try {
+    localStorage.setItem('token', session.token);
+    localStorage.setItem('user', JSON.stringify(session.user));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Puts a newer token in the place of the one that is stored. */
+export function replaceToken(token: string): void {
+  try {
+    localStorage.setItem('token', token);
+  } catch {
+    // The old token goes on until it ends.
+  }
+}
+
+/** Forgets who was logged in. */
+export function endSession(): void {
+  try {
+    localStorage.removeItem('token');
+    localStorage.removeItem('user');
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+type LoginAgain = () => Promise<boolean>;
+let loginAgain: LoginAgain | null = null;
+let asking: Promise<boolean> | null = null;
+
+/** The screen that can ask for the password again registers itself here; null when it goes. */
+export function onSessionEnded(ask: LoginAgain | null): void {
+  loginAgain = ask;
+}
+
+/** Asks the person to log in again, once for all calls that wait. False when nobody can be asked or they gave up. */
+export function askToLogInAgain(): Promise<boolean> {
+  if (!loginAgain) return Promise.resolve(false);
+  asking ??= loginAgain().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+function readUser(): User | null {
+  try {
+    const user: unknown = JSON.parse(localStorage.getItem('user') ?? 'null');
+    return typeof user === 'object' && user !== null && 'username' in user && 'id' in user
+      ? { id: String(user.id), username: String(user.username) }
+      : null;
+  } catch {
+    return null;
+  }
+}

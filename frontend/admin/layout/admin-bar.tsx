@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { AdminIcon } from '../shared/admin-icon.js';
+import { debugPlace, isCurrent, PANEL, TOOLS } from './navigation.js';
+import { useNewsroom } from './newsroom.js';
+import { toggleTheme } from './toggle-theme.js';
+
+/** The same navigation on small screens: a bar with a menu that closes at every choice and at Escape. */
+export function AdminBar({ onLogOut }: { readonly onLogOut: () => void }) {
+  const { siteName, debugPath, unread } = useNewsroom();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the screen changes
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [pathname]);
+  const close = () => {
+    if (!menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  };
+  return (
+    <header className="abar">
+      <Link className="wordmark" to="/admin">
+        {siteName}
+      </Link>
+      <details ref={menu} onKeyDown={({ key }) => key === 'Escape' && close()}>
+        <summary>
+          <AdminIcon name="menu" />
+          Menu
+        </summary>
+        <nav className="abar__panel" aria-label="Redazione">
+          {[...PANEL, ...TOOLS, debugPlace(debugPath)].map((place) => (
+            <Link key={place.path} to={place.path} aria-current={isCurrent(place, pathname) ? 'page' : undefined}>
+              {place.label}
+              {place.path === '/admin/notifiche' && unread > 0 && ` (${unread})`}
+            </Link>
+          ))}
+          <a href="/">Vai al sito</a>
+          <button type="button" onClick={toggleTheme}>
+            Cambia tema
+          </button>
+          <button type="button" onClick={onLogOut}>
+            Esci
+          </button>
+        </nav>
+      </details>
+    </header>
+  );
+}

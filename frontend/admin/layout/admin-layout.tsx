@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+} from 'react-router-dom';
+import type { NewsroomFacts } from '../../../backend/contract/newsroom.js';
+import { countUnread as askUnread } from '../api/notification-calls.js';
+import { endSession } from '../api/session.js';
+import { ConfirmProvider } from '../shared/confirm.js';
+import { ToastProvider } from '../shared/toast.js';
+import { usePolling } from '../shared/use-polling.js';
+import { AdminBar } from './admin-bar.js';
+import { AdminSidebar } from './admin-sidebar.js';
+import { CommandPalette } from './command-palette.js';
+import { LoginAgainDialog } from './login-again-dialog.js';
+import { NewsroomContext } from './newsroom.js';
+import { ShortcutsProvider } from './shortcuts.js';
+
+const UNREAD_EVERY_MS = 30_000;
+
+/** What a route may say about its frame. */
+export interface ScreenHandle {
+  /** The title of the browser's tab, without the site's name. */
+  readonly title: string;
+  /** The narrow navigation, for screens that need the width. */
+  readonly rail?: boolean;
+}
+
+/** The frame of the newsroom around every screen. */
+export function AdminLayout() {
+  const facts = useLoaderData<NewsroomFacts>();
+  const navigate = useNavigate();
+  const [unread, setUnread] = useState(0);
+  const countUnread = useCallback(() => {
+    askUnread().then(setUnread, () => undefined);
+  }, []);
+  usePolling(countUnread, UNREAD_EVERY_MS);
+  const handle = useScreenHandle();
+  useAnnouncedScreen(handle?.title ?? 'Redazione', facts.siteName);
+  const logOut = () => {
+    endSession();
+    void navigate('/login');
+  };
+  return (
+    <NewsroomContext value={{ ...facts, unread, countUnread }}>
+      <ToastProvider>
+        <ConfirmProvider>
+          <ShortcutsProvider>
+            <a className="skip" href="#contenuto">
+              Vai al contenuto
+            </a>
+            <LoadingLine />
+            <div className={handle?.rail ? 'shell shell--rail' : 'shell'}>
+              <AdminBar onLogOut={logOut} />
+              <AdminSidebar onLogOut={logOut} />
+              <main className={handle?.rail ? 'ed' : 'main'} id="contenuto" tabIndex={-1}>
+                <Outlet />
+              </main>
+            </div>
+            <CommandPalette />
+            <LoginAgainDialog />
+            <ScrollRestoration />
+          </ShortcutsProvider>
+        </ConfirmProvider>
+      </ToastProvider>
+    </NewsroomContext>
+  );
+}
+
+function useScreenHandle(): ScreenHandle | undefined {
+  return useMatches().findLast((match): match is typeof match & { handle: ScreenHandle } => {
+    const { handle } = match;
+    return typeof handle === 'object' && handle !== null && 'title' in handle;
+  })?.handle;
+}
+
+/** Names the tab after the screen and, on every change but the first, moves the focus to its heading. */
+function useAnnouncedScreen(title: string, siteName: string): void {
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  useEffect(() => {
+    document.title = `${title} | ${siteName}`;
+  }, [title, siteName]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what moves the focus
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const heading = document.querySelector<HTMLElement>('#contenuto h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+function LoadingLine() {
+  const { state } = useNavigation();
+  return (
+    <div className={state === 'loading' ? 'loadline is-on' : 'loadline'} role="status">
+      {state === 'loading' && <span className="sr-only">Caricamento…</span>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link, useLocation } from 'react-router-dom';
+import { AdminIcon } from '../shared/admin-icon.js';
+import { debugPlace, isCurrent, PANEL, type Place, TOOLS } from './navigation.js';
+import { useNewsroom } from './newsroom.js';
+import { toggleTheme } from './toggle-theme.js';
+
+/** The navigation at the left; a narrow rail beside the editor. */
+export function AdminSidebar({ onLogOut }: { readonly onLogOut: () => void }) {
+  const { siteName, debugPath } = useNewsroom();
+  return (
+    <div className="nav">
+      <Link className="wordmark" to="/admin" title={siteName}>
+        <span className="nav__name">{siteName}</span>
+        <span className="nav__initial" aria-hidden="true">
+          {siteName.charAt(0)}
+        </span>
+      </Link>
+      <PlaceList title="Pannello" places={PANEL} />
+      <PlaceList title="Strumenti" places={[...TOOLS, debugPlace(debugPath)]} />
+      <div className="nav__end">
+        <a className="nav__item" href="/" title="Vai al sito">
+          <AdminIcon name="external-link" />
+          <span>Vai al sito</span>
+        </a>
+        <button type="button" className="nav__item" onClick={toggleTheme} title="Cambia tema">
+          <AdminIcon name="moon" />
+          <span>Cambia tema</span>
+        </button>
+        <button type="button" className="nav__item" onClick={onLogOut} title="Esci">
+          <AdminIcon name="log-out" />
+          <span>Esci</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function PlaceList({ title, places }: { readonly title: string; readonly places: readonly Place[] }) {
+  const { pathname } = useLocation();
+  const { unread } = useNewsroom();
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="nav__list">
+        {places.map((place) => (
+          <li key={place.path}>
+            <Link
+              className="nav__item"
+              to={place.path}
+              title={place.label}
+              aria-current={isCurrent(place, pathname) ? 'page' : undefined}
+            >
+              <AdminIcon name={place.icon} />
+              <span>{place.label}</span>
+              {place.path === '/admin/notifiche' && unread > 0 && (
+                <span className="badge">
+                  {unread}
+                  <span className="sr-only"> non lette</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router-dom';
+import { explain } from '../api/call-failed.js';
+import { LoadFailed } from '../shared/list-states.js';
+
+/** What a screen shows instead of itself: the address is unknown, or its data could not be had. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <div className="empty">
+        <h1>Pagina non trovata</h1>
+        <p>In redazione non c’è niente a questo indirizzo.</p>
+        <Link className="btn btn--line" to="/admin">
+          Vai alla Dashboard
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <h1>Qualcosa non ha funzionato</h1>
+      <LoadFailed message={explain(error, 'Errore nel caricamento della pagina')} onRetry={() => void revalidate()} />
+    </div>
+  );
+}

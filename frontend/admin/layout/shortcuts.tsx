@@ -1,0 +1,137 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Modal } from '../shared/modal.js';
+import { Switch } from '../shared/switch.js';
+import { pressedKeys } from './pressed-keys.js';
+
+/** `mod+s` with Ctrl or ⌘; single letters and `g d` sequences count only outside fields and can be switched off. */
+export type Keys = string;
+
+interface Shortcut {
+  readonly keys: Keys;
+  readonly label: string;
+  readonly action: () => void;
+}
+
+interface Shortcuts {
+  readonly register: (shortcut: Shortcut) => () => void;
+}
+
+const STORAGE_KEY = 'adminSingleKeys';
+const SEQUENCE_MS = 1200;
+const ShortcutsContext = createContext<Shortcuts | null>(null);
+
+/** Offers a shortcut while the calling component is on the screen; it is listed under «?». */
+export function useShortcut(keys: Keys, label: string, action: () => void): void {
+  const shortcuts = useContext(ShortcutsContext);
+  const latest = useRef(action);
+  latest.current = action;
+  useEffect(() => shortcuts?.register({ keys, label, action: () => latest.current() }), [shortcuts, keys, label]);
+}
+
+/** Listens to the keyboard, lists the shortcuts under «?» and lets single keys be switched off (WCAG 2.1.4). */
+export function ShortcutsProvider({ children }: { readonly children: ReactNode }) {
+  const offered = useRef(new Set<Shortcut>());
+  const [listOpen, setListOpen] = useState(false);
+  const [singleKeys, setSingleKeys] = useState(readSingleKeys);
+  const value = useMemo<Shortcuts>(
+    () => ({
+      register(shortcut) {
+        offered.current.add(shortcut);
+        return () => offered.current.delete(shortcut);
+      },
+    }),
+    [],
+  );
+  useEffect(() => {
+    let before = { key: '', at: 0 };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const pressed = pressedKeys(event);
+      if (!pressed) return;
+      const isSingle = !pressed.startsWith('mod+');
+      if (isSingle && (!singleKeys || isTyping(event.target) || document.querySelector('dialog[open]'))) return;
+      if (pressed === '?') {
+        setListOpen(true);
+        return;
+      }
+      const sequence = event.timeStamp - before.at < SEQUENCE_MS ? `${before.key} ${pressed}` : '';
+      // The last one registered belongs to the innermost screen.
+      const found = [...offered.current].reverse().find(({ keys }) => keys === sequence || keys === pressed);
+      before = { key: pressed, at: event.timeStamp };
+      if (!found) return;
+      event.preventDefault();
+      found.action();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [singleKeys]);
+  return (
+    <ShortcutsContext value={value}>
+      <GoToShortcuts />
+      {children}
+      {listOpen && (
+        <Modal title="Scorciatoie da tastiera" onClose={() => setListOpen(false)}>
+          <dl className="keys">
+            {[...offered.current].map(({ keys, label }) => (
+              <div key={keys}>
+                <dt>{label}</dt>
+                <dd>
+                  {spokenKeys(keys).map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <Switch
+            label="Scorciatoie con un solo tasto"
+            checked={singleKeys}
+            onChange={(on) => {
+              setSingleKeys(on);
+              storeSingleKeys(on);
+            }}
+          />
+          <div className="dialog__a">
+            <button type="button" className="btn btn--line" onClick={() => setListOpen(false)}>
+              Chiudi
+            </button>
+          </div>
+        </Modal>
+      )}
+    </ShortcutsContext>
+  );
+}
+
+function GoToShortcuts() {
+  const navigate = useNavigate();
+  useShortcut('g d', 'Vai alla Dashboard', () => void navigate('/admin'));
+  useShortcut('g a', 'Vai agli Articoli', () => void navigate('/admin/articoli'));
+  useShortcut('g r', 'Vai alla Raccolta notizie', () => void navigate('/admin/news-collector'));
+  return null;
+}
+
+function spokenKeys(keys: Keys): string[] {
+  return keys.split(/[+ ]/).map((key) => (key === 'mod' ? 'Ctrl/⌘' : key === 'enter' ? 'Invio' : key.toUpperCase()));
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+function readSingleKeys(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function storeSingleKeys(on: boolean): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Note } from './note.js';
+
+/** Nothing there: a plain sentence and one way out. */
+export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div className="empty">
+      <p className="empty__t">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** A list that could not be had, with the way to ask again. */
+export function LoadFailed({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+  return (
+    <Note
+      kind="bad"
+      action={
+        <button type="button" className="btn btn--line btn--s" onClick={onRetry}>
+          Riprova
+        </button>
+      }
+    >
+      {message}
+    </Note>
+  );
+}
+
+/** The place of rows that are on their way. */
+export function SkeletonRows({ rows }: { readonly rows: number }) {
+  return (
+    <div className="skeleton" role="status">
+      <span className="sr-only">Caricamento…</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places
+        <span key={row} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
+
+/** A button that says that it is at work. */
+export function BusyLabel({ busy, label, busyLabel }: { busy: boolean; label: string; busyLabel: string }) {
+  return busy ? (
+    <>
+      <span className="spin" aria-hidden="true" />
+      {busyLabel}
+    </>
+  ) : (
+    label
+  );
+}

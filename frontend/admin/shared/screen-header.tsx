@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { AdminIcon } from './admin-icon.js';
+
+interface ScreenHeaderProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Buttons at the right. */
+  readonly actions?: ReactNode;
+  /** Where «back» leads, with its label. */
+  readonly back?: { readonly path: string; readonly label: string };
+}
+
+/** The head of a screen: its only h1, one sentence, its actions. */
+export function ScreenHeader({ title, lead, actions, back }: ScreenHeaderProps) {
+  return (
+    <div>
+      {back && (
+        <Link className="back" to={back.path}>
+          <AdminIcon name="arrow-left" />
+          {back.label}
+        </Link>
+      )}
+      <header className="ph">
+        <div>
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        {actions && <div className="ph__act">{actions}</div>}
+      </header>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { AdminIcon } from './admin-icon.js';
+
+/** How long a finished action stays on the screen (specification, section 9), in milliseconds. */
+const SHOWN_MS = 3000;
+
+interface Toast {
+  readonly id: number;
+  readonly text: string;
+  /** Takes the action back, where that is possible. */
+  readonly undo?: () => void;
+}
+
+type ShowToast = (text: string, undo?: () => void) => void;
+const ToastContext = createContext<ShowToast | null>(null);
+
+/** Says that an action is finished, bottom right, for three seconds; longer while it is pointed at or can be undone. */
+export function useToast(): ShowToast {
+  const show = useContext(ToastContext);
+  if (!show) throw new Error('useToast needs a ToastProvider');
+  return show;
+}
+
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const lastId = useRef(0);
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+  const dismiss = useCallback((id: number) => {
+    clearTimeout(timers.current.get(id));
+    timers.current.delete(id);
+    setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  }, []);
+  const dismissLater = useCallback(
+    (id: number, ms: number) => {
+      clearTimeout(timers.current.get(id));
+      timers.current.set(
+        id,
+        setTimeout(() => dismiss(id), ms),
+      );
+    },
+    [dismiss],
+  );
+  const show = useCallback<ShowToast>(
+    (text, undo) => {
+      lastId.current += 1;
+      const toast = { id: lastId.current, text, ...(undo ? { undo } : {}) };
+      setToasts((shown) => [...shown.slice(-2), toast]);
+      // Three seconds are too short to decide to take something back.
+      dismissLater(toast.id, undo ? SHOWN_MS * 3 : SHOWN_MS);
+    },
+    [dismissLater],
+  );
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="toasts" role="status" aria-live="polite">
+        {toasts.map((toast) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: pointing only keeps the message on the screen
+          <div
+            key={toast.id}
+            className="toast"
+            onMouseEnter={() => clearTimeout(timers.current.get(toast.id))}
+            onMouseLeave={() => dismissLater(toast.id, SHOWN_MS)}
+            onFocus={() => clearTimeout(timers.current.get(toast.id))}
+            onBlur={() => dismissLater(toast.id, SHOWN_MS)}
+          >
+            <AdminIcon name="circle-check" />
+            <span>{toast.text}</span>
+            <span className="toast__a">
+              {toast.undo && (
+                <button
+                  type="button"
+                  className="btn btn--ghost btn--s"
+                  onClick={() => {
+                    toast.undo?.();
+                    dismiss(toast.id);
+                  }}
+                >
+                  Annulla
+                </button>
+              )}
+              <button
+                type="button"
+                className="btn btn--ghost btn--icon btn--s"
+                aria-label="Chiudi"
+                onClick={() => dismiss(toast.id)}
+              >
+                <AdminIcon name="x" />
+              </button>
+            </span>
+          </div>
+        ))}
+      </div>
+    </ToastContext>
+  );
+}

@@ -1,0 +1,14 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** A message that goes by itself. `show(text, ms)`: without `ms` it stays until the next one. */
+export function useTimedMessage(): readonly [string | null, (text: string | null, ms?: number) => void] {
+  const [message, setMessage] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = useCallback((text: string | null, ms?: number) => {
+    clearTimeout(timer.current);
+    setMessage(text);
+    if (ms !== undefined) timer.current = setTimeout(() => setMessage(null), ms);
+  }, []);
+  return [message, show];
+}

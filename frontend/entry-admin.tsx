@@ -1,0 +1,8 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import './admin/admin.css';
+import { createAdminRoutes } from './admin/admin-routes.js';
+
+const root = document.getElementById('redazione');
+if (!root) throw new Error('the page of the newsroom has no #redazione');
+createRoot(root).render(<RouterProvider router={createBrowserRouter(createAdminRoutes())} />);
