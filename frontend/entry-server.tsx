@@ -32,11 +32,13 @@ export const renderPage: RenderPage = async (request) => {
   return { kind: 'page', status: context.statusCode, html: documentFor(request, handler, context), cache };
 };
 
-const THEME_BEFORE_FIRST_PAINT =
-  "try{var t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){}";
+/** Theme and size of the text as the reader left them; and what can be offered because there is a script and a voice. */
+const CHOICES_BEFORE_FIRST_PAINT =
+  "{const d=document.documentElement.dataset;d.script='';if('speechSynthesis'in window)d.voice='';" +
+  "try{const s=localStorage,t=s.getItem('theme'),z=s.getItem('textSize');if(t==='dark'||t==='light')d.theme=t;if(/^[1-3]$/.test(z))d.text=z}catch{}}";
 
 /** What a page runs without asking for a file; each is one `<script>` of its head. */
-export const inlineScripts: readonly string[] = [THEME_BEFORE_FIRST_PAINT];
+export const inlineScripts: readonly string[] = [CHOICES_BEFORE_FIRST_PAINT];
 
 const handlers = new WeakMap<PortalApi, StaticHandler>();
 

@@ -38,6 +38,7 @@ window.addEventListener('load', () => {
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (button?.hasAttribute('data-theme-toggle')) changeTheme();
+  else if (button?.dataset.reading) void pressReadingTool(button);
   else if (button?.hasAttribute('data-needs-script') && !isAlive) void bringToLife().then(() => button.click());
 });
 
@@ -73,4 +74,10 @@ function changeTheme(): void {
   } catch {
     // Without storage the choice lasts as long as the page.
   }
+}
+
+/** After React, which would find the page changed under its hands otherwise. */
+async function pressReadingTool(button: HTMLButtonElement): Promise<void> {
+  const [tools] = await Promise.all([import('./portal/reading-tools/reading-tools.js'), bringToLife()]);
+  tools.pressReadingTool(button);
 }

@@ -4,6 +4,7 @@ import { categoryPath } from '../../lib/addresses.js';
 import { formatDate } from '../../lib/format-date.js';
 import { countOf, formatReadTime } from '../../lib/format-number.js';
 import { ArticleMark } from '../shared/ai-marks.js';
+import { ReadingButtons } from '../shared/reading-buttons.js';
 
 /** Category, title, excerpt and the byline with its badge. */
 export function ArticleHeader({ article }: { article: PublicArticle }) {
@@ -24,6 +25,7 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
         {Number.isFinite(article.views) && <span>{countOf(article.views, 'visualizzazione', 'visualizzazioni')}</span>}
         <ArticleMark disclosure={article.disclosure} />
       </div>
+      <ReadingButtons />
     </header>
   );
 }

@@ -1,0 +1,50 @@
+import { Listener, type Listening } from './listen.js';
+import { changeTextSize } from './text-size.js';
+
+// Started by first-script.ts at the first press of one of the buttons that `shared/reading-buttons.tsx` draws.
+
+const LABELS: Readonly<Record<Listening, readonly [word: string, icon: string]>> = {
+  off: ['Ascolta', 'volume'],
+  speaking: ['Pausa', 'pause'],
+  paused: ['Riprendi', 'volume'],
+};
+
+const listeners = new WeakMap<Element, Listener>();
+
+/** Does what the pressed button says. The page must be alive: what it changes, React would take back otherwise. */
+export function pressReadingTool(button: HTMLButtonElement): void {
+  const tools = button.closest('.tools');
+  const article = button.closest('article');
+  if (!tools || !article) return;
+  const tool = button.dataset.reading;
+  if (tool === 'larger' || tool === 'smaller') say(tools, changeTextSize(tool === 'larger' ? 1 : -1));
+  else if (tool === 'stop') listenerOf(article, tools).stop();
+  else listenerOf(article, tools).toggle();
+}
+
+function listenerOf(article: Element, tools: Element): Listener {
+  let listener = listeners.get(tools);
+  if (!listener) {
+    listener = new Listener(article, (state) => show(tools, state));
+    listeners.set(tools, listener);
+  }
+  return listener;
+}
+
+function show(tools: Element, state: Listening): void {
+  const [word, icon] = LABELS[state];
+  const listen = tools.querySelector('[data-reading="listen"]');
+  const stop = tools.querySelector<HTMLButtonElement>('[data-reading="stop"]');
+  listen?.querySelector('use')?.setAttribute('href', `/icons.svg#${icon}`);
+  const label = listen?.querySelector('span');
+  if (label) label.textContent = word;
+  if (!stop) return;
+  // The focus must not fall out of the page together with the button.
+  if (state === 'off' && document.activeElement === stop && listen instanceof HTMLElement) listen.focus();
+  stop.hidden = state === 'off';
+}
+
+function say(tools: Element, text: string): void {
+  const status = tools.querySelector('[role="status"]');
+  if (status) status.textContent = text;
+}

@@ -1,0 +1,28 @@
+import { Icon } from '../../ui/icon.js';
+
+/**
+ * «Ascolta» and the size of the text. Plain buttons that `first-script.ts` answers with `reading-tools/`; the style
+ * sheet shows them only where there is a script, and «Ascolta» only where the browser has a voice.
+ */
+export function ReadingButtons() {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are buttons
+    <div className="tools" role="group" aria-label="Strumenti di lettura">
+      <button className="btn btn--line btn--s tools__voice" type="button" data-reading="listen">
+        <Icon name="volume" />
+        <span>Ascolta</span>
+      </button>
+      <button className="btn btn--line btn--s" type="button" data-reading="stop" hidden>
+        <Icon name="square" />
+        Ferma
+      </button>
+      <button className="btn btn--line btn--s" type="button" data-reading="smaller" aria-label="Testo più piccolo">
+        <span aria-hidden="true">A−</span>
+      </button>
+      <button className="btn btn--line btn--s" type="button" data-reading="larger" aria-label="Testo più grande">
+        <span aria-hidden="true">A+</span>
+      </button>
+      <span className="sr-only" role="status" />
+    </div>
+  );
+}
