@@ -40,12 +40,20 @@ export const aiPromptsSchema = z.object({
   enableOnlineSearch: z.boolean(),
 });
 
+/** What robots.txt lets AI crawlers do, by the purpose for which they come. */
+export const crawlerPermissionsSchema = z.object({
+  search: z.boolean(),
+  assistants: z.boolean(),
+  training: z.boolean(),
+});
+
 /** The settings as the screen reads them; the gateway key is masked. */
 export const settingsSchema = z.object({
   openRouterApiKey: z.string(),
   autoPublish: z.object({ enabled: z.boolean() }),
   selectedAiModel: z.string(),
   aiPrompts: aiPromptsSchema,
+  crawlers: crawlerPermissionsSchema,
 });
 
 /** A change: absent fields stay, null goes back to the default (the key: is removed). */
@@ -61,6 +69,7 @@ export const settingsUpdateSchema = z.object({
     .partial()
     .nullable()
     .optional(),
+  crawlers: crawlerPermissionsSchema.partial().nullable().optional(),
 });
 
 export const settingsApi = defineRoutes({
@@ -69,5 +78,6 @@ export const settingsApi = defineRoutes({
 });
 
 export type AiPrompts = z.infer<typeof aiPromptsSchema>;
+export type CrawlerPermissions = z.infer<typeof crawlerPermissionsSchema>;
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;

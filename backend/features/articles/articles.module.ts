@@ -17,10 +17,12 @@ import { PublicArticlesController } from './http/public-articles.controller.js';
 import { ArticleSlugsProjection } from './projections/article-slugs.projection.js';
 import { ArticlesProjection } from './projections/articles.projection.js';
 import { CountArticlesByCategoryHandler } from './queries/count-articles-by-category.js';
+import { CountArticlesByMonthHandler } from './queries/count-articles-by-month.js';
 import { GetArticleForEditorHandler } from './queries/get-article-for-editor.js';
 import { GetArticleToVerifyHandler } from './queries/get-article-to-verify.js';
 import { GetPublishedArticleHandler } from './queries/get-published-article.js';
 import { ListAdminArticlesHandler } from './queries/list-admin-articles.js';
+import { ListArticleAddressesHandler } from './queries/list-article-addresses.js';
 import { ListDueArticlesHandler } from './queries/list-due-articles.js';
 import { ListPublishedArticlesHandler } from './queries/list-published-articles.js';
 import { ListRecentArticlesHandler } from './queries/list-recent-articles.js';
@@ -45,10 +47,12 @@ import { ListRelatedArticlesHandler } from './queries/list-related-articles.js';
     ReviseArticleHandler,
     SeedStarterArticlesHandler,
     CountArticlesByCategoryHandler,
+    CountArticlesByMonthHandler,
     GetArticleForEditorHandler,
     GetArticleToVerifyHandler,
     GetPublishedArticleHandler,
     ListAdminArticlesHandler,
+    ListArticleAddressesHandler,
     ListDueArticlesHandler,
     ListPublishedArticlesHandler,
     ListRecentArticlesHandler,

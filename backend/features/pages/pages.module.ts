@@ -5,8 +5,10 @@ import { FrontendBuild } from './frontend-build.js';
 import { AdminShellController } from './http/admin-shell.controller.js';
 import { ClientFiles } from './http/client-files.js';
 import { CoversController } from './http/covers.controller.js';
+import { CrawlerRulesController } from './http/crawler-rules.controller.js';
 import { FeedsController } from './http/feeds.controller.js';
 import { PagesController } from './http/pages.controller.js';
+import { SitemapsController } from './http/sitemaps.controller.js';
 import { InProcessPortalApi } from './in-process-portal-api.js';
 import { PageRenderer } from './page-renderer.js';
 import { SiteIdentity } from './site-identity.js';
@@ -14,7 +16,14 @@ import { SiteIdentity } from './site-identity.js';
 /** The portal's HTML door. It answers every address that no other feature has, so it is imported last. */
 @Module({
   imports: [CqrsModule],
-  controllers: [AdminShellController, CoversController, FeedsController, PagesController],
+  controllers: [
+    AdminShellController,
+    CoversController,
+    CrawlerRulesController,
+    FeedsController,
+    SitemapsController,
+    PagesController,
+  ],
   providers: [AdminShell, FrontendBuild, InProcessPortalApi, SiteIdentity, PageRenderer, ClientFiles],
 })
 export class PagesModule {}

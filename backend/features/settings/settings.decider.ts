@@ -1,5 +1,5 @@
 import type { Decider } from '../../platform/event-store/decider.js';
-import type { PromptChanges, SettingsEvent } from './settings.events.js';
+import type { CrawlerPermissions, PromptChanges, SettingsEvent } from './settings.events.js';
 
 /** What was chosen so far; what is absent follows the defaults of the running version. */
 export interface SettingsState {
@@ -7,10 +7,14 @@ export interface SettingsState {
   readonly selectedAiModel: string | null;
   readonly prompts: PromptChanges;
   readonly keyFingerprint: string | null;
+  readonly crawlers: CrawlerPermissions;
 }
 
+/** To be found and asked about is what a portal wants; to be trained on is for the operator to grant. */
+export const DEFAULT_CRAWLERS = { search: true, assistants: true, training: false } as const;
+
 export const settingsDecider: Decider<SettingsState, SettingsEvent> = {
-  initialState: { autoPublishEnabled: true, selectedAiModel: null, prompts: {}, keyFingerprint: null },
+  initialState: { autoPublishEnabled: true, selectedAiModel: null, prompts: {}, keyFingerprint: null, crawlers: {} },
   evolve: evolveSettings,
 };
 
@@ -22,6 +26,7 @@ export function changeSettings(
     readonly selectedAiModel?: string | undefined;
     readonly prompts?: PromptChanges | 'restore' | undefined;
     readonly keyFingerprint?: string | null | undefined;
+    readonly crawlers?: CrawlerPermissions | undefined;
   },
 ): SettingsEvent[] {
   const events: SettingsEvent[] = [];
@@ -29,7 +34,9 @@ export function changeSettings(
     { autoPublishEnabled: state.autoPublishEnabled, selectedAiModel: state.selectedAiModel ?? undefined },
     { autoPublishEnabled: update.autoPublishEnabled, selectedAiModel: update.selectedAiModel },
   );
-  if (Object.keys(general).length > 0) events.push({ type: 'SettingsChanged', data: general });
+  const crawlers = differing({ ...DEFAULT_CRAWLERS, ...state.crawlers }, { ...update.crawlers });
+  const data = { ...general, ...(Object.keys(crawlers).length > 0 ? { crawlers } : {}) };
+  if (Object.keys(data).length > 0) events.push({ type: 'SettingsChanged', data });
   if (update.keyFingerprint !== undefined && update.keyFingerprint !== state.keyFingerprint) {
     events.push({ type: 'GatewayKeyReplaced', data: { fingerprint: update.keyFingerprint } });
   }
@@ -50,6 +57,7 @@ export function evolveSettings(state: SettingsState, event: SettingsEvent): Sett
         ...state,
         autoPublishEnabled: event.data.autoPublishEnabled ?? state.autoPublishEnabled,
         selectedAiModel: event.data.selectedAiModel ?? state.selectedAiModel,
+        crawlers: { ...state.crawlers, ...given(event.data.crawlers ?? {}) },
       };
     case 'GatewayKeyReplaced':
       return { ...state, keyFingerprint: event.data.fingerprint };

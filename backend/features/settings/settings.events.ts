@@ -19,10 +19,24 @@ interface RoleValues<Value> {
   readonly articleVerifier?: Value | undefined;
 }
 
+/** What robots.txt lets AI crawlers do, by the purpose for which they come; absent = not changed. */
+export interface CrawlerPermissions {
+  /** Indexes of search engines that answer in sentences. */
+  readonly search?: boolean | undefined;
+  /** Single pages, fetched because somebody asked an assistant about them. */
+  readonly assistants?: boolean | undefined;
+  /** Collections of text from which models are trained. */
+  readonly training?: boolean | undefined;
+}
+
 export type SettingsEvent =
   | DomainEvent<
       'SettingsChanged',
-      { readonly autoPublishEnabled?: boolean | undefined; readonly selectedAiModel?: string | undefined }
+      {
+        readonly autoPublishEnabled?: boolean | undefined;
+        readonly selectedAiModel?: string | undefined;
+        readonly crawlers?: CrawlerPermissions | undefined;
+      }
     >
   /** The key itself is a secret and lives encrypted in a plain row; null = removed. */
   | DomainEvent<'GatewayKeyReplaced', { readonly fingerprint: string | null }>

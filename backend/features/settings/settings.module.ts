@@ -4,12 +4,20 @@ import { ChangeSettingsHandler } from './commands/change-settings.js';
 import { GatewayKeyStore } from './gateway-key.store.js';
 import { SettingsController } from './http/settings.controller.js';
 import { SettingsProjection } from './projections/settings.projection.js';
+import { GetCrawlerPermissionsHandler } from './queries/get-crawler-permissions.js';
 import { GetGatewayAccessHandler } from './queries/get-gateway-access.js';
 import { GetSettingsHandler } from './queries/get-settings.js';
 
 @Module({
   imports: [CqrsModule],
   controllers: [SettingsController],
-  providers: [GatewayKeyStore, ChangeSettingsHandler, GetGatewayAccessHandler, GetSettingsHandler, SettingsProjection],
+  providers: [
+    GatewayKeyStore,
+    ChangeSettingsHandler,
+    GetCrawlerPermissionsHandler,
+    GetGatewayAccessHandler,
+    GetSettingsHandler,
+    SettingsProjection,
+  ],
 })
 export class SettingsModule {}

@@ -1,4 +1,4 @@
-import type { PromptChanges } from './settings.events.js';
+import type { CrawlerPermissions, PromptChanges } from './settings.events.js';
 
 /** The single row of the settings, id `settings`. Absent values follow the defaults. */
 export interface SettingsRow {
@@ -7,6 +7,7 @@ export interface SettingsRow {
   selected_ai_model: string | null;
   prompts: PromptChanges;
   key_fingerprint: string | null;
+  crawlers: CrawlerPermissions;
 }
 
 /** A secret at rest: AES-256-GCM, nonce and tag in front. */

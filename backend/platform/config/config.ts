@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseMailbox } from '../mail/mailbox.js';
+import { isVapidKey } from '../web-push/vapid-keys.js';
 
 /** Exit code of a process whose configuration is wrong (EX_CONFIG of sysexits.h). */
 export const EXIT_BAD_CONFIGURATION = 78;
@@ -45,6 +46,10 @@ const url = (schemes: readonly string[]) =>
 const databaseUrl = text.regex(/^postgres(ql)?:\/\/\S+$/, 'deve essere un indirizzo (postgresql://…)');
 const flag = z.enum(['true', 'false', '1', '0'], { message: 'deve essere true oppure false' });
 const hostPort = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i;
+const hostList = text
+  .default('')
+  .transform((value) => value.split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim().toLowerCase()])))
+  .refine((hosts) => hosts.every((host) => hostPort.test(host)), 'deve elencare coppie host:porta separate da virgole');
 
 const environmentSchema = z.object({
   NODE_ENV: text.optional(),
@@ -60,20 +65,16 @@ const environmentSchema = z.object({
   SETTINGS_ENCRYPTION_KEY: secret(32).optional(),
   DEBUG_SECRET: secret(16).optional(),
   BOT_FEED_SECRET: secret(16).optional(),
+  VAPID_PRIVATE_KEY: text.refine(isVapidKey, 'deve essere una chiave privata P-256 (32 byte in base64url)').optional(),
   TRUST_PROXY: text.default(''),
   AI_BASE_URL: url(['http:', 'https:']).optional(),
   AI_API_KEY: text.min(1).optional(),
   AI_TIMEOUT_MS: wholeNumber(1_000, 900_000).default(120_000),
   AI_MAX_RETRIES: wholeNumber(0, 10).default(3),
-  COLLECTOR_ALLOWED_PRIVATE_HOSTS: text
-    .default('')
-    .transform((value) => value.split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim().toLowerCase()])))
-    .refine(
-      (hosts) => hosts.every((host) => hostPort.test(host)),
-      'deve elencare coppie host:porta separate da virgole',
-    ),
+  COLLECTOR_ALLOWED_PRIVATE_HOSTS: hostList,
   COLLECTOR_TIMEOUT_MS: wholeNumber(100, 300_000).default(20_000),
   COLLECTOR_CONCURRENCY: wholeNumber(1, 200).default(64),
+  PUSH_ALLOWED_HOSTS: hostList,
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: text
     .refine((value) => parseMailbox(value) !== null, 'deve essere un indirizzo, anche come «Nome <indirizzo>»')
@@ -82,6 +83,9 @@ const environmentSchema = z.object({
   SCHEDULER_ENABLED: flag.default('true').transform((value) => value === 'true' || value === '1'),
   SITE_NAME: text.min(1, 'non può essere vuoto').max(60, 'al massimo 60 caratteri').default('Contesto'),
   SITE_OWNER: text.default(''),
+  INDEXNOW_KEY: text.regex(/^[a-zA-Z0-9-]{8,128}$/, 'deve avere da 8 a 128 lettere, cifre o trattini').optional(),
+  INDEXNOW_URL: url(['http:', 'https:']).default('https://api.indexnow.org/indexnow'),
+  WEBSUB_HUB_URL: url(['http:', 'https:']).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       message: 'deve essere fatal, error, warn, info, debug, trace o silent',
@@ -130,6 +134,7 @@ function shape(env: z.infer<typeof environmentSchema>) {
       settingsEncryption: env.SETTINGS_ENCRYPTION_KEY,
       debug: env.DEBUG_SECRET,
       botFeed: env.BOT_FEED_SECRET,
+      vapid: env.VAPID_PRIVATE_KEY,
     },
     ai: {
       baseUrl: env.AI_BASE_URL,
@@ -142,9 +147,11 @@ function shape(env: z.infer<typeof environmentSchema>) {
       timeoutMs: env.COLLECTOR_TIMEOUT_MS,
       concurrency: env.COLLECTOR_CONCURRENCY,
     },
+    push: { allowedHosts: env.PUSH_ALLOWED_HOSTS },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, contact: env.CONTACT_EMAIL },
     schedulerEnabled: env.SCHEDULER_ENABLED,
     site: { name: env.SITE_NAME, owner: env.SITE_OWNER },
+    announce: { indexNowKey: env.INDEXNOW_KEY, indexNowUrl: env.INDEXNOW_URL, webSubHub: env.WEBSUB_HUB_URL },
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
   } as const;
 }

@@ -1,13 +1,33 @@
-/** What crawlers may read: every public page, neither the API nor the newsroom nor endless search results. */
-export function robotsTxt(baseUrl: string): string {
+import type { CrawlerPermissions } from '../../../contract/settings.js';
+import { AI_CRAWLERS } from './ai-crawlers.js';
+
+/** Neither the API nor the newsroom, and no endless search results. */
+const NOT_FOR_ROBOTS = ['Disallow: /api/', 'Disallow: /admin', 'Disallow: /login', 'Disallow: /cerca'];
+
+/** Which crawlers may read what: everybody the public pages, AI crawlers as the operator chose for their purpose. */
+export function robotsTxt(baseUrl: string, permissions: CrawlerPermissions): string {
+  const purposes = AI_CRAWLERS.flatMap(({ purpose, words, agents }) => [
+    `# ${words}: ${permissions[purpose] ? 'sì' : 'no'}`,
+    ...agents.map((agent) => `User-agent: ${agent}`),
+    // A crawler that is named follows its own rules only, so the general ones are repeated.
+    ...(permissions[purpose] ? NOT_FOR_ROBOTS : ['Disallow: /']),
+    '',
+  ]);
   return [
     'User-agent: *',
-    'Disallow: /api/',
-    'Disallow: /admin',
-    'Disallow: /login',
-    'Disallow: /cerca',
+    ...NOT_FOR_ROBOTS,
     '',
+    ...purposes,
     `Sitemap: ${baseUrl}/sitemap.xml`,
+    `Sitemap: ${baseUrl}/sitemap-news.xml`,
     '',
   ].join('\n');
+}
+
+/**
+ * The reservation of rights against text and data mining in the form of the TDM Reservation Protocol
+ * (`/.well-known/tdmrep.json`, art. 4 of directive (EU) 2019/790); null when training is allowed.
+ */
+export function tdmReservation(permissions: CrawlerPermissions): string | null {
+  return permissions.training ? null : `${JSON.stringify([{ location: '/', 'tdm-reservation': 1 }])}\n`;
 }

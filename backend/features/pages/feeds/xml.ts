@@ -1,12 +1,21 @@
-/** Text as it may stand in an element or in a quoted attribute of XML 1.0; characters XML forbids are left out. */
+/** The text without the characters that no XML 1.0 document may hold. */
+export function xmlCharacters(text: string): string {
+  // Half of a surrogate pair is no character either.
+  const whole = text.replace(/\p{Surrogate}/gu, '');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly the control characters that XML 1.0 forbids
+  return whole.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+}
+
+/** Text as it may stand in an element or in a quoted attribute. */
 export function xmlText(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly the control characters that XML 1.0 forbids
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  );
+  return xmlCharacters(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** The document without the blanks that its writer puts around quoted text: some readers take them for content. */
+export function withoutBlanksAroundQuotes(xml: string): string {
+  return xml.replace(/>\s+<!\[CDATA\[/g, '><![CDATA[').replace(/\]\]>\s+<\//g, ']]></');
 }

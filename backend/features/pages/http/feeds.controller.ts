@@ -1,53 +1,56 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Clock } from '../../../platform/clock.js';
-import { robotsTxt } from '../feeds/robots.js';
+import { findCategory } from '../../../contract/categories.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { atomFeed } from '../feeds/atom.js';
+import { FEED_FILES, type Feed, type FeedForm, feedChangedAt } from '../feeds/feed.js';
+import { jsonFeed } from '../feeds/json-feed.js';
 import { rssFeed } from '../feeds/rss.js';
-import { type SitemapEntry, sitemap } from '../feeds/sitemap.js';
 import { InProcessPortalApi } from '../in-process-portal-api.js';
 import { SiteIdentity } from '../site-identity.js';
-import { sendCompressed } from './send-compressed.js';
+import { sendDocument } from './send-document.js';
 
 const FEED_LENGTH = 30;
-const SITEMAP_LENGTH = 1000;
-const SHORT = 'public, max-age=300';
 
-/** What machines read about the site. Absolute links come from the configuration only. */
+const FORMS: Readonly<Record<FeedForm, { readonly type: string; readonly write: (feed: Feed) => string }>> = {
+  rss: { type: 'application/rss+xml', write: rssFeed },
+  atom: { type: 'application/atom+xml', write: atomFeed },
+  json: { type: 'application/feed+json', write: jsonFeed },
+};
+
+/** The newest articles of the site and of each category, in the three forms that readers of feeds know. */
 @Controller()
 export class FeedsController {
   constructor(
     private readonly api: InProcessPortalApi,
     private readonly site: SiteIdentity,
-    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  @Get('robots.txt')
-  async robots(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await answer(request, reply, 'text/plain', robotsTxt((await this.site.facts()).baseUrl));
+  @Get([FEED_FILES.rss, `categoria/:category/${FEED_FILES.rss}`])
+  rss(@Param('category') category: string | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.send('rss', category, request, reply);
   }
 
-  @Get('feed.xml')
-  async feed(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { articles } = await this.api.listArticles({ page: 1, limit: FEED_LENGTH });
-    const feed = rssFeed(await this.site.facts(), articles, this.clock.now().toISOString());
-    await answer(request, reply, 'application/rss+xml', feed);
+  @Get([FEED_FILES.atom, `categoria/:category/${FEED_FILES.atom}`])
+  atom(@Param('category') category: string | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.send('atom', category, request, reply);
   }
 
-  @Get('sitemap.xml')
-  async sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { articles } = await this.api.listArticles({ page: 1, limit: SITEMAP_LENGTH });
-    const entries: SitemapEntry[] = [
-      { path: '/', ...(articles[0] ? { changedAt: articles[0].publishDate } : {}) },
-      ...articles.map(({ slug, updatedAt }) => ({
-        path: `/articolo/${encodeURIComponent(slug)}`,
-        changedAt: updatedAt,
-      })),
-    ];
-    await answer(request, reply, 'application/xml', sitemap((await this.site.facts()).baseUrl, entries));
+  @Get([FEED_FILES.json, `categoria/:category/${FEED_FILES.json}`])
+  json(@Param('category') category: string | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.send('json', category, request, reply);
   }
-}
 
-async function answer(request: FastifyRequest, reply: FastifyReply, type: string, body: string): Promise<void> {
-  reply.header('content-type', `${type}; charset=utf-8`).header('cache-control', SHORT);
-  await sendCompressed(request, reply, body);
+  private async send(form: FeedForm, asked: string | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const category = asked === undefined ? null : findCategory(asked);
+    if (category === undefined) throw new NotFoundException();
+    const [site, { articles }] = await Promise.all([
+      this.site.facts(),
+      this.api.listArticles({ page: 1, limit: FEED_LENGTH, ...(category ? { category: category.name } : {}) }),
+    ]);
+    const { type, write } = FORMS[form];
+    const feed: Feed = { site, category, articles, hub: this.config.announce.webSubHub ?? null };
+    await sendDocument(request, reply, { type, body: write(feed), changedAt: feedChangedAt(feed) });
+  }
 }

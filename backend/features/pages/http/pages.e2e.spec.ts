@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { parseFeed } from 'feedsmith';
 import { fakePortalApi, someArticle, someArticles } from '../../../contract/portal-api.fake.js';
 import type { PortalApi } from '../../../contract/portal-api.js';
 import { DatabaseUnavailable } from '../../../platform/database/database-errors.js';
@@ -122,25 +121,5 @@ describe('the pages over HTTP', () => {
       `/copertine/societa/${'a'.repeat(201)}.svg`,
     ])
       expect((await get(wrong)).statusCode).toBe(404);
-  });
-
-  it('offers a feed that readers can read and that marks generated texts', async () => {
-    const answer = await get('/feed.xml');
-    expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
-    const { format, feed } = parseFeed(answer.body);
-    if (format !== 'rss') throw new Error(`a reader took the feed for ${format}`);
-    expect(feed.items).toHaveLength(22);
-    expect(feed.items?.[0]?.title).toBe('Quanto valgono <tag> & «virgolette»?');
-    expect(feed.items?.[0]?.link).toBe(`${TEST_BASE_URL}/articolo/con-segni`);
-    expect(feed.items?.[0]?.description).toMatch(/^Generato con IA\. /);
-    expect(feed.items?.at(-1)?.description).toMatch(/^Redazione\. /);
-    expect(answer.body.match(/trainedAlgorithmicMedia</g)).toHaveLength(21);
-  });
-
-  it('lists its pages in a sitemap that robots.txt names', async () => {
-    expect((await get('/robots.txt')).body).toContain(`Sitemap: ${TEST_BASE_URL}/sitemap.xml`);
-    const { body } = await get('/sitemap.xml');
-    expect(body.match(/<url>/g)).toHaveLength(1 + articles.length);
-    expect(body).toContain(`<loc>${TEST_BASE_URL}/articolo/articolo-20</loc>`);
   });
 });

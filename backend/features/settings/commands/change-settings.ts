@@ -4,7 +4,7 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { GatewayKeyStore, keyFingerprint, maskedKey } from '../gateway-key.store.js';
-import { changeSettings, settingsDecider } from '../settings.decider.js';
+import { changeSettings, DEFAULT_CRAWLERS, settingsDecider } from '../settings.decider.js';
 import { settingsEvents } from '../settings.events.js';
 
 /** Changes what is given; absent fields stay, null goes back to the default. */
@@ -36,6 +36,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings, { 
           selectedAiModel: update.selectedAiModel === null ? '' : update.selectedAiModel,
           prompts: update.aiPrompts === null ? 'restore' : update.aiPrompts,
           keyFingerprint: key === undefined ? undefined : key === null ? null : keyFingerprint(key),
+          crawlers: update.crawlers === null ? DEFAULT_CRAWLERS : update.crawlers,
         }),
       meta,
     });

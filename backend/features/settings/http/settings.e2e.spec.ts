@@ -58,6 +58,15 @@ describe('the settings', () => {
     expect(restored.body.aiPrompts).toMatchObject({ enableOnlineSearch: false, temperature: { articleWriter: 0.7 } });
   });
 
+  it('say what AI crawlers may do, by purpose, and go back to the defaults with null', async () => {
+    const byDefault = { search: true, assistants: true, training: false };
+    expect((await site.call('GET', '/api/admin/settings')).body.crawlers).toEqual(byDefault);
+    const changed = await put({ crawlers: { training: true } });
+    expect(changed.body.crawlers).toEqual({ ...byDefault, training: true });
+    expect((await put({ crawlers: { search: false } })).body.crawlers).toMatchObject({ search: false, training: true });
+    expect((await put({ crawlers: null })).body.crawlers).toEqual(byDefault);
+  });
+
   it.each([
     [{ aiPrompts: { temperature: { newsScout: 1.5 } } }, 'La temperatura va da 0 a 1'],
     [{ aiPrompts: { newsScoutSystemPrompt: '  ' } }, 'Il prompt non può essere vuoto'],

@@ -8,7 +8,7 @@ import type { SettingsRow } from '../settings.tables.js';
 @ProjectionOf()
 export class SettingsProjection extends Projection<SettingsRow, SettingsEvent> {
   readonly name = 'settings';
-  readonly version = 1;
+  readonly version = 2;
   readonly table = 'read.settings';
   readonly keyColumn = 'id';
   readonly follows = [settingsEvents];
@@ -24,6 +24,7 @@ export class SettingsProjection extends Projection<SettingsRow, SettingsEvent> {
           selectedAiModel: row.selected_ai_model,
           prompts: row.prompts,
           keyFingerprint: row.key_fingerprint,
+          crawlers: row.crawlers,
         }
       : settingsDecider.initialState;
     const after = evolveSettings(before, event);
@@ -33,6 +34,7 @@ export class SettingsProjection extends Projection<SettingsRow, SettingsEvent> {
       selected_ai_model: after.selectedAiModel,
       prompts: after.prompts,
       key_fingerprint: after.keyFingerprint,
+      crawlers: after.crawlers,
     };
   }
 }

@@ -3,7 +3,7 @@ import type { AiPrompts, Settings } from '../../../contract/settings.js';
 import { Database } from '../../../platform/database/database.js';
 import { DEFAULT_AI_PROMPTS } from '../default-prompts.js';
 import { GatewayKeyStore, maskedKey } from '../gateway-key.store.js';
-import { settingsDecider } from '../settings.decider.js';
+import { DEFAULT_CRAWLERS, settingsDecider } from '../settings.decider.js';
 import type { PromptChanges } from '../settings.events.js';
 import type { SettingsTables } from '../settings.tables.js';
 
@@ -28,6 +28,7 @@ export class GetSettingsHandler implements IQueryHandler<GetSettings, Settings> 
       autoPublish: { enabled: row?.auto_publish_enabled ?? settingsDecider.initialState.autoPublishEnabled },
       selectedAiModel: row?.selected_ai_model || aiPrompts.models.articleWriter,
       aiPrompts,
+      crawlers: { ...DEFAULT_CRAWLERS, ...row?.crawlers },
     };
   }
 }

@@ -1,0 +1,47 @@
+import { generateAtomFeed } from 'feedsmith';
+import { type Feed, feedChangedAt, feedHead, feedItem } from './feed.js';
+import { withoutBlanksAroundQuotes } from './xml.js';
+
+/** Atom 1.0. The machine-readable mark is the category with the IPTC scheme, whose label is the law's wording. */
+export function atomFeed(feed: Feed): string {
+  const { title, description, page, self } = feedHead(feed);
+  const xml = generateAtomFeed({
+    id: self('atom'),
+    title: { value: title },
+    subtitle: { value: description },
+    // The element is obligatory; an empty feed has never changed.
+    updated: feedChangedAt(feed) ?? new Date(0),
+    authors: [{ name: feed.site.owner, uri: `${feed.site.baseUrl}/` }],
+    rights: { value: feed.site.owner },
+    xml: { lang: 'it-IT' },
+    links: [
+      { href: page, rel: 'alternate', type: 'text/html' },
+      { href: self('atom'), rel: 'self', type: 'application/atom+xml' },
+      ...(feed.hub ? [{ href: feed.hub, rel: 'hub' }] : []),
+    ],
+    entries: feed.articles.map((article) => {
+      const item = feedItem(feed.site, article);
+      const { words, scheme, term, type } = item.mark;
+      return {
+        id: `urn:uuid:${item.id}`,
+        title: { value: item.title },
+        published: item.published,
+        updated: item.changed,
+        summary: { value: item.description },
+        authors: [{ name: item.author }],
+        links: [
+          { href: item.address, rel: 'alternate', type: 'text/html' },
+          { href: item.image, rel: 'enclosure', type: 'image/png' },
+          ...item.sources.map((href) => ({ href, rel: 'via' })),
+        ],
+        categories: [
+          { term: item.category },
+          ...item.tags.map((tag) => ({ term: tag })),
+          term ? { term, scheme, label: words } : { term: words },
+        ],
+        ...(type ? { dcterms: { types: [type] } } : {}),
+      };
+    }),
+  });
+  return withoutBlanksAroundQuotes(xml);
+}

@@ -1,0 +1,78 @@
+import type { ArticleListItem } from '../../../contract/articles.js';
+import type { Category } from '../../../contract/categories.js';
+import { DIGITAL_SOURCE_TYPE, DIGITAL_SOURCE_TYPES, DISCLOSURE_WORDS } from '../../../contract/disclosure-words.js';
+import { shareImageAddress } from '../../../contract/image-addresses.js';
+import type { SiteFacts } from '../../../contract/page-rendering.js';
+import { xmlCharacters } from './xml.js';
+
+/** The forms in which a feed is offered, with the last part of its address. */
+export const FEED_FILES = { rss: 'feed.xml', atom: 'atom.xml', json: 'feed.json' } as const;
+
+export type FeedForm = keyof typeof FEED_FILES;
+
+/** What a feed says, whatever its form. */
+export interface Feed {
+  readonly site: SiteFacts;
+  /** Null for the feed of the whole site. */
+  readonly category: Category | null;
+  /** Newest first. */
+  readonly articles: readonly ArticleListItem[];
+  /** The WebSub hub that tells subscribers at once; null when none is configured. */
+  readonly hub: string | null;
+}
+
+/** Title, description and addresses of a feed, absolute. */
+export function feedHead({ site, category }: Feed) {
+  const { folder } = feedPlace(category);
+  return {
+    title: category ? `${category.name} | ${site.name}` : site.name,
+    description:
+      category?.description ?? 'Notizie, guide e analisi sull’intelligenza artificiale, con le fonti in vista.',
+    page: site.baseUrl + (category ? `/categoria/${encodeURIComponent(category.name)}` : '/'),
+    self: (form: FeedForm) => `${site.baseUrl}${folder}/${FEED_FILES[form]}`,
+  };
+}
+
+/** The addresses of a feed's forms, as paths. */
+export function feedPaths(category: Pick<Category, 'slug'> | null): string[] {
+  const { folder } = feedPlace(category);
+  return Object.values(FEED_FILES).map((file) => `${folder}/${file}`);
+}
+
+function feedPlace(category: Pick<Category, 'slug'> | null): { folder: string } {
+  return { folder: category ? `/categoria/${category.slug}` : '' };
+}
+
+/** When the newest change among the articles happened, the date of the document itself; null without articles. */
+export function feedChangedAt({ articles }: Pick<Feed, 'articles'>): Date | null {
+  const latest = latestOf(articles.map(({ updatedAt }) => updatedAt));
+  return latest === undefined ? null : new Date(latest);
+}
+
+/** The latest of some ISO dates. */
+export function latestOf(dates: readonly (string | undefined)[]): string | undefined {
+  return dates
+    .filter((date) => date !== undefined)
+    .toSorted()
+    .at(-1);
+}
+
+/** What a feed says of one article. The words of the law open the description; the mark is for machines. */
+export function feedItem(site: SiteFacts, article: ArticleListItem) {
+  const term = DIGITAL_SOURCE_TYPE[article.disclosure];
+  const words = DISCLOSURE_WORDS[article.disclosure];
+  return {
+    id: article._id,
+    title: xmlCharacters(article.title),
+    address: `${site.baseUrl}/articolo/${encodeURIComponent(article.slug)}`,
+    description: xmlCharacters(`${words}. ${article.excerpt}`.trim()),
+    published: new Date(article.publishDate),
+    changed: new Date(article.updatedAt),
+    author: article.author,
+    category: xmlCharacters(article.category),
+    tags: article.tags.map(xmlCharacters),
+    image: site.baseUrl + shareImageAddress(article),
+    sources: article.sources.map(({ url }) => url),
+    mark: { words, scheme: DIGITAL_SOURCE_TYPES, term, type: term && DIGITAL_SOURCE_TYPES + term },
+  };
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { parseAtomFeed, parseFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
+import Parser from 'rss-parser';
+import type { ArticleListItem } from '../../../contract/articles.js';
+import { findCategory } from '../../../contract/categories.js';
+import { someArticle, someArticles } from '../../../contract/portal-api.fake.js';
+import { atomFeed } from './atom.js';
+import { type Feed, feedPaths } from './feed.js';
+import { jsonFeed } from './json-feed.js';
+import { rssFeed } from './rss.js';
+
+const SITE = { name: 'Contesto', owner: 'Editore & C.', baseUrl: 'https://contesto.test', activeSources: 137 };
+const TERMS = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+const ARTICLES: readonly ArticleListItem[] = [
+  someArticle({
+    slug: 'con-segni',
+    title: 'Quanto valgono <tag> & «virgolette»?',
+    updatedAt: '2026-11-21T08:00:00.000Z',
+  }),
+  someArticle({ _id: 'a2', slug: 'riletto', disclosure: 'ai-reviewed' }),
+  someArticle({ _id: 'a3', slug: 'di-persone', disclosure: 'human', aiGenerated: false, sources: [] }),
+];
+const feedOf = (parts: Partial<Feed> = {}): Feed => ({
+  site: SITE,
+  category: null,
+  articles: ARTICLES,
+  hub: null,
+  ...parts,
+});
+
+describe('the RSS feed', () => {
+  it('is read back by two readers with titles, links, dates and the words of the law', async () => {
+    const xml = rssFeed(feedOf());
+    const own = parseRssFeed(xml);
+    const other = await new Parser().parseString(xml);
+    expect(own.items?.[0]?.title).toBe('Quanto valgono <tag> & «virgolette»?');
+    expect(other.items[0]?.title).toBe('Quanto valgono <tag> & «virgolette»?');
+    expect(own.items?.map(({ link }) => link)).toEqual(
+      ['con-segni', 'riletto', 'di-persone'].map((slug) => `https://contesto.test/articolo/${slug}`),
+    );
+    expect(own.items?.map(({ description }) => description?.split('. ')[0])).toEqual([
+      'Generato con IA',
+      'Generato con IA, rivisto dalla redazione',
+      'Redazione',
+    ]);
+    expect(other.items[0]?.isoDate).toBe('2026-11-20T09:30:00.000Z');
+    expect(own.lastBuildDate).toBe('Sat, 21 Nov 2026 08:00:00 GMT');
+    expect([own.language, own.copyright]).toEqual(['it-IT', 'Editore & C.']);
+  });
+
+  it('marks generated texts for machines, and texts of people not at all', () => {
+    const { items } = parseRssFeed(rssFeed(feedOf()));
+    expect(items?.map(({ dcterms }) => dcterms?.types?.[0])).toEqual([
+      `${TERMS}trainedAlgorithmicMedia`,
+      `${TERMS}compositeWithTrainedAlgorithmicMedia`,
+      undefined,
+    ]);
+    expect(items?.[0]?.categories).toContainEqual({ name: 'trainedAlgorithmicMedia', domain: TERMS });
+    expect(items?.[2]?.categories).toContainEqual({ name: 'Redazione' });
+  });
+
+  it('names its sources, its picture, itself and the hub when there is one', () => {
+    const { items, atom } = parseRssFeed(rssFeed(feedOf({ hub: 'https://hub.test/' })));
+    expect(items?.[0]?.dcterms?.references).toEqual(['https://esempio.test/studio']);
+    expect(items?.[0]?.media?.contents?.[0]?.url).toMatch(/^https:\/\/contesto\.test\/condividi\/con-segni-\w+\.png$/);
+    expect(atom?.links?.map(({ rel, href }) => [rel, href])).toEqual([
+      ['self', 'https://contesto.test/feed.xml'],
+      ['hub', 'https://hub.test/'],
+    ]);
+    expect(rssFeed(feedOf())).not.toContain('hub');
+  });
+});
+
+describe('the Atom feed', () => {
+  it('says the same in its own elements, and is never without the date it must have', () => {
+    const feed = parseAtomFeed(atomFeed(feedOf({ hub: 'https://hub.test/' })));
+    expect(feed.updated).toBe('2026-11-21T08:00:00.000Z');
+    expect(feed.entries?.[0]?.published).toBe('2026-11-20T09:30:00.000Z');
+    expect(feed.entries?.[0]?.categories).toContainEqual({
+      term: 'trainedAlgorithmicMedia',
+      scheme: TERMS,
+      label: 'Generato con IA',
+    });
+    expect(feed.links?.map(({ rel }) => rel)).toEqual(['alternate', 'self', 'hub']);
+    expect(parseAtomFeed(atomFeed(feedOf({ articles: [] }))).updated).toBe('1970-01-01T00:00:00.000Z');
+  });
+});
+
+describe('the JSON feed', () => {
+  it('says the same, with the disclosure of each text as an extension', () => {
+    const feed = parseJsonFeed(JSON.parse(jsonFeed(feedOf({ hub: 'https://hub.test/' }))));
+    expect(feed.feed_url).toBe('https://contesto.test/feed.json');
+    expect(feed.hubs).toEqual([{ type: 'WebSub', url: 'https://hub.test/' }]);
+    expect(feed.items?.[0]?.content_text).toMatch(/^Generato con IA\. /);
+    const { items } = JSON.parse(jsonFeed(feedOf()));
+    expect(items.map(({ _disclosure }: { _disclosure: object }) => _disclosure)).toEqual([
+      { words: 'Generato con IA', digitalSourceType: `${TERMS}trainedAlgorithmicMedia` },
+      {
+        words: 'Generato con IA, rivisto dalla redazione',
+        digitalSourceType: `${TERMS}compositeWithTrainedAlgorithmicMedia`,
+      },
+      { words: 'Redazione' },
+    ]);
+  });
+});
+
+describe('every feed', () => {
+  it('has addresses of its own for a category', () => {
+    const category = findCategory('Ricerca AI') ?? null;
+    const rss = parseRssFeed(rssFeed(feedOf({ category })));
+    expect(rss.title).toBe('Ricerca AI | Contesto');
+    expect(rss.link).toBe('https://contesto.test/categoria/Ricerca%20AI');
+    expect(rss.atom?.links?.[0]?.href).toBe('https://contesto.test/categoria/ricerca-ai/feed.xml');
+    expect(feedPaths({ slug: 'ricerca-ai' })).toEqual(
+      ['feed.xml', 'atom.xml', 'feed.json'].map((file) => `/categoria/ricerca-ai/${file}`),
+    );
+  });
+
+  it('can be read whatever characters a title, an excerpt or a tag holds', () => {
+    const nasty = fc.string({ unit: 'binary', minLength: 1 }).map((text) => `a${text}z`);
+    fc.assert(
+      fc.property(nasty, nasty, nasty, (title, excerpt, tag) => {
+        const articles = [someArticle({ title, excerpt, tags: [tag] })];
+        for (const xml of [rssFeed(feedOf({ articles })), atomFeed(feedOf({ articles }))]) {
+          // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+          expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
+          expect(['rss', 'atom']).toContain(parseFeed(xml).format);
+        }
+        expect(JSON.parse(jsonFeed(feedOf({ articles }))).items).toHaveLength(1);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('carries the same text as long as nothing changes', () => {
+    const feed = feedOf({ articles: someArticles(30) });
+    for (const write of [rssFeed, atomFeed, jsonFeed]) expect(write(feed)).toBe(write(feed));
+  });
+});

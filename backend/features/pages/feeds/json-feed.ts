@@ -1,0 +1,36 @@
+import { generateJsonFeed } from 'feedsmith';
+import { type Feed, feedHead, feedItem } from './feed.js';
+
+/** JSON Feed 1.1. `_disclosure` of each item says how its text came to be, for people and for machines. */
+export function jsonFeed(feed: Feed): string {
+  const { title, description, page, self } = feedHead(feed);
+  const document = generateJsonFeed({
+    title,
+    home_page_url: page,
+    feed_url: self('json'),
+    description,
+    language: 'it-IT',
+    icon: `${feed.site.baseUrl}/icon-512.png`,
+    favicon: `${feed.site.baseUrl}/favicon.svg`,
+    authors: [{ name: feed.site.owner, url: `${feed.site.baseUrl}/` }],
+    ...(feed.hub ? { hubs: [{ type: 'WebSub', url: feed.hub }] } : {}),
+    items: feed.articles.map((article) => {
+      const item = feedItem(feed.site, article);
+      return {
+        id: item.id,
+        url: item.address,
+        title: item.title,
+        summary: article.excerpt,
+        content_text: item.description,
+        image: item.image,
+        date_published: item.published,
+        date_modified: item.changed,
+        authors: [{ name: item.author }],
+        tags: [item.category, ...item.tags],
+        language: 'it-IT',
+        _disclosure: { words: item.mark.words, ...(item.mark.type ? { digitalSourceType: item.mark.type } : {}) },
+      };
+    }),
+  });
+  return `${JSON.stringify(document)}\n`;
+}

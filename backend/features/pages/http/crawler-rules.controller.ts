@@ -1,0 +1,61 @@
+import { Controller, Get, Inject, NotFoundException, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CrawlerPermissions } from '../../../contract/settings.js';
+import { Clock } from '../../../platform/clock.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { GetAdsTxt } from '../../header-scripts/queries/get-ads-txt.js';
+import { GetCrawlerPermissions } from '../../settings/queries/get-crawler-permissions.js';
+import { openSearchDescription } from '../feeds/opensearch.js';
+import { robotsTxt, tdmReservation } from '../feeds/robots.js';
+import { securityTxt } from '../feeds/security-txt.js';
+import { SiteIdentity } from '../site-identity.js';
+import { sendDocument } from './send-document.js';
+
+/** The little files at fixed addresses by which a site tells machines what they may do and whom to ask. */
+@Controller()
+export class CrawlerRulesController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly site: SiteIdentity,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('robots.txt')
+  async robots(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const [{ baseUrl }, permissions] = await Promise.all([this.site.facts(), this.permissions()]);
+    await sendDocument(request, reply, { type: 'text/plain', body: robotsTxt(baseUrl, permissions) });
+  }
+
+  @Get('.well-known/tdmrep.json')
+  async tdm(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const body = tdmReservation(await this.permissions());
+    if (body === null) throw new NotFoundException();
+    await sendDocument(request, reply, { type: 'application/json', body });
+  }
+
+  @Get('.well-known/security.txt')
+  async security(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { baseUrl } = await this.site.facts();
+    const body = securityTxt(baseUrl, this.config.mail.contact, this.clock.now());
+    await sendDocument(request, reply, { type: 'text/plain', body });
+  }
+
+  @Get('ads.txt')
+  async ads(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const body = await this.queries.execute<GetAdsTxt, string | null>(new GetAdsTxt());
+    if (body === null) throw new NotFoundException();
+    await sendDocument(request, reply, { type: 'text/plain', body });
+  }
+
+  @Get('opensearch.xml')
+  async openSearch(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const body = openSearchDescription(await this.site.facts());
+    await sendDocument(request, reply, { type: 'application/opensearchdescription+xml', body });
+  }
+
+  private permissions(): Promise<CrawlerPermissions> {
+    return this.queries.execute(new GetCrawlerPermissions());
+  }
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { load } from 'cheerio';
+import { parseFeed } from 'feedsmith';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+
+const BASE = 'http://contesto.test';
+const KEY = '0123456789abcdef0123456789abcdef';
+
+/** The documents for machines over the whole product: its own articles, settings and dates. */
+describe('the documents for machines', () => {
+  let site: TestApp;
+  const read = (url: string) => site.call('GET', url, undefined, 'visitor');
+  const ask = (url: string, headers: Record<string, string>) => site.app.inject({ method: 'GET', url, headers });
+  const places = (xml: string) =>
+    load(xml, { xml: true })('loc')
+      .map((_, place) => load(place).text())
+      .get();
+  const publish = async (title: string, category = 'Ricerca AI') => {
+    const article = { title, content: '<p>Testo.</p>', excerpt: 'Sommario.', category, status: 'published' };
+    return (await site.call('POST', '/api/articles', article)).body;
+  };
+
+  beforeAll(async () => {
+    site = await startTestApp({ WEBSUB_HUB_URL: 'https://hub.test/', INDEXNOW_KEY: KEY });
+    await publish('Quanto vale un sì?');
+  }, 60_000);
+  afterAll(() => site.close());
+
+  it.each([
+    ['/feed.xml', 'application/rss+xml', 'rss'],
+    ['/atom.xml', 'application/atom+xml', 'atom'],
+    ['/feed.json', 'application/feed+json', 'json'],
+  ])('offer %s with the articles of the site and, below a category, with its own', async (path, type, format) => {
+    const whole = await read(path);
+    expect([whole.status, whole.headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
+    const count = (text: string) => {
+      const { format: found, feed } = parseFeed(text);
+      expect(found).toBe(format);
+      return 'entries' in feed ? feed.entries?.length : 'items' in feed ? feed.items?.length : 0;
+    };
+    expect(count(whole.text)).toBeGreaterThan(1);
+    expect(whole.text).toContain('https://hub.test/');
+    const own = await read(`/categoria/ricerca-ai${path}`);
+    expect(count(own.text)).toBeLessThan(count(whole.text) ?? 0);
+    expect(own.text).toContain(`${BASE}/categoria/ricerca-ai${path}`);
+    expect((await read(`/categoria/giardinaggio${path}`)).status).toBe(404);
+  });
+
+  it('are not sent twice to somebody who has them', async () => {
+    for (const url of [
+      '/feed.xml',
+      '/feed.json',
+      '/sitemap.xml',
+      '/sitemap-news.xml',
+      '/robots.txt',
+      '/opensearch.xml',
+    ]) {
+      const first = await read(url);
+      expect([url, first.status]).toEqual([url, 200]);
+      const again = await ask(url, { 'if-none-match': String(first.headers.etag) });
+      expect([url, again.statusCode, again.body]).toEqual([url, 304, '']);
+      expect(again.headers.etag).toBe(first.headers.etag);
+    }
+    const { headers } = await read('/feed.xml');
+    const since = await ask('/feed.xml', { 'if-modified-since': String(headers['last-modified']) });
+    expect(since.statusCode).toBe(304);
+  });
+
+  it('change as soon as an article does', async () => {
+    const before = await read('/feed.xml');
+    await publish('Un titolo appena uscito');
+    const after = await ask('/feed.xml', { 'if-none-match': String(before.headers.etag) });
+    expect(after.statusCode).toBe(200);
+    expect(after.body).toContain('Un titolo appena uscito');
+  });
+
+  it('lead from the index of sitemaps to every article, category and page, once', async () => {
+    const { slug } = await publish('Nella mappa');
+    const month = new Date().toISOString().slice(0, 7);
+    const parts = places((await read('/sitemap.xml')).text);
+    expect(parts).toEqual([`${BASE}/sitemaps/pagine.xml`, `${BASE}/sitemaps/articoli-${month}.xml`]);
+    const documents = await Promise.all(parts.map((place) => read(place.slice(BASE.length))));
+    const all = documents.flatMap(({ text }) => places(text));
+    expect(new Set(all).size).toBe(all.length);
+    for (const path of ['/', '/categorie', '/contatti', '/categoria/Ricerca%20AI', `/articolo/${slug}`]) {
+      expect(all).toContain(BASE + path);
+    }
+    expect(all).not.toContain(`${BASE}/categoria/Claude%20inesistente`);
+    for (const missing of ['articoli-1999-01.xml', `articoli-${month}-2.xml`, 'altro.xml']) {
+      expect((await read(`/sitemaps/${missing}`)).status).toBe(404);
+    }
+  });
+
+  it('list the last two days for Google News, and drop an article that was taken back', async () => {
+    const { _id, slug } = await publish('Notizia del giorno');
+    const address = `${BASE}/articolo/${slug}`;
+    expect(places((await read('/sitemap-news.xml')).text)).toContain(address);
+    await site.call('PUT', `/api/articles/${_id}`, { status: 'draft' });
+    expect(places((await read('/sitemap-news.xml')).text)).not.toContain(address);
+    const parts = places((await read('/sitemap.xml')).text);
+    expect(places((await read(parts[1]?.slice(BASE.length) ?? '')).text)).not.toContain(address);
+  });
+
+  it('say to AI crawlers what the settings say', async () => {
+    const rule = /User-agent: GPTBot\n(?:User-agent: .*\n)*Disallow: (\S*)/;
+    expect(rule.exec((await read('/robots.txt')).text)?.[1]).toBe('/');
+    expect((await read('/.well-known/tdmrep.json')).body).toEqual([{ location: '/', 'tdm-reservation': 1 }]);
+    await site.call('PUT', '/api/admin/settings', { crawlers: { training: true } });
+    expect(rule.exec((await read('/robots.txt')).text)?.[1]).toBe('/api/');
+    expect((await read('/.well-known/tdmrep.json')).status).toBe(404);
+    await site.call('PUT', '/api/admin/settings', { crawlers: null });
+  });
+
+  it('name whom to tell about weaknesses, how to search, and who may sell advertisements, if anybody', async () => {
+    expect((await read('/.well-known/security.txt')).text).toContain(`Contact: ${BASE}/contatti`);
+    expect((await read('/opensearch.xml')).text).toContain(`${BASE}/cerca?q={searchTerms}`);
+    expect((await read('/ads.txt')).status).toBe(404);
+    await site.call('PUT', '/api/admin/header-scripts', { googleAdsense: 'ca-pub-1234567890123456' });
+    expect((await read('/ads.txt')).text).toBe('google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0\n');
+  });
+});

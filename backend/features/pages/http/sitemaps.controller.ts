@@ -1,0 +1,116 @@
+import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CategoryCount } from '../../../contract/articles.js';
+import { Clock } from '../../../platform/clock.js';
+import { type ArticlesOfMonth, CountArticlesByMonth } from '../../articles/queries/count-articles-by-month.js';
+import { type ArticleAddress, ListArticleAddresses } from '../../articles/queries/list-article-addresses.js';
+import { latestOf } from '../feeds/feed.js';
+import { MOST_NEWS, NEWS_HOURS, newsSitemap } from '../feeds/news-sitemap.js';
+import {
+  monthBounds,
+  monthFile,
+  readMonthFile,
+  SITEMAP_PART,
+  type SitemapEntry,
+  sitemap,
+  sitemapIndex,
+} from '../feeds/sitemap.js';
+import { InProcessPortalApi } from '../in-process-portal-api.js';
+import { SiteIdentity } from '../site-identity.js';
+import { sendDocument } from './send-document.js';
+
+const PAGES_FILE = 'pagine.xml';
+const STATIC_PAGES = ['/categorie', '/chi-siamo', '/contatti', '/privacy', '/cookie-policy'];
+const XML = 'application/xml';
+
+/** Where the pages are, for search engines. No document grows with the archive: the index names months. */
+@Controller()
+export class SitemapsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly api: InProcessPortalApi,
+    private readonly site: SiteIdentity,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('sitemap.xml')
+  async index(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const [{ baseUrl }, months] = await Promise.all([this.site.facts(), this.months()]);
+    const changedAt = latestOf(months.map((month) => month.changedAt));
+    const parts: SitemapEntry[] = [
+      { path: `/sitemaps/${PAGES_FILE}`, changedAt },
+      ...months.flatMap(({ month, count, changedAt: lastOfMonth }) =>
+        Array.from({ length: Math.ceil(count / SITEMAP_PART) }, (_, index) => ({
+          path: `/sitemaps/${monthFile({ month, part: index + 1 })}`,
+          changedAt: lastOfMonth,
+        })),
+      ),
+    ];
+    await sendDocument(request, reply, { type: XML, body: sitemapIndex(baseUrl, parts), changedAt: dateOf(changedAt) });
+  }
+
+  @Get('sitemaps/:file')
+  async part(@Param('file') file: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const entries = file === PAGES_FILE ? await this.pages() : await this.articlesIn(file);
+    const { baseUrl } = await this.site.facts();
+    const changedAt = latestOf(entries.map((entry) => entry.changedAt));
+    await sendDocument(request, reply, { type: XML, body: sitemap(baseUrl, entries), changedAt: dateOf(changedAt) });
+  }
+
+  @Get('sitemap-news.xml')
+  async news(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const until = this.clock.now();
+    const from = new Date(until.getTime() - NEWS_HOURS * 3_600_000);
+    const [site, articles] = await Promise.all([
+      this.site.facts(),
+      this.articles(new ListArticleAddresses({ from, until }, 'newest-first', { limit: MOST_NEWS, offset: 0 })),
+    ]);
+    const news = articles.map(({ slug, title, publishedAt }) => ({ path: articlePath(slug), title, publishedAt }));
+    await sendDocument(request, reply, {
+      type: XML,
+      body: newsSitemap(site, news),
+      changedAt: dateOf(articles[0]?.publishedAt),
+    });
+  }
+
+  /** Home, fixed pages and the categories that have something in them. */
+  private async pages(): Promise<SitemapEntry[]> {
+    const [months, categories]: [ArticlesOfMonth[], readonly CategoryCount[]] = await Promise.all([
+      this.months(),
+      this.api.listCategories(),
+    ]);
+    return [
+      { path: '/', changedAt: latestOf(months.map(({ changedAt }) => changedAt)) },
+      ...STATIC_PAGES.map((path) => ({ path })),
+      ...categories.flatMap(({ name, count }) =>
+        count > 0 ? [{ path: `/categoria/${encodeURIComponent(name)}` }] : [],
+      ),
+    ];
+  }
+
+  private async articlesIn(file: string): Promise<SitemapEntry[]> {
+    const asked = readMonthFile(file);
+    if (asked === null) throw new NotFoundException();
+    const page = { limit: SITEMAP_PART, offset: (asked.part - 1) * SITEMAP_PART };
+    const articles = await this.articles(new ListArticleAddresses(monthBounds(asked.month), 'oldest-first', page));
+    if (articles.length === 0) throw new NotFoundException();
+    return articles.map(({ slug, changedAt }) => ({ path: articlePath(slug), changedAt }));
+  }
+
+  private articles(query: ListArticleAddresses): Promise<ArticleAddress[]> {
+    return this.queries.execute(query);
+  }
+
+  private months(): Promise<ArticlesOfMonth[]> {
+    return this.queries.execute(new CountArticlesByMonth());
+  }
+}
+
+function articlePath(slug: string): string {
+  return `/articolo/${encodeURIComponent(slug)}`;
+}
+
+function dateOf(iso: string | undefined): Date | null {
+  return iso ? new Date(iso) : null;
+}
