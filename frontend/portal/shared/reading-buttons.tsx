@@ -16,11 +16,11 @@ export function ReadingButtons() {
         <Icon name="square" />
         Ferma
       </button>
-      <button className="btn btn--line btn--s" type="button" data-reading="smaller" aria-label="Testo più piccolo">
-        <span aria-hidden="true">A−</span>
+      <button className="btn btn--line btn--s" type="button" data-reading="smaller">
+        A− <span className="sr-only">testo più piccolo</span>
       </button>
-      <button className="btn btn--line btn--s" type="button" data-reading="larger" aria-label="Testo più grande">
-        <span aria-hidden="true">A+</span>
+      <button className="btn btn--line btn--s" type="button" data-reading="larger">
+        A+ <span className="sr-only">testo più grande</span>
       </button>
       <span className="sr-only" role="status" />
     </div>

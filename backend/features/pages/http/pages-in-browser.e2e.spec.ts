@@ -1,13 +1,11 @@
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { fakePortalApi, someArticle, someArticles } from '../../../contract/portal-api.fake.js';
 import { launchBrowser } from '../../../platform/testing/browser.js';
+import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { pagesApp } from '../testing/pages-app.js';
 
-const WIDTHS = [360, 768, 1280];
-const axeSource: string = createRequire(import.meta.url)('axe-core').source;
 const LONG_TITLE = 'Un titolo che non finisce mai, scritto per vedere se la pagina regge: '.repeat(4).trim();
 
 // Code that runs in the page is given as text: the server's types know no document.
@@ -18,7 +16,7 @@ interface Watched {
   readonly complaints: string[];
 }
 
-describe('the pages in a real browser', () => {
+describe('what a reader does on the pages', () => {
   const articles = [
     someArticle({ slug: 'con-tutto', title: LONG_TITLE, content: richBody(), tags: ['AI Act', 'alto rischio'] }),
     ...someArticles(20),
@@ -64,31 +62,6 @@ describe('the pages in a real browser', () => {
     await page.mouse.move(20, 20);
     await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   }
-
-  const paths = {
-    home: '/',
-    article: '/articolo/con-tutto',
-    category: '/categoria/Ricerca%20AI',
-    categories: '/categorie',
-    'not found': '/mai-vista',
-  };
-  describe.each(Object.entries(paths))('%s', (name, path) => {
-    it.each(['light', 'dark'] as const)(
-      'fits every width and passes the accessibility rules in the %s theme',
-      async (colorScheme) => {
-        for (const width of WIDTHS) {
-          const { page, complaints } = await open(path, { colorScheme, viewport: { width, height: 900 } });
-          await alive(page);
-          expect(await overflowOf(page)).toBe(0);
-          expect(await axeViolations(page)).toEqual([]);
-          const own404 = (text: string) => name === 'not found' && text.includes('status of 404');
-          expect(complaints.filter((text) => !own404(text))).toEqual([]);
-          await page.context().close();
-        }
-      },
-      120_000,
-    );
-  });
 
   it('can be read without a script: text, pictures and forms are there', async () => {
     const { page } = await open('/articolo/con-tutto', { javaScriptEnabled: false });
@@ -200,21 +173,6 @@ describe('the pages in a real browser', () => {
     expect(await page.locator('.utility .is-admin').count()).toBe(1);
   });
 });
-
-async function overflowOf(page: Page): Promise<number> {
-  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-}
-
-interface AxeResult {
-  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly target: string[] }[] }[];
-}
-
-/** Broken rules of WCAG 2.0–2.2 A and AA and of good practice, one line each. */
-async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate<AxeResult>(`axe.run(document, { resultTypes: ['violations'] })`);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 function richBody(): string {
   return `<p>Il <a href="https://esempio.test/legge" rel="noopener noreferrer" target="_blank">regolamento</a>, secondo

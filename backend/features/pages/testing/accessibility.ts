@@ -1,0 +1,24 @@
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axeSource: string = createRequire(import.meta.url)('axe-core').source;
+
+interface AxeResult {
+  readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly target: string[] }[] }[];
+}
+
+/**
+ * Broken rules of WCAG 2.0–2.2 A and AA and of good practice, one line each. `colours` asks only for the rules that a
+ * change of theme can break.
+ */
+export async function axeViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  await page.evaluate(`window.axe || ((0, eval)(${JSON.stringify(axeSource)}), 0)`);
+  const only = rules === 'all' ? '' : `runOnly: ['cat.color'],`;
+  const { violations } = await page.evaluate<AxeResult>(`axe.run(document, { ${only} resultTypes: ['violations'] })`);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Pixels by which the page is wider than its window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}

@@ -1,0 +1,40 @@
+import type { NewArticle } from '../../../contract/admin-articles.js';
+import type { TestApp } from '../../../testing/test-app.js';
+
+const LONG_TITLE = 'Un titolo che non finisce mai, scritto per vedere se la pagina regge: '.repeat(4).trim();
+
+/**
+ * Publishes, through the newsroom's own calls, what the browser tests look at: an article with every element a body
+ * may have, one by people, and enough of one category for two pages. Starter articles are there already.
+ */
+export async function seedPortal(site: TestApp): Promise<void> {
+  const articles: Partial<NewArticle>[] = [
+    ...Array.from({ length: 14 }, (_, index) => ({
+      title: `Articolo numero ${index + 1}: che cosa cambia per chi usa un assistente al lavoro`,
+      slug: `articolo-${index + 1}`,
+      category: 'Claude',
+      excerpt:
+        'Che cosa è stato misurato, su quali dati, con quali limiti: una lettura in breve del documento. '.repeat(3),
+      tags: ['assistenti', 'lavoro'],
+    })),
+    { title: 'Scritto da persone', slug: 'di-persone', category: 'Etica AI', content: '<p>Un testo breve.</p>' },
+    { title: LONG_TITLE, slug: 'con-tutto', category: 'Regolamentazione AI', content: RICH_BODY, tags: ['AI Act'] },
+  ];
+  for (const article of articles) {
+    const { status, text } = await site.call('POST', '/api/articles', {
+      content: '<p>Primo paragrafo.</p><p>Secondo paragrafo.</p>',
+      ...article,
+      excerpt: article.excerpt?.slice(0, 300),
+      status: 'published',
+    });
+    if (status !== 201) throw new Error(`the article «${article.slug}» was not published: ${text}`);
+  }
+}
+
+const RICH_BODY = `<p>Il <a href="https://esempio.test/legge">regolamento</a>, secondo Søren Łukasz, <em>cambia</em>
+  <span lang="en">compliance</span>.</p><h2>Le istruzioni</h2><blockquote><p>Una citazione.</p></blockquote>
+  <ol><li>Uno</li><li>Due</li></ol><ul><li>Tre</li></ul><h3>In tabella</h3>
+  <table><caption>Tabella</caption><thead><tr><th>Documento</th><th>Chi</th></tr></thead>
+  <tbody><tr><td>Registro</td><td>Responsabiledelprocessodiverifica</td></tr></tbody></table>
+  <pre><code>contesto generate --topic AI_CHOICE --json | jq .status | tee una-riga-molto-lunga.txt</code></pre>
+  <p>${'parolalunghissima'.repeat(12)}</p>${'<p>Un paragrafo come tanti, per scorrere.</p>'.repeat(12)}`;
