@@ -4,12 +4,16 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
 import { ArticlesModule } from './features/articles/articles.module.js';
 import { AuthModule } from './features/auth/auth.module.js';
+import { ContactModule } from './features/contact/contact.module.js';
 import { GenerationModule } from './features/generation/generation.module.js';
 import { HeaderScriptsModule } from './features/header-scripts/header-scripts.module.js';
+import { MediaModule } from './features/media/media.module.js';
 import { ModelExchangesModule } from './features/model-exchanges/model-exchanges.module.js';
 import { NewsModule } from './features/news/news.module.js';
+import { NewsletterModule } from './features/newsletter/newsletter.module.js';
 import { NotificationsModule } from './features/notifications/notifications.module.js';
 import { PagesModule } from './features/pages/pages.module.js';
+import { PushModule } from './features/push/push.module.js';
 import { SettingsModule } from './features/settings/settings.module.js';
 import { VerificationModule } from './features/verification/verification.module.js';
 import { HealthModule } from './platform/health/health.module.js';
@@ -29,13 +33,17 @@ export class AppModule {
         ...(timers ? [ScheduleModule.forRoot()] : []),
         AuthModule,
         SettingsModule,
+        ContactModule,
         HeaderScriptsModule,
+        MediaModule,
         ModelExchangesModule,
         NewsModule,
         ArticlesModule,
         VerificationModule,
         GenerationModule,
         NotificationsModule,
+        NewsletterModule,
+        PushModule,
         HealthModule,
         PagesModule,
       ],

@@ -9,6 +9,8 @@ export interface Secrets {
   readonly settingsEncryption: string;
   readonly debug: string;
   readonly botFeed: string;
+  /** Private key by which push services know this installation: 32 bytes. */
+  readonly vapid: string;
 }
 
 /** Injection token of the `Secrets`. */
@@ -20,17 +22,20 @@ export const SECRETS = Symbol('SECRETS');
  */
 export function loadSecrets(config: Config): Secrets {
   const folder = join(config.dataDir, 'secrets');
-  const kept = (name: string, given: string | undefined, bytes: number) => given ?? keep(join(folder, name), bytes);
+  const kept = (name: string, given: string | undefined, bytes: number) =>
+    given ?? keepSecret(join(folder, name), bytes);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
     jwt: kept('jwt', config.secrets.jwt, 48),
     settingsEncryption: kept('settings-encryption', config.secrets.settingsEncryption, 48),
     debug: kept('debug', config.secrets.debug, 24),
     botFeed: kept('bot-feed', config.secrets.botFeed, 24),
+    vapid: kept('vapid', config.secrets.vapid, 32),
   };
 }
 
-function keep(path: string, bytes: number): string {
+/** The secret in a file, random and of mode 0600 when it was not there before. Its folder must exist. */
+export function keepSecret(path: string, bytes: number): string {
   const existing = readIfPresent(path);
   if (existing !== null) return existing;
   const draft = `${path}.${process.pid}`;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineRoutes } from './route.js';
+
+const UNUSABLE = "L'iscrizione alle notifiche non è valida";
+
+const endpoint = z.string({ message: UNUSABLE }).trim().min(1, UNUSABLE).max(1_000, UNUSABLE);
+/** base64url as browsers write it; some libraries pad it. */
+const bytes = (characters: number) =>
+  z
+    .string({ message: UNUSABLE })
+    .regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}={0,2}$`), UNUSABLE)
+    .transform((value) => value.replace(/=+$/, ''));
+
+/** What `PushSubscription.toJSON()` gives in a browser. */
+export const pushSubscriptionSchema = z.object(
+  {
+    endpoint,
+    expirationTime: z.number().nullable().optional(),
+    /** The reader's public key, an uncompressed point of P-256, and 16 bytes that only the browser and we know. */
+    keys: z.object({ p256dh: bytes(87), auth: bytes(22) }, { message: UNUSABLE }),
+  },
+  { message: UNUSABLE },
+);
+
+const done = z.object({ success: z.literal(true) });
+
+export const pushApi = defineRoutes({
+  vapidPublicKey: {
+    method: 'GET',
+    path: '/api/push/vapid-public-key',
+    response: z.object({ publicKey: z.string() }),
+  },
+  subscribe: {
+    method: 'POST',
+    path: '/api/push/subscribe',
+    body: z.object({
+      subscription: pushSubscriptionSchema,
+      /** Names of categories; `all` for every one. */
+      categories: z
+        .array(z.string().trim().min(1).max(60))
+        .max(30, 'Troppe categorie')
+        .default(['all'])
+        .transform((names) => (names.length === 0 ? ['all'] : [...new Set(names)])),
+    }),
+    response: done,
+  },
+  unsubscribe: { method: 'POST', path: '/api/push/unsubscribe', body: z.object({ endpoint }), response: done },
+});
+
+export type PushSubscriptionData = z.infer<typeof pushSubscriptionSchema>;
+
+/** What a push carries, encrypted; the service worker shows it. */
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  /** A path of the site. */
+  readonly url: string;
+  /** The same for the same article: a second message replaces the first. */
+  readonly tag: string;
+}

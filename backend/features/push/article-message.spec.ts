@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { articleMessage } from './article-message.js';
+
+const article = {
+  _id: '0192d5a0-0000-7000-8000-000000000001',
+  slug: 'perche-l-ai',
+  title: 'Perché l’AI sbaglia',
+  excerpt: 'Un gruppo di ricerca misura gli errori.',
+  disclosure: 'ai' as const,
+};
+
+describe('the message about a new article', () => {
+  it('names its title, its address and, before all else, that a program wrote it', () => {
+    expect(articleMessage(article)).toEqual({
+      title: 'Perché l’AI sbaglia',
+      body: 'Generato con IA · Un gruppo di ricerca misura gli errori.',
+      url: '/articolo/perche-l-ai',
+      tag: article._id,
+    });
+    expect(articleMessage({ ...article, disclosure: 'ai-reviewed' }).body).toMatch(
+      /^Generato con IA, rivisto dalla redazione · /,
+    );
+    expect(articleMessage({ ...article, disclosure: 'human' }).body).toBe('Un gruppo di ricerca misura gli errori.');
+    expect(articleMessage({ ...article, excerpt: '' }).body).toBe('Generato con IA');
+  });
+
+  it('fits into one encrypted record, on one line, whatever was written', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 400 }),
+        fc.string({ unit: 'binary', maxLength: 400 }),
+        (title, excerpt) => {
+          const message = articleMessage({ ...article, title, excerpt });
+          expect(message.title).not.toMatch(/\p{Cc}/u);
+          expect([...message.title].length).toBeLessThanOrEqual(120);
+          expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(3_000);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import type { Disclosure } from '../../contract/articles.js';
+import type { PushMessage } from '../../contract/push.js';
+
+/** A notification shows about so much; the message must also stay far below the 4 kB that services take. */
+const MOST_TITLE_CHARACTERS = 120;
+const MOST_EXCERPT_CHARACTERS = 140;
+
+/** The mark that the law asks for stands before everything else: it is the part that is never cut off. */
+const MARKS: Readonly<Record<Disclosure, string | null>> = {
+  ai: 'Generato con IA',
+  'ai-reviewed': 'Generato con IA, rivisto dalla redazione',
+  human: null,
+};
+
+interface Told {
+  readonly _id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly disclosure: Disclosure;
+}
+
+/** What readers see of a new article on their screen. */
+export function articleMessage(article: Told): PushMessage {
+  const words = [MARKS[article.disclosure], shortened(article.excerpt, MOST_EXCERPT_CHARACTERS)];
+  return {
+    title: shortened(article.title, MOST_TITLE_CHARACTERS),
+    body: words.filter(Boolean).join(' · '),
+    url: `/articolo/${encodeURIComponent(article.slug)}`,
+    tag: article._id,
+  };
+}
+
+/** On one line, cut between words. */
+function shortened(text: string, most: number): string {
+  const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  if ([...line].length <= most) return line;
+  const cut = [...line].slice(0, most - 1).join('');
+  return `${cut.slice(0, cut.lastIndexOf(' ') > most / 2 ? cut.lastIndexOf(' ') : undefined).trimEnd()}…`;
+}

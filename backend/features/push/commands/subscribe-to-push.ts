@@ -1,0 +1,56 @@
+import { ECDH } from 'node:crypto';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PushSubscriptionData } from '../../../contract/push.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { Throttle } from '../../../platform/throttle/throttle.js';
+import { WebPushClient } from '../../../platform/web-push/web-push-client.js';
+import { PushSubscriptionsStore } from '../push-subscriptions.store.js';
+
+const LIMIT = { name: 'push-caller', mostInAnHour: 30 };
+
+/** A browser asks for notifications. Throws `validation-failed` when it could never get one, `too-many-attempts`. */
+export class SubscribeToPush {
+  constructor(
+    readonly subscription: PushSubscriptionData,
+    readonly categories: readonly string[],
+    /** Network address of the caller. */
+    readonly caller: string,
+  ) {}
+}
+
+@CommandHandler(SubscribeToPush)
+export class SubscribeToPushHandler implements ICommandHandler<SubscribeToPush, void> {
+  constructor(
+    private readonly subscriptions: PushSubscriptionsStore,
+    private readonly client: WebPushClient,
+    private readonly throttle: Throttle,
+  ) {}
+
+  async execute({ subscription, categories, caller }: SubscribeToPush): Promise<void> {
+    const { endpoint, keys } = subscription;
+    if (!this.client.accepts(endpoint)) {
+      throw new DomainError('validation-failed', {
+        field: 'subscription',
+        text: 'Servizio di notifiche non riconosciuto',
+      });
+    }
+    if (!isPoint(keys.p256dh)) {
+      throw new DomainError('validation-failed', {
+        field: 'subscription',
+        text: "L'iscrizione alle notifiche non è valida",
+      });
+    }
+    await this.throttle.count(LIMIT, caller);
+    await this.subscriptions.save({ endpoint, keys }, categories);
+  }
+}
+
+/** Nothing can be encrypted for a key that is no point of the curve. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'uncompressed');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,16 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { PushSubscriptionsStore } from '../push-subscriptions.store.js';
+
+/** A browser wants no more notifications. Whoever knows the endpoint may say so; an unknown one is no news. */
+export class UnsubscribeFromPush {
+  constructor(readonly endpoint: string) {}
+}
+
+@CommandHandler(UnsubscribeFromPush)
+export class UnsubscribeFromPushHandler implements ICommandHandler<UnsubscribeFromPush, void> {
+  constructor(private readonly subscriptions: PushSubscriptionsStore) {}
+
+  async execute({ endpoint }: UnsubscribeFromPush): Promise<void> {
+    await this.subscriptions.remove(endpoint);
+  }
+}

@@ -1,0 +1,38 @@
+import { Controller, Header, Ip } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { pushApi } from '../../../contract/push.js';
+import type { RouteInput } from '../../../contract/route.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { SubscribeToPush } from '../commands/subscribe-to-push.js';
+import { UnsubscribeFromPush } from '../commands/unsubscribe-from-push.js';
+import { GetVapidPublicKey } from '../queries/get-vapid-public-key.js';
+
+/** Notifications of readers' browsers: on and off. */
+@Controller()
+export class PushController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Endpoint(pushApi.vapidPublicKey)
+  @Header('cache-control', 'no-cache')
+  async vapidPublicKey(): Promise<{ publicKey: string }> {
+    return { publicKey: await this.queries.execute(new GetVapidPublicKey()) };
+  }
+
+  @Endpoint(pushApi.subscribe)
+  async subscribe(
+    @Input() { body }: RouteInput<typeof pushApi.subscribe>,
+    @Ip() caller: string,
+  ): Promise<{ success: true }> {
+    await this.commands.execute(new SubscribeToPush(body.subscription, body.categories, caller));
+    return { success: true };
+  }
+
+  @Endpoint(pushApi.unsubscribe)
+  async unsubscribe(@Input() { body }: RouteInput<typeof pushApi.unsubscribe>): Promise<{ success: true }> {
+    await this.commands.execute(new UnsubscribeFromPush(body.endpoint));
+    return { success: true };
+  }
+}

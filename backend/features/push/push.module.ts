@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { WebPushModule } from '../../platform/web-push/web-push.module.js';
+import { SubscribeToPushHandler } from './commands/subscribe-to-push.js';
+import { UnsubscribeFromPushHandler } from './commands/unsubscribe-from-push.js';
+import { PushController } from './http/push.controller.js';
+import { KeptPushDeliveries } from './kept-push-deliveries.js';
+import { PushSubscriptionsStore } from './push-subscriptions.store.js';
+import { GetVapidPublicKeyHandler } from './queries/get-vapid-public-key.js';
+import { PushArticleWorker } from './reactions/push-article.js';
+import { PushWhenArticlePublished } from './reactions/push-when-article-published.js';
+
+@Module({
+  imports: [CqrsModule, WebPushModule],
+  controllers: [PushController],
+  providers: [
+    PushSubscriptionsStore,
+    SubscribeToPushHandler,
+    UnsubscribeFromPushHandler,
+    GetVapidPublicKeyHandler,
+    PushArticleWorker,
+    PushWhenArticlePublished,
+    KeptPushDeliveries,
+  ],
+})
+export class PushModule {}

@@ -1,0 +1,14 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { WebPushClient } from '../../../platform/web-push/web-push-client.js';
+
+/** The key that browsers subscribe with, base64url. */
+export class GetVapidPublicKey {}
+
+@QueryHandler(GetVapidPublicKey)
+export class GetVapidPublicKeyHandler implements IQueryHandler<GetVapidPublicKey, string> {
+  constructor(private readonly client: WebPushClient) {}
+
+  async execute(): Promise<string> {
+    return this.client.publicKey;
+  }
+}

@@ -1,0 +1,34 @@
+import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
+import { Reaction, ReactionOf } from '../../../platform/event-store/reaction.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { type ArticleEvent, articleEvents } from '../../articles/article.events.js';
+import { PushSubscriptionsStore } from '../push-subscriptions.store.js';
+import { PUSH_ARTICLE } from './push-article.js';
+
+/** Begins to tell readers of a new article: the first batch puts in the second one, and so on. */
+@ReactionOf()
+export class PushWhenArticlePublished extends Reaction<ArticleEvent> {
+  readonly name = 'push-when-article-published';
+  readonly follows = [articleEvents];
+  readonly startsAt = 'head';
+  override readonly waitsFor = ['articles'];
+
+  constructor(
+    private readonly subscriptions: PushSubscriptionsStore,
+    private readonly jobs: Jobs,
+  ) {
+    super();
+  }
+
+  override wants({ type }: RecordedOf<ArticleEvent>): boolean {
+    return type === 'ArticlePublished';
+  }
+
+  async handle(event: RecordedOf<ArticleEvent>): Promise<void> {
+    const articleId = event.stream.slice(`${articleEvents.category}-`.length);
+    // An article that is taken back and published again is no news; the claim is made also when nobody listens.
+    const isNews = await this.subscriptions.claim(articleId, event.id);
+    if (!isNews || !(await this.subscriptions.isAnybodyThere())) return;
+    await this.jobs.enqueue(PUSH_ARTICLE, { articleId, after: null }, { key: articleId });
+  }
+}
