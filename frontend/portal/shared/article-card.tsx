@@ -18,13 +18,22 @@ interface ArticleCardProps {
   /** Characters of the excerpt; absent = no excerpt. */
   readonly excerpt?: number;
   readonly className?: string;
+  /** The page to open, from the slug; absent = the article's own. */
+  readonly pathOf?: (slug: string) => string;
 }
 
 const VARIANT_CLASS = { plain: '', lead: 'lead', text: 'card--text', big: 'card--big', row: 'card--row' } as const;
 const PLACE = { plain: 'card', lead: 'lead', big: 'card', row: 'row' } as const;
 
 /** An article in a list. The title's link covers the card; the category is a link of its own. */
-export function ArticleCard({ article, variant = 'plain', heading = 'h3', excerpt, className }: ArticleCardProps) {
+export function ArticleCard({
+  article,
+  variant = 'plain',
+  heading = 'h3',
+  excerpt,
+  className,
+  pathOf = articlePath,
+}: ArticleCardProps) {
   const Heading = heading;
   return (
     <article className={classNames('card', VARIANT_CLASS[variant], familyClass(article.category), className)}>
@@ -33,7 +42,7 @@ export function ArticleCard({ article, variant = 'plain', heading = 'h3', excerp
         <Link to={categoryPath(article.category)}>{article.category}</Link>
       </p>
       <Heading className="hed">
-        <Link to={articlePath(article.slug)}>{article.title}</Link>
+        <Link to={pathOf(article.slug)}>{article.title}</Link>
       </Heading>
       {excerpt !== undefined && article.excerpt !== '' && <p className="dek">{shorten(article.excerpt, excerpt)}</p>}
       <CardMeta article={article} />
