@@ -14,6 +14,7 @@ import { NewsletterModule } from './features/newsletter/newsletter.module.js';
 import { NotificationsModule } from './features/notifications/notifications.module.js';
 import { PagesModule } from './features/pages/pages.module.js';
 import { PushModule } from './features/push/push.module.js';
+import { ProvenanceModule } from './features/provenance/provenance.module.js';
 import { SettingsModule } from './features/settings/settings.module.js';
 import { VerificationModule } from './features/verification/verification.module.js';
 import { HealthModule } from './platform/health/health.module.js';
@@ -42,6 +43,7 @@ export class AppModule {
         VerificationModule,
         GenerationModule,
         NotificationsModule,
+        ProvenanceModule,
         NewsletterModule,
         PushModule,
         HealthModule,

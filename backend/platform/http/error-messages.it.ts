@@ -26,7 +26,16 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number
   'nothing-to-verify': { status: 422, text: "L'articolo non ha fonti con cui essere verificato" },
   'payload-too-large': { status: 413, text: 'La richiesta è troppo grande' },
   'unsupported-media-type': { status: 415, text: 'Formato della richiesta non supportato' },
+  'not-an-image': {
+    status: 415,
+    text: 'Il file non è un’immagine che si può usare: servono JPEG, PNG, WebP, GIF o AVIF',
+  },
+  'image-too-large': { status: 413, text: 'L’immagine ha troppi pixel: al massimo 50 milioni' },
+  'image-damaged': { status: 422, text: 'L’immagine è danneggiata o incompleta' },
+  'storage-full': { status: 507, text: 'Lo spazio su disco è esaurito: l’immagine non è stata salvata' },
   'bad-json': { status: 400, text: 'Il corpo della richiesta non è JSON valido' },
+  'newsletter-link-invalid': { status: 404, text: 'Questo link non è valido o è scaduto.' },
+  'subscriber-not-found': { status: 404, text: 'Iscritto non trovato' },
   'log-conflict': { status: 409, text: 'Qualcun altro sta modificando gli stessi dati. Riprova.' },
   'database-unavailable': { status: 503, text: 'Servizio momentaneamente non disponibile. Riprova tra poco.' },
   'gateway-unavailable': {

@@ -1,0 +1,61 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { pictureAddress } from '../../../contract/image-addresses.js';
+import type { UploadedImage } from '../../../contract/media.js';
+import { decideAndAppend } from '../../../platform/event-store/decide.js';
+import { foldEvents } from '../../../platform/event-store/decider.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { ImageFiles, type IncomingImage } from '../image-files.js';
+import { mediaDecider, upload } from '../media.decider.js';
+import { mediaEvents } from '../media.events.js';
+import { ImageOptimizer } from '../optimizing/image-optimizer.js';
+
+/** Makes a picture of this site of a file that was sent. The same file twice is one picture. */
+export class StoreImage {
+  constructor(
+    readonly incoming: IncomingImage,
+    readonly meta: EventMeta,
+  ) {}
+}
+
+export type StoredImage = UploadedImage & { readonly position: number };
+
+@CommandHandler(StoreImage)
+export class StoreImageHandler implements ICommandHandler<StoreImage, StoredImage> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly files: ImageFiles,
+    private readonly optimizer: ImageOptimizer,
+  ) {}
+
+  async execute({ incoming, meta }: StoreImage): Promise<StoredImage> {
+    const { id, bytes, folder, source } = incoming;
+    const known = await this.known(id);
+    if (known) return known;
+    const { files, ...image } = await this.optimizer.optimize({ source, folder, id });
+    // The files first: an event about a picture that is not there would be a lie, a file without event is harmless.
+    await this.files.publish(folder, files);
+    const { position } = await decideAndAppend({
+      store: this.store,
+      family: mediaEvents,
+      id,
+      decider: mediaDecider,
+      decide: (state) => upload(state, { ...image, bytes }),
+      meta,
+    });
+    return { ...shown(id, image), position };
+  }
+
+  private async known(id: string): Promise<StoredImage | null> {
+    const history = await this.store.readStream(mediaEvents, id);
+    const image = foldEvents(mediaDecider, history);
+    const last = history.at(-1);
+    if (image === null || last === undefined) return null;
+    const answer = { ...shown(id, image), position: last.position };
+    return (await this.files.has(answer.url)) ? answer : null;
+  }
+}
+
+function shown(id: string, { width, height }: Omit<UploadedImage, 'url'>): UploadedImage {
+  return { url: pictureAddress(id, { width, height }), width, height };
+}

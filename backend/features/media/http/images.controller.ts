@@ -1,0 +1,38 @@
+import { Controller, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+import { mediaApi, type UploadedImage, type UploadedImages } from '../../../contract/media.js';
+import type { RouteInput } from '../../../contract/route.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { type StoredImage, StoreImage } from '../commands/store-image.js';
+import { ListImages } from '../queries/list-images.js';
+import { ImageUploads } from './image-uploads.js';
+
+/** Pictures for articles, sent by the newsroom. */
+@AdminOnly()
+@Controller()
+export class ImagesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly projector: Projector,
+    private readonly uploads: ImageUploads,
+  ) {}
+
+  @Endpoint(mediaApi.uploadImage)
+  upload(@Req() request: FastifyRequest, @CurrentAdmin() admin: Admin): Promise<UploadedImage> {
+    return this.uploads.take(request, async (incoming) => {
+      const stored: StoredImage = await this.commands.execute(new StoreImage(incoming, { actor: `admin:${admin.id}` }));
+      await this.projector.catchUp(stored.position, ['media']);
+      return { url: stored.url, width: stored.width, height: stored.height };
+    });
+  }
+
+  @Endpoint(mediaApi.listImages)
+  list(@Input() { query }: RouteInput<typeof mediaApi.listImages>): Promise<UploadedImages> {
+    return this.queries.execute(new ListImages(query));
+  }
+}

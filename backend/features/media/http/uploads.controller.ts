@@ -1,0 +1,37 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ImageFiles } from '../image-files.js';
+
+/** No dot but the one before the ending and no slash: the name leads nowhere but into the folder. */
+const FILE_NAME = /^[a-z0-9][a-z0-9_-]{0,150}\.(jpg|webp|png)$/i;
+const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp', png: 'image/png' };
+
+/** Serves the pictures. A name stands for one content for ever, so whoever has it need not ask again. */
+@Controller('uploads')
+export class UploadsController {
+  constructor(private readonly files: ImageFiles) {}
+
+  @Get(':file')
+  async file(@Param('file') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const type = TYPES[FILE_NAME.exec(name)?.[1]?.toLowerCase() ?? ''];
+    if (type === undefined) throw new NotFoundException();
+    const handle = await open(join(this.files.folder, name)).catch(() => null);
+    if (handle === null) throw new NotFoundException();
+    const { size } = await handle.stat();
+    const etag = `"${size.toString(36)}-${name}"`;
+    reply
+      .header('content-type', type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', etag)
+      .header('content-security-policy', "default-src 'none'")
+      .header('x-content-type-options', 'nosniff');
+    if (request.headers['if-none-match'] === etag) {
+      await handle.close();
+      await reply.status(304).send();
+      return;
+    }
+    await reply.header('content-length', size).send(handle.createReadStream());
+  }
+}

@@ -1,0 +1,19 @@
+import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+
+/** What there is to say about a picture. Neither its file name nor anything its camera wrote about place and owner. */
+export interface ImageData {
+  /** Pixels of the optimised picture, turned as its camera said. */
+  readonly width: number;
+  readonly height: number;
+  /** Of what was sent: its size in bytes and its format (`jpeg`, `png`, `webp`, `gif`, `avif`). */
+  readonly bytes: number;
+  readonly format: string;
+}
+
+export type MediaEvent = DomainEvent<'ImageUploaded', ImageData>;
+
+/** One picture: `media-<id>`, its id being the beginning of the SHA-256 of what was sent. */
+export const mediaEvents: EventFamily<MediaEvent> = {
+  category: 'media',
+  schemaVersions: { ImageUploaded: 1 },
+};

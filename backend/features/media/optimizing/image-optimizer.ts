@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { ErrorCode } from '../../../contract/errors.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { Workshop } from '../../../platform/workshop/workshop.js';
+import { WorkshopFailure } from '../../../platform/workshop/workshop-failure.js';
+import type { ImageTask, OptimizedImage } from './optimize-image.js';
+
+const REFUSAL_OF: Readonly<Record<string, ErrorCode>> = {
+  'not-an-image': 'not-an-image',
+  'too-many-pixels': 'image-too-large',
+  damaged: 'image-damaged',
+  // A file on which a decoder runs for ever or dies is no better than a damaged one.
+  'too-slow': 'image-damaged',
+  ended: 'image-damaged',
+  busy: 'too-many-attempts',
+  ENOSPC: 'storage-full',
+};
+
+/** Decodes what was sent in a process of its own, one picture at a time. */
+@Injectable()
+export class ImageOptimizer implements OnModuleDestroy {
+  private readonly workshop = new Workshop<ImageTask, OptimizedImage>({
+    file: new URL('./image-worker.js', import.meta.url),
+    timeoutMs: 60_000,
+  });
+
+  /** Throws `not-an-image`, `image-too-large`, `image-damaged`, `storage-full`, `too-many-attempts`. */
+  async optimize(task: ImageTask): Promise<OptimizedImage> {
+    try {
+      return await this.workshop.run(task);
+    } catch (error) {
+      const code = error instanceof WorkshopFailure ? REFUSAL_OF[error.code] : undefined;
+      throw code ? new DomainError(code, { field: 'image' }) : error;
+    }
+  }
+
+  onModuleDestroy(): void {
+    this.workshop.close();
+  }
+}

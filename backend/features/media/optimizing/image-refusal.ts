@@ -1,0 +1,13 @@
+/** Why a file cannot become a picture of this site. */
+export type ImageRefusalCode = 'not-an-image' | 'too-many-pixels' | 'damaged';
+
+/** A file that is refused. The decoder's own words are for whoever looks for the reason, not for users. */
+export class ImageRefusal extends Error {
+  constructor(
+    readonly code: ImageRefusalCode,
+    cause?: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : code);
+    this.name = 'ImageRefusal';
+  }
+}

@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Sharp } from 'sharp';
+import {
+  type PictureSize,
+  pictureAddress,
+  VARIANT_FORMATS,
+  VARIANT_WIDTHS,
+  type VariantFormat,
+  variantAddress,
+} from '../../../contract/image-addresses.js';
+import { ImageRefusal } from './image-refusal.js';
+
+/** What is to be optimised, where its copies go, and the id that their names begin with. */
+export interface ImageTask {
+  readonly source: string;
+  readonly folder: string;
+  readonly id: string;
+}
+
+/** `files` are names in the task's folder, the picture itself last: whoever finds it finds its copies. */
+export interface OptimizedImage extends PictureSize {
+  readonly format: string;
+  readonly files: readonly string[];
+}
+
+/** What a picture may measure when it is sent, width times height: beyond it a few bytes can stand for gigabytes. */
+const MOST_PIXELS = 50_000_000;
+/** Twice the width of a text column, and what machines ask of a picture of an article. A taller one is an infographic. */
+const LARGEST = { width: 1600, height: 4800 };
+const SECONDS = 20;
+/** Everything that may be read. SVG is no photograph but a document with links and programs in it. */
+const READABLE = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((loader) => `VipsForeignLoad${loader}`);
+
+/**
+ * Decodes a picture, whatever it is called, turns it as its camera said, and writes the copies of
+ * `contract/image-addresses.ts`, never larger than it is. Nothing but pixels is taken over: neither EXIF with its place
+ * nor whatever was hung onto the file. Of an animation the first picture. Throws ImageRefusal.
+ */
+export async function optimizeImage({ source, folder, id }: ImageTask): Promise<OptimizedImage> {
+  const sharp = await loadSharp();
+  const format = await readableFormat(sharp(source, { limitInputPixels: false }));
+  const pixels = await sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: unknown) => {
+      throw new ImageRefusal('damaged', error);
+    });
+  const { width, height, channels } = pixels.info;
+  const picture = () => sharp(pixels.data, { raw: { width, height, channels } });
+  const address = pictureAddress(id, { width, height });
+  const files: string[] = [];
+  const write = async (name: string, copy: Sharp) => {
+    files.push(basename(name));
+    // On the disk before it gets its name: after a power cut there is a whole file or none.
+    await writeFile(join(folder, basename(name)), await copy.toBuffer(), { flush: true });
+  };
+  for (const wanted of VARIANT_WIDTHS) {
+    for (const kind of VARIANT_FORMATS) {
+      const copy = picture().resize({ width: Math.min(wanted, width) });
+      await write(variantAddress(address, wanted, kind), encoded(copy, kind));
+    }
+  }
+  await write(address, encoded(picture(), 'jpg'));
+  return { width, height, format, files };
+}
+
+/** One thread and no cache: what is optimised here is never asked for a second time. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: READABLE });
+  return sharp;
+}
+
+async function readableFormat(picture: Sharp): Promise<string> {
+  const { format, width, height } = await picture.metadata().catch((error: unknown) => {
+    throw new ImageRefusal('not-an-image', error);
+  });
+  if (width * height > MOST_PIXELS) throw new ImageRefusal('too-many-pixels');
+  return format === 'heif' ? 'avif' : format;
+}
+
+function encoded(picture: Sharp, format: VariantFormat): Sharp {
+  return format === 'webp' ? picture.webp({ quality: 76 }) : picture.jpeg({ quality: 78, mozjpeg: true });
+}

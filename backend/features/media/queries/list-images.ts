@@ -1,0 +1,45 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { pictureAddress } from '../../../contract/image-addresses.js';
+import type { UploadedImages } from '../../../contract/media.js';
+import { Database } from '../../../platform/database/database.js';
+import type { MediaTables } from '../media.tables.js';
+
+/** A page of the uploaded pictures, newest first. */
+export class ListImages {
+  constructor(readonly request: { readonly page: number; readonly limit: number }) {}
+}
+
+@QueryHandler(ListImages)
+export class ListImagesHandler implements IQueryHandler<ListImages, UploadedImages> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ request: { page, limit } }: ListImages): Promise<UploadedImages> {
+    const db = this.database.kysely<MediaTables>();
+    const [rows, counted] = await Promise.all([
+      db
+        .selectFrom('read.media')
+        .select(['id', 'width', 'height', 'uploaded_at'])
+        .orderBy('uploaded_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute(),
+      db
+        .selectFrom('read.media')
+        .select((table) => table.fn.countAll<number>().as('total'))
+        .executeTakeFirst(),
+    ]);
+    const total = Number(counted?.total ?? 0);
+    return {
+      images: rows.map(({ id, width, height, uploaded_at }) => ({
+        url: pictureAddress(id, { width, height }),
+        width,
+        height,
+        uploadedAt: uploaded_at.toISOString(),
+      })),
+      total,
+      page,
+      totalPages: Math.max(1, Math.ceil(total / limit)),
+    };
+  }
+}
