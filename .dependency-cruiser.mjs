@@ -5,7 +5,7 @@
 export const FEATURE_ORDER = [
   ['pages'],
   ['stats'],
-  ['newsletter', 'push', 'notifications'],
+  ['newsletter', 'push', 'notifications', 'provenance'],
   ['generation'],
   ['verification'],
   ['articles'],
@@ -178,7 +178,7 @@ const forbidden = [
     'portal-and-admin-do-not-meet',
     'The admin is a chunk of its own and is never rendered on the server.',
     { path: '^frontend/(portal|admin)/' },
-    { path: '^frontend/(portal|admin)/', pathNot: '^frontend/$1/' },
+    { path: '^frontend/(portal|admin|api/admin)/', pathNot: '^frontend/(api/)?$1/' },
   ),
   rule(
     'pages-do-not-meet',

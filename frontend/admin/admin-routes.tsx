@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { data } from 'react-router-dom';
+import { getSettings } from '../api/admin/settings-calls.js';
 import { AdminLayout, type ScreenHandle } from './layout/admin-layout.js';
 import { ErrorScreen } from './layout/error-screen.js';
 import { requireLogin } from './layout/require-login.js';
@@ -9,7 +10,11 @@ const screen = (title: string, more: Omit<ScreenHandle, 'title'> = {}): ScreenHa
 /** Every address of the newsroom in one table. A screen is a module with `Component` and, where it has data, `loader`. */
 export function createAdminRoutes(): RouteObject[] {
   return [
-    { path: '/login', lazy: async () => ({ Component: (await import('./login/login-page.js')).LoginPage }) },
+    {
+      path: '/login',
+      HydrateFallback: NothingYet,
+      lazy: async () => ({ Component: (await import('./login/login-page.js')).LoginPage }),
+    },
     {
       loader: requireLogin,
       // Who is logged in does not change from screen to screen.
@@ -22,7 +27,53 @@ export function createAdminRoutes(): RouteObject[] {
           ErrorBoundary: ErrorScreen,
           children: [
             {
+              path: '/admin/genera',
+              handle: screen('Genera Articolo'),
+              lazy: async () => ({
+                Component: (await import('./generate/generate-page.js')).GeneratePage,
+                loader: (await import('./generate/generate.loader.js')).generateLoader,
+              }),
+            },
+            {
+              path: '/admin/articoli',
+              handle: screen('Articoli'),
+              lazy: async () => ({
+                Component: (await import('./articles/articles-page.js')).ArticlesPage,
+                loader: (await import('./articles/articles.loader.js')).articlesLoader,
+              }),
+            },
+            {
+              path: '/admin/impostazioni',
+              handle: screen('Impostazioni'),
+              loader: getSettings,
+              lazy: async () => ({ Component: (await import('./settings/settings-page.js')).SettingsPage }),
+            },
+            {
+              path: '/admin/notifiche',
+              handle: screen('Notifiche'),
+              lazy: async () => ({
+                Component: (await import('./notifications/notifications-page.js')).NotificationsPage,
+                loader: (await import('./notifications/notifications.loader.js')).notificationsLoader,
+              }),
+            },
+            {
+              path: '/admin/generazione-automatica',
+              handle: screen('Generazione Automatica'),
+              lazy: async () => ({
+                Component: (await import('./auto-generation/auto-generation-page.js')).AutoGenerationPage,
+                loader: (await import('./auto-generation/auto-generation.loader.js')).autoGenerationLoader,
+              }),
+            },
+            {
+              path: '/admin/change-password',
+              handle: screen('Cambia password'),
+              lazy: async () => ({
+                Component: (await import('./change-password/change-password-page.js')).ChangePasswordPage,
+              }),
+            },
+            {
               path: '*',
+              Component: NothingYet,
               handle: screen('Pagina non trovata'),
               loader: () => {
                 throw data('Pagina non trovata', { status: 404 });

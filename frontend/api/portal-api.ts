@@ -1,4 +1,12 @@
-import type { ArticleList, ArticleListItem, CategoryCount, PublicArticle } from '../../backend/contract/articles.js';
+import type { ArticleHistory } from '../../backend/contract/article-history.js';
+import type { ArticleSearch } from '../../backend/contract/article-search.js';
+import type {
+  ArticleList,
+  ArticleListItem,
+  CategoryCount,
+  PublicArticle,
+  TaggedArticles,
+} from '../../backend/contract/articles.js';
 import type { PortalApi } from '../../backend/contract/portal-api.js';
 import { CallFailed, call } from './call.js';
 
@@ -11,11 +19,31 @@ export const httpPortalApi: PortalApi = {
     return call<ArticleList>('GET', `/api/public/articles?${query}`);
   },
 
+  listTagged({ tag, page, limit }) {
+    const query = new URLSearchParams({ tag, page: String(page), limit: String(limit) });
+    return call<TaggedArticles>('GET', `/api/public/articles?${query}`);
+  },
+
+  search({ query: q, page, category }) {
+    const query = new URLSearchParams({ q, page: String(page), limit: '10', ...(category ? { category } : {}) });
+    return call<ArticleSearch>('GET', `/api/articles/search?${query}`);
+  },
+
   async getArticle(slug) {
     try {
       const article = await call<PublicArticle>('GET', `/api/public/articles/${encodeURIComponent(slug)}`);
       // The call follows the redirect of an old slug by itself; the page's address must follow too.
       return article.slug === slug ? article : { movedTo: article.slug };
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 404) return null;
+      throw error;
+    }
+  },
+
+  async getArticleHistory(slug) {
+    try {
+      const history = await call<ArticleHistory>('GET', `/api/public/articles/${encodeURIComponent(slug)}/history`);
+      return history.slug === slug ? history : { movedTo: history.slug };
     } catch (error) {
       if (error instanceof CallFailed && error.status === 404) return null;
       throw error;

@@ -6,6 +6,7 @@ const long = inRome({ day: 'numeric', month: 'long', year: 'numeric' });
 const withoutYear = inRome({ day: 'numeric', month: 'long' });
 const withWeekday = inRome({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const clock = inRome({ hour: '2-digit', minute: '2-digit' });
+const withTime = inRome({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
 const yearOf = inRome({ year: 'numeric' });
 
 /** «21 novembre 2026». Takes an ISO date; an unreadable one gives an empty text. */
@@ -28,6 +29,11 @@ export function formatToday(iso: string): string {
 /** «10:45». */
 export function formatTime(iso: string): string {
   return print(clock, iso);
+}
+
+/** «21 novembre 2026, 10:45». */
+export function formatDateTime(iso: string): string {
+  return print(withTime, iso).replace(' alle ore ', ', ');
 }
 
 function print(format: Intl.DateTimeFormat, iso: string): string {

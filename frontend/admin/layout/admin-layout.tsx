@@ -9,8 +9,8 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import type { NewsroomFacts } from '../../../backend/contract/newsroom.js';
-import { countUnread as askUnread } from '../api/notification-calls.js';
-import { endSession } from '../api/session.js';
+import { countUnread as askUnread } from '../../api/admin/notification-calls.js';
+import { endSession } from '../../api/admin/session.js';
 import { ConfirmProvider } from '../shared/confirm.js';
 import { ToastProvider } from '../shared/toast.js';
 import { usePolling } from '../shared/use-polling.js';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { findArticles } from '../api/article-calls.js';
+import { findArticles } from '../../api/admin/article-calls.js';
 import { Modal } from '../shared/modal.js';
 import { debugPlace, PANEL, TOOLS } from './navigation.js';
 import { useNewsroom } from './newsroom.js';

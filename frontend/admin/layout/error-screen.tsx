@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router-dom';
-import { explain } from '../api/call-failed.js';
+import { explain } from '../../api/admin/call-failed.js';
 import { LoadFailed } from '../shared/list-states.js';
 
 /** What a screen shows instead of itself: the address is unknown, or its data could not be had. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onSessionEnded, readSession } from '../api/session.js';
+import { onSessionEnded, readSession } from '../../api/admin/session.js';
 import { LoginForm } from '../shared/login-form.js';
 import { Modal } from '../shared/modal.js';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { placeAfterLogin } from '../login/place-after-login.js';
 import { niceStep } from '../shared/nice-step.js';
 import { debugPlace, isCurrent, PANEL, TOOLS } from './navigation.js';
 import { pressedKeys } from './pressed-keys.js';
@@ -18,15 +17,6 @@ describe('the navigation of the newsroom', () => {
     expect(current('/admin/newsletter')).toEqual(['Newsletter']);
     expect(current('/admin/news-collector')).toEqual(['Raccolta notizie']);
     expect(current('/debug/segreto')).toEqual(['Debug']);
-  });
-});
-
-describe('after the login', () => {
-  it('leads to the screen that was asked for, and never to another site', () => {
-    expect(placeAfterLogin('/admin/edit/42?vista=html')).toBe('/admin/edit/42?vista=html');
-    for (const wanted of [null, '', '//esempio.it', 'https://esempio.it/admin', '/\\esempio.it', '/articolo/x']) {
-      expect(placeAfterLogin(wanted)).toBe('/admin');
-    }
   });
 });
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router-dom';
 import type { NewsroomFacts } from '../../../backend/contract/newsroom.js';
-import { CallFailed } from '../api/call-failed.js';
-import { getNewsroom } from '../api/newsroom-calls.js';
-import { endSession, readSession } from '../api/session.js';
+import { CallFailed } from '../../api/admin/call-failed.js';
+import { getNewsroom } from '../../api/admin/newsroom-calls.js';
+import { endSession, readSession } from '../../api/admin/session.js';
 
 /** Loads the newsroom's facts; without a valid token it leads to the login, which leads back. */
 export async function requireLogin({ request }: { request: Request }): Promise<NewsroomFacts> {

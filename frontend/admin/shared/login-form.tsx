@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { logIn } from '../api/auth-calls.js';
-import { CallFailed } from '../api/call-failed.js';
-import { storeSession } from '../api/session.js';
+import { logIn } from '../../api/admin/auth-calls.js';
+import { CallFailed } from '../../api/admin/call-failed.js';
+import { storeSession } from '../../api/admin/session.js';
 import { AdminIcon } from './admin-icon.js';
 import { Field } from './field.js';
 import { BusyLabel } from './list-states.js';

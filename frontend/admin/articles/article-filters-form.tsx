@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '../shared/field.js';
+import type { ArticleFilters } from './articles.loader.js';
+
+const APPLY_AFTER_MS = 300;
+
+interface ArticleFiltersFormProps {
+  readonly filters: ArticleFilters;
+  /** What goes into the address. */
+  readonly onChange: (next: { readonly q?: string; readonly stato?: string }) => void;
+}
+
+/** The filters above the list: applied while they are typed, kept in the address. */
+export function ArticleFiltersForm({ filters, onChange }: ArticleFiltersFormProps) {
+  const [text, setText] = useState(filters.q);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    if (text.trim() === filters.q) return;
+    const timer = setTimeout(() => latest.current({ q: text.trim() }), APPLY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text, filters.q]);
+  return (
+    <form className="filters" aria-label="Filtri" onSubmit={(event) => event.preventDefault()}>
+      <Field label="Stato">
+        {(control) => (
+          <select
+            {...control}
+            className="select select--s"
+            value={filters.status}
+            onChange={(event) => onChange({ stato: event.target.value })}
+          >
+            <option value="all">Tutti</option>
+            <option value="published">Pubblicati</option>
+            <option value="draft">Bozze</option>
+            <option value="scheduled">Programmati</option>
+          </select>
+        )}
+      </Field>
+      <Field label="Cerca nel titolo">
+        {(control) => (
+          <input
+            {...control}
+            className="input input--s"
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}

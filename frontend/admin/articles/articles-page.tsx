@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import { deleteArticle, updateArticle } from '../../api/admin/article-calls.js';
+import { countOf } from '../../lib/format-number.js';
+import { AdminIcon } from '../shared/admin-icon.js';
+import { useConfirm } from '../shared/confirm.js';
+import { Empty } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import { Pager } from '../shared/pager.js';
+import { ScreenHeader } from '../shared/screen-header.js';
+import { useToast } from '../shared/toast.js';
+import { useAction } from '../shared/use-action.js';
+import { ArticleFiltersForm } from './article-filters-form.js';
+import type { ArticlesData } from './articles.loader.js';
+import { ArticlesTable } from './articles-table.js';
+
+/** Every article of the newsroom: filtered, searched, changed one by one or many at once. */
+export function ArticlesPage() {
+  const { filters, list } = useLoaderData<ArticlesData>();
+  const [search, setSearch] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { run, busy, error } = useAction('Errore eliminazione articolo');
+  const picked = list.articles.filter(({ _id }) => chosen.has(_id));
+  const remove = async (articles: readonly ArticleListItem[]) => {
+    const [first] = articles;
+    const agreed = await confirm({
+      title: articles.length === 1 ? 'Elimina articolo' : `Elimina ${articles.length} articoli`,
+      text:
+        articles.length === 1
+          ? `Sei sicuro di voler eliminare l’articolo «${first?.title}»?`
+          : `Sei sicuro di voler eliminare ${articles.length} articoli?`,
+      verb: 'Elimina',
+      dangerous: true,
+    });
+    if (!agreed) return;
+    await run(async () => {
+      for (const { _id } of articles) await deleteArticle(_id);
+      toast(articles.length === 1 ? 'Articolo eliminato con successo' : `${articles.length} articoli eliminati`);
+      setChosen(new Set());
+      await revalidate();
+    });
+  };
+  const setStatus = (status: 'draft' | 'published') =>
+    run(async () => {
+      const changing = picked.filter((article) => article.status !== status);
+      for (const { _id } of changing) await updateArticle(_id, { status });
+      toast(
+        `${countOf(changing.length, 'articolo', 'articoli')}: ${status === 'draft' ? 'ora in bozza' : 'pubblicati'}`,
+      );
+      setChosen(new Set());
+      await revalidate();
+    });
+  return (
+    <>
+      <ScreenHeader
+        title="Articoli"
+        lead={<span role="status">{countOf(list.total, 'articolo', 'articoli')}</span>}
+        actions={
+          <Link className="btn btn--primary btn--s" to="/admin/new">
+            <AdminIcon name="plus" />
+            Nuovo articolo
+          </Link>
+        }
+      />
+      <ArticleFiltersForm
+        filters={filters}
+        onChange={(next) => {
+          const params = new URLSearchParams(search);
+          params.delete('page');
+          for (const [name, value] of Object.entries(next)) {
+            if (value && value !== 'all') params.set(name, value);
+            else params.delete(name);
+          }
+          setSearch(params, { replace: true });
+        }}
+      />
+      {error && <Note kind="bad">{error}</Note>}
+      {picked.length > 0 && (
+        <section className="bulk" aria-label="Azioni sugli articoli scelti">
+          <b>{picked.length === 1 ? '1 scelto' : `${picked.length} scelti`}</b>
+          <button
+            type="button"
+            className="btn btn--line btn--s"
+            disabled={busy}
+            onClick={() => void setStatus('published')}
+          >
+            Pubblica
+          </button>
+          <button
+            type="button"
+            className="btn btn--line btn--s"
+            disabled={busy}
+            onClick={() => void setStatus('draft')}
+          >
+            Riporta in bozza
+          </button>
+          <button type="button" className="btn btn--line btn--s" disabled={busy} onClick={() => void remove(picked)}>
+            Elimina
+          </button>
+          <button type="button" className="btn btn--ghost btn--s" onClick={() => setChosen(new Set())}>
+            Togli la scelta
+          </button>
+        </section>
+      )}
+      {list.articles.length === 0 ? (
+        <Empty title="Nessun articolo trovato">
+          {(filters.q || filters.status !== 'all') && (
+            <Link className="btn btn--line btn--s" to="/admin/articoli">
+              Togli i filtri
+            </Link>
+          )}
+        </Empty>
+      ) : (
+        <ArticlesTable
+          articles={list.articles}
+          chosen={chosen}
+          onChoose={setChosen}
+          onDelete={(article) => void remove([article])}
+        />
+      )}
+      <Pager page={list.page} totalPages={list.totalPages} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import { ArticleRow } from '../shared/article-row.js';
+
+interface ArticlesTableProps {
+  readonly articles: readonly ArticleListItem[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  readonly onDelete: (article: ArticleListItem) => void;
+}
+
+/** The articles with a box to choose each. */
+export function ArticlesTable({ articles, chosen, onChoose, onDelete }: ArticlesTableProps) {
+  const all = articles.every(({ _id }) => chosen.has(_id));
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  };
+  return (
+    <table className="tbl tbl--stack">
+      <thead>
+        <tr>
+          <th scope="col" className="pick">
+            <input
+              type="checkbox"
+              aria-label="Scegli tutti gli articoli della pagina"
+              checked={all}
+              onChange={() => onChoose(all ? new Set() : new Set(articles.map(({ _id }) => _id)))}
+            />
+          </th>
+          <th scope="col">Titolo</th>
+          <th scope="col">Stato</th>
+          <th scope="col">Verifica</th>
+          <th scope="col">Data</th>
+          <th scope="col" className="n">
+            Visualizzazioni
+          </th>
+          <th scope="col">
+            <span className="sr-only">Azioni</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {articles.map((article) => (
+          <ArticleRow key={article._id} article={article} onDelete={() => onDelete(article)}>
+            <td className="pick">
+              <input
+                type="checkbox"
+                aria-label={`Scegli: ${article.title}`}
+                checked={chosen.has(article._id)}
+                onChange={() => toggle(article._id)}
+              />
+            </td>
+          </ArticleRow>
+        ))}
+      </tbody>
+    </table>
+  );
+}

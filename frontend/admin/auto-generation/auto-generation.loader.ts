@@ -1,0 +1,14 @@
+import type { AutoGenerationSettings } from '../../../backend/contract/auto-generation.js';
+import type { Topic } from '../../../backend/contract/generation.js';
+import { getAutoGeneration, listTopics } from '../../api/admin/generation-calls.js';
+
+export interface AutoGenerationData {
+  readonly settings: AutoGenerationSettings;
+  readonly topics: readonly Topic[];
+}
+
+/** The schedule as it stands and the topics it may be kept to. */
+export async function autoGenerationLoader(): Promise<AutoGenerationData> {
+  const [settings, topics] = await Promise.all([getAutoGeneration(), listTopics()]);
+  return { settings, topics };
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom';
+import type { GenerationRun } from '../../../backend/contract/generation.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { Empty } from '../shared/list-states.js';
+import { Score } from '../shared/score.js';
+
+const OUTCOME = {
+  published: { label: 'Pubblicato', className: 'pill pill--ok' },
+  draft: { label: 'Bozza', className: 'pill pill--warn' },
+  running: { label: 'In corso', className: 'pill pill--info' },
+  aborted: { label: 'Interrotta', className: 'pill pill--bad' },
+  'no-topic': { label: 'Nessun argomento', className: 'pill' },
+} as const;
+
+/** The latest runs with what came of them. */
+export function RecentRuns({ runs }: { readonly runs: readonly GenerationRun[] }) {
+  if (runs.length === 0) return <Empty title="Ancora nessuna corsa." />;
+  return (
+    <table className="tbl tbl--stack">
+      <thead>
+        <tr>
+          <th scope="col">Argomento</th>
+          <th scope="col">Esito</th>
+          <th scope="col">Verifica</th>
+          <th scope="col">Avviata</th>
+          <th scope="col">
+            <span className="sr-only">Azioni</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => {
+          const outcome = OUTCOME[run.status === 'completed' ? (run.outcome ?? 'draft') : run.status];
+          return (
+            <tr key={run.runId}>
+              <td className="t">
+                {run.mainTopic ?? run.topic}
+                <small>{run.trigger === 'admin' ? 'chiesta dalla redazione' : 'automatica'}</small>
+              </td>
+              <td>
+                <span className={outcome.className}>{outcome.label}</span>
+              </td>
+              <td>{run.score === null ? '–' : <Score score={run.score} />}</td>
+              <td>
+                <time dateTime={run.requestedAt}>{formatDateTime(run.requestedAt)}</time>
+              </td>
+              <td className="acts">
+                {run.articleId ? (
+                  <Link className="btn btn--line btn--s" to={`/admin/edit/${run.articleId}`}>
+                    Apri<span className="sr-only">: {run.mainTopic ?? run.topic}</span>
+                  </Link>
+                ) : (
+                  <Link className="btn btn--line btn--s" to={`/admin/genera?corsa=${run.runId}`}>
+                    Segui<span className="sr-only">: {run.topic}</span>
+                  </Link>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import { formatDate } from '../../lib/format-date.js';
+import { formatNumber } from '../../lib/format-number.js';
+import { AdminIcon } from './admin-icon.js';
+import { Score } from './score.js';
+import { StatusPill } from './status-pill.js';
+
+interface ArticleRowProps {
+  readonly article: ArticleListItem;
+  readonly onDelete: () => void;
+  /** Cells before the title. */
+  readonly children?: ReactNode;
+}
+
+/** One article as every list of the newsroom shows it: title in the readers' serif, state, check, date, views. */
+export function ArticleRow({ article, onDelete, children }: ArticleRowProps) {
+  const { _id, title, category, aiGenerated, status, verification, publishDate, createdAt, views } = article;
+  return (
+    <tr>
+      {children}
+      <td className="t">
+        <Link to={`/admin/edit/${_id}`}>{title}</Link>
+        <small>
+          {category}, {aiGenerated ? 'scritto con AI' : 'redazione'}
+        </small>
+      </td>
+      <td>
+        <StatusPill status={status} />
+      </td>
+      <td>{verification ? <Score score={verification.score} /> : <span className="pill">Non richiesta</span>}</td>
+      <td>
+        <time dateTime={publishDate ?? createdAt}>{formatDate(publishDate ?? createdAt)}</time>
+      </td>
+      <td className="n hs">{status === 'published' ? formatNumber(views) : '–'}</td>
+      <td className="acts">
+        <Link className="btn btn--ghost btn--icon btn--s" to={`/admin/edit/${_id}`} aria-label={`Modifica: ${title}`}>
+          <AdminIcon name="pencil" />
+        </Link>
+        <button
+          type="button"
+          className="btn btn--ghost btn--icon btn--s"
+          aria-label={`Elimina: ${title}`}
+          onClick={onDelete}
+        >
+          <AdminIcon name="trash-2" />
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,56 @@
+import type { autoGenerationApi } from '../../../backend/contract/auto-generation.js';
+import type { GenerationRun, generationApi } from '../../../backend/contract/generation.js';
+import { type CallInput, callAdmin } from './call-admin.js';
+import { CallFailed } from './call-failed.js';
+import { readSession } from './session.js';
+
+/** The subjects an operator may choose from. */
+export const listTopics = () => callAdmin<typeof generationApi.topics>('GET', '/api/admin/article-topics', {});
+
+/** Asks for an article; answers with the id of the run at once. */
+export const generateArticle = (body: CallInput<typeof generationApi.generate>['body']) =>
+  callAdmin<typeof generationApi.generate>('POST', '/api/articles/generate', { body });
+
+/** The latest runs, newest first. */
+export const listRuns = () => callAdmin<typeof generationApi.list>('GET', '/api/admin/generations', {});
+
+/** One run as it stands. */
+export const getRun = (runId: string) =>
+  callAdmin<typeof generationApi.get>('GET', '/api/admin/generations/:runId', { params: { runId } });
+
+export const getAutoGeneration = () => callAdmin<typeof autoGenerationApi.get>('GET', '/api/admin/auto-generation', {});
+
+export const updateAutoGeneration = (body: CallInput<typeof autoGenerationApi.update>['body']) =>
+  callAdmin<typeof autoGenerationApi.update>('PUT', '/api/admin/auto-generation', { body });
+
+/** Starts an automatic run now. */
+export const runAutoGeneration = () =>
+  callAdmin<typeof autoGenerationApi.run>('POST', '/api/admin/auto-generation/run', {});
+
+/**
+ * Follows a run live until it ends or the signal is aborted: `onChange` gets the whole run each time it changed. The
+ * browser's EventSource cannot carry the token, so the stream of events is read here. Throws when it breaks off.
+ */
+export async function followRun(
+  runId: string,
+  onChange: (run: GenerationRun) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await fetch(`/api/admin/generations/${encodeURIComponent(runId)}/events`, {
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${readSession()?.token ?? ''}` },
+    signal,
+  });
+  if (!response.ok || !response.body) throw new CallFailed(response.status, null, null);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let waiting = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const blocks = (waiting + value).split('\n\n');
+    waiting = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (data) onChange(JSON.parse(data) as GenerationRun);
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import type { settingsApi } from '../../../backend/contract/settings.js';
+import { type CallInput, callAdmin } from './call-admin.js';
+
+/** The settings; the gateway key comes masked. */
+export const getSettings = () => callAdmin<typeof settingsApi.get>('GET', '/api/admin/settings', {});
+
+/** Changes what is given; the masked key sent back keeps the real one. */
+export const updateSettings = (body: CallInput<typeof settingsApi.update>['body']) =>
+  callAdmin<typeof settingsApi.update>('PUT', '/api/admin/settings', { body });
