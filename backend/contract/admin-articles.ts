@@ -108,6 +108,15 @@ export const adminArticleSchema = publicArticleSchema.extend({
       dismissed: z.boolean(),
     }),
   ),
+  /** Pictures that readers are not shown because they lie on another site, and what to do about each. */
+  picturesElsewhere: z.array(
+    z.object({
+      field: z.enum(['featuredImage', 'content']),
+      /** '' when only its place in the text is left. */
+      address: z.string(),
+      text: z.string(),
+    }),
+  ),
   /** Why it is not published, when something keeps it back. */
   heldBack: z.string().nullable(),
   version: z.number().int(),

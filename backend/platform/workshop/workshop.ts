@@ -49,6 +49,8 @@ export class Workshop<Input, Output> {
   private async runNow(input: Input): Promise<Output> {
     clearTimeout(this.idle);
     const child = this.started();
+    child.ref();
+    child.channel?.ref();
     const answer = await this.answerOf(child, input);
     this.rest();
     if (answer.ok) return answer.value;
@@ -101,11 +103,9 @@ export class Workshop<Input, Output> {
   private rest(): void {
     this.idle = setTimeout(() => this.close(), this.options.idleMs ?? 15_000);
     this.idle.unref();
-    // Nobody waits for an idle process, also not the end of this one.
-    if (this.waiting <= 1) {
-      this.child?.unref();
-      this.child?.channel?.unref();
-    }
+    // An idle process keeps nobody from ending.
+    this.child?.unref();
+    this.child?.channel?.unref();
   }
 }
 

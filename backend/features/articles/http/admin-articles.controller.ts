@@ -1,8 +1,9 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type AdminArticle, articlesApi } from '../../../contract/admin-articles.js';
 import type { ArticleList } from '../../../contract/articles.js';
 import type { RouteInput } from '../../../contract/route.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
@@ -14,6 +15,7 @@ import { type ArticleChanged, CreateArticle } from '../commands/create-article.j
 import { DeclareAboutArticle } from '../commands/declare-about-article.js';
 import { DeleteArticle } from '../commands/delete-article.js';
 import { ReviseArticle } from '../commands/revise-article.js';
+import { addressHere } from '../pictures-elsewhere.js';
 import { GetArticleForEditor } from '../queries/get-article-for-editor.js';
 import { ListAdminArticles } from '../queries/list-admin-articles.js';
 import { ListPublishedArticles } from '../queries/list-published-articles.js';
@@ -27,6 +29,7 @@ export class AdminArticlesController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly projector: Projector,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @RecognizeAdmin()
@@ -50,7 +53,8 @@ export class AdminArticlesController {
     @Input() { body }: RouteInput<typeof articlesApi.create>,
     @CurrentAdmin() admin: Admin,
   ): Promise<AdminArticle> {
-    const { slug, status, publishDate, ...text } = body;
+    const { slug, status, publishDate, ...given } = body;
+    const text = { ...given, featuredImage: this.pictureHere(given.featuredImage) };
     const command = new CreateArticle(
       { text, slug: slug || undefined, origin: { kind: 'newsroom' }, status, publishDate: dateOf(publishDate) },
       by(admin),
@@ -69,6 +73,7 @@ export class AdminArticlesController {
     const text = {
       ...given,
       metaDescription: given.metaDescription === null ? '' : given.metaDescription,
+      featuredImage: this.pictureHere(given.featuredImage),
       excerpt: given.excerpt === null ? '' : given.excerpt,
       tags: given.tags === null ? [] : given.tags,
       seo: given.seo === null ? { title: '', description: '', keywords: [] } : given.seo,
@@ -113,6 +118,13 @@ export class AdminArticlesController {
     @CurrentAdmin() admin: Admin,
   ): Promise<AdminArticle> {
     return this.declare(params.id, { kind: 'review', ...body }, admin);
+  }
+
+  /** A picture of this site is kept without the host, which may change; any other as it was given. */
+  private pictureHere<Given extends string | null | undefined>(given: Given): Given | string {
+    if (!given) return given;
+    const address = addressHere(given, this.config.http.publicBaseUrl);
+    return address?.startsWith('/') ? address : given;
   }
 
   private declare(id: string, declaration: DeclareAboutArticle['declaration'], admin: Admin): Promise<AdminArticle> {

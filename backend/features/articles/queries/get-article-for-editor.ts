@@ -6,6 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
+import { picturesElsewhere } from '../pictures-elsewhere.js';
 import { listItemOf } from './article-view.js';
 import { selectListed } from './articles-selection.js';
 
@@ -45,6 +46,10 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
       proposedSources: row.proposed_sources.map((source) => ({ ...source })),
       verificationSources: [...row.verification_sources],
       ...verificationOf(row),
+      picturesElsewhere: picturesElsewhere(
+        { featuredImage: row.featured_image, content: row.content },
+        this.config.http.publicBaseUrl,
+      ),
       heldBack: row.retraction ? `Ritirato: ${row.retraction.reason}` : row.held_back,
       version: row.version,
     };

@@ -5,6 +5,7 @@ import type { ArticleMoved } from '../../../contract/portal-api.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
+import { withPicturesOfThisSite } from '../pictures-elsewhere.js';
 import { listItemOf } from './article-view.js';
 import { selectListed } from './articles-selection.js';
 
@@ -32,7 +33,9 @@ export class GetPublishedArticleHandler
     if (row === undefined) return null;
     if (row.slug !== slug) return { movedTo: row.slug };
     const article = listItemOf(row, this.config.site.name);
-    if (row.retraction === null) return { ...article, content: row.content };
+    if (row.retraction === null) {
+      return { ...article, content: withPicturesOfThisSite(row.content, this.config.http.publicBaseUrl) };
+    }
     // A retracted article keeps its address and says why it was withdrawn; its text is no longer spread.
     const notice = { date: row.retraction.date, text: `Articolo ritirato: ${row.retraction.reason}` };
     return { ...article, content: '', corrections: [notice, ...article.corrections] };

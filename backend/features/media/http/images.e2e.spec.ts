@@ -181,6 +181,35 @@ describe('pictures over HTTP', () => {
     await files.closeFolder(alive);
   });
 
+  it('keeps what an editor wrote about a picture elsewhere, shows it to nobody and says so', async () => {
+    const source = 'https://altrove.test/grafico.png';
+    const written = {
+      title: 'Una fotografia di altri',
+      content: `<p>Testo</p><p><img src="${source}" alt="Il grafico" /></p>`,
+      featuredImage: source,
+      status: 'published',
+    };
+    const { status, body } = await test.call('POST', '/api/articles', written);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ featuredImage: source, content: written.content });
+    expect(body.picturesElsewhere.map(({ field, address }: Record<string, string>) => [field, address])).toEqual([
+      ['featuredImage', source],
+      ['content', source],
+    ]);
+    expect(body.picturesElsewhere[0].text).toContain('i lettori non la vedono');
+    const read = await test.call('GET', `/api/public/articles/${body.slug}`, undefined, 'visitor');
+    expect(read.body.content).toContain(
+      `<a href="${source}" rel="noopener noreferrer" target="_blank">Immagine su altrove.test`,
+    );
+    const page = await test.call('GET', `/articolo/${body.slug}`, undefined, 'visitor');
+    expect(page.text).not.toMatch(/<(img|source)[^>]*altrove/);
+    expect(page.text).toContain('src="/copertine/');
+
+    const here = 'http://contesto.test/uploads/foto-optimized.jpg';
+    const moved = await test.call('PUT', `/api/articles/${body._id}`, { featuredImage: here, content: '<p>Testo</p>' });
+    expect(moved.body).toMatchObject({ featuredImage: '/uploads/foto-optimized.jpg', picturesElsewhere: [] });
+  });
+
   it('shows a picture that was sent in the width the screen needs, as WebP, and nothing moves', async () => {
     const { body: picture }: { body: UploadedImage } = await send(form(photograph));
     const text = 'Un testo lungo abbastanza da riempire una riga e andare a capo. '.repeat(30);
