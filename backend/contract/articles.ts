@@ -28,6 +28,9 @@ export const articleSourceSchema = z.object({
 /** A change made after publication and declared to readers. */
 export const articleCorrectionSchema = z.object({ date: moment, text: z.string() });
 
+/** Why and when an article was withdrawn after publication. */
+export const articleRetractionSchema = z.object({ date: moment, reason: z.string() });
+
 /** A person's review with editorial responsibility. `reviewer` is the name or role shown to readers. */
 export const humanReviewSchema = z.object({ reviewedAt: moment, reviewer: z.string() });
 
@@ -60,10 +63,12 @@ export const publicArticleSchema = z.object({
   corrections: z.array(articleCorrectionSchema),
   humanReview: humanReviewSchema.nullable(),
   disclosure: disclosureSchema,
+  /** Set for a withdrawn article, whose text is empty then; null for every other. */
+  retraction: articleRetractionSchema.nullable(),
 });
 
-/** An article in a list: everything but the text. */
-export const articleListItemSchema = publicArticleSchema.omit({ content: true });
+/** An article in a list, where there are no withdrawn ones: everything but the text. */
+export const articleListItemSchema = publicArticleSchema.omit({ content: true, retraction: true });
 
 /** One page of a list; `page` starts at 1 and `totalPages` is at least 1. */
 export const articleListSchema = z.object({
@@ -72,6 +77,9 @@ export const articleListSchema = z.object({
   page: z.number().int().positive(),
   totalPages: z.number().int().positive(),
 });
+
+/** The articles of a tag, as the newest of them spells it. */
+export const taggedArticlesSchema = articleListSchema.extend({ tag: z.string() });
 
 /** How many published articles a category holds. */
 export const categoryCountSchema = z.object({
@@ -85,8 +93,10 @@ export type Disclosure = z.infer<typeof disclosureSchema>;
 export type ArticleVerification = z.infer<typeof articleVerificationSchema>;
 export type ArticleSource = z.infer<typeof articleSourceSchema>;
 export type ArticleCorrection = z.infer<typeof articleCorrectionSchema>;
+export type ArticleRetraction = z.infer<typeof articleRetractionSchema>;
 export type HumanReview = z.infer<typeof humanReviewSchema>;
 export type PublicArticle = z.infer<typeof publicArticleSchema>;
 export type ArticleListItem = z.infer<typeof articleListItemSchema>;
 export type ArticleList = z.infer<typeof articleListSchema>;
+export type TaggedArticles = z.infer<typeof taggedArticlesSchema>;
 export type CategoryCount = z.infer<typeof categoryCountSchema>;

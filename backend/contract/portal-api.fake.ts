@@ -1,3 +1,5 @@
+import type { ArticleHistory } from './article-history.js';
+import { SEARCH_PAGE_SIZE } from './article-search.js';
 import type { ArticleListItem, PublicArticle } from './articles.js';
 import { CATEGORIES, findCategory } from './categories.js';
 import type { PortalApi } from './portal-api.js';
@@ -35,6 +37,7 @@ export function someArticle(parts: Partial<PublicArticle> = {}): PublicArticle {
     corrections: [],
     humanReview: null,
     disclosure: 'ai',
+    retraction: null,
     ...parts,
   };
 }
@@ -69,9 +72,48 @@ export function fakePortalApi(
         totalPages: Math.max(1, Math.ceil(chosen.length / limit)),
       };
     },
+    async listTagged({ tag, page, limit }) {
+      const chosen = articles.filter(({ tags }) => tags.some((one) => one.toLowerCase() === tag.toLowerCase()));
+      return {
+        articles: chosen.slice((page - 1) * limit, page * limit).map(withoutContent),
+        total: chosen.length,
+        page,
+        totalPages: Math.max(1, Math.ceil(chosen.length / limit)),
+        tag,
+      };
+    },
+    async search({ query, page, category = null }) {
+      const hits =
+        query === '' ? [] : articles.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()));
+      const chosen = hits.filter((article) => category === null || article.category === category);
+      const categories = [...new Set(hits.map((article) => article.category))];
+      return {
+        articles: chosen.slice((page - 1) * SEARCH_PAGE_SIZE, page * SEARCH_PAGE_SIZE).map((article) => ({
+          ...withoutContent(article),
+          highlight: { title: `<mark>${article.title}</mark>`, passage: article.excerpt },
+        })),
+        total: chosen.length,
+        page,
+        totalPages: Math.max(1, Math.ceil(chosen.length / SEARCH_PAGE_SIZE)),
+        query,
+        matching: query === '' ? 'blank' : 'all',
+        totalIsExact: true,
+        suggestion: null,
+        category,
+        facets: categories.map((name) => ({
+          category: name,
+          count: hits.filter((article) => article.category === name).length,
+        })),
+      };
+    },
     async getArticle(slug) {
       const movedTo = moved[slug];
       return articles.find((article) => article.slug === slug) ?? (movedTo ? { movedTo } : null);
+    },
+    async getArticleHistory(slug) {
+      const article = articles.find((one) => one.slug === slug);
+      const movedTo = moved[slug];
+      return article ? someHistory(article) : movedTo ? { movedTo } : null;
     },
     async listCategories() {
       return CATEGORIES.map(({ name, slug }) => ({
@@ -89,6 +131,51 @@ export function fakePortalApi(
   };
 }
 
-function withoutContent({ content: _, ...item }: PublicArticle): ArticleListItem {
+/** The history of an article that the program chose, wrote, checked and published on its own. */
+export function someHistory(article: PublicArticle, parts: Partial<ArticleHistory> = {}): ArticleHistory {
+  const { slug, title, category, disclosure, publishDate, updatedAt, retraction, sources } = article;
+  const at = '2026-11-20T09:20:00.000Z';
+  const model = { model: 'prova/modello', builtIn: false };
+  return {
+    slug,
+    title,
+    category,
+    disclosure,
+    publishDate,
+    updatedAt,
+    retraction,
+    sources,
+    origin: 'generation',
+    steps: [
+      { kind: 'requested', at, by: 'program', withSubject: false, demo: false },
+      { kind: 'gathered', at, news: 143, publishers: 38 },
+      { kind: 'chosen', at, topic: 'Modelli che sanno tacere', reason: 'Ne parlano in quattro.', related: 3 },
+      { kind: 'captured', at, sources: 4 },
+      { kind: 'written', at, words: 640 },
+      { kind: 'checked', at, score: 86, approved: true },
+      { kind: 'published', at: publishDate, by: 'rule', again: false },
+    ],
+    engines: [
+      { role: 'scout', ...model, temperature: 0.3 },
+      { role: 'writer', ...model, temperature: 0.7 },
+      { role: 'checker', ...model, temperature: 0.3 },
+    ],
+    check: {
+      score: 86,
+      approved: true,
+      verifiedAt: at,
+      verdicts: { supported: 10, partial: 1, notFound: 1, refuted: 0, opinion: 3 },
+      caps: [{ limit: 86, reason: 'Il verificatore ha dato 86 su 100.' }],
+      flags: { grave: 0, minor: 1, dismissed: 0 },
+      sentences: [
+        { section: 'title', sentence: title, verdict: 'supported', source: 1 },
+        { section: 'body', sentence: 'Primo paragrafo del testo.', verdict: 'not-found', source: null },
+      ],
+    },
+    ...parts,
+  };
+}
+
+function withoutContent({ content: _content, retraction: _retraction, ...item }: PublicArticle): ArticleListItem {
   return item;
 }

@@ -1,4 +1,6 @@
-import type { ArticleList, ArticleListItem, CategoryCount, PublicArticle } from './articles.js';
+import type { ArticleHistory } from './article-history.js';
+import type { ArticleSearch } from './article-search.js';
+import type { ArticleList, ArticleListItem, CategoryCount, PublicArticle, TaggedArticles } from './articles.js';
 
 /** The article now lives under another slug: answer with a permanent redirect. */
 export interface ArticleMoved {
@@ -13,6 +15,21 @@ export interface ListArticlesRequest {
   readonly category?: string;
 }
 
+export interface ListTaggedRequest {
+  /** In any spelling. */
+  readonly tag: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+export interface SearchRequest {
+  /** As the reader typed it. */
+  readonly query: string;
+  readonly page: number;
+  /** Name or slug of a category; absent = all. */
+  readonly category?: string;
+}
+
 /**
  * The calls a portal page may make while it loads. Answered in process when the server renders (no network) and by
  * `fetch` in the browser. Every method rejects when the data cannot be had; none invents an empty answer.
@@ -20,8 +37,14 @@ export interface ListArticlesRequest {
 export interface PortalApi {
   /** Published articles, newest first. */
   listArticles(request: ListArticlesRequest): Promise<ArticleList>;
+  /** Published articles with a tag, newest first; none when nobody uses it. */
+  listTagged(request: ListTaggedRequest): Promise<TaggedArticles>;
+  /** Published articles about what a reader typed, ten a page, best first. */
+  search(request: SearchRequest): Promise<ArticleSearch>;
   /** The article, its new address, or null when there is no such published article. */
   getArticle(slug: string): Promise<PublicArticle | ArticleMoved | null>;
+  /** How the article came to be, its new address, or null when there is no such published article. */
+  getArticleHistory(slug: string): Promise<ArticleHistory | ArticleMoved | null>;
   /** The twelve fixed categories with their counts, in order of priority. */
   listCategories(): Promise<readonly CategoryCount[]>;
   /** At most three other articles, of the same category first. */

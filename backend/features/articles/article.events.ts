@@ -38,6 +38,8 @@ export interface VerificationData {
   /** Which version of the algorithm, which model (null = none was asked). */
   readonly algorithm: string;
   readonly model: string | null;
+  /** What the model was asked with; absent in older events and where none was asked. */
+  readonly temperature?: number | undefined;
   readonly caps: readonly { readonly code: string; readonly limit: number; readonly reason: string }[];
   readonly flags: readonly VerificationFlag[];
   readonly claims: readonly VerifiedClaim[];

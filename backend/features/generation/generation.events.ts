@@ -45,6 +45,8 @@ export type GenerationEvent =
         readonly mainTopic: string;
         readonly reason: string;
         readonly model: string;
+        /** What the model was asked with; absent in older events. */
+        readonly temperature?: number;
       }
     >
   | DomainEvent<'NoTopicFound', { readonly reason: string }>
@@ -70,6 +72,8 @@ export type GenerationEvent =
         readonly words: number;
         readonly notes: readonly string[];
         readonly model: string;
+        /** What the model was asked with; absent in older events. */
+        readonly temperature?: number;
       }
     >
   | DomainEvent<

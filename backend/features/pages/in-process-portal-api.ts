@@ -1,11 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { ArticleList, ArticleListItem, CategoryCount, PublicArticle } from '../../contract/articles.js';
-import type { ArticleMoved, ListArticlesRequest, PortalApi } from '../../contract/portal-api.js';
+import type { ArticleHistory } from '../../contract/article-history.js';
+import { type ArticleSearch, SEARCH_PAGE_SIZE } from '../../contract/article-search.js';
+import type {
+  ArticleList,
+  ArticleListItem,
+  CategoryCount,
+  PublicArticle,
+  TaggedArticles,
+} from '../../contract/articles.js';
+import type {
+  ArticleMoved,
+  ListArticlesRequest,
+  ListTaggedRequest,
+  PortalApi,
+  SearchRequest,
+} from '../../contract/portal-api.js';
 import { CountArticlesByCategory } from '../articles/queries/count-articles-by-category.js';
 import { GetPublishedArticle } from '../articles/queries/get-published-article.js';
 import { ListPublishedArticles } from '../articles/queries/list-published-articles.js';
 import { ListRelatedArticles } from '../articles/queries/list-related-articles.js';
+import { ListTaggedArticles } from '../articles/queries/list-tagged-articles.js';
+import { SearchArticles } from '../articles/queries/search-articles.js';
+import { GetArticleHistory } from '../provenance/queries/get-article-history.js';
 
 /** The portal's data for server rendering: the same queries the HTTP calls run, without the network. */
 @Injectable()
@@ -14,6 +31,18 @@ export class InProcessPortalApi implements PortalApi {
 
   listArticles(request: ListArticlesRequest): Promise<ArticleList> {
     return this.queries.execute(new ListPublishedArticles(request));
+  }
+
+  listTagged(request: ListTaggedRequest): Promise<TaggedArticles> {
+    return this.queries.execute(new ListTaggedArticles(request));
+  }
+
+  search(request: SearchRequest): Promise<ArticleSearch> {
+    return this.queries.execute(new SearchArticles({ ...request, limit: SEARCH_PAGE_SIZE }));
+  }
+
+  getArticleHistory(slug: string): Promise<ArticleHistory | ArticleMoved | null> {
+    return this.queries.execute(new GetArticleHistory(slug));
   }
 
   getArticle(slug: string): Promise<PublicArticle | ArticleMoved | null> {

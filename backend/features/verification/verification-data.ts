@@ -3,7 +3,11 @@ import type { GroundingReport } from './grounding/grounding-report.js';
 import type { Verdict } from './verdict.js';
 
 /** A verdict in the shape the article keeps. Pure. */
-export function verificationData(report: GroundingReport, verdict: Verdict, model: string | null): VerificationData {
+export function verificationData(
+  report: GroundingReport,
+  verdict: Verdict,
+  { model, temperature }: { readonly model: string | null; readonly temperature?: number },
+): VerificationData {
   const decided = new Map(verdict.claims.map((claim) => [claim.id, claim]));
   return {
     score: verdict.score,
@@ -14,6 +18,7 @@ export function verificationData(report: GroundingReport, verdict: Verdict, mode
     summary: verdict.summary,
     algorithm: verdict.algorithmVersion,
     model,
+    ...(temperature === undefined ? {} : { temperature }),
     caps: verdict.caps.map(({ code, limit, reason }) => ({ code, limit, reason })),
     flags: report.flags.map(({ id, code, severity, section, start, end, text, detail }) => ({
       id,

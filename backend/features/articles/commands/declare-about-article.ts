@@ -1,17 +1,18 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { correct, recordHumanReview, retract } from '../article.decider.js';
+import { correct, dismissFlag, recordHumanReview, retract } from '../article.decider.js';
 import { ArticleLog } from '../article-log.js';
 import type { ArticleChanged } from './create-article.js';
 
-/** What the newsroom declares about an article that readers already have. */
+/** What the newsroom declares about an article. Readers see it on the page of its history. */
 export class DeclareAboutArticle {
   constructor(
     readonly id: string,
     readonly declaration:
       | { readonly kind: 'correction'; readonly note: string }
       | { readonly kind: 'retraction'; readonly reason: string }
-      | { readonly kind: 'review'; readonly checklist: readonly string[]; readonly note: string },
+      | { readonly kind: 'review'; readonly checklist: readonly string[]; readonly note: string }
+      | { readonly kind: 'dismissal'; readonly flagId: string; readonly reason: string },
     readonly meta: EventMeta,
   ) {}
 }
@@ -31,6 +32,8 @@ export class DeclareAboutArticleHandler implements ICommandHandler<DeclareAboutA
             return retract(state, declaration.reason);
           case 'review':
             return recordHumanReview(state, declaration.checklist, declaration.note);
+          case 'dismissal':
+            return dismissFlag(state, declaration.flagId, declaration.reason);
         }
       },
       meta,

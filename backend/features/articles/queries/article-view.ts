@@ -45,7 +45,7 @@ export function listItemOf(row: ListRow, siteName: string): ArticleListItem {
     featuredImage: row.featured_image,
     publishDate: (row.publish_date ?? row.created_at).toISOString(),
     createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: changedAt(row).toISOString(),
     author: editorialName(siteName),
     aiGenerated: row.ai_generated,
     views: row.views ?? 0,
@@ -62,6 +62,12 @@ export function listItemOf(row: ListRow, siteName: string): ArticleListItem {
     humanReview: row.human_review,
     disclosure: disclosureOf(row),
   };
+}
+
+/** What was last changed as a draft came to the readers when it was published. */
+function changedAt({ status, publish_date, updated_at }: ListRow): Date {
+  const isOut = status === 'published' || status === 'retracted';
+  return isOut && publish_date !== null && publish_date > updated_at ? publish_date : updated_at;
 }
 
 /** AI Act art. 50(4): only a recorded human review changes the label, never a score. */

@@ -42,6 +42,7 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
     return {
       ...listItemOf(row, this.config.site.name),
       content: row.content,
+      retraction: row.retraction,
       publishDate: row.publish_date?.toISOString() ?? null,
       proposedSources: row.proposed_sources.map((source) => ({ ...source })),
       verificationSources: [...row.verification_sources],

@@ -33,11 +33,11 @@ export class GetPublishedArticleHandler
     if (row === undefined) return null;
     if (row.slug !== slug) return { movedTo: row.slug };
     const article = listItemOf(row, this.config.site.name);
-    if (row.retraction === null) {
-      return { ...article, content: withPicturesOfThisSite(row.content, this.config.http.publicBaseUrl) };
-    }
     // A retracted article keeps its address and says why it was withdrawn; its text is no longer spread.
-    const notice = { date: row.retraction.date, text: `Articolo ritirato: ${row.retraction.reason}` };
-    return { ...article, content: '', corrections: [notice, ...article.corrections] };
+    return {
+      ...article,
+      content: row.retraction ? '' : withPicturesOfThisSite(row.content, this.config.http.publicBaseUrl),
+      retraction: row.retraction,
+    };
   }
 }

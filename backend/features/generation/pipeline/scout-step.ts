@@ -44,6 +44,7 @@ export class ScoutStep {
         mainTopic: decision.mainTopic,
         reason: decision.reason,
         model: answer.model,
+        temperature: request.temperature,
       },
     };
   }

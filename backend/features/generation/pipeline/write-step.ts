@@ -44,7 +44,14 @@ export class WriteStep {
     const { words, ...text } = value;
     return {
       type: 'ArticleWritten',
-      data: { articleId: derivedId(runId, 'article'), text, words, notes, model: answer.model },
+      data: {
+        articleId: derivedId(runId, 'article'),
+        text,
+        words,
+        notes,
+        model: answer.model,
+        temperature: request.temperature,
+      },
     };
   }
 }

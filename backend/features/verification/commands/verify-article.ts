@@ -52,8 +52,8 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle, Veri
         : await this.queries.execute<GetSourceSnapshots, SourceSnapshot[]>(new GetSourceSnapshots(article.runId));
     if (sources.length === 0) throw new DomainError('nothing-to-verify');
     const report = groundArticle(article, sources, { dismissedFlagIds: article.dismissedFlagIds });
-    const { judge, model } = await this.askJudge(article, claimsForJudge(report), step);
-    const verification = verificationData(report, scoreArticle(report, judge), model);
+    const { judge, ...asked } = await this.askJudge(article, claimsForJudge(report), step);
+    const verification = verificationData(report, scoreArticle(report, judge), asked);
     const recorded = await this.commands.execute<RecordVerification, ArticleChanged>(
       new RecordVerification(articleId, verification, meta, step && `${step.runId}`),
     );
@@ -64,7 +64,7 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle, Veri
     article: ArticleToVerify,
     claims: ReturnType<typeof claimsForJudge>,
     step: VerifyArticle['step'],
-  ): Promise<{ judge: JudgeAnswer; model: string }> {
+  ): Promise<{ judge: JudgeAnswer; model: string; temperature: number }> {
     const { aiPrompts } = await this.queries.execute<GetSettings, Settings>(new GetSettings());
     const request = buildVerifierRequest(aiPrompts, { title: article.title, claims }, randomBytes(9).toString('hex'));
     // An editor's check is a run of its own: the article's text at this version is asked about once.
@@ -74,7 +74,7 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle, Veri
     const { answer } = await this.commands.execute<ExchangeWithModel, Exchanged>(
       new ExchangeWithModel(key, step ? { ...request, signal: step.signal } : request),
     );
-    return { judge: readJudge(answer.text), model: answer.model };
+    return { judge: readJudge(answer.text), model: answer.model, temperature: request.temperature };
   }
 }
 

@@ -1,0 +1,27 @@
+import type { Engine } from '../../contract/article-history.js';
+import type { RecordedOf } from '../../platform/event-store/domain-event.js';
+import type { ArticleEvent } from '../articles/article.events.js';
+import type { GenerationEvent } from '../generation/generation.events.js';
+
+/** Who chose, wrote and checked, as the events keep it; the last check counts. */
+export function articleEngines(
+  articleEvents: readonly RecordedOf<ArticleEvent>[],
+  runEvents: readonly RecordedOf<GenerationEvent>[],
+  isBuiltin: (model: string) => boolean,
+): Engine[] {
+  const engines: Engine[] = [];
+  const add = (role: Engine['role'], model: string, temperature: number | undefined) => {
+    const builtIn = isBuiltin(model);
+    // Written rules have no temperature, whatever was configured for a model.
+    engines.push({ role, model, builtIn, temperature: builtIn ? null : (temperature ?? null) });
+  };
+  const chosen = runEvents.findLast((event) => event.type === 'TopicSelected');
+  if (chosen?.type === 'TopicSelected') add('scout', chosen.data.model, chosen.data.temperature);
+  const written = runEvents.findLast((event) => event.type === 'ArticleWritten');
+  if (written?.type === 'ArticleWritten') add('writer', written.data.model, written.data.temperature);
+  const checked = articleEvents.findLast((event) => event.type === 'ArticleVerified');
+  if (checked?.type === 'ArticleVerified' && checked.data.model !== null) {
+    add('checker', checked.data.model, checked.data.temperature);
+  }
+  return engines;
+}

@@ -1,0 +1,141 @@
+import type { ChangedField, HistoryStep } from '../../contract/article-history.js';
+import type { RecordedOf } from '../../platform/event-store/domain-event.js';
+import type { ArticleEvent } from '../articles/article.events.js';
+import type { GenerationEvent, GenerationStep } from '../generation/generation.events.js';
+
+type Recorded = RecordedOf<ArticleEvent> | RecordedOf<GenerationEvent>;
+
+/** What the steps of a life depend on besides the event itself. */
+interface Situation {
+  /** True from the first publication on: from then readers had the text. */
+  readonly wasPublished: boolean;
+  readonly isPublic: boolean;
+  /** How many publishers the gathered news came from; null when that can no longer be told. */
+  readonly publishers: number | null;
+}
+
+/**
+ * Tells the events of an article and of the run that wrote it, in the order of the log. Before the first publication
+ * only what the text went through is told, never what it said: drafts stay inside. Pure.
+ */
+export function historySteps(
+  articleEvents: readonly RecordedOf<ArticleEvent>[],
+  runEvents: readonly RecordedOf<GenerationEvent>[],
+  publishers: number | null,
+): HistoryStep[] {
+  const events: Recorded[] = [...runEvents, ...articleEvents].sort((a, b) => a.position - b.position);
+  const steps: HistoryStep[] = [];
+  let situation: Situation = { wasPublished: false, isPublic: false, publishers };
+  for (const event of events) {
+    const step = stepOf(event, situation);
+    if (step !== null) append(steps, step);
+    situation = after(situation, event);
+  }
+  return steps;
+}
+
+/** Edits of a draft in a row are one step: an editor saves often, and each saving says nothing of its own. */
+function append(steps: HistoryStep[], step: HistoryStep): void {
+  const last = steps.at(-1);
+  if (step.kind === 'edited' && last?.kind === 'edited' && !step.public && !last.public && step.by === last.by) {
+    const fields = [...new Set([...last.fields, ...step.fields])];
+    steps[steps.length - 1] = { ...step, fields };
+  } else steps.push(step);
+}
+
+function after(situation: Situation, { type }: Recorded): Situation {
+  if (type === 'ArticlePublished') return { ...situation, wasPublished: true, isPublic: true };
+  if (type === 'ArticleUnpublished' || type === 'ArticleRetracted') return { ...situation, isPublic: false };
+  return situation;
+}
+
+function stepOf(event: Recorded, { wasPublished, isPublic, publishers }: Situation): HistoryStep | null {
+  const at = event.recordedAt.toISOString();
+  switch (event.type) {
+    case 'GenerationRequested': {
+      const { trigger, topic } = event.data;
+      const withSubject = topic.kind === 'topic' || topic.kind === 'custom';
+      return {
+        kind: 'requested',
+        at,
+        by: trigger === 'schedule' ? 'program' : 'newsroom',
+        withSubject,
+        demo: topic.kind === 'demo',
+      };
+    }
+    case 'NewsGathered':
+      return { kind: 'gathered', at, news: event.data.newsIds.length, publishers };
+    case 'TopicSelected': {
+      const { mainTopic, reason, relatedNewsIds } = event.data;
+      return { kind: 'chosen', at, topic: mainTopic, reason, related: relatedNewsIds.length };
+    }
+    case 'SourcesCaptured':
+      return { kind: 'captured', at, sources: event.data.sources.length };
+    case 'ArticleWritten':
+      return { kind: 'written', at, words: event.data.words };
+    case 'GenerationStepFailed':
+      return { kind: 'retried', at, step: STEP_WORDS[event.data.step] };
+    case 'ArticleDrafted': {
+      const { kind } = event.data.origin;
+      return kind === 'generation' ? null : { kind: 'drafted', at, origin: kind };
+    }
+    case 'ArticleVerified':
+      return { kind: 'checked', at, score: event.data.score, approved: event.data.approved };
+    case 'ArticleVerificationFailed':
+      return { kind: 'check-failed', at };
+    case 'VerificationFlagDismissed':
+      return { kind: 'flag-dismissed', at };
+    case 'HumanReviewRecorded':
+      return { kind: 'reviewed', at, checklist: [...event.data.checklist] };
+    case 'ArticleScheduled':
+      return { kind: 'scheduled', at, publishDate: event.data.publishDate };
+    case 'ArticlePublished':
+      return { kind: 'published', at, by: PUBLISHED_BY[event.data.by], again: wasPublished };
+    case 'ArticleUnpublished':
+      return { kind: 'unpublished', at };
+    case 'ArticleRevised': {
+      const fields = fieldsOf(Object.keys(event.data.changes));
+      const by = event.meta.actor.startsWith('admin') || event.meta.actor === 'cli' ? 'newsroom' : 'program';
+      return fields.length > 0 ? { kind: 'edited', at, by, fields, public: isPublic } : null;
+    }
+    case 'ArticleSlugChanged':
+      return isPublic ? { kind: 'moved', at } : null;
+    case 'ArticleCorrected':
+      return { kind: 'corrected', at, note: event.data.note };
+    case 'ArticleRetracted':
+      return { kind: 'retracted', at, reason: event.data.reason };
+    case 'VerificationCompleted':
+    case 'GenerationCompleted':
+    case 'GenerationAborted':
+    case 'NoTopicFound':
+    case 'ArticleUnscheduled':
+    case 'ArticleDeleted':
+      return null;
+  }
+}
+
+const PUBLISHED_BY = { policy: 'rule', admin: 'newsroom', schedule: 'schedule' } as const;
+
+const STEP_WORDS: Readonly<Record<GenerationStep, string>> = {
+  gather: 'la raccolta',
+  scout: 'la scelta',
+  capture: 'la lettura delle fonti',
+  write: 'la scrittura',
+  verify: 'la verifica',
+  conclude: 'la pubblicazione',
+};
+
+const FIELDS: Readonly<Record<string, ChangedField>> = {
+  title: 'title',
+  excerpt: 'excerpt',
+  content: 'content',
+  featuredImage: 'image',
+  category: 'category',
+  tags: 'tags',
+  metaDescription: 'search-data',
+  seo: 'search-data',
+};
+
+function fieldsOf(keys: readonly string[]): ChangedField[] {
+  return [...new Set(keys.flatMap((key) => FIELDS[key] ?? []))];
+}

@@ -1,0 +1,26 @@
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type ArticleHistory, articleHistoryApi } from '../../../contract/article-history.js';
+import type { ArticleMoved } from '../../../contract/portal-api.js';
+import type { RouteInput } from '../../../contract/route.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { GetArticleHistory } from '../queries/get-article-history.js';
+
+/** How articles came to be, for everybody. */
+@Controller()
+export class ArticleHistoryController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Endpoint(articleHistoryApi.get)
+  get(@Input() { params }: RouteInput<typeof articleHistoryApi.get>): Promise<ArticleHistory> {
+    return this.historyOf(params.slug);
+  }
+
+  /** As with articles: a moved one is answered under its new address. */
+  private async historyOf(slug: string): Promise<ArticleHistory> {
+    const found: ArticleHistory | ArticleMoved | null = await this.queries.execute(new GetArticleHistory(slug));
+    if (found === null) throw new DomainError('article-not-found');
+    return 'movedTo' in found ? this.historyOf(found.movedTo) : found;
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ArticleHistoryController } from './http/article-history.controller.js';
+import { GetArticleHistoryHandler } from './queries/get-article-history.js';
+
+/** Tells readers how an article came to be. It keeps nothing of its own: the log knows. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [ArticleHistoryController],
+  providers: [GetArticleHistoryHandler],
+})
+export class ProvenanceModule {}

@@ -1,0 +1,63 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { AdminArticle } from '../../../contract/admin-articles.js';
+import { articleVerificationApi } from '../../../contract/article-verification.js';
+import type { RouteInput } from '../../../contract/route.js';
+import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { isUuid } from '../../../platform/ids.js';
+import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
+import { DismissFlag } from '../commands/dismiss-flag.js';
+import { type VerifiedArticle, VerifyArticle } from '../commands/verify-article.js';
+
+/** The newsroom's side of the check. Every answer is the article as it stands after it. */
+@AdminOnly()
+@Controller()
+export class VerificationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly projector: Projector,
+  ) {}
+
+  @Endpoint(articleVerificationApi.verify)
+  verify(
+    @Input() { params }: RouteInput<typeof articleVerificationApi.verify>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<AdminArticle> {
+    return this.checked(new VerifyArticle(known(params.id), by(admin)));
+  }
+
+  @Endpoint(articleVerificationApi.dismissFlag)
+  dismissFlag(
+    @Input() { params, body }: RouteInput<typeof articleVerificationApi.dismissFlag>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<AdminArticle> {
+    return this.checked(new DismissFlag(known(params.id), params.flagId, body.reason, by(admin)));
+  }
+
+  private async checked(command: VerifyArticle | DismissFlag): Promise<AdminArticle> {
+    try {
+      const { position } = await this.commands.execute<VerifyArticle | DismissFlag, VerifiedArticle>(command);
+      await this.projector.catchUp(position, ['articles']);
+    } catch (error) {
+      if (error instanceof AiGatewayError) throw new DomainError('gateway-unavailable');
+      throw error;
+    }
+    return this.queries.execute(new GetArticleForEditor(command.articleId));
+  }
+}
+
+function by(admin: Admin): EventMeta {
+  return { actor: `admin:${admin.id}` };
+}
+
+function known(id: string): string {
+  if (!isUuid(id)) throw new DomainError('article-not-found');
+  return id;
+}
