@@ -13,9 +13,10 @@ import { NewsModule } from './features/news/news.module.js';
 import { NewsletterModule } from './features/newsletter/newsletter.module.js';
 import { NotificationsModule } from './features/notifications/notifications.module.js';
 import { PagesModule } from './features/pages/pages.module.js';
-import { PushModule } from './features/push/push.module.js';
 import { ProvenanceModule } from './features/provenance/provenance.module.js';
+import { PushModule } from './features/push/push.module.js';
 import { SettingsModule } from './features/settings/settings.module.js';
+import { StatsModule } from './features/stats/stats.module.js';
 import { VerificationModule } from './features/verification/verification.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
@@ -43,6 +44,7 @@ export class AppModule {
         VerificationModule,
         GenerationModule,
         NotificationsModule,
+        StatsModule,
         ProvenanceModule,
         NewsletterModule,
         PushModule,

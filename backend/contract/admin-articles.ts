@@ -122,6 +122,16 @@ export const adminArticleSchema = publicArticleSchema.extend({
   version: z.number().int(),
 });
 
+/** A draft that waits for a person; `score` is null when no check was completed. */
+export const articleToReviewSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  category: z.string(),
+  score: z.number().nullable(),
+  reasons: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+});
+
 const listQuery = z.object({
   page: pageNumber,
   limit: pageSize(20, 1000),
@@ -139,8 +149,14 @@ export const articlesApi = defineRoutes({
   listPublished: {
     method: 'GET',
     path: '/api/public/articles',
-    query: z.object({ page: pageNumber, limit: pageSize(15, 1000), category: z.string().max(100).optional() }),
-    response: articleListSchema,
+    query: z.object({
+      page: pageNumber,
+      limit: pageSize(15, 1000),
+      category: z.string().max(100).optional(),
+      tag: z.string().trim().min(1, 'Il tag è vuoto').max(200, 'Il tag può avere al massimo 200 caratteri').optional(),
+    }),
+    /** With a tag also `tag`, as the newest of its articles spells it. */
+    response: articleListSchema.extend({ tag: z.string().optional() }),
   },
   getPublished: { method: 'GET', path: '/api/public/articles/:slug', params: bySlug, response: publicArticleSchema },
   listPublishedOld: {
@@ -157,6 +173,11 @@ export const articlesApi = defineRoutes({
     response: z.object({ categories: z.array(categoryCountSchema) }),
   },
   list: { method: 'GET', path: '/api/articles', query: listQuery, response: articleListSchema },
+  toReview: {
+    method: 'GET',
+    path: '/api/admin/articles-to-review',
+    response: z.object({ articles: z.array(articleToReviewSchema) }),
+  },
   getById: { method: 'GET', path: '/api/articles/by-id/:id', params: byId, response: adminArticleSchema },
   create: { method: 'POST', path: '/api/articles', body: newArticleSchema, response: adminArticleSchema, status: 201 },
   update: {
@@ -194,5 +215,6 @@ export const articlesApi = defineRoutes({
 });
 
 export type AdminArticle = z.infer<typeof adminArticleSchema>;
+export type ArticleToReview = z.infer<typeof articleToReviewSchema>;
 export type NewArticle = z.infer<typeof newArticleSchema>;
 export type ArticleUpdate = z.infer<typeof articleUpdateSchema>;

@@ -13,9 +13,12 @@ import { RecordVerificationHandler } from './commands/record-verification.js';
 import { ReviseArticleHandler } from './commands/revise-article.js';
 import { SeedStarterArticlesHandler } from './commands/seed-starter-articles.js';
 import { AdminArticlesController } from './http/admin-articles.controller.js';
+import { ArticleSearchController } from './http/article-search.controller.js';
 import { PublicArticlesController } from './http/public-articles.controller.js';
+import { ArticleSearchProjection } from './projections/article-search.projection.js';
 import { ArticleSlugsProjection } from './projections/article-slugs.projection.js';
 import { ArticlesProjection } from './projections/articles.projection.js';
+import { SearchWordsProjection } from './projections/search-words.projection.js';
 import { CountArticlesByCategoryHandler } from './queries/count-articles-by-category.js';
 import { CountArticlesByMonthHandler } from './queries/count-articles-by-month.js';
 import { GetArticleForEditorHandler } from './queries/get-article-for-editor.js';
@@ -23,20 +26,25 @@ import { GetArticleToVerifyHandler } from './queries/get-article-to-verify.js';
 import { GetPublishedArticleHandler } from './queries/get-published-article.js';
 import { ListAdminArticlesHandler } from './queries/list-admin-articles.js';
 import { ListArticleAddressesHandler } from './queries/list-article-addresses.js';
+import { ListArticlesToReviewHandler } from './queries/list-articles-to-review.js';
 import { ListDueArticlesHandler } from './queries/list-due-articles.js';
 import { ListPublishedArticlesHandler } from './queries/list-published-articles.js';
 import { ListRecentArticlesHandler } from './queries/list-recent-articles.js';
 import { ListRelatedArticlesHandler } from './queries/list-related-articles.js';
+import { ListTaggedArticlesHandler } from './queries/list-tagged-articles.js';
+import { SearchArticlesHandler } from './queries/search-articles.js';
 
 @Module({
   imports: [CqrsModule],
-  controllers: [PublicArticlesController, AdminArticlesController],
+  controllers: [PublicArticlesController, ArticleSearchController, AdminArticlesController],
   providers: [
     ArticleLog,
     ArticleViewsStore,
     ArticlesSchedule,
     ArticlesProjection,
     ArticleSlugsProjection,
+    ArticleSearchProjection,
+    SearchWordsProjection,
     CountViewHandler,
     CreateArticleHandler,
     DeclareAboutArticleHandler,
@@ -53,10 +61,13 @@ import { ListRelatedArticlesHandler } from './queries/list-related-articles.js';
     GetPublishedArticleHandler,
     ListAdminArticlesHandler,
     ListArticleAddressesHandler,
+    ListArticlesToReviewHandler,
     ListDueArticlesHandler,
     ListPublishedArticlesHandler,
     ListRecentArticlesHandler,
     ListRelatedArticlesHandler,
+    ListTaggedArticlesHandler,
+    SearchArticlesHandler,
   ],
 })
 export class ArticlesModule {}

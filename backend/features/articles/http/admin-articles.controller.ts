@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type AdminArticle, articlesApi } from '../../../contract/admin-articles.js';
+import { type AdminArticle, type ArticleToReview, articlesApi } from '../../../contract/admin-articles.js';
 import type { ArticleList } from '../../../contract/articles.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
@@ -9,6 +9,7 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
+import { KeptForReaders } from '../../../platform/kept-answers/kept-for-readers.js';
 import { AdminOnly, CurrentAdmin, RecognizeAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { type ArticleChanged, CreateArticle } from '../commands/create-article.js';
@@ -18,9 +19,10 @@ import { ReviseArticle } from '../commands/revise-article.js';
 import { addressHere } from '../pictures-elsewhere.js';
 import { GetArticleForEditor } from '../queries/get-article-for-editor.js';
 import { ListAdminArticles } from '../queries/list-admin-articles.js';
+import { ListArticlesToReview } from '../queries/list-articles-to-review.js';
 import { ListPublishedArticles } from '../queries/list-published-articles.js';
 
-const SHOWN_BY_EDITOR = ['articles', 'article_slugs'];
+const SHOWN_BY_EDITOR = ['articles', 'article_slugs', 'article_search'];
 
 /** The newsroom's side of articles. Every write is answered when the lists show it. */
 @Controller()
@@ -34,11 +36,18 @@ export class AdminArticlesController {
 
   @RecognizeAdmin()
   @Endpoint(articlesApi.list)
+  @KeptForReaders({ exceptWithToken: true })
   list(
     @Input() { query }: RouteInput<typeof articlesApi.list>,
     @CurrentAdmin() admin: Admin | null,
   ): Promise<ArticleList> {
     return this.queries.execute(admin ? new ListAdminArticles(query) : new ListPublishedArticles(query));
+  }
+
+  @AdminOnly()
+  @Endpoint(articlesApi.toReview)
+  async toReview(): Promise<{ articles: ArticleToReview[] }> {
+    return { articles: await this.queries.execute(new ListArticlesToReview()) };
   }
 
   @AdminOnly()

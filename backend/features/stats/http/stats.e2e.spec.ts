@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+
+describe('the figures of the newsroom', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await startTestApp();
+  }, 60_000);
+  afterAll(() => site.close());
+  const stats = async () => (await site.call('GET', '/api/admin/stats')).body;
+
+  it('are for the newsroom only', async () => {
+    expect((await site.call('GET', '/api/admin/stats', undefined, 'visitor')).status).toBe(401);
+    expect((await site.call('GET', '/api/admin/articles-to-review', undefined, 'visitor')).status).toBe(401);
+  });
+
+  it('follow what is written and published', async () => {
+    const before = await stats();
+    const text = { content: '<p>Testo.</p>', category: 'Etica AI' };
+    await site.call('POST', '/api/articles', { ...text, title: 'Una bozza' });
+    await site.call('POST', '/api/articles', { ...text, title: 'Una pubblicata', status: 'published' });
+    const after = await stats();
+    expect(after.totalArticles - before.totalArticles).toBe(2);
+    expect(after.draftArticles - before.draftArticles).toBe(1);
+    expect(after.publishedArticles - before.publishedArticles).toBe(1);
+    expect(after.aiGeneratedArticles).toBe(before.aiGeneratedArticles);
+    const ethics = (figures: typeof after) =>
+      figures.topCategories.find(({ _id }: { _id: string }) => _id === 'Etica AI')?.count ?? 0;
+    expect(ethics(after) - ethics(before)).toBe(1);
+    expect(Object.keys(after).sort()).toEqual(
+      [
+        'totalArticles',
+        'publishedArticles',
+        'draftArticles',
+        'scheduledArticles',
+        'aiGeneratedArticles',
+        'totalViews',
+        'totalSubscribers',
+        'confirmedSubscribers',
+        'topCategories',
+        'articlesByMonth',
+      ].sort(),
+    );
+    const published = (sum: number, { count }: { count: number }) => sum + count;
+    expect(after.articlesByMonth.reduce(published, 0)).toBe(after.publishedArticles);
+    expect(after.articlesByMonth.at(-1)._id).toEqual({ month: expect.any(Number), year: expect.any(Number) });
+  });
+
+  it('a plain draft waits for nobody', async () => {
+    expect((await site.call('GET', '/api/admin/articles-to-review')).body).toEqual({ articles: [] });
+  });
+
+  it('the list finds articles by the words of their title, and takes wildcards for text', async () => {
+    const found = async (q: string) =>
+      (await site.call('GET', `/api/articles?q=${encodeURIComponent(q)}`)).body.articles.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect(await found('PUBBLICATA una')).toEqual(['Una pubblicata']);
+    expect(await found('%')).toEqual([]);
+    expect(await found('una_bozza')).toEqual([]);
+  });
+});
