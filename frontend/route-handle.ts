@@ -8,10 +8,12 @@ export interface RouteHandle {
    */
   readonly page?: `portal/${string}.tsx`;
   /**
-   * `shared` (the default): the page is the same for everybody and may be kept. `none`: it answers a form, depends
-   * on a token, or is too particular to be asked for twice.
+   * `shared` (the default): the page is the same for everybody and may be kept. `brief`: the same, but asked for in so
+   * many ways (a search) that it is kept for a moment only. `none`: it answers a form or depends on a token.
    */
-  readonly cache?: 'shared' | 'none';
+  readonly cache?: 'shared' | 'brief' | 'none';
+  /** The query parameters the page reads; all others make no other page. Absent: each may. */
+  readonly query?: readonly string[];
 }
 
 /** Marks an object as the handle of a route, so that a wrong field does not compile. */

@@ -1,5 +1,7 @@
 import { data, Outlet, type RouteObject } from 'react-router-dom';
 import type { PortalApi } from '../backend/contract/portal-api.js';
+import { templateArticleLoader, templateHomeLoader } from './portal/alternative-templates/template.loaders.js';
+import { GAZETTE, MAGAZINE } from './portal/alternative-templates/templates.js';
 import { articleLoader } from './portal/article/article.loader.js';
 import { ArticlePage } from './portal/article/article-page.js';
 import { categoriesLoader } from './portal/categories/categories.loader.js';
@@ -13,22 +15,67 @@ import { routeHandle } from './route-handle.js';
 /** Every address of the portal in one table. The server gives it an in-process `api`, the browser one over HTTP. */
 export function createRoutes(api: PortalApi): RouteObject[] {
   return withLayout([
-    { index: true, loader: homeLoader(api), Component: HomePage },
-    { path: 'articolo/:slug', loader: articleLoader(api), Component: ArticlePage },
+    { index: true, loader: homeLoader(api), handle: routeHandle({ query: ['page'] }), Component: HomePage },
+    {
+      path: 'articolo/:slug',
+      loader: articleLoader(api),
+      handle: routeHandle({ query: [] }),
+      Component: ArticlePage,
+    },
     {
       path: 'categoria/:category',
       loader: categoryLoader(api),
-      handle: routeHandle({ page: 'portal/category/category-page.tsx' }),
+      handle: routeHandle({ page: 'portal/category/category-page.tsx', query: ['page'] }),
       lazy: async () => ({ Component: (await import('./portal/category/category-page.js')).CategoryPage }),
     },
     {
       path: 'categorie',
       loader: categoriesLoader(api),
-      handle: routeHandle({ page: 'portal/categories/categories-page.tsx' }),
+      handle: routeHandle({ page: 'portal/categories/categories-page.tsx', query: [] }),
       lazy: async () => ({ Component: (await import('./portal/categories/categories-page.js')).CategoriesPage }),
     },
+    ...alternativeTemplates(api),
     { path: '*', loader: () => refuse(404), Component: Outlet },
   ]);
+}
+
+/** The two older layouts: the same articles in other dress, kept out of search engines. */
+function alternativeTemplates(api: PortalApi): RouteObject[] {
+  const folder = 'portal/alternative-templates';
+  return [
+    {
+      path: 'new',
+      loader: templateHomeLoader(api),
+      handle: routeHandle({ page: `${folder}/gazette-home-page.tsx`, query: ['page'] }),
+      lazy: async () => ({
+        Component: (await import('./portal/alternative-templates/gazette-home-page.js')).GazetteHomePage,
+      }),
+    },
+    {
+      path: 'new/articolo/:slug',
+      loader: templateArticleLoader(api, GAZETTE),
+      handle: routeHandle({ page: `${folder}/gazette-article-page.tsx`, query: [] }),
+      lazy: async () => ({
+        Component: (await import('./portal/alternative-templates/gazette-article-page.js')).GazetteArticlePage,
+      }),
+    },
+    {
+      path: 'test',
+      loader: templateHomeLoader(api),
+      handle: routeHandle({ page: `${folder}/magazine-home-page.tsx`, query: ['page'] }),
+      lazy: async () => ({
+        Component: (await import('./portal/alternative-templates/magazine-home-page.js')).MagazineHomePage,
+      }),
+    },
+    {
+      path: 'test/articolo/:slug',
+      loader: templateArticleLoader(api, MAGAZINE),
+      handle: routeHandle({ page: `${folder}/magazine-article-page.tsx`, query: [] }),
+      lazy: async () => ({
+        Component: (await import('./portal/alternative-templates/magazine-article-page.js')).MagazineArticlePage,
+      }),
+    },
+  ];
 }
 
 /** Every address answers with the error page of a status; for the server when nothing can be loaded. */

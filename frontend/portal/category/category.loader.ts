@@ -1,8 +1,8 @@
-import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { ArticleList } from '../../../backend/contract/articles.js';
 import { findCategory } from '../../../backend/contract/categories.js';
 import type { PortalApi } from '../../../backend/contract/portal-api.js';
-import { pageNumberOf } from '../../lib/page-number.js';
+import { askedPage, noSuchPage } from '../shared/asked-page.js';
 
 export const CATEGORY_PAGE_SIZE = 12;
 
@@ -22,10 +22,10 @@ export function categoryLoader(api: PortalApi) {
   return async ({ params, request }: LoaderFunctionArgs): Promise<CategoryData> => {
     const asked = params.category ?? '';
     const known = findCategory(FORMER_CATEGORIES[asked.toLowerCase()] ?? asked);
-    const page = pageNumberOf(new URL(request.url));
+    const page = askedPage(request);
     const category = known?.name ?? asked;
     const list = await api.listArticles({ page, limit: CATEGORY_PAGE_SIZE, category });
-    if (list.articles.length === 0 && (page > 1 || !known)) throw data('Pagina non trovata', { status: 404 });
+    if (list.articles.length === 0 && (page > 1 || !known)) throw noSuchPage();
     return { name: known?.name ?? list.articles[0]?.category ?? asked, list };
   };
 }

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { PendingNavigation } from './pending-navigation.js';
 import { RouteAnnouncer } from './route-announcer.js';
 import { SiteFooter } from './site-footer.js';
 import { SiteHeader } from './site-header.js';
@@ -15,6 +16,7 @@ export function PortalLayout() {
         <Outlet />
       </main>
       <SiteFooter />
+      <PendingNavigation />
       <RouteAnnouncer />
       <ScrollRestoration />
     </>

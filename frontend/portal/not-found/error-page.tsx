@@ -1,32 +1,14 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router-dom';
 import { Icon } from '../../ui/icon.js';
 import { PageHead } from '../shared/page-head.js';
+import { messageFor } from './error-messages.js';
+import { RetryLink } from './retry-link.js';
 
-interface Message {
-  readonly title: string;
-  readonly text: string;
-}
-
-const ARTICLE_MISSING: Message = {
-  title: 'Articolo non trovato',
-  text: "L'articolo che stai cercando non esiste.",
-};
-const PAGE_MISSING: Message = {
-  title: 'Pagina non trovata',
-  text: 'La pagina che stai cercando non esiste o ha cambiato indirizzo.',
-};
-const UNAVAILABLE: Message = {
-  title: 'Torniamo tra poco',
-  text: 'L’archivio del sito non risponde in questo momento. Riprova tra qualche minuto.',
-};
-const FAILED: Message = {
-  title: 'Qualcosa non ha funzionato',
-  text: 'La pagina non si può mostrare. L’errore è stato annotato: riprova tra poco.',
-};
-
-/** What a reader sees when a page cannot be shown: one plain sentence and one way out. */
+/** What a reader sees when a page cannot be shown: one plain sentence and the ways out. */
 export function ErrorPage() {
-  const { title, text } = messageFor(useRouteError());
+  const error = useRouteError();
+  const { title, text, doubt, home = '/' } = messageFor(error, useLocation().pathname);
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <div className="wrap">
       <PageHead title={title} description={text} />
@@ -37,17 +19,15 @@ export function ErrorPage() {
         </div>
         <h1>{title}</h1>
         <p className="dek">{text}</p>
-        <Link className="btn btn--primary" to="/">
-          <Icon name="arrow-left" />
-          Torna alla Home
-        </Link>
+        {doubt && <p>{doubt}</p>}
+        <div className="nf__ways">
+          {!isMissing && <RetryLink error={error} />}
+          <Link className={`btn btn--${isMissing ? 'primary' : 'line'}`} to={home}>
+            <Icon name="arrow-left" />
+            Torna alla Home
+          </Link>
+        </div>
       </div>
     </div>
   );
-}
-
-function messageFor(error: unknown): Message {
-  if (!isRouteErrorResponse(error)) return FAILED;
-  if (error.status === 404) return error.data === ARTICLE_MISSING.title ? ARTICLE_MISSING : PAGE_MISSING;
-  return error.status === 503 ? UNAVAILABLE : FAILED;
 }

@@ -19,5 +19,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: 'categoria', path: '/categoria/Claude', h1: 'Claude' },
   { name: 'categoria-vuota', path: '/categoria/Google%20AI', h1: 'Google AI' },
   { name: 'categorie', path: '/categorie', h1: 'Categorie' },
+  { name: 'new', path: '/new', h1: 'La prima pagina' },
+  { name: 'new-articolo', path: '/new/articolo/con-tutto', h1: 'Un titolo che non finisce mai' },
+  { name: 'test', path: '/test', h1: 'L’intelligenza artificiale, spiegata con le fonti in mano' },
+  { name: 'test-articolo', path: '/test/articolo/con-tutto', h1: 'Un titolo che non finisce mai' },
+  { name: 'test-non-trovato', path: '/test/articolo/mai-scritto', h1: 'Articolo Non Trovato', status: 404 },
   { name: 'non-trovato', path: '/mai-vista', h1: 'Pagina non trovata', status: 404 },
 ];

@@ -1,0 +1,106 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import type { PublicArticle } from '../../../backend/contract/articles.js';
+import { articlePath, categoryPath } from '../../lib/addresses.js';
+import { familyClass } from '../../lib/family-class.js';
+import { Icon } from '../../ui/icon.js';
+import { ArticleBody } from '../shared/article-body.js';
+import { ArticleCard } from '../shared/article-card.js';
+import { ArticlePicture } from '../shared/article-picture.js';
+import { Breadcrumb } from '../shared/breadcrumb.js';
+import { ReadingButtons } from '../shared/reading-buttons.js';
+import { ReadingProgress } from '../shared/reading-progress.js';
+import { useCountedView } from '../shared/use-counted-view.js';
+import { useIsAdmin } from '../shared/use-is-admin.js';
+import { MagazineShare } from './magazine-share.js';
+import type { TemplateArticleData } from './template.loaders.js';
+import { TemplateByline } from './template-byline.js';
+import { TemplateHead } from './template-head.js';
+import { TemplateNewsletter } from './template-newsletter.js';
+import { TemplateOrigin } from './template-origin.js';
+import { TemplateTags } from './template-tags.js';
+import { MAGAZINE } from './templates.js';
+import './magazine.css';
+
+/** `/test/articolo/…`: a dark opening with the picture, then the text alone. */
+export function MagazineArticlePage() {
+  const { article, related } = useLoaderData<TemplateArticleData>();
+  useCountedView(article.slug);
+  return (
+    <div className="magazine">
+      <TemplateHead
+        title={article.seo.title || article.title}
+        description={article.metaDescription || article.excerpt}
+        mainPath={articlePath(article.slug)}
+      />
+      <ReadingProgress />
+      <article className={familyClass(article.category)}>
+        <Opening article={article} />
+        <div className="wrap magazine__text">
+          <div className="magazine__tools">
+            <MagazineShare path={articlePath(article.slug)} title={article.title} />
+            <ReadingButtons />
+            <EditLink id={article._id} />
+          </div>
+          <TemplateOrigin article={article} />
+          <ArticleBody html={article.content} />
+          <TemplateTags tags={article.tags} title="Tag" />
+          <div className="magazine__cta">
+            <TemplateNewsletter title="Ti è servito? Il prossimo arriva per posta" />
+          </div>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className="wrap" aria-labelledby="correlati-titolo">
+          <div className="section">
+            <div className="section__head">
+              <h2 id="correlati-titolo">Articoli correlati</h2>
+            </div>
+            <div className="trio">
+              {related.map((other) => (
+                <ArticleCard key={other.slug} article={other} pathOf={MAGAZINE.articlePath} />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Opening({ article }: { article: PublicArticle }) {
+  return (
+    <header className="magazine__cover on-inverse">
+      <div className="wrap">
+        <Breadcrumb
+          crumbs={[
+            { label: 'Home', path: MAGAZINE.home },
+            { label: article.category, path: categoryPath(article.category) },
+          ]}
+        />
+        <p className="magazine__labels">
+          <Link to={categoryPath(article.category)}>{article.category}</Link>
+          {article.aiGenerated && (
+            <span className="aibadge" lang="en">
+              <Icon name="shield-check" />
+              AI Generated
+            </span>
+          )}
+        </p>
+        <h1>{article.title}</h1>
+        {article.excerpt !== '' && <p className="stand">{article.excerpt}</p>}
+        <TemplateByline article={article} />
+        <ArticlePicture article={article} place="hero" first />
+      </div>
+    </header>
+  );
+}
+
+function EditLink({ id }: { id: string }) {
+  if (!useIsAdmin()) return null;
+  return (
+    <a className="btn btn--line" href={`/admin/edit/${encodeURIComponent(id)}`}>
+      <Icon name="pencil" />
+      Modifica articolo
+    </a>
+  );
+}
