@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { data } from 'react-router-dom';
 import { getSettings } from '../api/admin/settings-calls.js';
+import { getStats } from '../api/admin/stats-calls.js';
 import { AdminLayout, type ScreenHandle } from './layout/admin-layout.js';
 import { ErrorScreen } from './layout/error-screen.js';
 import { requireLogin } from './layout/require-login.js';
@@ -26,6 +27,28 @@ export function createAdminRoutes(): RouteObject[] {
         {
           ErrorBoundary: ErrorScreen,
           children: [
+            {
+              path: '/admin',
+              handle: screen('Dashboard'),
+              lazy: async () => ({
+                Component: (await import('./dashboard/dashboard-page.js')).DashboardPage,
+                loader: (await import('./dashboard/dashboard.loader.js')).dashboardLoader,
+              }),
+            },
+            {
+              path: '/admin/newsletter',
+              handle: screen('Newsletter'),
+              lazy: async () => ({
+                Component: (await import('./newsletter/newsletter-page.js')).NewsletterPage,
+                loader: (await import('./newsletter/newsletter.loader.js')).newsletterLoader,
+              }),
+            },
+            {
+              path: '/admin/statistiche',
+              handle: screen('Statistiche'),
+              loader: getStats,
+              lazy: async () => ({ Component: (await import('./stats/stats-page.js')).StatsPage }),
+            },
             {
               path: '/admin/genera',
               handle: screen('Genera Articolo'),

@@ -1,0 +1,108 @@
+import { useCallback } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import { deleteArticle } from '../../api/admin/article-calls.js';
+import { formatToday } from '../../lib/format-date.js';
+import { AdminIcon } from '../shared/admin-icon.js';
+import { ArticleRow } from '../shared/article-row.js';
+import { useConfirm } from '../shared/confirm.js';
+import { Empty } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import { Panel } from '../shared/panel.js';
+import { ScreenHeader } from '../shared/screen-header.js';
+import { StatList } from '../shared/stat-list.js';
+import { statsFigures } from '../shared/stats-figures.js';
+import { StatsPlots } from '../shared/stats-plots.js';
+import { useToast } from '../shared/toast.js';
+import { useAction } from '../shared/use-action.js';
+import { usePolling } from '../shared/use-polling.js';
+import { CurrentRun } from './current-run.js';
+import type { DashboardData } from './dashboard.loader.js';
+import { ReviewQueue } from './review-queue.js';
+
+const FRESH_EVERY_MS = 30_000;
+
+/** What the newsroom is doing, what waits for a person, how it goes. What needs a human comes first. */
+export function DashboardPage() {
+  const { stats, latest, toReview, runs, schedule } = useLoaderData<DashboardData>();
+  const { revalidate } = useRevalidator();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { run, error } = useAction('Errore eliminazione articolo');
+  usePolling(
+    useCallback(() => void revalidate(), [revalidate]),
+    FRESH_EVERY_MS,
+  );
+  const remove = async ({ _id, title }: ArticleListItem) => {
+    const text = `Sei sicuro di voler eliminare l’articolo «${title}»?`;
+    if (!(await confirm({ title: 'Elimina articolo', text, verb: 'Elimina', dangerous: true }))) return;
+    await run(async () => {
+      await deleteArticle(_id);
+      toast('Articolo eliminato con successo');
+      await revalidate();
+    });
+  };
+  return (
+    <>
+      <ScreenHeader
+        title="Dashboard"
+        lead={formatToday(new Date().toISOString())}
+        actions={
+          <>
+            <Link className="btn btn--line btn--s" to="/admin/new">
+              <AdminIcon name="plus" />
+              Nuovo articolo
+            </Link>
+            <Link className="btn btn--primary btn--s" to="/admin/genera">
+              <AdminIcon name="sparkles" />
+              Genera Articolo
+            </Link>
+          </>
+        }
+      />
+      <CurrentRun runs={runs} schedule={schedule} />
+      <Panel title="Da rivedere" aside={<p>Bozze che aspettano una persona, con i motivi</p>}>
+        <ReviewQueue articles={toReview} />
+      </Panel>
+      <Panel title="Numeri">
+        <StatList figures={statsFigures(stats)} />
+      </Panel>
+      <StatsPlots stats={stats} />
+      <Panel
+        title="Ultimi articoli"
+        aside={
+          <Link className="link" to="/admin/articoli">
+            Tutti gli articoli
+          </Link>
+        }
+      >
+        {error && <Note kind="bad">{error}</Note>}
+        {latest.length === 0 ? (
+          <Empty title="Ancora nessun articolo." />
+        ) : (
+          <table className="tbl tbl--stack">
+            <thead>
+              <tr>
+                <th scope="col">Titolo</th>
+                <th scope="col">Stato</th>
+                <th scope="col">Verifica</th>
+                <th scope="col">Data</th>
+                <th scope="col" className="n">
+                  Visualizzazioni
+                </th>
+                <th scope="col">
+                  <span className="sr-only">Azioni</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {latest.map((article) => (
+                <ArticleRow key={article._id} article={article} onDelete={() => void remove(article)} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Panel>
+    </>
+  );
+}

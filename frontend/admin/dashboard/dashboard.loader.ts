@@ -1,0 +1,31 @@
+import type { ArticleToReview } from '../../../backend/contract/admin-articles.js';
+import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import type { AutoGenerationSettings } from '../../../backend/contract/auto-generation.js';
+import type { GenerationRun } from '../../../backend/contract/generation.js';
+import type { AdminStats } from '../../../backend/contract/stats.js';
+import { listArticles } from '../../api/admin/article-calls.js';
+import { getAutoGeneration, listRuns } from '../../api/admin/generation-calls.js';
+import { getStats, listArticlesToReview } from '../../api/admin/stats-calls.js';
+
+/** How many articles the dashboard loads (specification, section 9). */
+const LATEST = 20;
+
+export interface DashboardData {
+  readonly stats: AdminStats;
+  readonly latest: readonly ArticleListItem[];
+  readonly toReview: readonly ArticleToReview[];
+  readonly runs: readonly GenerationRun[];
+  readonly schedule: AutoGenerationSettings;
+}
+
+/** Everything the dashboard shows, asked at once. */
+export async function dashboardLoader(): Promise<DashboardData> {
+  const [stats, { articles: latest }, toReview, { runs }, schedule] = await Promise.all([
+    getStats(),
+    listArticles({ limit: LATEST }),
+    listArticlesToReview(),
+    listRuns(),
+    getAutoGeneration(),
+  ]);
+  return { stats, latest, toReview, runs, schedule };
+}

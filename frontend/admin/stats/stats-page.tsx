@@ -1,0 +1,18 @@
+import { useLoaderData } from 'react-router-dom';
+import type { AdminStats } from '../../../backend/contract/stats.js';
+import { ScreenHeader } from '../shared/screen-header.js';
+import { StatList } from '../shared/stat-list.js';
+import { statsFigures } from '../shared/stats-figures.js';
+import { StatsPlots } from '../shared/stats-plots.js';
+
+/** The figures of the newsroom. */
+export function StatsPage() {
+  const stats = useLoaderData<AdminStats>();
+  return (
+    <>
+      <ScreenHeader title="Statistiche" lead="Articoli, lettori e iscritti, contati adesso." />
+      <StatList figures={statsFigures(stats)} />
+      <StatsPlots stats={stats} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { articlesApi } from '../../../backend/contract/admin-articles.js';
+import type { statsApi } from '../../../backend/contract/stats.js';
+import { callAdmin } from './call-admin.js';
+
+/** The figures of the newsroom. */
+export const getStats = () => callAdmin<typeof statsApi.get>('GET', '/api/admin/stats', {});
+
+/** The drafts that wait for a person, with the reasons. */
+export const listArticlesToReview = async () =>
+  (await callAdmin<typeof articlesApi.toReview>('GET', '/api/admin/articles-to-review', {})).articles;
