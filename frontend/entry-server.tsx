@@ -8,7 +8,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { PageCaching, PageRequest, RenderedPage, RenderPage } from '../backend/contract/page-rendering.js';
+import type { PageBundle, PageRequest, RenderedPage, RenderPage } from '../backend/contract/page-rendering.js';
 import type { PortalApi } from '../backend/contract/portal-api.js';
 import { jsonForHtml } from './lib/json-for-html.js';
 import { pageAssets } from './page-assets.js';
@@ -24,13 +24,32 @@ import { createFailureRoutes, createRoutes } from './routes.js';
 export const renderPage: RenderPage = async (request) => {
   const handler = request.failure ? createStaticHandler(createFailureRoutes(request.failure)) : handlerFor(request.api);
   const address = new Request(new URL(request.site.baseUrl).origin + request.url);
-  const cache = cachingOf(handler, address);
   const context = await handler.query(address);
-  if (context instanceof Response) return redirectOf(context, cache);
+  if (context instanceof Response) return redirectOf(context);
   const cause = unexpectedErrorIn(context);
   if (cause !== undefined) throw cause;
-  return { kind: 'page', status: context.statusCode, html: documentFor(request, handler, context), cache };
+  return { kind: 'page', status: context.statusCode, ...documentFor(request, handler, context) };
 };
+
+/** What may be kept of an address, and under which name; never throws, whatever the address looks like. */
+export const describePage: PageBundle['describePage'] = ({ url, api }) => {
+  const [path = '/', search = ''] = url.split('?', 2);
+  const handles = matchesOf(path, api).map(({ route }) => handleOf(route));
+  const cache = handles.findLast((handle) => handle.cache !== undefined)?.cache ?? 'shared';
+  const read = handles.findLast((handle) => handle.query !== undefined)?.query;
+  if (!read || cache === 'none') return { url, cache };
+  const asked = new URLSearchParams(search);
+  const kept = new URLSearchParams(read.flatMap((name) => asked.getAll(name).map((value) => [name, value])));
+  return { url: kept.size > 0 ? `${path}?${kept}` : path, cache };
+};
+
+function matchesOf(path: string, api: PortalApi) {
+  try {
+    return matchRoutes(handlerFor(api).dataRoutes, path) ?? [];
+  } catch {
+    return []; // a sequence of % that means nothing
+  }
+}
 
 /** Theme and size of the text as the reader left them; and what can be offered because there is a script and a voice. */
 const CHOICES_BEFORE_FIRST_PAINT =
@@ -51,14 +70,8 @@ function handlerFor(api: PortalApi): StaticHandler {
   return handler;
 }
 
-function cachingOf({ dataRoutes }: StaticHandler, { url }: Request): PageCaching {
-  const matches = matchRoutes(dataRoutes, new URL(url)) ?? [];
-  return matches.every(({ route }) => handleOf(route).cache !== 'none') ? 'shared' : 'none';
-}
-
-function redirectOf(response: Response, cache: PageCaching): RenderedPage {
-  const location = response.headers.get('location') ?? '/';
-  return { kind: 'redirect', status: response.status, location, cache };
+function redirectOf(response: Response): RenderedPage {
+  return { kind: 'redirect', status: response.status, location: response.headers.get('location') ?? '/' };
 }
 
 /** An error that no loader threw on purpose (a 404 is thrown on purpose). */
@@ -66,7 +79,7 @@ function unexpectedErrorIn({ errors }: StaticHandlerContext): unknown {
   return Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error));
 }
 
-function documentFor(request: PageRequest, handler: StaticHandler, context: StaticHandlerContext): string {
+function documentFor(request: PageRequest, handler: StaticHandler, context: StaticHandlerContext) {
   const { script, pageScript, styles } = pageAssets(request.assets, context.matches);
   const data: PageData = {
     router: { loaderData: context.loaderData, actionData: context.actionData, errors: markedErrors(context) },
@@ -91,7 +104,8 @@ function documentFor(request: PageRequest, handler: StaticHandler, context: Stat
     ? ''
     : `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`;
   const end = html.lastIndexOf('</body>');
-  return `<!doctype html>${html.slice(0, end).replace('<head>', () => head)}${body}${html.slice(end)}`;
+  const whole = `<!doctype html>${html.slice(0, end).replace('<head>', () => head)}${body}${html.slice(end)}`;
+  return { html: whole, styles };
 }
 
 /** The browser's router recognises a thrown response by this mark. */

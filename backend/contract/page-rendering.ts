@@ -27,19 +27,30 @@ export interface PageRequest {
   readonly url: string;
   readonly api: PortalApi;
   readonly site: SiteFacts;
-  /** The moment of rendering, ISO 8601: pages print dates relative to it, and the browser repeats the same. */
+  /** The hour of rendering, ISO 8601: pages print days relative to it, and the browser repeats the same. */
   readonly now: string;
   readonly assets: AssetManifest;
   /** Set to get the page that says so, without asking the api anything. */
   readonly failure?: 500 | 503;
 }
 
-/** Whether an answer is the same for everybody and may be kept, as its route says. */
-export type PageCaching = 'shared' | 'none';
-
 export type RenderedPage =
-  | { readonly kind: 'page'; readonly status: number; readonly html: string; readonly cache: PageCaching }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string; readonly cache: PageCaching };
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly html: string;
+      /** Style sheets as addresses, for a `Link` header. */
+      readonly styles: readonly string[];
+    }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+
+/** What a page's route says about its address, before anything is rendered. */
+export interface PageDescription {
+  /** The address without what makes no difference to the page. */
+  readonly url: string;
+  /** `shared`: the same for everybody; `brief`: too, but not for long; `none`: to be made for each. */
+  readonly cache: 'shared' | 'brief' | 'none';
+}
 
 /** Renders one address. Rejects when the data could not be had. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
@@ -47,6 +58,7 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
 /** What the server-side bundle exports. */
 export interface PageBundle {
   readonly renderPage: RenderPage;
+  readonly describePage: (request: Pick<PageRequest, 'url' | 'api'>) => PageDescription;
   /** The inline scripts of every page, letter by letter: a security policy allows them by their hash. */
   readonly inlineScripts: readonly string[];
 }

@@ -5,6 +5,7 @@ import { SECRETS, type Secrets } from './config/secrets.js';
 import { DATABASE_OPTIONS, type DatabaseOptions } from './database/database.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
+import { KeptAnswersModule } from './kept-answers/kept-answers.module.js';
 import { createLogger, LOGGER } from './logging/logger.js';
 import { MailModule } from './mail/mail.module.js';
 
@@ -15,7 +16,7 @@ export interface PlatformSettings {
   readonly database: DatabaseOptions;
 }
 
-/** Configuration, clock, logger, database, log, jobs and mail, for every feature to inject. */
+/** Configuration, clock, logger, database, log, jobs, kept answers and mail, for every feature to inject. */
 @Global()
 @Module({})
 export class PlatformModule {
@@ -30,9 +31,9 @@ export class PlatformModule {
     const exported = [CONFIG, SECRETS, DATABASE_OPTIONS, LOGGER, Clock];
     return {
       module: PlatformModule,
-      imports: [EventStoreModule, JobsModule, MailModule],
+      imports: [EventStoreModule, JobsModule, KeptAnswersModule, MailModule],
       providers: values,
-      exports: [...exported, EventStoreModule, JobsModule, MailModule],
+      exports: [...exported, EventStoreModule, JobsModule, KeptAnswersModule, MailModule],
     };
   }
 }

@@ -39,7 +39,8 @@ export class FrontendBuild {
       import(pathToFileURL(join(this.folder, 'server', 'entry-server.js')).href),
       readFile(join(this.clientFolder, '.vite', 'manifest.json'), 'utf8'),
     ]);
-    return { renderPage: bundle.renderPage, inlineScripts: bundle.inlineScripts, assets: JSON.parse(manifest) };
+    const { renderPage, describePage, inlineScripts } = bundle;
+    return { renderPage, describePage, inlineScripts, assets: JSON.parse(manifest) };
   }
 }
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { PageRequest, RenderedPage } from '../../contract/page-rendering.js';
+import type { PageDescription, PageRequest, RenderedPage } from '../../contract/page-rendering.js';
 import { Clock } from '../../platform/clock.js';
 import { FrontendBuild } from './frontend-build.js';
 import { InProcessPortalApi } from './in-process-portal-api.js';
 import { SiteIdentity } from './site-identity.js';
 
-/** A page together with the inline scripts it carries, which its security policy has to allow. */
-export type PageToSend = RenderedPage & { readonly inlineScripts: readonly string[] };
+const HOUR_MS = 3_600_000;
 
 /** Renders the portal's pages with the server bundle, the queries of this process and the configured identity. */
 @Injectable()
@@ -18,20 +17,32 @@ export class PageRenderer {
     private readonly clock: Clock,
   ) {}
 
+  /** What makes a difference to the page of an address, and whether it may be kept. */
+  async describe(url: string): Promise<PageDescription> {
+    const { describePage } = await this.build.load();
+    return describePage({ url, api: this.api });
+  }
+
   /** The page of an address. Rejects with the cause when its data could not be read. */
-  render(url: string): Promise<PageToSend> {
+  render(url: string): Promise<RenderedPage> {
     return this.ask({ url });
   }
 
   /** The page that says in Italian that the one asked for cannot be shown. Needs no data. */
-  renderFailure(url: string, failure: 500 | 503): Promise<PageToSend> {
+  renderFailure(url: string, failure: 500 | 503): Promise<RenderedPage> {
     return this.ask({ url, failure });
   }
 
-  private async ask(asked: Pick<PageRequest, 'url' | 'failure'>): Promise<PageToSend> {
-    const { renderPage, assets, inlineScripts } = await this.build.load();
-    const now = this.clock.now().toISOString();
-    const page = await renderPage({ ...asked, api: this.api, now, assets, site: await this.site.facts() });
-    return { ...page, inlineScripts };
+  /** The scripts that stand in every page. */
+  async inlineScripts(): Promise<readonly string[]> {
+    return (await this.build.load()).inlineScripts;
+  }
+
+  private async ask(asked: Pick<PageRequest, 'url' | 'failure'>): Promise<RenderedPage> {
+    const { renderPage, assets } = await this.build.load();
+    const site = await this.site.facts();
+    // Pages name days and no minutes: with the hour, a page on which nothing changed stays the same byte by byte.
+    const now = new Date(Math.floor(this.clock.now().getTime() / HOUR_MS) * HOUR_MS).toISOString();
+    return renderPage({ ...asked, api: this.api, now, assets, site });
   }
 }

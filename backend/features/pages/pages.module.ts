@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AdminShell } from './admin-shell.js';
+import { FollowWhatReadersSee } from './follow-what-readers-see.js';
 import { FrontendBuild } from './frontend-build.js';
 import { AdminShellController } from './http/admin-shell.controller.js';
 import { ClientFiles } from './http/client-files.js';
@@ -10,8 +11,10 @@ import { FeedsController } from './http/feeds.controller.js';
 import { PagesController } from './http/pages.controller.js';
 import { SitemapsController } from './http/sitemaps.controller.js';
 import { InProcessPortalApi } from './in-process-portal-api.js';
+import { PageAnswers } from './page-answers.js';
 import { PageRenderer } from './page-renderer.js';
 import { SiteIdentity } from './site-identity.js';
+import { SitePolicy } from './site-policy.js';
 
 /** The portal's HTML door. It answers every address that no other feature has, so it is imported last. */
 @Module({
@@ -24,6 +27,16 @@ import { SiteIdentity } from './site-identity.js';
     SitemapsController,
     PagesController,
   ],
-  providers: [AdminShell, FrontendBuild, InProcessPortalApi, SiteIdentity, PageRenderer, ClientFiles],
+  providers: [
+    AdminShell,
+    ClientFiles,
+    FollowWhatReadersSee,
+    FrontendBuild,
+    InProcessPortalApi,
+    PageAnswers,
+    PageRenderer,
+    SiteIdentity,
+    SitePolicy,
+  ],
 })
 export class PagesModule {}

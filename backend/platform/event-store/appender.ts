@@ -4,6 +4,7 @@ import type { Database } from '../database/database.js';
 import { DatabaseUnavailable, isDatabaseUnavailable } from '../database/database-errors.js';
 import type { Append, AppendVerdict } from './append.js';
 import { nextBatch, sendBatch } from './append-batch.js';
+import { categoryOf } from './domain-event.js';
 
 /** How long an append waits for a database that is away; its caller is told at the latest three seconds later. */
 const PATIENCE_MS = 6_000;
@@ -30,7 +31,7 @@ export class Appender {
 
   constructor(
     private readonly database: Pick<Database, 'openConnection'>,
-    private readonly onAppended: (position: number) => void,
+    private readonly onAppended: (position: number, changed: ReadonlySet<string>) => void,
   ) {}
 
   append(append: Append): Promise<AppendVerdict> {
@@ -76,14 +77,18 @@ export class Appender {
 
   #answer(batch: readonly Waiting[], verdicts: readonly AppendVerdict[]): void {
     let highest = 0;
+    const changed = new Set<string>();
     for (const [index, item] of batch.entries()) {
       const verdict = verdicts[index];
       if (!verdict) throw new Error('The log answered with fewer verdicts than appends.');
-      if (verdict.outcome === 'ok') highest = Math.max(highest, verdict.position);
+      if (verdict.outcome === 'ok') {
+        highest = Math.max(highest, verdict.position);
+        changed.add(categoryOf(item.append.stream));
+      }
       const isOurOwn = verdict.outcome === 'ok' && verdict.duplicate && item.sentBefore;
       item.resolve(isOurOwn ? { ...verdict, duplicate: false } : verdict);
     }
-    if (highest > 0) this.onAppended(highest);
+    if (highest > 0) this.onAppended(highest, changed);
   }
 
   /** One append of the batch is refused as such (say, an id that another stream has): the others must not suffer. */

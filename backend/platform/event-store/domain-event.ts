@@ -6,7 +6,7 @@ export interface DomainEvent<Type extends string = string, Data = unknown> {
 
 /** Who caused an event and within which piece of work. Never holds personal data or secrets. */
 export interface EventMeta {
-  /** `admin:<id>`, `schedule`, `cli` or `policy`. */
+  /** `admin:<id>`, `reader`, `schedule`, `cli` or `policy`. */
   readonly actor: string;
   readonly commandId?: string;
   /** The run this event belongs to. */
@@ -51,4 +51,10 @@ export interface EventFamily<Event extends DomainEvent = DomainEvent> {
 /** The stream name of one member of a family. A family with a single stream (`newsdesk`) passes no id. */
 export function streamName(family: EventFamily, id?: string): string {
   return id === undefined ? family.category : `${family.category}-${id}`;
+}
+
+/** The category of a stream: what its name says before the first hyphen. */
+export function categoryOf(stream: string): string {
+  const hyphen = stream.indexOf('-');
+  return hyphen < 0 ? stream : stream.slice(0, hyphen);
 }

@@ -9,6 +9,9 @@ import { upcast } from './upcasting.js';
 
 /** Name of the channel on which processes tell each other that the log grew. */
 export const LOG_CHANNEL = 'es';
+/** Told the highest new position and the categories of the streams that grew. */
+export type LogListener = (position: number, changed: ReadonlySet<string>) => void;
+
 /** At most one hint in this time; subscribers poll underneath, so a lost one loses nothing. */
 const HINT_EVERY_MS = 20;
 
@@ -16,11 +19,11 @@ const HINT_EVERY_MS = 20;
 @Injectable()
 export class EventStore {
   readonly #appender: Appender;
-  readonly #listeners = new Set<(position: number) => void>();
+  readonly #listeners = new Set<LogListener>();
   #hint: NodeJS.Timeout | undefined;
 
   constructor(@Inject(Database) private readonly database: Database) {
-    this.#appender = new Appender(database, (position) => this.#announce(position));
+    this.#appender = new Appender(database, (position, changed) => this.#announce(position, changed));
     database.beforeClose(() => this.#close());
   }
 
@@ -93,14 +96,14 @@ export class EventStore {
     return { count, head, dense: count === head };
   }
 
-  /** Calls back in this process after every batch with the highest new position. Returns the way to stop it. */
-  onAppended(listener: (position: number) => void): () => void {
+  /** Calls back in this process after every batch, before its callers go on. Returns the way to stop it. */
+  onAppended(listener: LogListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  #announce(position: number): void {
-    for (const listener of this.#listeners) listener(position);
+  #announce(position: number, changed: ReadonlySet<string>): void {
+    for (const listener of this.#listeners) listener(position, changed);
     this.#hint ??= setTimeout(() => void this.#sendHint(), HINT_EVERY_MS);
   }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { type Advance, advanceProjection } from './advance-projection.js';
-import { EventStore } from './event-store.js';
+import { EventStore, type LogListener } from './event-store.js';
 import { ProjectionLagging } from './event-store-errors.js';
 import { DiscoveredFollowers, type Followers } from './followers.js';
 import { LogHints } from './log-hints.js';
@@ -34,6 +34,7 @@ export class Projector {
   readonly #shown = new Map<string, number>();
   readonly #pausedUntil = new Map<string, number>();
   readonly #underWay = new Map<string, Promise<Advance>>();
+  readonly #listeners = new Set<LogListener>();
   #prepared: Promise<void> | undefined;
   #running: Promise<void> | undefined;
   #stopped = true;
@@ -89,6 +90,14 @@ export class Projector {
     await Promise.all(concerned.map((projection) => this.#catchUpOne(projection, position, deadline)));
     // Without a loop nobody else notes that nothing came, and the next process would read the log from there again.
     if (this.#stopped) await this.#checkpoints.moveIdle(concerned, this.#shown);
+  }
+
+  /**
+   * Calls back when the loop sees that the log grew, by whomever, before the read tables show it. An append of this
+   * process is told by the event store too, earlier.
+   */
+  onNoticed(listener: LogListener): void {
+    this.#listeners.add(listener);
   }
 
   /** Every projection with version, position, lag and error, for `doctor` and the command line. */
@@ -171,6 +180,7 @@ export class Projector {
   /** Brings forward whom the new events concern; for the others it is enough to know that nothing came. */
   async #advanceAll(seen: number, head: number): Promise<void> {
     const changed = seen === 0 ? undefined : await readChangedCategories(this.database.pool, seen, head);
+    if (changed) for (const listener of this.#listeners) listener(head, changed);
     for (const projection of this.followers.projections()) {
       if (this.#stopped) return;
       const { name } = projection;

@@ -31,14 +31,22 @@ export function Endpoint(route: Route): MethodDecorator {
 
 /** The request read by the schemas of the method's route; refuses with 400 and the schema's Italian message. */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext): RouteInput<Route> => {
-  const route: Route = Reflect.getMetadata(ROUTE, context.getHandler());
-  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  return inputOf(routeOf(context), context.switchToHttp().getRequest<FastifyRequest>());
+});
+
+/** The route of the contract that a handler is bound to. */
+export function routeOf(context: Pick<ExecutionContext, 'getHandler'>): Route {
+  return Reflect.getMetadata(ROUTE, context.getHandler());
+}
+
+/** The request as the route's schemas read it. */
+export function inputOf(route: Route, request: FastifyRequest): RouteInput<Route> {
   return {
     params: read(route.params, request.params),
     query: read(route.query, request.query),
     body: read(route.body, request.body ?? {}),
   };
-});
+}
 
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;

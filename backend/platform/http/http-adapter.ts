@@ -1,3 +1,4 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import { DomainError } from '../domain-error.js';
@@ -6,14 +7,23 @@ import { asRefusal, sendRefusal } from './error.filter.js';
 
 /** Bodies of the API; uploads have a limit of their own. */
 const LARGEST_BODY = 2 * 1024 * 1024;
+/** A request with its body: a picture of 20 MB over a slow line. For headers alone Node waits one minute. */
+const REQUEST_LIMIT_MS = 150_000;
+const KEEP_ALIVE_MS = 72_000;
+
+/** Answers a request before it is routed, or says that it did not. */
+export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Fastify as the product runs it: whom to believe about the caller's address, size and time limits, request ids. */
-export function createHttpAdapter(config: Pick<Config, 'http'>): FastifyAdapter {
-  const adapter = new ProductAdapter({
+export function createHttpAdapter(config: Pick<Config, 'http'>): ProductAdapter {
+  const adapter: ProductAdapter = new ProductAdapter({
     trustProxy: config.http.trustProxy,
     bodyLimit: LARGEST_BODY,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
+    requestTimeout: REQUEST_LIMIT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // Our own server, so that what is kept is sent without the work of routing. It takes no limits from Fastify.
+    serverFactory: (route: unknown) =>
+      serverOf((...exchange) => adapter.answerEarly(...exchange), route as RequestListener),
     genReqId: () => newEventId(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     forceCloseConnections: 'idle',
@@ -25,8 +35,26 @@ export function createHttpAdapter(config: Pick<Config, 'http'>): FastifyAdapter 
   return adapter;
 }
 
-class ProductAdapter extends FastifyAdapter {
+function serverOf(answerEarly: EarlyAnswer, route: RequestListener): Server {
+  return createServer({ requestTimeout: REQUEST_LIMIT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    if (!answerEarly(request, response)) route(request, response);
+  });
+}
+
+/** Nest's adapter for Fastify with the product's JSON parser, error answers and early answers. */
+export class ProductAdapter extends FastifyAdapter {
   private hasParsers = false;
+  private readonly early: EarlyAnswer[] = [];
+
+  /** From now on asks this one before a request is routed. */
+  answerFirst(answer: EarlyAnswer): void {
+    this.early.push(answer);
+  }
+
+  /** True when somebody answered. */
+  answerEarly(request: IncomingMessage, response: ServerResponse): boolean {
+    return this.early.some((answer) => answer(request, response));
+  }
 
   /** Nest calls this after the routes exist, when Fastify no longer looks: ours was set in time. */
   override setErrorHandler(): ReturnType<FastifyAdapter['setErrorHandler']> {

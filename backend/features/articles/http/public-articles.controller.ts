@@ -6,6 +6,7 @@ import type { ArticleMoved } from '../../../contract/portal-api.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { KeptForReaders } from '../../../platform/kept-answers/kept-for-readers.js';
 import { CountView } from '../commands/count-view.js';
 import { CountArticlesByCategory } from '../queries/count-articles-by-category.js';
 import { GetPublishedArticle } from '../queries/get-published-article.js';
@@ -22,26 +23,31 @@ export class PublicArticlesController {
   ) {}
 
   @Endpoint(articlesApi.listPublished)
+  @KeptForReaders()
   list(@Input() { query }: RouteInput<typeof articlesApi.listPublished>): Promise<ArticleList> {
     return this.queries.execute(new ListPublishedArticles(query));
   }
 
   @Endpoint(articlesApi.listPublishedOld)
+  @KeptForReaders()
   listOld(@Input() { query }: RouteInput<typeof articlesApi.listPublishedOld>): Promise<ArticleList> {
     return this.queries.execute(new ListPublishedArticles(query));
   }
 
   @Endpoint(articlesApi.countByCategory)
+  @KeptForReaders()
   async countByCategory(): Promise<{ categories: CategoryCount[] }> {
     return { categories: await this.queries.execute(new CountArticlesByCategory()) };
   }
 
   @Endpoint(articlesApi.getPublished)
+  @KeptForReaders()
   get(@Input() { params }: RouteInput<typeof articlesApi.getPublished>): Promise<PublicArticle> {
     return this.published(params.slug);
   }
 
   @Endpoint(articlesApi.getPublishedOld)
+  @KeptForReaders()
   getOld(@Input() { params }: RouteInput<typeof articlesApi.getPublishedOld>): Promise<PublicArticle> {
     return this.published(params.slug);
   }

@@ -7,6 +7,9 @@ import { Clock } from '../../../platform/clock.js';
 import { CONFIG, readConfig } from '../../../platform/config/config.js';
 import { ErrorFilter } from '../../../platform/http/error.filter.js';
 import { createHttpAdapter } from '../../../platform/http/http-adapter.js';
+import { ContentFollower } from '../../../platform/kept-answers/content-follower.js';
+import { ContentState } from '../../../platform/kept-answers/content-state.js';
+import { KeptAnswers } from '../../../platform/kept-answers/kept-answers.js';
 import { createLogger, LOGGER } from '../../../platform/logging/logger.js';
 import { InProcessPortalApi } from '../in-process-portal-api.js';
 import { PagesModule } from '../pages.module.js';
@@ -22,6 +25,10 @@ export async function pagesApp(api: PortalApi): Promise<NestFastifyApplication> 
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: createLogger({ log: { level: 'silent', format: 'json' } }) },
     Clock,
+    ContentState,
+    KeptAnswers,
+    // There is no log here, so that nothing is kept.
+    { provide: ContentFollower, useValue: { follow: () => undefined } },
   ];
   const module = await Test.createTestingModule({
     imports: [CqrsModule, { module: Globals, global: true, providers: globals, exports: globals }, PagesModule],

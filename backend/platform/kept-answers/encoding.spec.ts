@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { acceptedEncoding } from './send-compressed.js';
+import { acceptedEncoding } from './encoding.js';
 
 describe('the encoding of an answer', () => {
   it.each([

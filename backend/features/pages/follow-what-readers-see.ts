@@ -1,0 +1,25 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { ContentFollower } from '../../platform/kept-answers/content-follower.js';
+import { articleEvents } from '../articles/article.events.js';
+import { generationEvents } from '../generation/generation.events.js';
+import { headerScriptsEvents } from '../header-scripts/header-scripts.events.js';
+import { sourceEvents } from '../news/source.events.js';
+import { settingsEvents } from '../settings/settings.events.js';
+
+/** What is recorded of these, readers see: pages and public lists made before are made anew. */
+const SEEN_BY_READERS = [articleEvents, generationEvents, headerScriptsEvents, sourceEvents, settingsEvents];
+
+/** Lets a server forget what it kept for readers the moment the log says something that they are shown. */
+@Injectable()
+export class FollowWhatReadersSee implements OnApplicationBootstrap {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly follower: ContentFollower,
+  ) {}
+
+  /** A command line has no readers. */
+  onApplicationBootstrap(): void {
+    if (this.host.httpAdapter) this.follower.follow(SEEN_BY_READERS);
+  }
+}

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createHttpApplication } from '../../../http-application.js';
+import { openInstallation, prepareInstallation } from '../../../installation.js';
+import { readConfig } from '../../../platform/config/config.js';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
+
+/** Longer than the projector's poll and a hint; a loaded machine gets some more. */
+const SEEN_BY_OTHERS_MS = 5_000;
+
+describe('what is kept for readers', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'contesto-kept-'));
+  let database: TestDatabase;
+  let apps: readonly NestFastifyApplication[] = [];
+  let here: string;
+  let there: string;
+  let token: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const config = readConfig({
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      PUBLIC_BASE_URL: 'http://contesto.test',
+      ADMIN_PASSWORD: 'una-password-lunga-abbastanza',
+      LOG_LEVEL: 'silent',
+      SCHEDULER_ENABLED: 'false',
+    });
+    const start = async () => createHttpApplication(await openInstallation(config), { timers: false });
+    const first = await start();
+    apps = [first];
+    await prepareInstallation(first, config);
+    apps = [first, await start()];
+    [here = '', there = ''] = await Promise.all(
+      apps.map(async (app) => {
+        await app.listen(0, '127.0.0.1');
+        return (await app.getUrl()).replace('[::1]', '127.0.0.1');
+      }),
+    );
+    const login = await post('/api/auth/login', { username: 'admin', password: 'una-password-lunga-abbastanza' });
+    token = login.token ?? '';
+  }, 60_000);
+
+  afterAll(async () => {
+    await Promise.all(apps.map((app) => app.close()));
+    await database?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const ask = async (base: string, path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(base + path, { headers, redirect: 'manual' });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const send = async (method: string, path: string, body: object) => {
+    const answer = await fetch(here + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
+    expect(answer.ok).toBe(true);
+    const answered = (await answer.json()) as { readonly _id?: string; readonly token?: string };
+    return answered;
+  };
+  const post = (path: string, body: object) => send('POST', path, body);
+
+  async function eventually(check: () => Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + SEEN_BY_OTHERS_MS;
+    while (!(await check())) {
+      if (Date.now() > deadline) throw new Error('the other process did not notice');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  const LISTS = ['/', '/categorie', '/api/public/articles?limit=5', '/api/articles', '/api/public/categories'];
+
+  it('is the same answer, by its tag, for everybody who asks', async () => {
+    for (const path of LISTS) {
+      const [first, second] = [await ask(here, path), await ask(here, path)];
+      const etag = first.headers.get('etag') ?? '';
+      expect(etag).toMatch(/^W\/"/);
+      expect(second.headers.get('etag')).toBe(etag);
+      expect(first.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+/);
+      expect((await ask(here, path, { 'if-none-match': etag })).status).toBe(304);
+    }
+  });
+
+  it('shows an article with the very next question after it was published, changed and withdrawn', async () => {
+    for (const path of LISTS) await ask(here, path);
+    const text = { content: '<p>Testo abbastanza lungo.</p>', category: 'Claude', status: 'published' };
+    const { _id: id } = await post('/api/articles', { ...text, title: 'Appena uscito' });
+    for (const path of ['/', '/api/public/articles?limit=5', '/api/articles', '/categoria/Claude']) {
+      expect((await ask(here, path)).text).toContain('Appena uscito');
+    }
+    await ask(here, '/articolo/appena-uscito');
+    await send('PUT', `/api/articles/${id}`, { title: 'Corretto subito' });
+    expect((await ask(here, '/articolo/appena-uscito')).text).toContain('Corretto subito');
+    expect((await ask(here, '/api/public/articles/appena-uscito')).text).toContain('Corretto subito');
+    await send('PUT', `/api/articles/${id}`, { status: 'draft' });
+    expect((await ask(here, '/articolo/appena-uscito')).status).toBe(404);
+    expect((await ask(here, '/')).text).not.toContain('Corretto subito');
+  });
+
+  it('is thrown away in every process, and what another keeps is what is true now', async () => {
+    await ask(there, '/');
+    await post('/api/articles', { title: 'Visto ovunque', content: '<p>Testo.</p>', status: 'published' });
+    await eventually(async () => (await ask(there, '/')).text.includes('Visto ovunque'));
+    const etag = (await ask(there, '/')).headers.get('etag') ?? '';
+    expect((await ask(there, '/', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('never shows an older state again, however often it is asked for while articles come out', async () => {
+    const seen: number[] = [];
+    let isDone = false;
+    const reader = (async () => {
+      while (!isDone) {
+        const { text } = await ask(there, '/api/public/articles?limit=1');
+        seen.push(Number(/Raffica (\d+)/.exec(text)?.[1] ?? 0));
+      }
+    })();
+    for (let number = 1; number <= 8; number += 1) {
+      await post('/api/articles', { title: `Raffica ${number}`, content: '<p>Testo.</p>', status: 'published' });
+      expect((await ask(here, '/api/public/articles?limit=1')).text).toContain(`Raffica ${number}`);
+    }
+    await eventually(async () => seen.at(-1) === 8);
+    isDone = true;
+    await reader;
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  });
+
+  it('is not what an administrator gets, and an administrator’s list is for nobody else', async () => {
+    await post('/api/articles', { title: 'Solo in redazione', content: '<p>Testo.</p>', status: 'draft' });
+    const mine = await ask(here, '/api/articles', { authorization: `Bearer ${token}` });
+    expect(mine.text).toContain('Solo in redazione');
+    expect(mine.headers.get('cache-control')).toBe('private, no-store');
+    expect(mine.headers.get('vary')).toContain('authorization');
+    const visitors = await ask(here, '/api/articles');
+    expect(visitors.text).not.toContain('Solo in redazione');
+    expect(visitors.headers.get('vary')).toContain('authorization');
+  });
+
+  it('has one answer for an address with parameters that its page does not read', async () => {
+    const plain = (await ask(here, '/')).headers.get('etag');
+    expect((await ask(here, '/?utm_source=lettera&fbclid=x')).headers.get('etag')).toBe(plain);
+    expect((await ask(here, '/api/public/articles?limit=5&utm_source=x')).headers.get('etag')).toBe(
+      (await ask(here, '/api/public/articles?limit=5')).headers.get('etag'),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { RenderedPage } from '../../contract/page-rendering.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
+import { sharedFor } from '../../platform/kept-answers/cache-control.js';
+import type { Answer } from '../../platform/kept-answers/kept-answer.js';
+import type { Asked } from '../../platform/kept-answers/kept-answers.js';
+import { LOGGER } from '../../platform/logging/logger.js';
+import { hashSource, pageHeaders } from './http/page-headers.js';
+import { PageRenderer } from './page-renderer.js';
+import { SitePolicy } from './site-policy.js';
+
+const RETRY_AFTER_SECONDS = '30';
+
+/** Pages as whole answers: status, headers and HTML, for whoever asks. */
+@Injectable()
+export class PageAnswers {
+  constructor(
+    private readonly renderer: PageRenderer,
+    private readonly policy: SitePolicy,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** What an address asks for: under which name its answer is kept, and for how long. */
+  async asked(url: string): Promise<Asked & { readonly url: string }> {
+    const page = await this.renderer.describe(url);
+    return { url: page.url, key: `page ${page.url}`, keeping: page.cache === 'shared' ? 'lasting' : page.cache };
+  }
+
+  /** The answer to an address. Never rejects for want of data: then it is the page that says so. */
+  async make({ url, keeping }: Pick<Asked, 'keeping'> & { readonly url: string }): Promise<Answer> {
+    try {
+      const page = await this.renderer.render(url);
+      return await this.answerOf(page, keeping);
+    } catch (error) {
+      const away = isDatabaseUnavailable(error);
+      this.logger[away ? 'warn' : 'error']({ err: error, path: url.split('?')[0] }, 'page not rendered');
+      return this.answerOf(await this.renderer.renderFailure(url, away ? 503 : 500), 'none');
+    }
+  }
+
+  private async answerOf(page: RenderedPage, keeping: Asked['keeping']): Promise<Answer> {
+    const caching = { 'cache-control': cacheControl(page.status, keeping) };
+    if (page.kind === 'redirect') {
+      return { status: page.status, headers: { location: page.location, ...caching }, body: '' };
+    }
+    const inline = (await this.renderer.inlineScripts()).map(hashSource);
+    const { additions } = await this.policy.facts();
+    const headers = {
+      ...pageHeaders({ 'script-src': inline }, additions),
+      ...caching,
+      link: page.styles.map((href) => `<${href}>; rel=preload; as=style`).join(', '),
+      ...(page.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}),
+    };
+    return { status: page.status, headers, body: page.html };
+  }
+}
+
+function cacheControl(status: number, keeping: Asked['keeping']): string {
+  if (status >= 500) return 'no-store';
+  return status >= 400 ? 'no-cache' : sharedFor(keeping);
+}

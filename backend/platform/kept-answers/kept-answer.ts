@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { compress, type Encoding, WORTH_COMPRESSING_BYTES } from './encoding.js';
+
+/** An answer as it was made, before anybody's wishes about its encoding. */
+export interface Answer {
+  readonly status: number;
+  /** Lower case. `vary` names what else than the encoding it depends on. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** One encoding of an answer, ready to be sent. */
+export interface Variant {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The same as name, value, name, value … : what Node writes with the least work. */
+  readonly rawHeaders: string[];
+  readonly bytes: Buffer;
+}
+
+/** Bookkeeping of an entry besides its bytes, roughly. */
+const OVERHEAD_BYTES = 2_048;
+
+/** An answer with its entity tag and its encodings, each compressed when it is first asked for. */
+export class KeptAnswer {
+  readonly status: number;
+  /** Weak, because it is the same for every encoding; null for an answer without a body of its own. */
+  readonly etag: string | null;
+  /** Headers of «not modified». */
+  readonly unchanged: Pick<Variant, 'headers' | 'rawHeaders'>;
+  readonly #variants = new Map<Encoding, Variant>();
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #plain: Buffer;
+
+  constructor(answer: Answer) {
+    this.status = answer.status;
+    this.#plain = Buffer.from(answer.body);
+    this.etag = answer.status === 200 ? `W/"${digest(this.#plain)}"` : null;
+    const vary = ['accept-encoding', ...(answer.headers.vary ? [answer.headers.vary] : [])].join(', ');
+    this.#headers = { ...answer.headers, vary, ...(this.etag === null ? {} : { etag: this.etag }) };
+    const { etag, 'cache-control': caching } = this.#headers;
+    const headers = { vary, ...(etag ? { etag } : {}), ...(caching ? { 'cache-control': caching } : {}) };
+    this.unchanged = { headers, rawHeaders: Object.entries(headers).flat() };
+    this.#variants.set(null, this.#variantOf(this.#plain, null));
+  }
+
+  /** Bytes it takes in memory; grows with every encoding. */
+  get size(): number {
+    return [...this.#variants.values()].reduce((sum, { bytes }) => sum + bytes.length, OVERHEAD_BYTES);
+  }
+
+  /** The encoding, when it has been made before. */
+  ready(encoding: Encoding): Variant | undefined {
+    return this.#variants.get(this.#worthwhile(encoding));
+  }
+
+  /** The encoding, compressed now if need be. */
+  async variant(asked: Encoding): Promise<Variant> {
+    const encoding = this.#worthwhile(asked);
+    const made = this.#variants.get(encoding);
+    if (made || encoding === null) return made ?? this.#variantOf(this.#plain, null);
+    const variant = this.#variantOf(await compress(this.#plain, encoding), encoding);
+    this.#variants.set(encoding, variant);
+    return variant;
+  }
+
+  /** Whether the caller has this very answer already, by its `if-none-match`. */
+  isKnownTo(ifNoneMatch: string | undefined): boolean {
+    if (ifNoneMatch === undefined || this.etag === null) return false;
+    if (ifNoneMatch === this.etag || ifNoneMatch === '*') return true;
+    const own = this.etag.slice(2);
+    return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === own);
+  }
+
+  #worthwhile(encoding: Encoding): Encoding {
+    return this.#plain.length < WORTH_COMPRESSING_BYTES ? null : encoding;
+  }
+
+  #variantOf(bytes: Buffer, encoding: Encoding): Variant {
+    const headers = {
+      ...this.#headers,
+      'content-length': String(bytes.length),
+      ...(encoding === null ? {} : { 'content-encoding': encoding }),
+    };
+    return { headers, rawHeaders: Object.entries(headers).flat(), bytes };
+  }
+}
+
+function digest(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,143 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Clock } from '../clock.js';
+import { ContentState } from './content-state.js';
+import { acceptedEncoding, type Encoding } from './encoding.js';
+import { type Answer, KeptAnswer } from './kept-answer.js';
+
+/**
+ * How long an answer is used at most: `lasting` for what changes with the log (dates and view counts in it may be a
+ * minute old), `brief` for what is worth little to others, as a search; `none` is made for each.
+ */
+export type Keeping = 'lasting' | 'brief' | 'none';
+
+/** What is asked for: the same key, the same answer. Two spellings of an address have one key. */
+export interface Asked {
+  readonly key: string;
+  readonly keeping: Keeping;
+}
+
+interface Entry {
+  readonly answer: KeptAnswer;
+  readonly generation: number;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+const LONGEST_MS = { lasting: 60_000, brief: 15_000 };
+/** The two do not push each other out: whoever searches for a million words leaves the pages alone. */
+const MOST_BYTES = { lasting: 32 * 2 ** 20, brief: 4 * 2 ** 20 };
+/** What may be said again. A refusal may not: there are more addresses of nothing than memory. */
+const KEPT_STATUSES = new Set([200, 301, 308]);
+const MOST_SPELLINGS = 5_000;
+const LONGEST_SPELLING = 500;
+/** Different `accept-encoding` headers are few; reading one is a tenth of an answer's work. */
+const MOST_ENCODING_HEADERS = 100;
+
+/** Answers that are the same for everybody, kept in this process until what they show changes. */
+@Injectable()
+export class KeptAnswers {
+  readonly #pools = { lasting: poolOf(MOST_BYTES.lasting), brief: poolOf(MOST_BYTES.brief) };
+  /** Addresses as they were written → what they ask for. */
+  readonly #spellings = new LRUCache<string, Asked>({ max: MOST_SPELLINGS });
+  readonly #encodings = new LRUCache<string, { readonly encoding: Encoding }>({ max: MOST_ENCODING_HEADERS });
+  readonly #underWay = new Map<string, Promise<KeptAnswer>>();
+
+  constructor(
+    private readonly content: ContentState,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The answer to what is asked; made at most once at a time for one key and one state of the content. */
+  get(asked: Asked, make: () => Promise<Answer>): Promise<KeptAnswer> {
+    if (asked.keeping === 'none') return make().then((answer) => new KeptAnswer(answer));
+    const kept = this.#valid(asked);
+    if (kept) return Promise.resolve(kept);
+    const flight = `${this.content.generation} ${asked.key}`;
+    let making = this.#underWay.get(flight);
+    if (!making) {
+      making = this.#make(asked, make).finally(() => this.#underWay.delete(flight));
+      this.#underWay.set(flight, making);
+    }
+    return making;
+  }
+
+  /** Sends the answer by Fastify, and remembers that this spelling of the address asks for it. */
+  async send(
+    asked: Asked,
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+    make: () => Promise<Answer>,
+  ): Promise<void> {
+    const answer = await this.get(asked, make);
+    if (answer.isKnownTo(request.headers['if-none-match'])) {
+      await reply.status(304).headers(answer.unchanged.headers).send();
+      return;
+    }
+    const { headers, bytes } = await answer.variant(this.#encodingOf(request.raw));
+    if (asked.keeping !== 'none') {
+      if (request.url.length <= LONGEST_SPELLING) this.#spellings.set(request.url, asked);
+      this.#weighAgain(asked, answer);
+    }
+    await reply.status(answer.status).headers(headers).send(bytes);
+  }
+
+  /**
+   * Answers before anything is routed, when this address was answered before and nothing changed. Reads nothing but
+   * method, address, encoding and entity tag; a caller who says who he is goes the long way.
+   */
+  answerEarly(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url, headers } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return false;
+    const asked = this.#spellings.get(url ?? '');
+    const answer = asked && this.#valid(asked);
+    if (!answer) return false;
+    if (answer.isKnownTo(headers['if-none-match'])) {
+      response.writeHead(304, answer.unchanged.rawHeaders).end();
+      return true;
+    }
+    const variant = answer.ready(this.#encodingOf(request));
+    if (!variant) return false;
+    response.writeHead(answer.status, variant.rawHeaders).end(method === 'HEAD' ? undefined : variant.bytes);
+    return true;
+  }
+
+  #valid({ key, keeping }: Asked): KeptAnswer | undefined {
+    const entry = keeping === 'none' ? undefined : this.#pools[keeping].get(key);
+    if (!entry || entry.generation !== this.content.generation) return undefined;
+    return this.clock.now().getTime() < entry.until ? entry.answer : undefined;
+  }
+
+  async #make({ key, keeping }: Asked, make: () => Promise<Answer>): Promise<KeptAnswer> {
+    const { generation, isSettled } = this.content;
+    const answer = new KeptAnswer(await make());
+    const isCurrent = isSettled && generation === this.content.generation;
+    if (keeping !== 'none' && isCurrent && KEPT_STATUSES.has(answer.status)) {
+      const until = this.clock.now().getTime() + LONGEST_MS[keeping];
+      this.#pools[keeping].set(key, { answer, generation, until });
+    }
+    return answer;
+  }
+
+  /** It may have got another encoding meanwhile. */
+  #weighAgain({ key, keeping }: Asked, answer: KeptAnswer): void {
+    const pool = keeping === 'none' ? undefined : this.#pools[keeping];
+    const entry = pool?.peek(key);
+    if (pool && entry?.answer === answer) pool.set(key, entry, { size: answer.size });
+  }
+
+  #encodingOf({ headers }: IncomingMessage): Encoding {
+    const header = String(headers['accept-encoding'] ?? '');
+    let known = this.#encodings.get(header);
+    if (!known) {
+      known = { encoding: acceptedEncoding(header) };
+      this.#encodings.set(header, known);
+    }
+    return known.encoding;
+  }
+}
+
+function poolOf(maxSize: number): LRUCache<string, Entry> {
+  return new LRUCache({ maxSize, sizeCalculation: ({ answer }, key) => answer.size + key.length });
+}

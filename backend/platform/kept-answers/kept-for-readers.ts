@@ -1,0 +1,61 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EMPTY, lastValueFrom, type Observable } from 'rxjs';
+import { inputOf, routeOf } from '../http/endpoint.js';
+import { sharedFor } from './cache-control.js';
+import { type Keeping, KeptAnswers } from './kept-answers.js';
+
+const OPTIONS = 'contesto:kept-for-readers';
+
+interface KeptOptions {
+  readonly keeping?: Exclude<Keeping, 'none'>;
+  /** Whoever sends a token gets an answer of their own. */
+  readonly exceptWithToken?: boolean;
+}
+
+/** Below `@Endpoint`: the answer is the same for every reader, so that it is kept and carries an entity tag. */
+export function KeptForReaders(options: KeptOptions = {}): MethodDecorator {
+  return applyDecorators(SetMetadata(OPTIONS, options), UseInterceptors(KeptForReadersInterceptor));
+}
+
+/** Asks the handler only when its answer is not kept; see `KeptForReaders`. */
+@Injectable()
+export class KeptForReadersInterceptor implements NestInterceptor {
+  constructor(private readonly answers: KeptAnswers) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const { keeping = 'lasting', exceptWithToken = false }: KeptOptions = Reflect.getMetadata(
+      OPTIONS,
+      context.getHandler(),
+    );
+    if (exceptWithToken && request.headers.authorization !== undefined) {
+      reply.headers({ 'cache-control': 'private, no-store', vary: 'authorization' });
+      return next.handle();
+    }
+    const route = routeOf(context);
+    // What the schemas read, and not what was written: parameters that nobody knows make no other answer.
+    const { params, query } = inputOf(route, request);
+    const asked = { key: `api ${route.path} ${JSON.stringify([params, query])}`, keeping };
+    await this.answers.send(asked, { request, reply }, async () => ({
+      status: route.status ?? 200,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': sharedFor(keeping),
+        ...(exceptWithToken ? { vary: 'authorization' } : {}),
+      },
+      body: JSON.stringify(await lastValueFrom(next.handle())),
+    }));
+    // The answer is out; Fastify takes no notice of the empty one that Nest sends after it.
+    return EMPTY;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../clock.js';
+import type { ContentState } from './content-state.js';
+
+/** Something dear to read that only changes with the content, as a count: read once for each state of it. */
+export class RememberedValue<T> {
+  #last: { readonly generation: number; readonly until: number; readonly value: Promise<T> } | undefined;
+
+  constructor(
+    private readonly content: ContentState,
+    private readonly clock: Clock,
+    private readonly maxAgeMs: number,
+    private readonly read: () => Promise<T>,
+  ) {}
+
+  /** The value as of now. Rejects as `read` does, and then asks again the next time. */
+  get(): Promise<T> {
+    const { generation, isSettled } = this.content;
+    if (!isSettled) return this.read();
+    const now = this.clock.now().getTime();
+    if (this.#last?.generation === generation && now < this.#last.until) return this.#last.value;
+    const value = this.read();
+    const kept = { generation, until: now + this.maxAgeMs, value };
+    this.#last = kept;
+    value.catch(() => {
+      if (this.#last === kept) this.#last = undefined;
+    });
+    return value;
+  }
+}
