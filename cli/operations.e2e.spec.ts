@@ -91,7 +91,7 @@ describe('operating the product from the command line', () => {
       expect(equal).toMatchObject({ exitCode: 0, json: { status: 'equal', differences: { count: 0 } } });
       expect(status.json.projections).toContainEqual(expect.objectContaining({ name: 'articles', error: null }));
       expect(migrated).toMatchObject({ exitCode: 0, stdout: 'Lo schema è già aggiornato.\n' });
-      expect(purged.json).toEqual({ status: 'done', modelExchanges: 0, newsTexts: 0 });
+      expect(purged.json).toMatchObject({ status: 'done', modelExchanges: 0, newsTexts: 0, contactMessages: 0 });
       expect(due.json).toEqual({ status: 'done', published: [], heldBack: [] });
       const doctor = await cli.run(['doctor']);
       expect(doctor).toMatchObject({ exitCode: 0, stderr: '' });

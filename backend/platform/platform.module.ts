@@ -8,6 +8,8 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { KeptAnswersModule } from './kept-answers/kept-answers.module.js';
 import { createLogger, LOGGER } from './logging/logger.js';
 import { MailModule } from './mail/mail.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
+import { ThrottleModule } from './throttle/throttle.module.js';
 
 /** What every process is told before it begins. */
 export interface PlatformSettings {
@@ -16,7 +18,7 @@ export interface PlatformSettings {
   readonly database: DatabaseOptions;
 }
 
-/** Configuration, clock, logger, database, log, jobs, kept answers and mail, for every feature to inject. */
+/** Configuration, clock, logger, database, log, jobs, mail, retention and throttling, for every feature to inject. */
 @Global()
 @Module({})
 export class PlatformModule {
@@ -31,9 +33,17 @@ export class PlatformModule {
     const exported = [CONFIG, SECRETS, DATABASE_OPTIONS, LOGGER, Clock];
     return {
       module: PlatformModule,
-      imports: [EventStoreModule, JobsModule, KeptAnswersModule, MailModule],
+      imports: [EventStoreModule, JobsModule, KeptAnswersModule, MailModule, PrivacyModule, ThrottleModule],
       providers: values,
-      exports: [...exported, EventStoreModule, JobsModule, KeptAnswersModule, MailModule],
+      exports: [
+        ...exported,
+        EventStoreModule,
+        JobsModule,
+        KeptAnswersModule,
+        MailModule,
+        PrivacyModule,
+        ThrottleModule,
+      ],
     };
   }
 }

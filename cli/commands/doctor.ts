@@ -54,6 +54,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'data folder': 'Cartella dei dati',
   database: 'Base dati',
   'event log': 'Registro degli eventi',
+  retention: 'Conservazione dei dati',
   leases: 'Lavori in corso',
   gateway: 'Modelli',
 };

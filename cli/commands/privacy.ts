@@ -1,25 +1,45 @@
 import type { Command } from 'commander';
-import { PurgeExchanges } from '../../backend/features/model-exchanges/commands/purge-exchanges.js';
-import { PurgeNewsTexts } from '../../backend/features/news/commands/purge-news-texts.js';
+import { isMailAddress } from '../../backend/platform/mail/mailbox.js';
+import { PersonalData, type PurgeCount } from '../../backend/platform/privacy/personal-data.js';
 import { type Answer, runTask, type TaskOptions, type Workplace } from '../application.js';
+import { UsageError } from '../failure.js';
 import { addCommand } from '../program.js';
 import { counted } from '../words.it.js';
 
-/** `contesto privacy purge`: lets go of what was kept long enough. */
+/** `contesto privacy`: lets go of what was kept long enough, and of whoever asks for it. */
 export function addPrivacy(program: Command): void {
-  const privacy = program.command('privacy').description('conservazione dei dati');
+  const privacy = program.command('privacy').description('conservazione e cancellazione dei dati');
   addCommand(privacy, 'purge', 'elimina ciò che ha superato il suo tempo di conservazione').action(
     (options: TaskOptions) => runTask(options, purge),
   );
+  addCommand(privacy, 'erase', 'cancella ovunque i dati legati a un indirizzo e-mail')
+    .argument('<email>', 'l’indirizzo di chi lo ha chiesto')
+    .action((email: string, options: TaskOptions) => runTask(options, (at) => erase(at, email)));
 }
 
 async function purge(at: Workplace): Promise<Answer> {
-  const { commands } = await at.open();
-  const { purged: modelExchanges }: { purged: number } = await commands.execute(new PurgeExchanges());
-  const { purged: newsTexts }: { purged: number } = await commands.execute(new PurgeNewsTexts());
-  const kept = [
-    counted(modelExchanges, 'scambio con i modelli', 'scambi con i modelli'),
-    counted(newsTexts, 'testo di notizie', 'testi di notizie'),
-  ];
-  return { data: { status: 'done', modelExchanges, newsTexts }, text: `Eliminati: ${kept.join(', ')}.` };
+  const { context } = await at.open();
+  const counts = await context.get(PersonalData).purge('cli');
+  if (counts === null) {
+    return { data: { status: 'already-running' }, text: 'Un altro processo sta già eliminando i dati scaduti.' };
+  }
+  return { data: { status: 'done', ...asFields(counts) }, text: `Eliminati: ${inWords(counts)}.` };
+}
+
+async function erase(at: Workplace, email: string): Promise<Answer> {
+  const address = email.trim();
+  if (!isMailAddress(address)) throw new UsageError('Serve un indirizzo e-mail semplice, come nome@esempio.it.');
+  const { context } = await at.open();
+  const counts = await context.get(PersonalData).erase(address);
+  const found = counts.length > 0 ? `Cancellati: ${inWords(counts)}.` : 'Di questo indirizzo non si conservava nulla.';
+  const remembered = 'La richiesta è annotata come impronta: vale anche dopo il ripristino di un backup.';
+  return { data: { status: 'done', erased: asFields(counts) }, text: `${found}\n${remembered}` };
+}
+
+function asFields(counts: readonly PurgeCount[]): Record<string, number> {
+  return Object.fromEntries(counts.map(({ name, count }) => [name, count]));
+}
+
+function inWords(counts: readonly PurgeCount[]): string {
+  return counts.map(({ count, words: [one, many] }) => counted(count, one, many)).join(', ');
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Database } from '../../platform/database/database.js';
 import type { GenerationTables } from './generation.tables.js';
 
@@ -12,11 +13,17 @@ export class AutoGenerationRecipientStore {
     return row?.email ?? '';
   }
 
+  /** Since when it stands there; null when there is none. */
+  async keptSince(): Promise<Date | null> {
+    const row = await this.db.selectFrom('app.auto_generation_recipient').select('kept_since').executeTakeFirst();
+    return row?.kept_since ?? null;
+  }
+
   async replace(email: string): Promise<void> {
     await this.db
       .insertInto('app.auto_generation_recipient')
       .values({ id: 1, email })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ email }))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ email, kept_since: sql<Date>`now()` }))
       .execute();
   }
 

@@ -9,6 +9,7 @@ import { RunGenerationHandler } from './commands/run-generation.js';
 import { TakeUpRunsHandler } from './commands/take-up-runs.js';
 import { GenerationSchedule } from './generation.schedule.js';
 import { GenerationController } from './http/generation.controller.js';
+import { KeptRecipient } from './kept-recipient.js';
 import { CaptureStep } from './pipeline/capture-step.js';
 import { ConcludeStep } from './pipeline/conclude-step.js';
 import { GatherStep } from './pipeline/gather-step.js';
@@ -29,6 +30,7 @@ import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-e
   providers: [
     AutoGenerationRecipientStore,
     GenerationSchedule,
+    KeptRecipient,
     GatherStep,
     ScoutStep,
     CaptureStep,

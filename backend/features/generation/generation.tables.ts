@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { AutoGenerationState } from './auto-generation.decider.js';
 import type { GenerationStep } from './generation.events.js';
 
@@ -40,5 +41,5 @@ export interface GenerationTables {
   };
   'read.auto_generation': Omit<AutoGenerationRow, 'since' | 'last_run'> & { since: Date | null; last_run: Date | null };
   /** Who is mailed when an automatic run ended: personal data, hence outside the log. */
-  'app.auto_generation_recipient': { id: number; email: string };
+  'app.auto_generation_recipient': { id: number; email: string; kept_since: Generated<Date> };
 }

@@ -10,13 +10,13 @@ import { ClearCollectedNewsHandler } from './commands/clear-collected-news.js';
 import { CollectDueNewsHandler } from './commands/collect-due-news.js';
 import { CollectNewsHandler } from './commands/collect-news.js';
 import { ImportNewsHandler } from './commands/import-news.js';
-import { PurgeNewsTextsHandler } from './commands/purge-news-texts.js';
 import { ScoreCollectedNewsHandler } from './commands/score-collected-news.js';
 import { SeedSourcesHandler } from './commands/seed-sources.js';
 import { SetNewsStatusHandler } from './commands/set-news-status.js';
 import { SnapshotSourcesHandler } from './commands/snapshot-sources.js';
 import { FeedCachesStore } from './feed-caches.store.js';
 import { NewsCollectorController } from './http/news-collector.controller.js';
+import { KeptNewsTexts } from './kept-news-texts.js';
 import { NewsSchedule } from './news.schedule.js';
 import { NewsTextsStore } from './news-texts.store.js';
 import { CollectedNewsProjection } from './projections/collected-news.projection.js';
@@ -74,6 +74,7 @@ import { SourceSnapshotsStore } from './source-snapshots.store.js';
     SourceSnapshotsStore,
     SourceCollector,
     CollectionRun,
+    KeptNewsTexts,
     NewsSchedule,
     CollectedNewsProjection,
     NewsSourcesProjection,
@@ -83,7 +84,6 @@ import { SourceSnapshotsStore } from './source-snapshots.store.js';
     CollectDueNewsHandler,
     CollectNewsHandler,
     ImportNewsHandler,
-    PurgeNewsTextsHandler,
     ScoreCollectedNewsHandler,
     SeedSourcesHandler,
     SetNewsStatusHandler,

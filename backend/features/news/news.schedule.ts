@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { LOGGER } from '../../platform/logging/logger.js';
 import { CollectDueNews } from './commands/collect-due-news.js';
-import { PurgeNewsTexts } from './commands/purge-news-texts.js';
 
 /** Collects every half hour. The slot's run id makes a second process's round of the same slot nothing. */
 @Injectable()
@@ -15,17 +14,6 @@ export class NewsSchedule {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
-
-  /** Other people's texts are kept for the writer only, and not for ever. */
-  @Cron('13 3 * * *', { timeZone: 'UTC' })
-  async purge(): Promise<void> {
-    if (!this.config.schedulerEnabled) return;
-    try {
-      await this.commands.execute(new PurgeNewsTexts());
-    } catch (error) {
-      this.logger.error({ err: error }, 'purging news texts failed; it is tried again tomorrow');
-    }
-  }
 
   @Cron('7,37 * * * *', { timeZone: 'UTC' })
   async collect(): Promise<void> {

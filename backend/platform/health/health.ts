@@ -6,6 +6,8 @@ import { Projector } from '../event-store/projector.js';
 import { ReactionsRunner } from '../event-store/reactions-runner.js';
 import { JobsRunner } from '../jobs/jobs-runner.js';
 import { Leases } from '../leases/leases.js';
+import { PurgesStore } from '../privacy/purges.store.js';
+import { purgeFinding } from './purge-finding.js';
 
 /** Events a projection may be behind and still count as ready. */
 const LAG_LIMIT = 1_000;
@@ -40,6 +42,7 @@ export class Health {
     private readonly reactions: ReactionsRunner,
     private readonly jobs: JobsRunner,
     private readonly leases: Leases,
+    private readonly purges: PurgesStore,
   ) {}
 
   /** Quick: the database answers and every projection is near the head and not stopped. */
@@ -55,13 +58,15 @@ export class Health {
 
   /** Thorough: counts the log too. */
   async examine(): Promise<Finding[]> {
-    const [version, density, projections, reactions, queues, leases] = await Promise.all([
+    const [version, density, projections, reactions, queues, leases, lastPurge, installedAt] = await Promise.all([
       this.database.pool.query<{ version: string }>("select current_setting('server_version') as version"),
       this.store.checkDensity(),
       this.projector.status(),
       this.reactions.status(),
       this.jobs.status(),
       this.leases.list(),
+      this.purges.last(),
+      this.purges.installedAt(),
     ]);
     return [
       { name: 'database', ok: true, detail: `PostgreSQL ${version.rows[0]?.version ?? ''}` },
@@ -85,6 +90,7 @@ export class Health {
         ok: dead === 0 && (oldestDue === null || Date.now() - oldestDue.getTime() < QUEUE_PATIENCE_MS),
         detail: `${due} da fare, ${later} da ritentare, ${dead} abbandonati${lastError === null ? '' : `: ${lastError}`}`,
       })),
+      { name: 'retention', ...purgeFinding(new Date(), lastPurge, installedAt) },
       { name: 'leases', ok: true, detail: leases.map(({ key }) => key).join(', ') || 'nessuno' },
     ];
   }

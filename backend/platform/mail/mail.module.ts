@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config, ConfigurationError } from '../config/config.js';
+import { KeptOutbox } from './kept-outbox.js';
 import { Mailer } from './mailer.js';
 import { OutboxMailer } from './outbox-mailer.js';
 import { senderOf } from './sender.js';
@@ -25,6 +26,11 @@ const OUTBOX = 'outbox';
           ? new OutboxMailer(join(config.dataDir, OUTBOX), from)
           : new SmtpMailer(smtpUrl, from);
       },
+    },
+    {
+      provide: KeptOutbox,
+      inject: [CONFIG],
+      useFactory: ({ dataDir }: Config) => new KeptOutbox(join(dataDir, OUTBOX)),
     },
   ],
   exports: [Mailer],

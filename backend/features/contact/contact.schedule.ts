@@ -1,27 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Cron } from '@nestjs/schedule';
+import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { LOGGER } from '../../platform/logging/logger.js';
-import { PurgeExchanges } from './commands/purge-exchanges.js';
+import { ForwardWaitingMessages } from './commands/forward-waiting-messages.js';
 
-/** Drops old conversations each night; twice is harmless. */
+const EACH_TEN_MINUTES = 600_000;
+
+/** Messages are put into the queue as they arrive; this looks after those that were not. */
 @Injectable()
-export class ModelExchangesSchedule {
+export class ContactSchedule {
   constructor(
     private readonly commands: CommandBus,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  @Cron('23 3 * * *', { timeZone: 'UTC' })
-  async purge(): Promise<void> {
+  @Interval(EACH_TEN_MINUTES)
+  async forward(): Promise<void> {
     if (!this.config.schedulerEnabled) return;
     try {
-      await this.commands.execute(new PurgeExchanges());
+      await this.commands.execute(new ForwardWaitingMessages());
     } catch (error) {
-      this.logger.error({ err: error }, 'purging model exchanges failed; it is tried again tomorrow');
+      this.logger.warn({ err: error }, 'waiting contact messages were not put in; it is tried again in ten minutes');
     }
   }
 }

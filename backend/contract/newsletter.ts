@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { pageNumber } from './paging.js';
+import { defineRoutes } from './route.js';
+
+const EMAIL = "Per favore inserisci un'email valida.";
+const CONSENT = "Devi accettare la privacy policy per completare l'iscrizione.";
+const LINK = 'Questo link non è completo: copialo per intero dal messaggio che hai ricevuto.';
+
+const link = z.object({ token: z.string({ message: LINK }).trim().min(1, LINK).max(200, LINK) });
+const done = z.object({ success: z.literal(true), message: z.string() });
+
+/** One person on the list; of somebody who left, nothing remains but the moment. */
+export const subscriberSchema = z.object({
+  _id: z.string(),
+  /** Empty when the address was erased because its owner unsubscribed. */
+  email: z.string(),
+  subscribed: z.boolean(),
+  confirmed: z.boolean(),
+  gdprConsent: z.boolean(),
+  subscribedAt: z.iso.datetime(),
+});
+
+/** `totalSubscribers` counts who is subscribed now, confirmed or not. */
+export const subscriberCountsSchema = z.object({
+  totalSubscribers: z.number().int(),
+  confirmedSubscribers: z.number().int(),
+  unconfirmedSubscribers: z.number().int(),
+  unsubscribed: z.number().int(),
+});
+
+/** Subscribing with double opt-in, and the newsroom's list. */
+export const newsletterApi = defineRoutes({
+  subscribe: {
+    method: 'POST',
+    path: '/api/newsletter/subscribe',
+    body: z.object({
+      email: z.string({ message: EMAIL }).trim().max(254, EMAIL).pipe(z.email(EMAIL)),
+      gdprConsent: z.literal(true, CONSENT),
+    }),
+    response: done,
+  },
+  confirm: { method: 'POST', path: '/api/newsletter/confirm', body: link, response: done },
+  unsubscribe: { method: 'POST', path: '/api/newsletter/unsubscribe', body: link, response: done },
+  subscribers: {
+    method: 'GET',
+    path: '/api/admin/newsletter/subscribers',
+    query: z.object({ page: pageNumber }),
+    response: z.object({ subscribers: z.array(subscriberSchema), totalPages: z.number().int() }),
+  },
+  counts: { method: 'GET', path: '/api/admin/newsletter/stats', response: subscriberCountsSchema },
+  erase: {
+    method: 'DELETE',
+    path: '/api/admin/newsletter/subscribers/:id',
+    params: z.object({ id: z.string() }),
+    response: z.object({ success: z.literal(true) }),
+  },
+});
+
+export type Subscriber = z.infer<typeof subscriberSchema>;
+export type SubscriberCounts = z.infer<typeof subscriberCountsSchema>;
+export type SubscribeRequest = z.infer<typeof newsletterApi.subscribe.body>;

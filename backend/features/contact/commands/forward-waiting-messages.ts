@@ -1,0 +1,21 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { ContactMessagesStore } from '../contact-messages.store.js';
+import { MAIL_CONTACT_MESSAGE } from '../mail-contact-message.js';
+
+/** Puts in again what a process that ended, or a queue that was lost, left unsent. What is in the queue stays one job. */
+export class ForwardWaitingMessages {}
+
+@CommandHandler(ForwardWaitingMessages)
+export class ForwardWaitingMessagesHandler implements ICommandHandler<ForwardWaitingMessages, void> {
+  constructor(
+    private readonly messages: ContactMessagesStore,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async execute(): Promise<void> {
+    for (const messageId of await this.messages.waitingIds()) {
+      await this.jobs.enqueue(MAIL_CONTACT_MESSAGE, { messageId }, { key: messageId });
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ForwardWaitingMessagesHandler } from './commands/forward-waiting-messages.js';
+import { SendContactMessageHandler } from './commands/send-contact-message.js';
+import { ContactSchedule } from './contact.schedule.js';
+import { ContactMessagesStore } from './contact-messages.store.js';
+import { ContactController } from './http/contact.controller.js';
+import { KeptContactMessages } from './kept-contact-messages.js';
+import { MailContactMessageWorker } from './mail-contact-message.js';
+
+@Module({
+  imports: [CqrsModule],
+  controllers: [ContactController],
+  providers: [
+    ContactMessagesStore,
+    ContactSchedule,
+    KeptContactMessages,
+    ForwardWaitingMessagesHandler,
+    MailContactMessageWorker,
+    SendContactMessageHandler,
+  ],
+})
+export class ContactModule {}

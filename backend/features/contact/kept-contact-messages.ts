@@ -1,0 +1,26 @@
+import { type IsErased, KeptData, KeptDataOf } from '../../platform/privacy/kept-data.js';
+import { ContactMessagesStore } from './contact-messages.store.js';
+
+/** As the privacy page promises. */
+const MONTHS_KEPT = 24;
+
+/** Messages of the contact form, for two years at most. */
+@KeptDataOf()
+export class KeptContactMessages extends KeptData {
+  readonly name = 'contactMessages';
+  readonly words = ['messaggio dai contatti', 'messaggi dai contatti'] as const;
+
+  constructor(private readonly messages: ContactMessagesStore) {
+    super();
+  }
+
+  purge(now: Date): Promise<number> {
+    const limit = new Date(now);
+    limit.setUTCMonth(limit.getUTCMonth() - MONTHS_KEPT);
+    return this.messages.purgeBefore(limit);
+  }
+
+  override erase(isErased: IsErased): Promise<number> {
+    return this.messages.eraseThose(isErased);
+  }
+}

@@ -1,0 +1,27 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { confirmSubscription } from '../subscriber.decider.js';
+import { SubscriberLog } from '../subscriber-log.js';
+import { SubscriberTokensStore } from '../subscriber-tokens.store.js';
+
+/** The second half of the double opt-in: whoever reads the mailbox wants the newsletter. */
+export class ConfirmSubscription {
+  constructor(readonly token: string) {}
+}
+
+/** @throws DomainError `newsletter-link-invalid` */
+@CommandHandler(ConfirmSubscription)
+export class ConfirmSubscriptionHandler implements ICommandHandler<ConfirmSubscription, void> {
+  constructor(
+    private readonly log: SubscriberLog,
+    private readonly tokens: SubscriberTokensStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ token }: ConfirmSubscription): Promise<void> {
+    const id = await this.tokens.subscriberOf(token, 'confirm', this.clock.now());
+    if (id === null) throw new DomainError('newsletter-link-invalid');
+    await this.log.decide(id, confirmSubscription, { actor: 'reader' });
+  }
+}

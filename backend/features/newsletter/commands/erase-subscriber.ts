@@ -1,0 +1,26 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../../platform/domain-error.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { isUuid } from '../../../platform/ids.js';
+import { SubscriberLog } from '../subscriber-log.js';
+
+/** Takes somebody off the list and forgets them. */
+export class EraseSubscriber {
+  constructor(
+    readonly id: string,
+    readonly meta: EventMeta,
+  ) {}
+}
+
+/** Answers the position to wait for. @throws DomainError `subscriber-not-found` */
+@CommandHandler(EraseSubscriber)
+export class EraseSubscriberHandler implements ICommandHandler<EraseSubscriber, { position: number }> {
+  constructor(private readonly log: SubscriberLog) {}
+
+  async execute({ id, meta }: EraseSubscriber): Promise<{ position: number }> {
+    const { status } = isUuid(id) ? await this.log.stateOf(id) : { status: 'unknown' };
+    if (status === 'unknown' || status === 'erased') throw new DomainError('subscriber-not-found');
+    const { position } = await this.log.erase(id, 'admin', meta);
+    return { position };
+  }
+}

@@ -1,0 +1,45 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { newsletterApi, type SubscriberCounts } from '../../../contract/newsletter.js';
+import type { RouteInput, RouteResponse } from '../../../contract/route.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { EraseSubscriber } from '../commands/erase-subscriber.js';
+import { CountSubscribers } from '../queries/count-subscribers.js';
+import { ListSubscribers } from '../queries/list-subscribers.js';
+
+/** The newsroom's list of subscribers. */
+@AdminOnly()
+@Controller()
+export class AdminNewsletterController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly projector: Projector,
+  ) {}
+
+  @Endpoint(newsletterApi.subscribers)
+  subscribers(
+    @Input() { query }: RouteInput<typeof newsletterApi.subscribers>,
+  ): Promise<RouteResponse<typeof newsletterApi.subscribers>> {
+    return this.queries.execute(new ListSubscribers(query.page));
+  }
+
+  @Endpoint(newsletterApi.counts)
+  counts(): Promise<SubscriberCounts> {
+    return this.queries.execute(new CountSubscribers());
+  }
+
+  @Endpoint(newsletterApi.erase)
+  async erase(
+    @Input() { params }: RouteInput<typeof newsletterApi.erase>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<{ success: true }> {
+    const meta = { actor: `admin:${admin.id}` };
+    const { position }: { position: number } = await this.commands.execute(new EraseSubscriber(params.id, meta));
+    await this.projector.catchUp(position, ['subscribers']);
+    return { success: true };
+  }
+}

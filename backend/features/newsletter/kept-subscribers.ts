@@ -1,0 +1,37 @@
+import { type IsErased, KeptData, KeptDataOf } from '../../platform/privacy/kept-data.js';
+import { SubscriberAddressesStore } from './subscriber-addresses.store.js';
+import { SubscriberLog } from './subscriber-log.js';
+import { SubscriberTokensStore } from './subscriber-tokens.store.js';
+import { CONFIRMATION_DAYS } from './token-lifetimes.js';
+
+const DAY_MS = 86_400_000;
+
+/** Addresses that nobody confirmed go after a week; those of subscribers when they leave or ask for it. */
+@KeptDataOf()
+export class KeptSubscribers extends KeptData {
+  readonly name = 'subscriptions';
+  readonly words = ['iscrizione alla newsletter', 'iscrizioni alla newsletter'] as const;
+
+  constructor(
+    private readonly log: SubscriberLog,
+    private readonly addresses: SubscriberAddressesStore,
+    private readonly tokens: SubscriberTokensStore,
+  ) {
+    super();
+  }
+
+  async purge(now: Date): Promise<number> {
+    const limit = new Date(now.getTime() - CONFIRMATION_DAYS * DAY_MS);
+    const unconfirmed = await this.addresses.unconfirmedSince(limit);
+    for (const id of unconfirmed) await this.log.erase(id, 'unconfirmed', { actor: 'policy' });
+    await this.addresses.dropStray(limit);
+    await this.tokens.dropExpired(now);
+    return unconfirmed.length;
+  }
+
+  override async erase(isErased: IsErased): Promise<number> {
+    const theirs = (await this.addresses.all()).filter(({ email, keptSince }) => isErased(email, keptSince));
+    for (const { subscriberId } of theirs) await this.log.erase(subscriberId, 'request', { actor: 'cli' });
+    return theirs.length;
+  }
+}

@@ -1,0 +1,30 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { SubscriberCounts } from '../../../contract/newsletter.js';
+import { Database } from '../../../platform/database/database.js';
+import type { NewsletterTables, SubscriberRow } from '../newsletter.tables.js';
+
+/** How many subscribers there are, by where they stand. */
+export class CountSubscribers {}
+
+@QueryHandler(CountSubscribers)
+export class CountSubscribersHandler implements IQueryHandler<CountSubscribers, SubscriberCounts> {
+  constructor(private readonly database: Database) {}
+
+  async execute(): Promise<SubscriberCounts> {
+    const rows = await this.database
+      .kysely<NewsletterTables>()
+      .selectFrom('read.subscribers')
+      .select(({ fn }) => ['status' as const, fn.countAll<number>().as('count')])
+      .groupBy('status')
+      .execute();
+    const count = (status: SubscriberRow['status']) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+    const confirmedSubscribers = count('confirmed');
+    const unconfirmedSubscribers = count('requested');
+    return {
+      totalSubscribers: confirmedSubscribers + unconfirmedSubscribers,
+      confirmedSubscribers,
+      unconfirmedSubscribers,
+      unsubscribed: count('unsubscribed'),
+    };
+  }
+}

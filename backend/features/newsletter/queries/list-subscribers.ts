@@ -1,0 +1,48 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { Subscriber } from '../../../contract/newsletter.js';
+import { Database } from '../../../platform/database/database.js';
+import type { NewsletterTables } from '../newsletter.tables.js';
+
+const PAGE_SIZE = 20;
+
+/** One page of the subscribers, the latest first; who left is in it without an address. */
+export class ListSubscribers {
+  /** `page` counts from 1. */
+  constructor(readonly page: number) {}
+}
+
+@QueryHandler(ListSubscribers)
+export class ListSubscribersHandler
+  implements IQueryHandler<ListSubscribers, { subscribers: Subscriber[]; totalPages: number }>
+{
+  constructor(private readonly database: Database) {}
+
+  async execute({ page }: ListSubscribers): Promise<{ subscribers: Subscriber[]; totalPages: number }> {
+    const db = this.database.kysely<NewsletterTables>();
+    const [rows, { total }] = await Promise.all([
+      db
+        .selectFrom('read.subscribers as subscriber')
+        .leftJoin('app.subscriber_addresses as address', 'address.subscriber_id', 'subscriber.id')
+        .select(['subscriber.id', 'subscriber.status', 'subscriber.subscribed_at', 'address.email'])
+        .orderBy('subscriber.subscribed_at', 'desc')
+        .orderBy('subscriber.id', 'desc')
+        .limit(PAGE_SIZE)
+        .offset((page - 1) * PAGE_SIZE)
+        .execute(),
+      db
+        .selectFrom('read.subscribers')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    const subscribers = rows.map(({ id, status, subscribed_at, email }) => ({
+      _id: id,
+      email: email ?? '',
+      subscribed: status !== 'unsubscribed',
+      confirmed: status === 'confirmed',
+      // Nobody comes onto the list without having ticked the box: the event says which wording.
+      gdprConsent: true,
+      subscribedAt: subscribed_at.toISOString(),
+    }));
+    return { subscribers, totalPages: Math.max(1, Math.ceil(Number(total) / PAGE_SIZE)) };
+  }
+}

@@ -1,0 +1,26 @@
+import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
+import { Reaction, ReactionOf } from '../../../platform/event-store/reaction.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { type SubscriberEvent, subscriberEvents } from '../subscriber.events.js';
+import { MAIL_SUBSCRIBER } from './mail-subscriber.js';
+
+/** Puts in one mail for each request that was recorded. The event's id makes it one. */
+@ReactionOf()
+export class MailWhenSubscriptionRequested extends Reaction<SubscriberEvent> {
+  readonly name = 'mail-when-subscription-requested';
+  readonly follows = [subscriberEvents];
+  readonly startsAt = 'head';
+
+  constructor(private readonly jobs: Jobs) {
+    super();
+  }
+
+  override wants({ type }: RecordedOf<SubscriberEvent>): boolean {
+    return type === 'SubscriptionRequested';
+  }
+
+  async handle(event: RecordedOf<SubscriberEvent>): Promise<void> {
+    const subscriberId = event.stream.slice(`${subscriberEvents.category}-`.length);
+    await this.jobs.enqueue(MAIL_SUBSCRIBER, { subscriberId }, { key: event.id });
+  }
+}

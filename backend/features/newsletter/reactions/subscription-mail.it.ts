@@ -1,0 +1,81 @@
+import type { Mail } from '../../../platform/mail/mailer.js';
+
+/** The site a mail comes from. */
+export interface MailSite {
+  readonly name: string;
+  /** Without a trailing slash. */
+  readonly url: string;
+}
+
+type Written = Pick<Mail, 'subject' | 'text' | 'html'>;
+
+/** A paragraph, or a button that leads somewhere. */
+type Part = string | { readonly label: string; readonly url: string };
+
+/** Asks to confirm. Nothing else is sent to an address before. */
+export function confirmationMail(
+  site: MailSite,
+  links: { readonly confirmUrl: string; readonly unsubscribeUrl: string },
+  days: number,
+): Written {
+  return written(site, `Conferma l’iscrizione alla newsletter di ${site.name}`, [
+    `Ciao, qualcuno ha chiesto di ricevere la newsletter di ${site.name} a questo indirizzo. Se l’hai chiesto tu, manca un ultimo passo:`,
+    { label: 'Conferma l’iscrizione', url: links.confirmUrl },
+    `Il link vale ${days} giorni. Senza la tua conferma non riceverai altro, e l’indirizzo sarà cancellato.`,
+    'Non l’hai chiesto tu? Puoi ignorare questo messaggio, oppure cancellare subito l’indirizzo:',
+    { label: 'Cancella il mio indirizzo', url: links.unsubscribeUrl },
+  ]);
+}
+
+/** Tells somebody who asked again that they are subscribed already. */
+export function alreadySubscribedMail(site: MailSite, unsubscribeUrl: string): Written {
+  return written(site, `La tua iscrizione alla newsletter di ${site.name} è già attiva`, [
+    `Ciao, poco fa qualcuno ha chiesto di ricevere la newsletter di ${site.name} a questo indirizzo. L’iscrizione c’è già ed è confermata: non devi fare nulla.`,
+    'Se invece non vuoi più riceverla, puoi lasciarla quando vuoi:',
+    { label: 'Annulla l’iscrizione', url: unsubscribeUrl },
+  ]);
+}
+
+function written(site: MailSite, title: string, parts: readonly Part[]): Written {
+  const footer = `${site.name}, ${site.url}`;
+  const note = `Messaggio automatico: per scriverci usa ${site.url}/contatti`;
+  const text = [
+    ...parts.map((part) => (typeof part === 'string' ? part : `${part.label}:\n${part.url}`)),
+    `-- \n${footer}\n${note}`,
+  ].join('\n\n');
+  const [first, ...rest] = parts.map((part) => (typeof part === 'string' ? paragraph(part) : button(part)));
+  const body = [`<h1 style="${HEADING}">${escaped(title)}</h1>`, first, ...rest].join('\n');
+  return {
+    subject: title,
+    text: `${text}\n`,
+    html: `<!doctype html>
+<html lang="it">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title></head>
+<body style="margin:0;padding:24px 16px;font:16px/1.5 Helvetica,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 24px;font:600 24px/1 Georgia,serif">${escaped(site.name)}</p>
+${body}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #999;font-size:13px">${escaped(footer)}<br>${escaped(note)}</p>
+</div>
+</body>
+</html>
+`,
+  };
+}
+
+// A mail has no style sheet: every program shows what stands on the element itself.
+const HEADING = 'margin:0 0 16px;font:600 22px/1.25 Georgia,serif';
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+}
+
+function button({ label, url }: { readonly label: string; readonly url: string }): string {
+  const style =
+    'display:inline-block;padding:12px 20px;border-radius:4px;background:#16191d;color:#fff;font-weight:600;text-decoration:none';
+  return `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="${style}">${escaped(label)}</a></p>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { decideAndAppend } from '../../platform/event-store/decide.js';
+import { foldEvents } from '../../platform/event-store/decider.js';
+import type { EventMeta } from '../../platform/event-store/domain-event.js';
+import { EventStore } from '../../platform/event-store/event-store.js';
+import { eraseSubscriber, isOver, type SubscriberState, subscriberDecider } from './subscriber.decider.js';
+import { type ErasureReason, type SubscriberEvent, subscriberEvents } from './subscriber.events.js';
+import { SubscriberAddressesStore } from './subscriber-addresses.store.js';
+import { SubscriberTokensStore } from './subscriber-tokens.store.js';
+
+export interface SubscriberChanged {
+  readonly position: number;
+  readonly state: SubscriberState;
+}
+
+/** One decision about one subscriber, and the address that goes when the subscription is over. */
+@Injectable()
+export class SubscriberLog {
+  constructor(
+    private readonly store: EventStore,
+    private readonly addresses: SubscriberAddressesStore,
+    private readonly tokens: SubscriberTokensStore,
+  ) {}
+
+  /** Throws the decision's `DomainError`. First the fact, then the row: what a crash leaves is done by a repetition. */
+  async decide(
+    id: string,
+    decision: (state: SubscriberState) => readonly SubscriberEvent[],
+    meta: EventMeta,
+  ): Promise<SubscriberChanged> {
+    const { position, state } = await decideAndAppend({
+      store: this.store,
+      family: subscriberEvents,
+      id,
+      decider: subscriberDecider,
+      decide: decision,
+      meta,
+    });
+    if (isOver(state)) await this.addresses.forget(id);
+    return { position, state };
+  }
+
+  /** Forgets somebody: address and links. Of their subscription the events remain, by an id that means nobody. */
+  async erase(id: string, reason: ErasureReason, meta: EventMeta): Promise<SubscriberChanged> {
+    const changed = await this.decide(id, (state) => eraseSubscriber(state, reason), meta);
+    await this.addresses.forget(id);
+    await this.tokens.forget(id);
+    return changed;
+  }
+
+  async stateOf(id: string): Promise<SubscriberState> {
+    const history = await this.store.readStream(subscriberEvents, id);
+    return foldEvents(subscriberDecider, history as readonly SubscriberEvent[]);
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { NewsletterTables, TokenPurpose } from './newsletter.tables.js';
+
+const TOKEN_BYTES = 32;
+
+/** The links in mails. Only their hashes are kept: whoever reads the database can follow none. */
+@Injectable()
+export class SubscriberTokensStore {
+  constructor(private readonly database: Database) {}
+
+  /** A new token, URL-safe. Older ones stay good: a mail that is sent twice works twice. */
+  async give(subscriberId: string, purpose: TokenPurpose, expiresAt: Date): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await this.db
+      .insertInto('app.subscriber_tokens')
+      .values({ hash: hashOf(token), subscriber_id: subscriberId, purpose, expires_at: expiresAt })
+      .execute();
+    return token;
+  }
+
+  /** Whose it is; null when it is unknown, expired or for something else. */
+  async subscriberOf(token: string, purpose: TokenPurpose, now: Date): Promise<string | null> {
+    const row = await this.db
+      .selectFrom('app.subscriber_tokens')
+      .select('subscriber_id')
+      .where('hash', '=', hashOf(token))
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return row?.subscriber_id ?? null;
+  }
+
+  async forget(subscriberId: string): Promise<void> {
+    await this.db.deleteFrom('app.subscriber_tokens').where('subscriber_id', '=', subscriberId).execute();
+  }
+
+  async dropExpired(now: Date): Promise<void> {
+    await this.db.deleteFrom('app.subscriber_tokens').where('expires_at', '<=', now).execute();
+  }
+
+  private get db() {
+    return this.database.kysely<NewsletterTables>();
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,24 @@
+import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+
+/** How somebody left: on the page, by the button of their mail program (RFC 8058). */
+export type UnsubscribedBy = 'page' | 'one-click';
+
+/** Why nothing of somebody is kept any more: they asked, an administrator removed them, nobody ever confirmed. */
+export type ErasureReason = 'request' | 'admin' | 'unconfirmed';
+
+export type SubscriberEvent =
+  | DomainEvent<'SubscriptionRequested', { readonly consentVersion: string; readonly requestedAt: string }>
+  | DomainEvent<'SubscriptionConfirmed', Record<string, never>>
+  | DomainEvent<'Unsubscribed', { readonly by: UnsubscribedBy }>
+  | DomainEvent<'SubscriberErased', { readonly reason: ErasureReason }>;
+
+/** A subscription to the newsletter: `subscriber-<id>`. The address stands in a plain row and never here. */
+export const subscriberEvents: EventFamily<SubscriberEvent> = {
+  category: 'subscriber',
+  schemaVersions: {
+    SubscriptionRequested: 1,
+    SubscriptionConfirmed: 1,
+    Unsubscribed: 1,
+    SubscriberErased: 1,
+  },
+};

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { Clock } from '../clock.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { Leases } from '../leases/leases.js';
+import { ErasureList } from './erasure-list.js';
+import { KEPT_DATA_MARK, KeptData } from './kept-data.js';
+import { PurgesStore, type PurgeTrigger } from './purges.store.js';
+
+/** How many pieces of one kind of kept data were let go of. */
+export interface PurgeCount {
+  readonly name: string;
+  readonly words: readonly [one: string, many: string];
+  readonly count: number;
+}
+
+const LEASE = 'privacy-purge';
+
+/** Retention and erasure over everything that is kept, whichever feature keeps it. */
+@Injectable()
+export class PersonalData {
+  readonly #erasures: ErasureList;
+
+  constructor(
+    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
+    @Inject(PurgesStore) private readonly purges: PurgesStore,
+    @Inject(Leases) private readonly leases: Leases,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) { dataDir }: Pick<Config, 'dataDir'>,
+  ) {
+    this.#erasures = new ErasureList(dataDir);
+  }
+
+  /**
+   * Lets go of everything that was kept long enough and erases again whoever came back with a restored database. The
+   * counts are recorded. Null when another process is at it.
+   * @throws AggregateError when some of it failed; the rest is done, and no purge is recorded
+   */
+  async purge(trigger: PurgeTrigger): Promise<readonly PurgeCount[] | null> {
+    const outcome = await this.leases.withLease(LEASE, async () => {
+      const now = this.clock.now();
+      const counts = await this.#ofEach((kept) => kept.purge(now));
+      await this.#applyErasures();
+      await this.purges.record(now, trigger, counts);
+      return counts;
+    });
+    return outcome.ran ? outcome.value : null;
+  }
+
+  /** Erases an address everywhere and remembers, as a digest, that it was asked for. Answers what was erased. */
+  async erase(address: string): Promise<readonly PurgeCount[]> {
+    await this.#erasures.add(address, this.clock.now());
+    return (await this.#applyErasures()).filter(({ count }) => count > 0);
+  }
+
+  /** When everything was last purged; null when never. */
+  lastPurge(): Promise<Date | null> {
+    return this.purges.last();
+  }
+
+  async #applyErasures(): Promise<readonly PurgeCount[]> {
+    const isErased = await this.#erasures.read();
+    return isErased === null ? [] : this.#ofEach((kept) => kept.erase(isErased));
+  }
+
+  /** One after the other; what fails does not keep the others from being done. */
+  async #ofEach(act: (kept: KeptData) => Promise<number>): Promise<readonly PurgeCount[]> {
+    const counts: PurgeCount[] = [];
+    const failures: unknown[] = [];
+    for (const kept of this.#all()) {
+      try {
+        counts.push({ name: kept.name, words: kept.words, count: await act(kept) });
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length === 1) throw failures[0];
+    if (failures.length > 1) throw new AggregateError(failures, 'Several kinds of kept data could not be let go of.');
+    return counts;
+  }
+
+  #all(): readonly KeptData[] {
+    const byName = new Map<string, KeptData>();
+    for (const { instance } of this.discovery.getProviders({ metadataKey: KEPT_DATA_MARK })) {
+      if (instance instanceof KeptData) byName.set(instance.name, instance);
+    }
+    return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name));
+  }
+}

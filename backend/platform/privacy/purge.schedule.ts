@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import type { Logger } from 'pino';
+import { Clock } from '../clock.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { LOGGER } from '../logging/logger.js';
+import { PersonalData } from './personal-data.js';
+import { isPurgeDue } from './purge-due.js';
+
+/** Looks each hour whether the nightly purge is due: a server that slept at night makes up for it by day. */
+@Injectable()
+export class PurgeSchedule {
+  constructor(
+    @Inject(PersonalData) private readonly personalData: PersonalData,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'schedulerEnabled'>,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Cron('13 * * * *', { timeZone: 'UTC' })
+  async purge(): Promise<void> {
+    if (!this.config.schedulerEnabled) return;
+    try {
+      if (!isPurgeDue(this.clock.now(), await this.personalData.lastPurge())) return;
+      await this.personalData.purge('schedule');
+    } catch (error) {
+      this.logger.error({ err: error }, 'the nightly purge failed; it is tried again in an hour');
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { Inject, Injectable } from '@nestjs/common';
+import { SECRETS, type Secrets } from '../config/secrets.js';
+import { Database } from '../database/database.js';
+import { DomainError } from '../domain-error.js';
+
+/** How often one caller may ask within an hour. */
+export interface Limit {
+  /** What is limited: `newsletter-caller`. */
+  readonly name: string;
+  readonly mostInAnHour: number;
+}
+
+const WINDOW_SECONDS = 3_600;
+
+/**
+ * Counts requests of callers, in all processes together, and refuses what is too much. Network and mail addresses are
+ * kept only as keyed digests, for an hour that matters and a day at most.
+ */
+@Injectable()
+export class Throttle {
+  readonly #key: string;
+
+  constructor(
+    @Inject(Database) private readonly database: Pick<Database, 'pool'>,
+    @Inject(SECRETS) secrets: Pick<Secrets, 'jwt'>,
+  ) {
+    this.#key = `contesto throttle ${secrets.jwt}`;
+  }
+
+  /** Counts one request. @throws DomainError `too-many-attempts` with the seconds to wait; it is not counted then */
+  async count(limit: Limit, who: string): Promise<void> {
+    const key = this.#digest(limit, who);
+    const { rows } = await this.database.pool.query<{ counted: boolean; wait: number }>({
+      name: 'count_request',
+      text: `with recent as (
+          select count(*) as requests, min(counted_at) as first from app.counted_requests
+          where key = $1 and counted_at > clock_timestamp() - $3 * interval '1 second'),
+        counted as (
+          insert into app.counted_requests (key) select $1 from recent where requests < $2 returning 1)
+        select exists (select from counted) as counted,
+          ceil(extract(epoch from first + $3 * interval '1 second' - clock_timestamp()))::int as wait from recent`,
+      values: [key, limit.mostInAnHour, WINDOW_SECONDS],
+    });
+    if (rows[0]?.counted) return;
+    throw new DomainError('too-many-attempts', { retryAfterSeconds: Math.max(1, rows[0]?.wait ?? WINDOW_SECONDS) });
+  }
+
+  /** Drops what was counted before a moment; answers how many. */
+  async forgetBefore(moment: Date): Promise<number> {
+    const { rowCount } = await this.database.pool.query('delete from app.counted_requests where counted_at < $1', [
+      moment,
+    ]);
+    return rowCount ?? 0;
+  }
+
+  #digest({ name }: Limit, who: string): string {
+    return `${name}:${createHmac('sha256', this.#key).update(callerOf(who)).digest('hex').slice(0, 32)}`;
+  }
+}
+
+/** One line of the internet has a whole /64 of IPv6 addresses; everything else is compared as it is. */
+export function callerOf(who: string): string {
+  const address = who
+    .trim()
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, '')
+    .replace(/%.*$/, '');
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const filled = tail === undefined ? groups : [...groups, ...Array<string>(8).fill('0')];
+  return filled
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
