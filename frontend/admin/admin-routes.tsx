@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { data } from 'react-router-dom';
+import { getHeaderScripts } from '../api/admin/header-scripts-calls.js';
 import { getSettings } from '../api/admin/settings-calls.js';
 import { getStats } from '../api/admin/stats-calls.js';
 import { AdminLayout, type ScreenHandle } from './layout/admin-layout.js';
@@ -85,6 +86,22 @@ export function createAdminRoutes(): RouteObject[] {
               lazy: async () => ({
                 Component: (await import('./auto-generation/auto-generation-page.js')).AutoGenerationPage,
                 loader: (await import('./auto-generation/auto-generation.loader.js')).autoGenerationLoader,
+              }),
+            },
+            {
+              path: '/admin/news-collector',
+              handle: screen('Raccolta notizie'),
+              lazy: async () => ({
+                Component: (await import('./news-collector/news-collector-page.js')).NewsCollectorPage,
+                loader: (await import('./news-collector/news-collector.loader.js')).newsCollectorLoader,
+              }),
+            },
+            {
+              path: '/admin/header-scripts',
+              handle: screen('Script header'),
+              loader: getHeaderScripts,
+              lazy: async () => ({
+                Component: (await import('./header-scripts/header-scripts-page.js')).HeaderScriptsPage,
               }),
             },
             {

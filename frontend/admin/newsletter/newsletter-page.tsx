@@ -20,7 +20,7 @@ export function NewsletterPage() {
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
   const toast = useToast();
-  const { run, error } = useAction('Errore nell’eliminazione dell’iscritto');
+  const { run, error } = useAction("Errore nell'eliminazione dell'iscritto");
   const remove = async ({ _id, email }: Subscriber) => {
     const text = `Sei sicuro di voler eliminare l’iscritto ${email}? L’indirizzo viene cancellato del tutto.`;
     if (!(await confirm({ title: 'Elimina iscritto', text, verb: 'Elimina', dangerous: true }))) return;

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import type { HeaderScripts } from '../../../backend/contract/header-scripts.js';
+import { updateHeaderScripts } from '../../api/admin/header-scripts-calls.js';
+import { Field } from '../shared/field.js';
+import { BusyLabel } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import { ScreenHeader } from '../shared/screen-header.js';
+import { useAction } from '../shared/use-action.js';
+import { useTimedMessage } from '../shared/use-timed-message.js';
+import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
+
+const SHOWN_MS = 3000;
+
+const FIELDS = [
+  {
+    name: 'googleAnalytics',
+    label: 'Google Analytics',
+    hint: 'Il codice di misurazione (G-…) o il frammento che dà il servizio.',
+    rows: 3,
+  },
+  {
+    name: 'googleAdsense',
+    label: 'Google AdSense',
+    hint: 'Il codice editore (ca-pub-…) o il frammento. Senza, sul sito non c’è pubblicità.',
+    rows: 3,
+  },
+  { name: 'customScripts', label: 'Script personalizzati', hint: 'Elementi <script>, anche più d’uno.', rows: 8 },
+] as const;
+
+/** Scripts of others; readers load them only after they have accepted. */
+export function HeaderScriptsPage() {
+  const loaded = useLoaderData<HeaderScripts>();
+  const [kept, setKept] = useState(loaded);
+  const [draft, setDraft] = useState(loaded);
+  const [message, show] = useTimedMessage();
+  const { run, busy, error } = useAction('Errore nel salvataggio degli script');
+  const isChanged = FIELDS.some(({ name }) => draft[name] !== kept[name]);
+  useUnsavedGuard(isChanged);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const saved = await updateHeaderScripts(draft);
+      setKept(saved);
+      setDraft(saved);
+      show('Script salvati con successo!', SHOWN_MS);
+    });
+  };
+  return (
+    <>
+      <ScreenHeader
+        title="Script header"
+        lead="Statistiche, pubblicità e altro. I lettori li caricano solo dopo aver accettato i cookie."
+      />
+      <form className="stackform" onSubmit={submit} noValidate>
+        {error && <Note kind="bad">{error}</Note>}
+        {message && <Note kind="ok">{message}</Note>}
+        {FIELDS.map(({ name, label, hint, rows }) => (
+          <Field key={name} label={label} hint={hint}>
+            {(control) => (
+              <textarea
+                {...control}
+                className="textarea mono"
+                rows={rows}
+                spellCheck={false}
+                value={draft[name]}
+                onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <div className="formfoot">
+          <button type="submit" className="btn btn--primary" disabled={busy}>
+            <BusyLabel busy={busy} label="Salva" busyLabel="Salvataggio..." />
+          </button>
+          {isChanged && <p className="hint">Modifiche non salvate</p>}
+        </div>
+      </form>
+    </>
+  );
+}

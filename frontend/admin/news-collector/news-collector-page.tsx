@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { collectNews } from '../../api/admin/news-calls.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { formatNumber } from '../../lib/format-number.js';
+import { useNewsroom } from '../layout/newsroom.js';
+import { AdminIcon } from '../shared/admin-icon.js';
+import { BusyLabel } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import { ScreenHeader } from '../shared/screen-header.js';
+import { Tabs } from '../shared/tabs.js';
+import { useToast } from '../shared/toast.js';
+import { useAction } from '../shared/use-action.js';
+import { CollectedNewsTab } from './collected-news-tab.js';
+import './news-collector.css';
+import type { NewsCollectorData } from './news-collector.loader.js';
+import { SourcesTab } from './sources-tab.js';
+
+/** When the messages of a collection change, in milliseconds (specification, section 9). */
+const GOING_ON_AFTER_MS = 2000;
+const RELOAD_AFTER_MS = 10_000;
+
+/** What was collected, and from where. */
+export function NewsCollectorPage() {
+  const data = useLoaderData<NewsCollectorData>();
+  const { botFeedPath } = useNewsroom();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const { run, busy, error } = useAction("Errore nell'avvio della raccolta");
+  const [message, setMessage] = useState<string | null>(null);
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+  const { lastCollection, pagination } = data.first;
+  const collect = () =>
+    run(async () => {
+      await collectNews();
+      setMessage('Raccolta iniziata in background...');
+      timers.current = [
+        setTimeout(() => setMessage('Raccolta in corso... Aggiornamento tra poco'), GOING_ON_AFTER_MS),
+        setTimeout(() => {
+          setMessage(null);
+          void revalidate();
+        }, RELOAD_AFTER_MS),
+      ];
+    });
+  const copyPath = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(botFeedPath, window.location.href).href);
+      toast('Percorso copiato');
+    } catch {
+      toast('Il browser non ha permesso di copiare');
+    }
+  };
+  return (
+    <>
+      <ScreenHeader
+        title="Raccolta notizie"
+        lead={lastCollection ? `Ultima raccolta: ${formatDateTime(lastCollection)}` : 'Ancora nessuna raccolta'}
+        actions={
+          <button
+            type="button"
+            className="btn btn--primary btn--s"
+            disabled={busy || message !== null}
+            onClick={() => void collect()}
+          >
+            <AdminIcon name="refresh-cw" />
+            <BusyLabel
+              busy={busy || message !== null}
+              label={lastCollection ? 'Aggiorna Ora' : 'Raccogli Ora'}
+              busyLabel="Raccolta…"
+            />
+          </button>
+        }
+      />
+      <div className="lead-in">
+        {error && <Note kind="bad">{error}</Note>}
+        {message && <Note kind="info">{message}</Note>}
+        <div className="kv">
+          <span>
+            Feed per l’AI: <code>{botFeedPath.replace(/(bot-feed-.{4}).*$/, '$1…')}</code>
+          </span>
+          <button type="button" className="tlink" onClick={() => void copyPath()}>
+            <AdminIcon name="copy" />
+            Copia percorso
+          </button>
+        </div>
+      </div>
+      <Tabs
+        label="Raccolta"
+        param="scheda"
+        tabs={[
+          {
+            key: 'notizie',
+            label: <TabLabel name="Notizie raccolte" count={pagination.total} />,
+            content: () => <CollectedNewsTab data={data} />,
+          },
+          {
+            key: 'fonti',
+            label: <TabLabel name="Fonti" count={data.sources.length} />,
+            content: () => <SourcesTab sources={data.sources} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function TabLabel({ name, count }: { readonly name: string; readonly count: number }) {
+  return (
+    <>
+      {name} <span className="num">({formatNumber(count)})</span>
+    </>
+  );
+}

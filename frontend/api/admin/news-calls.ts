@@ -1,0 +1,28 @@
+import type { newsApi } from '../../../backend/contract/news.js';
+import { type CallInput, callAdmin } from './call-admin.js';
+
+/** The news sources. */
+export const listSources = async () =>
+  (await callAdmin<typeof newsApi.listSources>('GET', '/api/news-collector/sources', {})).sources;
+
+export const addSource = (body: CallInput<typeof newsApi.addSource>['body']) =>
+  callAdmin<typeof newsApi.addSource>('POST', '/api/news-collector/sources', { body });
+
+export const updateSource = (id: string, body: CallInput<typeof newsApi.updateSource>['body']) =>
+  callAdmin<typeof newsApi.updateSource>('PUT', '/api/news-collector/sources/:id', { params: { id }, body });
+
+export const removeSource = (id: string) =>
+  callAdmin<typeof newsApi.removeSource>('DELETE', '/api/news-collector/sources/:id', { params: { id } });
+
+/** Collected stories, paged by `skip`. */
+export const listCollected = (query: CallInput<typeof newsApi.listCollected>['query'], signal?: AbortSignal) =>
+  callAdmin<typeof newsApi.listCollected>('GET', '/api/news-collector/collected', { query }, signal);
+
+/** Starts a collection; it goes on in the background. */
+export const collectNews = () => callAdmin<typeof newsApi.collect>('POST', '/api/news-collector/collect', {});
+
+/** Deletes every collected story. */
+export const clearCollected = () => callAdmin<typeof newsApi.clear>('DELETE', '/api/news-collector/collected/all', {});
+
+export const setNewsStatus = (id: string, body: CallInput<typeof newsApi.setStatus>['body']) =>
+  callAdmin<typeof newsApi.setStatus>('PATCH', '/api/news-collector/collected/:id/status', { params: { id }, body });
