@@ -52,6 +52,26 @@ export interface ArticleSlugRow {
   present: boolean;
 }
 
+/** An article as the search reads it. */
+export interface ArticleSearchRow {
+  id: string;
+  /** Null while readers may not see it. */
+  published_at: string | null;
+  /** Lower case, for matching. */
+  category: string;
+  /** Text of a `tsvector`: stems with their places and weights. */
+  document: string;
+}
+
+/** A word of the articles, for completing and correcting what readers type. */
+export interface SearchWordRow {
+  /** Lower case, accents kept. */
+  word: string;
+  folded: string;
+  /** Under which mistyped words find it. */
+  keys: readonly string[];
+}
+
 export interface ArticleViewsRow {
   article_id: string;
   views: number;
@@ -61,5 +81,7 @@ export interface ArticleViewsRow {
 export interface ArticlesTables {
   'read.articles': ArticleTable;
   'read.article_slugs': ArticleSlugRow;
+  'read.article_search': ArticleSearchRow;
+  'read.search_words': SearchWordRow;
   'app.article_views': ArticleViewsRow;
 }

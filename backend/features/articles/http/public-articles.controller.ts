@@ -1,7 +1,7 @@
 import { Controller, Headers } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { articlesApi } from '../../../contract/admin-articles.js';
-import type { ArticleList, CategoryCount, PublicArticle } from '../../../contract/articles.js';
+import type { ArticleList, CategoryCount, PublicArticle, TaggedArticles } from '../../../contract/articles.js';
 import type { ArticleMoved } from '../../../contract/portal-api.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
@@ -11,6 +11,7 @@ import { CountView } from '../commands/count-view.js';
 import { CountArticlesByCategory } from '../queries/count-articles-by-category.js';
 import { GetPublishedArticle } from '../queries/get-published-article.js';
 import { ListPublishedArticles } from '../queries/list-published-articles.js';
+import { ListTaggedArticles } from '../queries/list-tagged-articles.js';
 
 const ROBOT = /bot|crawl|spider|slurp|preview|fetch|curl|wget|python|headless/i;
 
@@ -24,8 +25,10 @@ export class PublicArticlesController {
 
   @Endpoint(articlesApi.listPublished)
   @KeptForReaders()
-  list(@Input() { query }: RouteInput<typeof articlesApi.listPublished>): Promise<ArticleList> {
-    return this.queries.execute(new ListPublishedArticles(query));
+  list(@Input() { query }: RouteInput<typeof articlesApi.listPublished>): Promise<ArticleList | TaggedArticles> {
+    const { tag, ...rest } = query;
+    if (tag === undefined) return this.queries.execute(new ListPublishedArticles(rest));
+    return this.queries.execute(new ListTaggedArticles({ tag, ...rest }));
   }
 
   @Endpoint(articlesApi.listPublishedOld)

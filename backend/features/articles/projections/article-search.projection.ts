@@ -1,0 +1,68 @@
+import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
+import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import type { ArticleEvent, ArticleText } from '../article.events.js';
+import { articleEvents } from '../article.events.js';
+import type { ArticleSearchRow } from '../articles.tables.js';
+import { plainText } from '../body-sanitizer.js';
+import { revisedDocument, type SearchedText } from '../search/search-document.js';
+
+/** Every living article as the search reads it: a narrow row, whose stems are only looked into for ranking. */
+@ProjectionOf()
+export class ArticleSearchProjection extends Projection<ArticleSearchRow, ArticleEvent> {
+  readonly name = 'article_search';
+  /** Raise it also when stems, concepts or function words change: the documents must be what a search looks for. */
+  readonly version = 1;
+  readonly table = 'read.article_search';
+  readonly keyColumn = 'id';
+  readonly follows = [articleEvents];
+
+  keysOf(event: RecordedOf<ArticleEvent>): readonly string[] {
+    return isOfInterest(event) ? [event.stream.slice('article-'.length)] : [];
+  }
+
+  fold(row: ArticleSearchRow | undefined, event: RecordedOf<ArticleEvent>, id: string): ArticleSearchRow | undefined {
+    if (event.type === 'ArticleDrafted') {
+      const text = searchedText(event.data);
+      return {
+        id,
+        published_at: null,
+        category: event.data.category.toLowerCase(),
+        document: revisedDocument('', text),
+      };
+    }
+    if (row === undefined || event.type === 'ArticleDeleted') return undefined;
+    if (event.type === 'ArticlePublished') return { ...row, published_at: event.data.publishDate };
+    if (event.type !== 'ArticleRevised') return { ...row, published_at: null };
+    const { changes } = event.data;
+    return {
+      ...row,
+      category: changes.category?.toLowerCase() ?? row.category,
+      document: revisedDocument(row.document, searchedText(changes)),
+    };
+  }
+}
+
+const OF_INTEREST: ReadonlySet<ArticleEvent['type']> = new Set([
+  'ArticleDrafted',
+  'ArticleRevised',
+  'ArticleScheduled',
+  'ArticleUnscheduled',
+  'ArticlePublished',
+  'ArticleUnpublished',
+  'ArticleRetracted',
+  'ArticleDeleted',
+]);
+
+function isOfInterest(event: ArticleEvent): boolean {
+  return OF_INTEREST.has(event.type);
+}
+
+function searchedText({ title, category, tags, excerpt, content }: Partial<ArticleText>): Partial<SearchedText> {
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(category === undefined ? {} : { category }),
+    ...(tags === undefined ? {} : { tags }),
+    ...(excerpt === undefined ? {} : { excerpt }),
+    ...(content === undefined ? {} : { body: plainText(content) }),
+  };
+}

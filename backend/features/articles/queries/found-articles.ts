@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { FoundArticle } from '../../../contract/article-search.js';
+import type { ArticlesTables } from '../articles.tables.js';
+import type { Highlighter } from '../search/highlight.js';
+import { visibleText } from '../search/visible-text.js';
+import { listItemOf } from './article-view.js';
+import { selectListed } from './articles-selection.js';
+
+/** The articles with these ids, in their order, with the places where the words stand marked. */
+export async function foundArticles(
+  db: Kysely<ArticlesTables>,
+  ids: readonly string[],
+  highlighter: Highlighter,
+  siteName: string,
+): Promise<FoundArticle[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectListed(db)
+    .select('a.content')
+    .where('a.id', 'in', [...ids])
+    // The search table may be a moment behind this one: what was withdrawn meanwhile is not shown.
+    .where('a.status', '=', 'published')
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    const passage = highlighter.passage(row.excerpt) ?? highlighter.passage(visibleText(row.content));
+    const highlight = { title: highlighter.mark(row.title), passage: passage ?? highlighter.mark(row.excerpt) };
+    return [{ ...listItemOf(row, siteName), highlight }];
+  });
+}

@@ -1,0 +1,81 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import type { TaggedArticles } from '../../../contract/articles.js';
+import { findCategory } from '../../../contract/categories.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Database } from '../../../platform/database/database.js';
+import type { ArticlesTables } from '../articles.tables.js';
+import { TAG } from '../search/search-document.js';
+import { tagKey } from '../search/tag-key.js';
+import { listItemOf } from './article-view.js';
+import { selectListed } from './articles-selection.js';
+
+/** Published articles that carry a tag, newest first; case, accents and punctuation of the tag do not matter. */
+export class ListTaggedArticles {
+  constructor(
+    readonly request: {
+      readonly tag: string;
+      readonly page: number;
+      readonly limit: number;
+      readonly category?: string | undefined;
+    },
+  ) {}
+}
+
+interface TaggedRow {
+  readonly ids: string[] | null;
+  readonly newest: string | null;
+  readonly total: number;
+}
+
+@QueryHandler(ListTaggedArticles)
+export class ListTaggedArticlesHandler implements IQueryHandler<ListTaggedArticles, TaggedArticles> {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ request }: ListTaggedArticles): Promise<TaggedArticles> {
+    const { page, limit } = request;
+    const key = tagKey(request.tag);
+    const found = key === '' ? NONE : await this.find(key, request);
+    const shown = [...(found.ids ?? []), ...(found.newest === null ? [] : [found.newest])];
+    const rows =
+      shown.length === 0
+        ? []
+        : await selectListed(this.database.replica<ArticlesTables>())
+            .where('a.id', 'in', shown)
+            .where('a.status', '=', 'published')
+            .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const spelling = byId.get(found.newest ?? '')?.tags.find((tag) => tagKey(tag) === key);
+    return {
+      articles: (found.ids ?? []).flatMap((id) => {
+        const row = byId.get(id);
+        return row ? [listItemOf(row, this.config.site.name)] : [];
+      }),
+      total: found.total,
+      page,
+      totalPages: Math.max(1, Math.ceil(found.total / limit)),
+      tag: spelling ?? request.tag.trim(),
+    };
+  }
+
+  /** One pass over the tag's articles: their number, the page, and the newest, whose spelling is the tag's. */
+  private async find(key: string, { page, limit, category }: ListTaggedArticles['request']): Promise<TaggedRow> {
+    const wanted = category && (findCategory(category)?.name ?? category).toLowerCase();
+    const { rows } = await sql<TaggedRow>`
+      with tagged as materialized (select id, published_at from read.article_search
+        where published_at is not null and document @@ ${`'${TAG}${key}'`}::tsquery
+        ${wanted ? sql`and category = ${wanted}` : sql``}),
+      page as (select id, published_at from tagged order by published_at desc, id desc
+        limit ${limit} offset ${(page - 1) * limit})
+      select (select json_agg(id order by published_at desc, id desc) from page) as ids,
+        (select id from tagged order by published_at desc, id desc limit 1) as newest,
+        (select count(*)::int from tagged) as total`.execute(this.database.replica<ArticlesTables>());
+    return rows[0] ?? NONE;
+  }
+}
+
+const NONE: TaggedRow = { ids: null, newest: null, total: 0 };

@@ -1,0 +1,185 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type Kysely, sql } from 'kysely';
+import type { ArticleSearch } from '../../../contract/article-search.js';
+import { findCategory } from '../../../contract/categories.js';
+import { Clock } from '../../../platform/clock.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Database } from '../../../platform/database/database.js';
+import type { ArticlesTables } from '../articles.tables.js';
+import { highlighterFor } from '../search/highlight.js';
+import { LONGEST_SEARCH, parseSearch, type SearchTerm } from '../search/parse-search.js';
+import { allTerms, gainOf, headQuery, looseQuery, neighbours, rankedParts, termQuery } from '../search/search-plan.js';
+import { foundArticles } from './found-articles.js';
+import {
+  type Matches,
+  type MatchRequest,
+  matchesIn,
+  matchesOfAll,
+  matchesOfPhrases,
+  matchesOfSome,
+} from './search-matches.js';
+import { completionsOf, countedTerms, FREQUENT, suggestionFor, type TermCounts } from './search-words.js';
+
+/** Published articles about what a reader typed, best first. Any text is a valid search. */
+export class SearchArticles {
+  constructor(
+    readonly request: {
+      readonly query: string;
+      readonly page: number;
+      readonly limit: number;
+      /** Name or slug; absent = all. */
+      readonly category?: string | undefined;
+    },
+  ) {}
+}
+
+type Db = Kysely<ArticlesTables>;
+type Found = Matches & { readonly matching: 'all' | 'some' };
+
+/** A search that takes longer is given up, so that no text can keep the database busy. */
+const LIMIT_MS = 4_000;
+/** A question of so many words is also answered by articles that hold only some of them. */
+const WORDS_OF_A_QUESTION = 5;
+const ENOUGH = 10;
+const MOST_TELLING_WORDS = 8;
+
+@QueryHandler(SearchArticles)
+export class SearchArticlesHandler implements IQueryHandler<SearchArticles, ArticleSearch> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ request }: SearchArticles): Promise<ArticleSearch> {
+    const { page, limit } = request;
+    const query = request.query.replaceAll('\u0000', ' ').trim().slice(0, LONGEST_SEARCH);
+    const category = request.category ? (findCategory(request.category)?.name ?? request.category) : null;
+    const parsed = parseSearch(query);
+    if (parsed.terms.length === 0) return { ...NOTHING, query, category, page, matching: 'blank' };
+    return this.database
+      .replica<ArticlesTables>()
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (db) => {
+        await prepare(db);
+        const completions = await completionsOf(db, parsed);
+        const asked = { category: category?.toLowerCase() ?? null, page, limit, now: this.clock.now() };
+        const { found, suggestion } = await this.find(db, query, parsed.terms, completions, asked);
+        const total = matchesIn(found.facets, asked.category);
+        const highlighter = highlighterFor(parsed.terms, completions);
+        return {
+          articles: await foundArticles(db, found.ids, highlighter, this.config.site.name),
+          total,
+          page,
+          totalPages: Math.max(1, Math.ceil(total / limit)),
+          query,
+          matching: found.matching,
+          totalIsExact: found.totalIsExact,
+          suggestion,
+          category,
+          facets: found.facets.map((facet) => ({
+            ...facet,
+            category: findCategory(facet.category)?.name ?? facet.category,
+          })),
+        };
+      });
+  }
+
+  private async find(
+    db: Db,
+    query: string,
+    terms: readonly SearchTerm[],
+    completions: readonly string[],
+    asked: Asked,
+  ): Promise<{ found: Found; suggestion: string | null }> {
+    const all = await findAll(db, terms, completions, asked);
+    const isQuestion = terms.length >= WORDS_OF_A_QUESTION;
+    const total = matchesIn(all.facets, null);
+    if (total > 0 && (!isQuestion || total >= ENOUGH)) return { found: all, suggestion: null };
+    const counts = await countedTerms(db, terms, completions);
+    const suggestion = total > 0 ? null : await suggestionFor(db, query, terms, counts);
+    const some = terms.length > 1 ? await findSome(db, terms, completions, counts, asked) : null;
+    return { found: some ?? all, suggestion };
+  }
+}
+
+interface Asked {
+  readonly category: string | null;
+  readonly page: number;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+const NOTHING: Omit<ArticleSearch, 'query' | 'category' | 'page' | 'matching'> = {
+  articles: [],
+  total: 0,
+  totalPages: 1,
+  totalIsExact: true,
+  suggestion: null,
+  facets: [],
+};
+
+async function findAll(
+  db: Db,
+  terms: readonly SearchTerm[],
+  completions: readonly string[],
+  asked: Asked,
+): Promise<Found> {
+  const request = requestOf(asked, terms, completions);
+  const query = allTerms(terms, completions, termQuery);
+  if (!terms.some(({ kind }) => kind === 'phrase')) {
+    return { ...(await matchesOfAll(db, query, headQuery(terms), request)), matching: 'all' };
+  }
+  const loose = allTerms(terms, completions, looseQuery);
+  return { ...(await matchesOfPhrases(db, query, loose, request)), matching: 'all' };
+}
+
+/** Null when no word is left that any article holds. */
+async function findSome(
+  db: Db,
+  terms: readonly SearchTerm[],
+  completions: readonly string[],
+  { published, documents }: TermCounts,
+  asked: Asked,
+): Promise<Found | null> {
+  const gains = terms.map((_, index) => (documents[index] ? gainOf(documents[index], published) : 0));
+  const known = terms
+    .map((term, index) => ({
+      query: allTerms([term], index === terms.length - 1 ? completions : [], looseQuery),
+      gain: gains[index] ?? 0,
+      isFrequent: (documents[index] ?? 0) >= FREQUENT,
+    }))
+    .filter(({ gain }) => gain > 0)
+    .sort((a, b) => b.gain - a.gain);
+  // Frequent words still count in the ranking; looking for all articles that hold one would cost much and tell little.
+  const areFrequent = known.every(({ isFrequent }) => isFrequent);
+  const telling = known.filter(({ isFrequent }) => areFrequent || !isFrequent).slice(0, MOST_TELLING_WORDS);
+  if (telling.length === 0) return null;
+  const quorum = Math.max(1, Math.floor(telling.length / 3));
+  const request = requestOf(asked, terms, completions, gains);
+  return { ...(await matchesOfSome(db, telling, { quorum, areFrequent }, request)), matching: 'some' };
+}
+
+function requestOf(
+  { category, page, limit, now }: Asked,
+  terms: readonly SearchTerm[],
+  completions: readonly string[],
+  gains?: readonly number[],
+): MatchRequest {
+  return {
+    parts: rankedParts(terms, completions, gains),
+    neighbours: neighbours(terms, gains),
+    category,
+    limit,
+    offset: (page - 1) * limit,
+    now,
+  };
+}
+
+/** The planner does not know that looking into a stored document is dear: it must never look into all of them. */
+async function prepare(db: Db): Promise<void> {
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '16MB', true),
+    set_config('statement_timeout', ${String(LIMIT_MS)}, true)`.execute(db);
+}

@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RankedPart } from '../search/search-plan.js';
+
+/** Of body, excerpt, category and tags, title: PostgreSQL's order D to A. */
+const WEIGHTS = '{0.25,0.4,0.7,1}';
+/** Divides by the logarithm of the document's length. */
+const BY_LENGTH = 1;
+const GAIN_OF_NEIGHBOURS = 0.12;
+/** An article of today gains so much of its score, one of 90 days half of that. */
+const GAIN_OF_TODAY = 0.3;
+const HALF_LIFE_SECONDS = 90 * 86_400;
+
+/**
+ * How well a row (`document`, `published_at`) answers: every word by its place, number and rarity; words that stand
+ * together as in the question; then what is new before what is old.
+ */
+export function scoreOf(request: {
+  readonly parts: readonly RankedPart[];
+  readonly neighbours: readonly RankedPart[];
+  readonly now: Date;
+}): RawBuilder<unknown> {
+  const { parts, neighbours, now } = request;
+  const words = sql`(select sum(p.gain * ts_rank(${WEIGHTS}::float4[], document, p.query::tsquery, ${BY_LENGTH}::int))
+    from ${table(parts)} p)`;
+  const together =
+    neighbours.length === 0
+      ? sql`0`
+      : sql`${GAIN_OF_NEIGHBOURS}::float8 * (select coalesce(sum(n.gain), 0) from ${table(neighbours)} n
+          where document @@ n.query::tsquery)`;
+  const age = sql`greatest(0, extract(epoch from ${now}::timestamptz - published_at))::float8`;
+  return sql`(${words} + ${together}) * (1 + ${GAIN_OF_TODAY}::float8 * power(0.5, ${age} / ${HALF_LIFE_SECONDS}::float8))`;
+}
+
+function table(parts: readonly RankedPart[]): RawBuilder<unknown> {
+  return sql`(select * from unnest(${parts.map(({ query }) => query)}::text[], ${parts.map(({ gain }) => gain)}::float8[])
+    as u(query, gain))`;
+}

@@ -1,0 +1,37 @@
+/** One thing under the names it goes by; the first is the one it is indexed as. Names are folded. */
+const NAMES: readonly (readonly string[])[] = [
+  ['ai', 'ia', 'intelligenza artificiale', 'artificial intelligence'],
+  ['llm', 'large language model', 'modello linguistico', 'modello di linguaggio'],
+  ['machine learning', 'apprendimento automatico'],
+  ['deep learning', 'apprendimento profondo'],
+  ['chatgpt', 'chat gpt'],
+  ['openai', 'open ai'],
+  ['ue', 'unione europea'],
+  ['gdpr', 'rgpd'],
+  ['chatbot', 'chat bot'],
+  ['startup', 'start up'],
+  ['open source', 'codice aperto'],
+];
+
+/** A name as the stems it consists of. */
+export interface ConceptName {
+  readonly stems: readonly string[];
+  /** The lexeme that stands for the concept. */
+  readonly lexeme: string;
+}
+
+/** The names of all concepts by their first stem, longer ones first, stemmed as the texts are. */
+export function conceptNames(stem: (word: string) => string): ReadonlyMap<string, readonly ConceptName[]> {
+  const byFirst = new Map<string, ConceptName[]>();
+  for (const names of NAMES) {
+    const [first = ''] = names;
+    const lexeme = first.replaceAll(' ', '');
+    for (const name of names) {
+      const stems = name.split(' ').map(stem);
+      const [start = ''] = stems;
+      byFirst.set(start, [...(byFirst.get(start) ?? []), { stems, lexeme }]);
+    }
+  }
+  for (const names of byFirst.values()) names.sort((a, b) => b.stems.length - a.stems.length);
+  return byFirst;
+}

@@ -1,0 +1,75 @@
+import snowball from 'snowball-stemmers';
+import { type ConceptName, conceptNames } from './concepts.js';
+import { STOP_WORDS } from './stop-words.js';
+import { foldLetters, type Word } from './words.js';
+
+/** One searchable unit: a word's stem, or a concept that spans `words` words. */
+export interface Lexeme {
+  readonly lexeme: string;
+  /** Index of its first word in the text. */
+  readonly at: number;
+  readonly words: number;
+}
+
+const italian = snowball.newStemmer('italian');
+// Stemming costs some 10 µs a word and words repeat. The map never changes an answer, only its price.
+const known = new Map<string, string>();
+const MOST_KNOWN = 50_000;
+
+/** The stem of a lower-case word, its accents folded after stemming, so that «libertà» and «liberta» meet. */
+export function stemOf(lower: string): string {
+  let stem = known.get(lower);
+  if (stem === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    stem = /\d/.test(lower)
+      ? foldLetters(lower)
+      : foldLetters(italian.stem(withoutEnglishPlural(lower))) || foldLetters(lower);
+    known.set(lower, stem);
+  }
+  return stem;
+}
+
+/** No Italian word ends in consonant and s: startups, agents, chatbots. */
+function withoutEnglishPlural(lower: string): string {
+  return lower.length > 4 && /[bcdfgklmnprtvz]s$/.test(lower) ? lower.slice(0, -1) : lower;
+}
+
+const CONCEPTS = conceptNames((word) => stemOf(word));
+
+/**
+ * Lexemes of a text: the stem of every word that is no function word, and every concept besides (the words of
+ * «intelligenza artificiale» stand for themselves and for `ai`).
+ */
+export function lexemesOf(words: readonly Word[]): Lexeme[] {
+  const lexemes: Lexeme[] = [];
+  words.forEach((word, at) => {
+    const concept = conceptAt(words, at);
+    if (concept) lexemes.push({ lexeme: concept.lexeme, at, words: concept.stems.length });
+    if (!isStopWord(word)) {
+      const stem = stemOf(word.lower);
+      if (stem !== concept?.lexeme) lexemes.push({ lexeme: stem, at, words: 1 });
+    }
+  });
+  return lexemes;
+}
+
+/** The concept whose name begins at a word; the longest when there are several. */
+export function conceptAt(words: readonly Word[], at: number): ConceptName | undefined {
+  const first = words[at];
+  if (!first) return undefined;
+  return CONCEPTS.get(stemOf(first.lower))?.find(({ stems }) =>
+    stems.every((stem, index) => {
+      const word = words[at + index];
+      return word !== undefined && stemOf(word.lower) === stem && !isPreposition(word);
+    }),
+  );
+}
+
+/** A word that is not searched for. «AI» in capitals is the thing, «ai» is a preposition. */
+export function isStopWord(word: Word): boolean {
+  return STOP_WORDS.has(word.folded) && !word.isAcronym;
+}
+
+function isPreposition(word: Word): boolean {
+  return word.folded === 'ai' && !word.isAcronym;
+}

@@ -1,0 +1,11 @@
+import { wordsOf } from './words.js';
+
+/** What two spellings of a tag have in common: «Accessibilità», «accessibilita» and «ACCESSIBILITÀ!» are one tag. */
+export function tagKey(tag: string): string {
+  return wordsOf(tag)
+    .map(({ folded }) => folded)
+    .join('-')
+    .slice(0, LONGEST_KEY);
+}
+
+const LONGEST_KEY = 200;
