@@ -4,6 +4,7 @@ import { templateArticleLoader, templateHomeLoader } from './portal/alternative-
 import { GAZETTE, MAGAZINE } from './portal/alternative-templates/templates.js';
 import { articleLoader } from './portal/article/article.loader.js';
 import { ArticlePage } from './portal/article/article-page.js';
+import { articleHistoryLoader } from './portal/article-history/article-history.loader.js';
 import { categoriesLoader } from './portal/categories/categories.loader.js';
 import { categoryLoader } from './portal/category/category.loader.js';
 import { homeLoader } from './portal/home/home.loader.js';
@@ -23,6 +24,14 @@ export function createRoutes(api: PortalApi): RouteObject[] {
       Component: ArticlePage,
     },
     {
+      path: 'articolo/:slug/come-e-stato-fatto',
+      loader: articleHistoryLoader(api),
+      handle: routeHandle({ page: 'portal/article-history/article-history-page.tsx', query: [] }),
+      lazy: async () => ({
+        Component: (await import('./portal/article-history/article-history-page.js')).ArticleHistoryPage,
+      }),
+    },
+    {
       path: 'categoria/:category',
       loader: categoryLoader(api),
       handle: routeHandle({ page: 'portal/category/category-page.tsx', query: ['page'] }),
@@ -33,6 +42,16 @@ export function createRoutes(api: PortalApi): RouteObject[] {
       loader: categoriesLoader(api),
       handle: routeHandle({ page: 'portal/categories/categories-page.tsx', query: [] }),
       lazy: async () => ({ Component: (await import('./portal/categories/categories-page.js')).CategoriesPage }),
+    },
+    {
+      path: 'salvati',
+      handle: routeHandle({ page: 'portal/saved/saved-page.tsx', query: [] }),
+      lazy: async () => ({ Component: (await import('./portal/saved/saved-page.js')).SavedPage }),
+    },
+    {
+      path: 'offline',
+      handle: routeHandle({ page: 'portal/offline/offline-page.tsx', query: [] }),
+      lazy: async () => ({ Component: (await import('./portal/offline/offline-page.js')).OfflinePage }),
     },
     ...alternativeTemplates(api),
     { path: '*', loader: () => refuse(404), Component: Outlet },

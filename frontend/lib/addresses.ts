@@ -4,6 +4,9 @@ import { isOfThisSite, type SharedArticle, shareImageAddress } from '../../backe
 /** The page of an article. */
 export const articlePath = (slug: string): string => `/articolo/${encodeURIComponent(slug)}`;
 
+/** How an article came to be, step by step. */
+export const articleHistoryPath = (slug: string): string => `${articlePath(slug)}/come-e-stato-fatto`;
+
 /** The page of a category; addresses carry its name. */
 export const categoryPath = (name: string): string => `/categoria/${encodeURIComponent(name)}`;
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { PublicArticle } from '../../../backend/contract/articles.js';
+import { DISCLOSURE_WORDS } from '../../../backend/contract/disclosure-words.js';
 import { articlePath } from '../../lib/addresses.js';
-import { DISCLOSURE_WORDS } from '../shared/ai-marks.js';
 
 /** What the law wants said before the text, and where the whole account of sources, check and corrections stands. */
 export function TemplateOrigin({ article }: { article: Pick<PublicArticle, 'slug' | 'disclosure'> }) {

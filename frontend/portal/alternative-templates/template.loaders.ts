@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { ArticleList, ArticleListItem, CategoryCount, PublicArticle } from '../../../backend/contract/articles.js';
 import type { PortalApi } from '../../../backend/contract/portal-api.js';
+import { articlePath } from '../../lib/addresses.js';
 import { askedPage, noSuchPage } from '../shared/asked-page.js';
 import type { Template } from './templates.js';
 
@@ -35,6 +36,8 @@ export function templateArticleLoader(api: PortalApi, template: Template) {
     const article = await api.getArticle(params.slug ?? '');
     if (article === null) throw data(template.missing, { status: 404 });
     if ('movedTo' in article) throw redirect(template.articlePath(article.movedTo), 301);
+    // Only the main layout has a page that says why an article was withdrawn.
+    if (article.retraction) throw redirect(articlePath(article.slug));
     const { category } = article;
     const near = await api.listArticles({ page: 1, limit: template.related + 1, category });
     const related = near.articles.filter(({ slug }) => slug !== article.slug).slice(0, template.related);

@@ -5,6 +5,7 @@ import { formatDate } from '../../lib/format-date.js';
 import { countOf, formatReadTime } from '../../lib/format-number.js';
 import { ArticleMark } from '../shared/ai-marks.js';
 import { ReadingButtons } from '../shared/reading-buttons.js';
+import { SaveButton } from '../shared/save-button.js';
 
 /** Category, title, excerpt and the byline with its badge. */
 export function ArticleHeader({ article }: { article: PublicArticle }) {
@@ -25,7 +26,9 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
         {Number.isFinite(article.views) && <span>{countOf(article.views, 'visualizzazione', 'visualizzazioni')}</span>}
         <ArticleMark disclosure={article.disclosure} />
       </div>
-      <ReadingButtons />
+      <ReadingButtons>
+        <SaveButton article={article} />
+      </ReadingButtons>
     </header>
   );
 }

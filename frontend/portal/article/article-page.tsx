@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { articlePath, categoryPath, pictureOf } from '../../lib/addresses.js';
+import { articlePath, categoryPath, pictureOf, shareImagePath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
 import { ArticleBody } from '../shared/article-body.js';
 import { ArticleCard } from '../shared/article-card.js';
@@ -16,10 +16,33 @@ import { ArticleStructuredData } from './article-structured-data.js';
 import { Disclosure } from './disclosure.js';
 import { ShareLinks } from './share-links.js';
 import { Corrections, SourcesAndCheck, Tags } from './trust.js';
+import { WithdrawnArticle } from './withdrawn-article.js';
 
-/** One article: who wrote it and how, the text, what it rests on, and where to read on. */
+/** One article, or the notice that it was withdrawn, and where to read on. */
 export function ArticlePage() {
   const { article, related } = useLoaderData<ArticleData>();
+  return (
+    <>
+      {article.retraction ? (
+        <WithdrawnArticle article={article} retraction={article.retraction} />
+      ) : (
+        <Article article={article} related={related} />
+      )}
+      {related.length > 0 && (
+        <Section id="correlati" title="Potrebbe interessarti" className="wrap relatedblock">
+          <div className="trio">
+            {related.map((other) => (
+              <ArticleCard key={other.slug} article={other} />
+            ))}
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Who wrote it and how, the text, and what it rests on. */
+function Article({ article, related }: ArticleData) {
   useCountedView(article.slug);
   return (
     <>
@@ -28,6 +51,7 @@ export function ArticlePage() {
         description={article.metaDescription || article.excerpt}
         path={articlePath(article.slug)}
         type="article"
+        image={{ path: shareImagePath(article), alt: article.title }}
       />
       <ArticleStructuredData article={article} />
       <ReadingProgress />
@@ -38,6 +62,7 @@ export function ArticlePage() {
               { label: 'Home', path: '/' },
               { label: article.category, path: categoryPath(article.category) },
             ]}
+            structured={false}
           />
           <ArticleHeader article={article} />
           <figure className="heroimg">
@@ -61,15 +86,6 @@ export function ArticlePage() {
           </div>
         </div>
       </article>
-      {related.length > 0 && (
-        <Section id="correlati" title="Potrebbe interessarti" className="wrap relatedblock">
-          <div className="trio">
-            {related.map((other) => (
-              <ArticleCard key={other.slug} article={other} />
-            ))}
-          </div>
-        </Section>
-      )}
     </>
   );
 }

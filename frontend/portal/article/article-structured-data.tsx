@@ -1,72 +1,81 @@
-import type { Disclosure, PublicArticle } from '../../../backend/contract/articles.js';
+import type { PublicArticle } from '../../../backend/contract/articles.js';
+import { DIGITAL_SOURCE_TYPE, DIGITAL_SOURCE_TYPES } from '../../../backend/contract/disclosure-words.js';
+import { isOfThisSite } from '../../../backend/contract/image-addresses.js';
 import type { SiteFacts } from '../../../backend/contract/page-rendering.js';
-import { articlePath, categoryPath, pictureOf } from '../../lib/addresses.js';
-import { jsonForHtml } from '../../lib/json-for-html.js';
+import { articlePath, categoryPath, shareImagePath } from '../../lib/addresses.js';
 import { usePageContext } from '../layout/site-context.js';
+import { breadcrumbsOf, publisherOf, StructuredData } from '../shared/structured-data.js';
 
-/** IPTC terms for the marking that art. 50(2) of the AI Act asks for, readable by machines. */
-const SOURCE_TYPE: Readonly<Record<Disclosure, string | null>> = {
-  ai: 'trainedAlgorithmicMedia',
-  'ai-reviewed': 'compositeWithTrainedAlgorithmicMedia',
-  human: null,
-};
-const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
-
-/** The article for machines: who, when, from which sources, and whether a model wrote it. */
+/** The article for machines: who, when, from which sources, what was corrected, and whether a model wrote it. */
 export function ArticleStructuredData({ article }: { article: PublicArticle }) {
   const { site } = usePageContext();
-  const sourceType = SOURCE_TYPE[article.disclosure];
-  const json = jsonForHtml([newsArticle(article, site), breadcrumbs(article, site)]);
+  const mark = markOf(article);
+  const steps = [
+    { label: 'Home', path: '/' },
+    { label: article.category, path: categoryPath(article.category) },
+    { label: article.title, path: articlePath(article.slug) },
+  ];
   return (
     <>
-      {sourceType && <meta name="digital-source-type" content={IPTC + sourceType} />}
+      {mark && <meta name="digital-source-type" content={mark} />}
+      <meta name="author" content={article.author} />
       <meta property="article:published_time" content={article.publishDate} />
       <meta property="article:modified_time" content={article.updatedAt} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with its angle brackets escaped */}
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+      <meta property="article:section" content={article.category} />
+      {article.tags.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
+      <StructuredData things={[newsArticle(article, site), publisherOf(site), breadcrumbsOf(site.baseUrl, steps)]} />
     </>
   );
 }
 
-function newsArticle(article: PublicArticle, site: SiteFacts) {
-  const address = site.baseUrl + articlePath(article.slug);
-  const sourceType = SOURCE_TYPE[article.disclosure];
-  const byNewsroom = article.author.startsWith('Redazione');
+/** The IPTC term for a text that a model wrote; null for a text of people. */
+function markOf({ disclosure }: PublicArticle): string | null {
+  const term = DIGITAL_SOURCE_TYPE[disclosure];
+  return term && DIGITAL_SOURCE_TYPES + term;
+}
+
+function newsArticle(article: PublicArticle, { baseUrl }: SiteFacts) {
+  const address = baseUrl + articlePath(article.slug);
+  const mark = markOf(article);
+  const own = article.featuredImage;
+  const publisher = { '@id': `${baseUrl}/#editore` };
   return {
-    '@context': 'https://schema.org',
     '@type': 'NewsArticle',
+    '@id': `${address}#articolo`,
     mainEntityOfPage: address,
+    url: address,
     headline: article.title,
     description: article.metaDescription || article.excerpt,
-    image: [site.baseUrl + pictureOf(article)],
+    image: [
+      { '@type': 'ImageObject', url: baseUrl + shareImagePath(article), width: 1200, height: 630 },
+      ...(own && isOfThisSite(own) ? [baseUrl + own] : []),
+    ],
     datePublished: article.publishDate,
     dateModified: article.updatedAt,
-    author: { '@type': byNewsroom ? 'Organization' : 'Person', name: article.author },
-    publisher: { '@type': 'NewsMediaOrganization', name: site.name, url: `${site.baseUrl}/` },
+    author: article.author.startsWith('Redazione')
+      ? { '@type': 'Organization', name: article.author, url: `${baseUrl}/chi-siamo` }
+      : { '@type': 'Person', name: article.author },
+    publisher,
     articleSection: 'Tecnologia',
     inLanguage: 'it-IT',
     keywords: article.tags,
+    timeRequired: `PT${article.readTime}M`,
     isAccessibleForFree: true,
-    citation: article.sources.map(({ title, url }) => ({ '@type': 'CreativeWork', name: title, url })),
-    potentialAction: { '@type': 'CommentAction', target: `${address}#correzioni-titolo` },
-    ...(sourceType ? { digitalSourceType: IPTC + sourceType } : {}),
-  };
-}
-
-function breadcrumbs(article: PublicArticle, site: SiteFacts) {
-  const steps = [
-    { name: 'Home', path: '/' },
-    { name: article.category, path: categoryPath(article.category) },
-    { name: article.title, path: articlePath(article.slug) },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: site.baseUrl + path,
+    citation: article.sources.map(({ title, url, publisher: by }) => ({
+      '@type': 'CreativeWork',
+      name: title || url,
+      url,
+      ...(by ? { publisher: { '@type': 'Organization', name: by } } : {}),
     })),
+    correction: article.corrections.map(({ date, text }) => ({
+      '@type': 'CorrectionComment',
+      text,
+      datePublished: date,
+    })),
+    speakable: { '@type': 'SpeakableSpecification', cssSelector: ['h1', '.stand'] },
+    potentialAction: { '@type': 'CommentAction', target: `${address}#correzioni-titolo` },
+    ...(mark ? { digitalSourceType: mark } : {}),
   };
 }

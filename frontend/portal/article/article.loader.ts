@@ -8,12 +8,16 @@ export interface ArticleData {
   readonly related: readonly ArticleListItem[];
 }
 
-/** Loads the article and its neighbours. A slug that moved redirects for good; an unknown one is a 404. */
+/**
+ * Loads the article and its neighbours. A slug that moved redirects for good; an unknown one is a 404, and a withdrawn
+ * article is 410: its page says so, and search engines forget it.
+ */
 export function articleLoader(api: PortalApi) {
-  return async ({ params }: LoaderFunctionArgs): Promise<ArticleData> => {
+  return async ({ params }: LoaderFunctionArgs) => {
     const found = await api.getArticle(params.slug ?? '');
     if (found === null) throw data('Articolo non trovato', { status: 404 });
     if ('movedTo' in found) throw redirect(articlePath(found.movedTo), 301);
-    return { article: found, related: await api.related(found) };
+    const loaded: ArticleData = { article: found, related: await api.related(found) };
+    return data(loaded, { status: found.retraction ? 410 : 200 });
   };
 }

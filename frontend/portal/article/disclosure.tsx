@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom';
 import type { PublicArticle } from '../../../backend/contract/articles.js';
+import { DISCLOSURE_WORDS } from '../../../backend/contract/disclosure-words.js';
+import { articleHistoryPath } from '../../lib/addresses.js';
 import { formatDate } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Icon } from '../../ui/icon.js';
-import { DISCLOSURE_WORDS } from '../shared/ai-marks.js';
 
 /** Before the text of a generated article: how it came to be, in one breath. Articles by people have none. */
 export function Disclosure({ article }: { article: PublicArticle }) {
@@ -14,7 +16,10 @@ export function Disclosure({ article }: { article: PublicArticle }) {
         <strong>{DISCLOSURE_WORDS[article.disclosure]}.</strong> {origin(article)} {check(article)} {review(article)}{' '}
         <a className="link" href="#fonti">
           Fonti e verifica
-        </a>
+        </a>{' '}
+        <Link className="link" to={articleHistoryPath(article.slug)}>
+          Come è stato fatto
+        </Link>
       </p>
     </div>
   );

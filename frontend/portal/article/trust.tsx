@@ -1,41 +1,26 @@
 import { Link } from 'react-router-dom';
-import type { ArticleCorrection, ArticleSource, PublicArticle } from '../../../backend/contract/articles.js';
-import { tagPath } from '../../lib/addresses.js';
+import type { ArticleCorrection, PublicArticle } from '../../../backend/contract/articles.js';
+import { articleHistoryPath, tagPath } from '../../lib/addresses.js';
 import { formatDate } from '../../lib/format-date.js';
 import { Icon } from '../../ui/icon.js';
-import { ScoreLine } from './score-line.js';
+import { ScoreLine } from '../shared/score-line.js';
+import { SourceList } from '../shared/source-list.js';
 
 /** The pages the text relies on and the outcome of its check. */
 export function SourcesAndCheck({ article }: { article: PublicArticle }) {
-  const { sources, verification } = article;
+  const { slug, sources, verification } = article;
   return (
     <section className="box" id="fonti" aria-labelledby="fonti-titolo">
       <h2 id="fonti-titolo">Fonti e verifica</h2>
       {verification && <ScoreLine verification={verification} />}
-      {sources.length > 0 ? (
-        <ol className="plain srcs">
-          {sources.map((source) => (
-            <li key={source.url}>
-              <Source source={source} />
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p>Questo articolo non cita fonti esterne.</p>
-      )}
+      <SourceList sources={sources} />
+      <p className="hint">
+        <Link className="link" to={articleHistoryPath(slug)}>
+          Come è stato fatto
+        </Link>
+        : che cosa è stato raccolto, chi ha scritto e controllato, che cosa è cambiato dopo l’uscita.
+      </p>
     </section>
-  );
-}
-
-function Source({ source }: { source: ArticleSource }) {
-  const details = [source.publisher, source.publishedAt && formatDate(source.publishedAt)].filter(Boolean).join(', ');
-  return (
-    <div>
-      <a className="link" href={source.url} target="_blank" rel="noopener noreferrer">
-        {source.title || source.url}
-      </a>
-      {details !== '' && <span>{details}</span>}
-    </div>
   );
 }
 

@@ -20,7 +20,12 @@ export function CategoryPage() {
   const pathOf = (number: number) => listPagePath(categoryPath(name), number);
   return (
     <div className={classNames('wrap', familyClass(name))}>
-      <PageHead title={page > 1 ? `${name}, pagina ${page}` : name} description={description} path={pathOf(page)} />
+      <PageHead
+        title={page > 1 ? `${name}, pagina ${page}` : name}
+        description={description}
+        path={pathOf(page)}
+        {...(category ? { feeds: `/categoria/${category.slug}` } : {})}
+      />
       <Breadcrumb
         crumbs={[{ label: 'Home', path: '/' }, { label: 'Categorie', path: '/categorie' }, { label: name }]}
       />

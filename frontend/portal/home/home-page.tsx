@@ -1,8 +1,10 @@
 import { useLoaderData } from 'react-router-dom';
 import { listPagePath } from '../../lib/addresses.js';
+import { usePageContext } from '../layout/site-context.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { PageHead } from '../shared/page-head.js';
 import { Section } from '../shared/section.js';
+import { publisherOf, StructuredData, websiteOf } from '../shared/structured-data.js';
 import { ExploreThemes } from './explore-themes.js';
 import { Hero } from './hero.js';
 import type { HomeData } from './home.loader.js';
@@ -15,6 +17,7 @@ const STORY_EXCERPT = 140;
 /** The front page: opening, figures, stories to follow, latest publications, themes. */
 export function HomePage() {
   const { list, categories } = useLoaderData<HomeData>();
+  const { site } = usePageContext();
   const { articles, page, totalPages, total } = list;
   const stories = articles.slice(1, 4);
   return (
@@ -24,6 +27,7 @@ export function HomePage() {
         description="Notizie, guide e analisi sull’intelligenza artificiale, in italiano e con le fonti in vista."
         path={listPagePath('/', page)}
       />
+      {page === 1 && <StructuredData things={[publisherOf(site), websiteOf(site)]} />}
       <Hero latest={articles[0]} />
       <Insights totalArticles={total} categories={categories} />
       {stories.length > 0 && (

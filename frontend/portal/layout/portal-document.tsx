@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FeedLinks } from '../shared/feed-links.js';
 import { type PageContext, PageContextProvider } from './site-context.js';
 
 /** Style sheets of the page, as addresses. */
@@ -24,7 +25,15 @@ export function PortalDocument({ assets, context, children }: PortalDocumentProp
         <meta name="theme-color" content="#101317" media="(prefers-color-scheme: dark)" />
         <link rel="preload" href="/fonts/newsreader-roman.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="alternate" type="application/rss+xml" title={context.site.name} href="/feed.xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <FeedLinks folder="" title={context.site.name} />
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={context.site.name}
+          href="/opensearch.xml"
+        />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="portal" />
         ))}

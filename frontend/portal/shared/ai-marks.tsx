@@ -1,12 +1,6 @@
-import type { ArticleListItem, Disclosure } from '../../../backend/contract/articles.js';
+import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import { DISCLOSURE_WORDS } from '../../../backend/contract/disclosure-words.js';
 import { Icon } from '../../ui/icon.js';
-
-/** The words the law asks for, shown wherever the article is. */
-export const DISCLOSURE_WORDS: Readonly<Record<Disclosure, string>> = {
-  ai: 'Generato con IA',
-  'ai-reviewed': 'Generato con IA, rivisto dalla redazione',
-  human: 'Redazione',
-};
 
 /** In lists: the small marker and «Supervisione AI» beside the disclosure, or «Redazione». */
 export function ListMark({ disclosure }: Pick<ArticleListItem, 'disclosure'>) {

@@ -1,0 +1,93 @@
+import './article-history.css';
+import { Link, useLoaderData } from 'react-router-dom';
+import type { ArticleHistory } from '../../../backend/contract/article-history.js';
+import { articleHistoryPath, articlePath, categoryPath } from '../../lib/addresses.js';
+import { familyClass } from '../../lib/family-class.js';
+import { Icon } from '../../ui/icon.js';
+import { ArticleMark } from '../shared/ai-marks.js';
+import { Breadcrumb } from '../shared/breadcrumb.js';
+import { PageHead } from '../shared/page-head.js';
+import { SourceList } from '../shared/source-list.js';
+import { CheckReport } from './check-report.js';
+import { EnginesTable } from './engines-table.js';
+import { historySummary } from './history-summary.js';
+import { Timeline } from './timeline.js';
+
+/** «Come è stato fatto»: an article's life as its own events tell it. */
+export function ArticleHistoryPage() {
+  const history = useLoaderData<ArticleHistory>();
+  const { slug, title, category, disclosure, check, engines, sources } = history;
+  return (
+    <div className={`wrap ${familyClass(category)}`}>
+      <PageHead
+        title={`Come è stato fatto: ${title}`}
+        description={`Fonti, scelte, verifica e modifiche dell’articolo: ${title}`}
+        path={articleHistoryPath(slug)}
+        listed={false}
+      />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', path: '/' },
+          { label: category, path: categoryPath(category) },
+          { label: title, path: articlePath(slug) },
+          { label: 'Come è stato fatto' },
+        ]}
+      />
+      <header className="pagehead">
+        <h1>Come è stato fatto</h1>
+        <p className="dek">
+          <Link to={articlePath(slug)}>{title}</Link>
+        </p>
+        <p className="history__mark">
+          <ArticleMark disclosure={disclosure} />
+        </p>
+      </header>
+      <dl className="facts">
+        {historySummary(history).map(([question, answer]) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="history">
+        <section className="box" aria-labelledby="passi-titolo">
+          <h2 id="passi-titolo">Passo per passo</h2>
+          <Timeline history={history} />
+        </section>
+        <div className="history__side">
+          <section className="box" id="verifica" aria-labelledby="verifica-titolo">
+            <h2 id="verifica-titolo">La verifica</h2>
+            {check ? (
+              <CheckReport check={check} />
+            ) : (
+              <p>Il testo com’è adesso non ha una verifica automatica dei fatti.</p>
+            )}
+          </section>
+          <section className="box" id="fonti" aria-labelledby="fonti-titolo">
+            <h2 id="fonti-titolo">Le fonti</h2>
+            <SourceList sources={sources} />
+          </section>
+          {engines.length > 0 && (
+            <section className="box" aria-labelledby="motori-titolo">
+              <h2 id="motori-titolo">Chi ha lavorato</h2>
+              <EnginesTable engines={engines} />
+            </section>
+          )}
+        </div>
+      </div>
+      <p className="history__note">
+        Questa pagina si compila da sola con il registro dell’articolo, che non si può riscrivere. Non mostra bozze,
+        istruzioni interne né nomi di persone. Hai trovato un errore?{' '}
+        <Link className="link" to="/contatti">
+          Scrivici
+        </Link>
+        .
+      </p>
+      <Link className="btn btn--line" to={articlePath(slug)}>
+        <Icon name="arrow-left" />
+        Torna all’articolo
+      </Link>
+    </div>
+  );
+}

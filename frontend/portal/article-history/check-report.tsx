@@ -1,0 +1,117 @@
+import type { ArticleCheck } from '../../../backend/contract/article-history.js';
+import { countOf } from '../../lib/format-number.js';
+import { ScoreLine } from '../shared/score-line.js';
+import { inOneSentence } from './step-words.js';
+
+type Sentence = ArticleCheck['sentences'][number];
+
+/** The score with everything it was made of, down to the single sentence. */
+export function CheckReport({ check }: { check: ArticleCheck }) {
+  return (
+    <>
+      <ScoreLine verification={check} />
+      <h3>Le frasi controllate</h3>
+      <Verdicts verdicts={check.verdicts} />
+      <h3>Che cosa ha limitato il punteggio</h3>
+      <Limits check={check} />
+      {check.sentences.length > 0 && <Sentences sentences={check.sentences} />}
+    </>
+  );
+}
+
+function Verdicts({ verdicts }: Pick<ArticleCheck, 'verdicts'>) {
+  const rows = [
+    ['Sostenute da una fonte', verdicts.supported, 'ok'],
+    ['Sostenute in parte', verdicts.partial, 'warn'],
+    ['Senza riscontro nelle fonti', verdicts.notFound, 'warn'],
+    ['Smentite da una fonte', verdicts.refuted, 'bad'],
+    ['Opinioni e frasi senza fatti da controllare', verdicts.opinion, 'none'],
+  ] as const;
+  const total = Math.max(1, ...rows.map(([, count]) => count));
+  return (
+    <dl className="verdicts">
+      {rows
+        .filter(([, count]) => count > 0)
+        .map(([words, count, level]) => (
+          <div key={words} className={`verdicts__${level}`}>
+            <dt>{words}</dt>
+            <dd>
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={(count / total) * 100} height="8" />
+              </svg>
+              {count}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Limits({ check: { caps, flags } }: { check: ArticleCheck }) {
+  const notes = flagNotes(flags);
+  if (caps.length === 0 && notes === '') return <p>Nulla: nessun limite e nessuna segnalazione.</p>;
+  return (
+    <ul className="limits">
+      {caps.map(({ limit, reason }) => (
+        <li key={reason}>
+          <b>Al massimo {limit}.</b> {reason}
+        </li>
+      ))}
+      {notes !== '' && <li>{notes}</li>}
+    </ul>
+  );
+}
+
+function flagNotes({ grave, minor, dismissed }: ArticleCheck['flags']): string {
+  const parts = [
+    ...(grave > 0 ? [countOf(grave, 'segnalazione grave', 'segnalazioni gravi')] : []),
+    ...(minor > 0 ? [countOf(minor, 'punto da controllare', 'punti da controllare')] : []),
+    ...(dismissed > 0
+      ? [countOf(dismissed, 'segnalazione giudicata infondata', 'segnalazioni giudicate infondate')]
+      : []),
+  ];
+  const text = inOneSentence(parts);
+  return text === '' ? '' : `Nel testo: ${text}.`;
+}
+
+function Sentences({ sentences }: { sentences: readonly Sentence[] }) {
+  return (
+    <details className="sentences">
+      <summary>Frase per frase ({sentences.length})</summary>
+      <ol>
+        {sentences.map((sentence, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same sentence twice
+          <li key={index}>
+            <q>{sentence.sentence}</q> <Verdict sentence={sentence} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const VERDICT_WORDS: Readonly<Record<Sentence['verdict'], string>> = {
+  supported: 'sostenuta',
+  partial: 'sostenuta in parte',
+  'not-found': 'senza riscontro',
+  refuted: 'smentita',
+  opinion: 'nessun fatto da controllare',
+};
+
+function Verdict({ sentence: { section, verdict, source } }: { sentence: Sentence }) {
+  const place = section === 'title' ? 'Titolo: ' : section === 'excerpt' ? 'Sommario: ' : '';
+  return (
+    <span className={`verdict verdict--${verdict}`}>
+      {place}
+      {VERDICT_WORDS[verdict]}
+      {source !== null && (
+        <>
+          {', '}
+          <a className="link" href={`#fonte-${source}`}>
+            fonte {source}
+          </a>
+        </>
+      )}
+    </span>
+  );
+}

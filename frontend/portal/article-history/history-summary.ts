@@ -1,0 +1,62 @@
+import type { ArticleHistory, HistoryStep } from '../../../backend/contract/article-history.js';
+import { formatDate } from '../../lib/format-date.js';
+import { countOf } from '../../lib/format-number.js';
+import { inOneSentence } from './step-words.js';
+
+/** The whole history in a handful of facts, each a question that readers ask and its answer. */
+export function historySummary(history: ArticleHistory): readonly (readonly [question: string, answer: string])[] {
+  return [
+    ['Chi lo ha scritto', ORIGINS[history.origin]],
+    ['Su che cosa si basa', basis(history)],
+    ['Verifica dei fatti', check(history)],
+    ['Chi ha deciso l’uscita', decision(history.steps)],
+    ['Riletto da una persona', review(history)],
+    ['Dopo l’uscita', changes(history)],
+  ];
+}
+
+const ORIGINS: Readonly<Record<ArticleHistory['origin'], string>> = {
+  generation: 'Un programma, che ha scelto anche la notizia',
+  newsroom: 'La redazione',
+  starter: 'Arriva insieme al programma, per presentare il sito',
+};
+
+function basis({ origin, sources }: ArticleHistory): string {
+  if (sources.length === 0) return 'Non cita fonti esterne';
+  if (origin !== 'generation') return countOf(sources.length, 'fonte', 'fonti');
+  return countOf(sources.length, 'fonte, salvata prima di scrivere', 'fonti, salvate prima di scrivere');
+}
+
+function check({ origin, check: outcome }: ArticleHistory): string {
+  if (outcome) return `${Math.round(outcome.score)} su 100 (la soglia è 80)`;
+  return origin === 'generation' ? 'Il testo attuale non è ancora stato verificato' : 'Nessuna verifica automatica';
+}
+
+function decision(steps: readonly HistoryStep[]): string {
+  const published = steps.findLast((step) => step.kind === 'published');
+  if (published?.kind !== 'published') return '–';
+  return {
+    rule: 'Il programma, con la regola degli 80 punti',
+    newsroom: 'Una persona della redazione',
+    schedule: 'La redazione, che ne ha programmato la data',
+  }[published.by];
+}
+
+/** What the label says decides: after a later change of the text an earlier review no longer holds. */
+function review({ disclosure, steps }: ArticleHistory): string {
+  if (disclosure === 'human') return 'Sì, lo ha scritto la redazione';
+  const reviewed = steps.findLast(({ kind }) => kind === 'reviewed');
+  if (disclosure === 'ai-reviewed' && reviewed) return `Sì, il ${formatDate(reviewed.at)}`;
+  return reviewed ? 'Non dopo l’ultima modifica' : 'No';
+}
+
+function changes({ retraction, steps }: ArticleHistory): string {
+  if (retraction) return `Ritirato il ${formatDate(retraction.date)}`;
+  const edits = steps.filter((step) => step.kind === 'edited' && step.public).length;
+  const corrections = steps.filter(({ kind }) => kind === 'corrected').length;
+  const told = [
+    ...(edits > 0 ? [countOf(edits, 'modifica', 'modifiche')] : []),
+    ...(corrections > 0 ? [countOf(corrections, 'correzione', 'correzioni')] : []),
+  ];
+  return told.length === 0 ? 'Nessuna modifica' : inOneSentence(told);
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import type { ArticleRetraction, PublicArticle } from '../../../backend/contract/articles.js';
+import { articleHistoryPath, articlePath } from '../../lib/addresses.js';
+import { formatDate } from '../../lib/format-date.js';
+import { PageHead } from '../shared/page-head.js';
+import { Corrections } from './trust.js';
+
+interface WithdrawnArticleProps {
+  readonly article: PublicArticle;
+  readonly retraction: ArticleRetraction;
+}
+
+/** What stands at the address of a withdrawn article: that it was withdrawn, when and why, and nothing of its text. */
+export function WithdrawnArticle({ article, retraction }: WithdrawnArticleProps) {
+  return (
+    <div className="wrap">
+      <PageHead
+        title="Articolo ritirato"
+        description={`La redazione ha ritirato l’articolo: ${article.title}`}
+        path={articlePath(article.slug)}
+        listed={false}
+      />
+      <div className="nf">
+        <h1>Articolo ritirato</h1>
+        <p className="dek">
+          <i>{article.title}</i>, uscito il {formatDate(article.publishDate)}, è stato ritirato il{' '}
+          <time dateTime={retraction.date}>{formatDate(retraction.date)}</time>.
+        </p>
+        <p>
+          <b>Motivo:</b> {retraction.reason}
+        </p>
+        <Link className="btn btn--line" to={articleHistoryPath(article.slug)}>
+          Come è stato fatto
+        </Link>
+        {article.corrections.length > 0 && <Corrections corrections={article.corrections} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ArticleSource } from '../../../backend/contract/articles.js';
+import { formatDate } from '../../lib/format-date.js';
+
+/** The pages a text relies on, numbered; each can be pointed at as `#fonte-1`, `#fonte-2` … */
+export function SourceList({ sources }: { sources: readonly ArticleSource[] }) {
+  if (sources.length === 0) return <p>Questo articolo non cita fonti esterne.</p>;
+  return (
+    <ol className="plain srcs">
+      {sources.map((source, index) => (
+        <li key={source.url} id={`fonte-${index + 1}`}>
+          <Source source={source} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Source({ source }: { source: ArticleSource }) {
+  const details = [source.publisher, source.publishedAt && formatDate(source.publishedAt)].filter(Boolean).join(', ');
+  return (
+    <div>
+      <a className="link" href={source.url} target="_blank" rel="noopener noreferrer">
+        {source.title || source.url}
+      </a>
+      {details !== '' && <span>{details}</span>}
+    </div>
+  );
+}

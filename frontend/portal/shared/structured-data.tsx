@@ -1,0 +1,63 @@
+import type { SiteFacts } from '../../../backend/contract/page-rendering.js';
+import { jsonForHtml } from '../../lib/json-for-html.js';
+
+/** Facts for machines in the words of schema.org; several things may stand in one list. */
+export function StructuredData({ things }: { things: readonly object[] }) {
+  const json = jsonForHtml({ '@context': 'https://schema.org', '@graph': things });
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the element
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** The publisher: who owns it, what it holds itself to, and how to reach it. */
+export function publisherOf({ baseUrl, name, owner }: SiteFacts) {
+  const about = `${baseUrl}/chi-siamo`;
+  return {
+    '@type': 'NewsMediaOrganization',
+    '@id': `${baseUrl}/#editore`,
+    name,
+    legalName: owner,
+    url: `${baseUrl}/`,
+    logo: { '@type': 'ImageObject', url: `${baseUrl}/icon-512.png`, width: 512, height: 512 },
+    ownershipFundingInfo: about,
+    publishingPrinciples: about,
+    correctionsPolicy: about,
+    verificationFactCheckingPolicy: about,
+    actionableFeedbackPolicy: `${baseUrl}/contatti`,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'redazione',
+      url: `${baseUrl}/contatti`,
+      availableLanguage: 'it',
+    },
+  };
+}
+
+/** The site and its search. */
+export function websiteOf(site: SiteFacts) {
+  return {
+    '@type': 'WebSite',
+    '@id': `${site.baseUrl}/#sito`,
+    name: site.name,
+    url: `${site.baseUrl}/`,
+    inLanguage: 'it-IT',
+    publisher: { '@id': `${site.baseUrl}/#editore` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${site.baseUrl}/cerca?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** The way from the home page to here; a step without a path is the page itself. */
+export function breadcrumbsOf(baseUrl: string, steps: readonly { readonly label: string; readonly path?: string }[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(path === undefined ? {} : { item: baseUrl + path }),
+    })),
+  };
+}
