@@ -104,7 +104,8 @@ function written(places: Places): string {
   for (const [lexeme, positions] of places) {
     characters += lexeme.length;
     if (characters > MOST_CHARACTERS) break;
-    entries.push(`'${lexeme}':${positions.map((at) => `${at}${SECTIONS[sectionAt(at)].weight}`).join(',')}`);
+    const inOrder = positions.toSorted((a, b) => a - b);
+    entries.push(`'${lexeme}':${inOrder.map((at) => `${at}${SECTIONS[sectionAt(at)].weight}`).join(',')}`);
   }
   return entries.join(' ');
 }

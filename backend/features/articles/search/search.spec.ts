@@ -1,0 +1,241 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { highlighterFor } from './highlight.js';
+import { lexemesOf, stemOf } from './lexemes.js';
+import { distanceWithin, nearestWords, nearKeys } from './near-words.js';
+import { LONGEST_SEARCH, parseSearch } from './parse-search.js';
+import { revisedDocument, searchDocument } from './search-document.js';
+import { allTerms, looseQuery, termQuery } from './search-plan.js';
+import { tagKey } from './tag-key.js';
+import { visibleText } from './visible-text.js';
+import { wordsOf } from './words.js';
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom(...'ab\'’"«»&|!():*<->\\%_ àè1.'.split('')) }),
+);
+const folded = (text: string) => wordsOf(text).map((word) => word.folded);
+const lexemes = (text: string) => lexemesOf(wordsOf(text)).map(({ lexeme }) => lexeme);
+const lexemesSought = (text: string) =>
+  parseSearch(text).terms.flatMap((term) =>
+    term.kind === 'word' ? [term.lexeme] : term.lexemes.map(({ lexeme }) => lexeme),
+  );
+
+describe('the words of a text', () => {
+  it('stand after an apostrophe, which cuts the article before them short', () => {
+    expect(folded('L’intelligenza dell’AI, un’app e com’è')).toEqual(['intelligenza', 'ai', 'app', 'e', 'e']);
+    expect(folded("all' interno dell' impresa")).toEqual(['interno', 'impresa']);
+  });
+
+  it('lose their accents, and a number its grouping', () => {
+    expect(folded('Perché PERCHÈ 1.103 GPT-4')).toEqual(['perche', 'perche', '1103', 'gpt', '4']);
+  });
+
+  it('lie where they say, whatever the text', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        let last = 0;
+        for (const { start, end, folded: word } of wordsOf(text)) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          expect(end).toBeGreaterThan(start);
+          expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+          last = end;
+        }
+      }),
+    );
+  });
+});
+
+describe('lexemes', () => {
+  it('are the same for singular and plural, with and without accents', () => {
+    expect(stemOf('contratti')).toBe(stemOf('contratto'));
+    expect(stemOf('libertà')).toBe(stemOf('liberta'));
+    expect(stemOf('startups')).toBe(stemOf('startup'));
+  });
+
+  it('name a thing once, whichever of its names is used', () => {
+    for (const name of ['AI', 'IA', 'l’intelligenza artificiale', 'le intelligenze artificiali']) {
+      expect(lexemes(name)).toContain('ai');
+    }
+    expect(lexemes('risponde ai giornalisti')).not.toContain('ai');
+    expect(lexemes('apprendimento automatico')).toContain('machinelearning');
+  });
+});
+
+describe('a search', () => {
+  it('looks for every word that means something', () => {
+    expect(lexemesSought('come scrivere un contratto')).toEqual(['scriv', 'contratt']);
+    expect(parseSearch('di che cosa').terms).toEqual([]);
+    expect(parseSearch('%').terms).toEqual([]);
+  });
+
+  it('takes «ai» for the thing at the ends and for the preposition inside', () => {
+    expect(lexemesSought('ai')).toEqual(['ai']);
+    expect(lexemesSought('strumenti ai')).toEqual(['strument', 'ai']);
+    expect(lexemesSought('serve ai giornalisti')).toEqual(['serv', 'giornal']);
+    expect(lexemesSought('Intelligenza Artificiale generativa')).toEqual(['ai', 'gener']);
+  });
+
+  it('takes quoted words as a phrase that keeps its distances', () => {
+    const { terms } = parseSearch('«libro di testo» scuola');
+    expect(terms.map(termQuery)).toEqual(["('libr' <2> 'test')", "'scuol'"]);
+    expect(terms.map(looseQuery)[0]).toBe("('libr' & 'test')");
+    expect(parseSearch('"aperta').terms).toHaveLength(1);
+  });
+
+  it('lets only the last word be a beginning, while it is being typed', () => {
+    expect(parseSearch('nuovi contrat').beginning).toBe('contrat');
+    expect(parseSearch('contratti "modello linguistico"').beginning).toBeNull();
+    expect(parseSearch('al').beginning).toBeNull();
+    const { terms } = parseSearch('nuovi contrat');
+    expect(allTerms(terms, ['contratt'], termQuery)).toBe("'nuov' & ('contrat' | 'contratt')");
+  });
+
+  it('reads any text, and writes no operator and no quote of the reader', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { terms } = parseSearch(text);
+        expect(terms.length).toBeLessThanOrEqual(16);
+        for (const term of terms) expect(termQuery(term)).toMatch(/^(\(|'[\p{L}\p{N}]+'|\)| <\d+> )+$/u);
+      }),
+    );
+    expect(parseSearch('parola '.repeat(LONGEST_SEARCH)).terms).toHaveLength(1);
+  });
+
+  it('finds in a document what the document holds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('contratti', 'perché', 'AI', 'l’arte', 'GPT-4', 'è')), (words) => {
+        const body = words.join(' ');
+        const document = searchDocument({ title: '', category: '', tags: [], excerpt: '', body });
+        for (const lexeme of lexemesSought(body)) expect(document).toContain(`'${lexeme}':`);
+      }),
+    );
+  });
+});
+
+describe('a document', () => {
+  const text = {
+    title: 'Primo titolo',
+    category: 'Etica AI',
+    tags: ['Diritto'],
+    excerpt: 'Sommario',
+    body: 'Il corpo',
+  };
+  const byLexeme = (document: string) => document.split(' ').sort();
+
+  it('weighs words by their place and marks those that the article is about', () => {
+    const entries = searchDocument(text).split(' ');
+    expect(entries).toEqual(expect.arrayContaining(["'titol':2A", "'^titol':2A", "'corp':1001D", "'sommar':800C"]));
+    expect(entries).toEqual(expect.arrayContaining(["'diritt':300B", "'#diritto':300B"]));
+  });
+
+  it('is after a change what it would be if it had always been so', () => {
+    const words = fc
+      .array(fc.constantFrom('uno', 'due', 'AI', 'casa', 'case'), { maxLength: 6 })
+      .map((all) => all.join(' '));
+    const some = fc.record(
+      { title: words, category: words, tags: fc.array(words, { maxLength: 3 }), excerpt: words, body: words },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(some, some, (first, second) => {
+        const changed = revisedDocument(revisedDocument(searchDocument(text), first), second);
+        expect(byLexeme(changed)).toEqual(byLexeme(searchDocument({ ...text, ...first, ...second })));
+      }),
+    );
+  });
+
+  it('stays within what PostgreSQL takes, however long the article', () => {
+    const body = Array.from({ length: 60_000 }, (_, index) => `parola${index}`).join(' ');
+    const document = searchDocument({ ...text, body });
+    expect(document.length).toBeLessThan(1_000_000);
+    expect(document).not.toMatch(/\b1638[4-9]|\b16[4-9]\d\d|\b1[7-9]\d{3}/);
+  });
+});
+
+describe('what is shown of an article', () => {
+  const highlighter = (query: string, completions: string[] = []) =>
+    highlighterFor(parseSearch(query).terms, completions);
+
+  it('marks every form of a word and every name of a thing', () => {
+    expect(highlighter('contratto').mark('I contratti & il contratto')).toBe(
+      'I <mark>contratti</mark> &amp; il <mark>contratto</mark>',
+    );
+    expect(highlighter('ai').mark('L’intelligenza artificiale dice ai giornalisti')).toBe(
+      'L’<mark>intelligenza artificiale</mark> dice ai giornalisti',
+    );
+    expect(highlighter('regol', ['regolament']).mark('Il regolamento')).toBe('Il <mark>regolamento</mark>');
+  });
+
+  it('quotes the place where most of the words stand together', () => {
+    const filler = 'parole senza alcun rapporto '.repeat(30);
+    const passage = highlighter('clausole contratto').passage(
+      `contratto ${filler} le clausole del contratto ${filler}`,
+    );
+    expect(passage).toContain('<mark>clausole</mark> del <mark>contratto</mark>');
+    expect(passage).toMatch(/^… .* …$/s);
+    expect(highlighter('assente').passage(filler)).toBeNull();
+  });
+
+  it('holds no other HTML than its marks, whatever the text', () => {
+    const hostile = fc.oneof(anyText, fc.constantFrom('<b>casa</b>', '</mark><script>casa', '&lt;casa&gt;'));
+    fc.assert(
+      fc.property(fc.array(hostile), (parts) => {
+        const text = parts.join(' casa ');
+        const html = highlighter('casa').mark(text);
+        const plain = html.replaceAll(/<\/?mark>/g, '');
+        expect(plain).not.toMatch(/[<>"']/);
+        const back = plain
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&quot;', '"')
+          .replaceAll('&#39;', "'")
+          .replaceAll('&amp;', '&');
+        expect(back).toBe(text);
+      }),
+    );
+  });
+
+  it('is the visible text of a stored body', () => {
+    expect(visibleText('<p>Uno <strong>d</strong>ue</p><p>A &amp; B &lt;c&gt;</p>')).toBe('Uno due A & B <c>');
+  });
+});
+
+describe('near words', () => {
+  it('are found under a common key when a word is mistyped', () => {
+    const pairs = [
+      ['inteligensa', 'intelligenza'],
+      ['verifca', 'verifica'],
+      ['contrtato', 'contratto'],
+      ['regolameto', 'regolamento'],
+      ['chatgtp', 'chatgpt'],
+      ['perchè', 'perché'],
+      ['stumenti', 'strumenti'],
+    ] as const;
+    for (const [typed, meant] of pairs) {
+      expect(nearKeys(typed).some((key) => nearKeys(meant).includes(key))).toBe(true);
+    }
+    expect(nearestWords('verifca', ['verità', 'verifica', 'verifiche', 'vescica'], 1)).toEqual(['verifica']);
+    expect(nearestWords('casa', ['cassetta', 'casa'], 5)).toEqual([]);
+  });
+
+  it('lie a symmetric number of errors apart, none only from themselves', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(distanceWithin(a, b, 9)).toBe(distanceWithin(b, a, 9));
+        expect(distanceWithin(a, b, 9) === 0).toBe(a === b);
+        expect(distanceWithin(a, b, 1)).toBe(Math.min(2, distanceWithin(a, b, 9)));
+      }),
+    );
+  });
+});
+
+describe('a tag', () => {
+  it('is the same in any spelling', () => {
+    const spellings = ['Accessibilità digitale', 'accessibilita  DIGITALE', 'accessibilità-digitale!'];
+    expect(new Set(spellings.map(tagKey))).toEqual(new Set(['accessibilita-digitale']));
+    expect(tagKey('%')).toBe('');
+  });
+});
