@@ -4,6 +4,8 @@ export type Bench = (options: BenchOptions) => Promise<BenchResult>;
 export interface BenchOptions {
   /** Small sizes: shows that it works, says little about speed. */
   readonly quick: boolean;
+  /** How many articles the portal has; absent: the measurement's own number. */
+  readonly articles?: number | undefined;
   /** Tells what is going on; never part of the result. */
   readonly say: (line: string) => void;
 }

@@ -1,0 +1,147 @@
+import 'reflect-metadata';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../backend/app.module.js';
+import { openInstallation, prepareInstallation } from '../backend/installation.js';
+import { readConfig } from '../backend/platform/config/config.js';
+import type { Bench } from './bench.js';
+import { fillWithArticles } from './portal-articles.js';
+import { bytesOf, compare, type Measured } from './portal-comparison.js';
+import { loadGenerator } from './portal-load.js';
+import { measureStart, startServer } from './portal-servers.js';
+import { startStaticServer } from './portal-static-server.js';
+import { memoryMiBOf } from './process-figures.js';
+import { median, rounded } from './statistics.js';
+
+const ARTICLES = 5_000;
+const CONNECTIONS = [1, 10, 50] as const;
+const FULL = { rounds: 3, seconds: 3, articles: ARTICLES };
+const QUICK = { rounds: 1, seconds: 1, articles: 300 };
+
+interface AddressFigures {
+  readonly bytes: number;
+  readonly plainBytes: number;
+  readonly cached: readonly Measured[];
+  readonly uncached: readonly Measured[];
+}
+
+/**
+ * The portal under load: requests a second, latencies and processor time for home, article, category, list and search,
+ * kept and made anew, each beside a static file of the same bytes in alternating rounds (medians); then memory and start.
+ */
+export const bench: Bench = async ({ quick, articles, say }) => {
+  const { rounds, seconds, ...sizes } = quick ? QUICK : FULL;
+  const count = articles ?? sizes.articles;
+  const folder = mkdtempSync(join(tmpdir(), 'contesto-bench-'));
+  chmodSync(folder, 0o755);
+  const env = environment(folder);
+  try {
+    const slug = await prepare(env, count, say);
+    const start = [await measureStart(env), await measureStart(env), await measureStart(env)];
+    say(`warm start ${rounded(median(start), 2)} s`);
+    const generator = loadGenerator(folder);
+    const statics = await startStaticServer(folder);
+    const addresses: Record<string, AddressFigures> = {};
+    const servers = { cached: await startServer(env, 'cached'), uncached: await startServer(env, 'uncached') };
+    try {
+      for (const [name, path] of Object.entries(pathsOf(slug))) {
+        const { compressed, plain } = await bytesOf(servers.cached.url + path);
+        const comparison = await statics.put(`${name}.html`, compressed);
+        const measured = async (kind: 'cached' | 'uncached', connections: number) => {
+          const { url, pid } = servers[kind];
+          const figures = await compare(generator, { url: url + path, comparison, pid, connections, rounds, seconds });
+          say(
+            `${name}, ${kind}, ${connections}: ${figures.perSecond}/s, ${figures.ratio} of ${statics.name}, p99 ${figures.p99Ms} ms`,
+          );
+          return figures;
+        };
+        const figures: { cached: Measured[]; uncached: Measured[] } = { cached: [], uncached: [] };
+        for (const connections of CONNECTIONS) {
+          figures.cached.push(await measured('cached', connections));
+          figures.uncached.push(await measured('uncached', connections));
+        }
+        addresses[name] = { bytes: compressed.length, plainBytes: plain, ...figures };
+      }
+      const memory = { cached: memoryMiBOf(servers.cached.pid), uncached: memoryMiBOf(servers.uncached.pid) };
+      const about = { articles: count, load: generator.name, comparedWith: statics.name, encoding: 'br' };
+      const figures = { ...about, addresses, memoryMiB: memory, warmStartSeconds: rounded(median(start), 2) };
+      return { figures, summary: summaryOf(figures) };
+    } finally {
+      await Promise.all([servers.cached.close(), servers.uncached.close(), statics.close()]);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Nothing of the caller's own settings: two runs on one machine measure the same. */
+function environment(folder: string): Record<string, string> {
+  return {
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    SCHEDULER_ENABLED: 'false',
+    ADMIN_PASSWORD: 'una-password-di-prova',
+    NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+  };
+}
+
+function pathsOf(slug: string): Readonly<Record<string, string>> {
+  return {
+    home: '/',
+    article: `/articolo/${slug}`,
+    category: '/categoria/Claude',
+    list: '/api/public/articles?limit=10',
+    search: '/api/articles/search?q=intelligenza',
+  };
+}
+
+async function prepare(env: Record<string, string>, count: number, say: (line: string) => void): Promise<string> {
+  const config = readConfig(env);
+  const app = await NestFactory.createApplicationContext(
+    AppModule.with(await openInstallation(config), { timers: false }),
+    { logger: ['error'] },
+  );
+  try {
+    await prepareInstallation(app, config);
+    const startedAt = performance.now();
+    const slugs = await fillWithArticles(app, count, say);
+    say(`${count} articles in ${rounded((performance.now() - startedAt) / 1000)} s`);
+    return slugs[Math.floor(count / 2)] ?? '';
+  } finally {
+    await app.close();
+  }
+}
+
+function summaryOf(figures: {
+  readonly articles: number;
+  readonly load: string;
+  readonly comparedWith: string;
+  readonly addresses: Readonly<Record<string, AddressFigures>>;
+  readonly memoryMiB: { readonly cached: { now: number; highest: number } | null };
+  readonly warmStartSeconds: number;
+}): readonly string[] {
+  const lines = Object.entries(figures.addresses).flatMap(([name, address]) =>
+    (['cached', 'uncached'] as const).flatMap((kind) =>
+      address[kind].map(({ connections, perSecond, ratio, p50Ms, p99Ms, cpuMsPerRequest, errors }) =>
+        [
+          name.padEnd(9),
+          kind.padEnd(9),
+          `${connections}`.padStart(2),
+          `${perSecond}/s`.padStart(9),
+          `ratio ${ratio}`.padEnd(12),
+          `p50 ${p50Ms} ms, p99 ${p99Ms} ms, CPU ${cpuMsPerRequest ?? '?'} ms`,
+          errors > 0 ? `, ${errors} errors` : '',
+        ].join(' '),
+      ),
+    ),
+  );
+  const memory = figures.memoryMiB.cached;
+  return [
+    `${figures.articles} articles of 800 words, load by ${figures.load}, ratio to the same bytes from ${figures.comparedWith}`,
+    ...lines,
+    `memory of the server after it all: ${memory === null ? 'unknown' : `${memory.now} MiB, at most ${memory.highest} MiB`}`,
+    `warm start to the first page: ${figures.warmStartSeconds} s`,
+  ];
+}
