@@ -9,10 +9,12 @@ import { CoversController } from './http/covers.controller.js';
 import { CrawlerRulesController } from './http/crawler-rules.controller.js';
 import { FeedsController } from './http/feeds.controller.js';
 import { PagesController } from './http/pages.controller.js';
+import { ShareImagesController } from './http/share-images.controller.js';
 import { SitemapsController } from './http/sitemaps.controller.js';
 import { InProcessPortalApi } from './in-process-portal-api.js';
 import { PageAnswers } from './page-answers.js';
 import { PageRenderer } from './page-renderer.js';
+import { ShareImages } from './share-images/share-images.js';
 import { SiteIdentity } from './site-identity.js';
 import { SitePolicy } from './site-policy.js';
 
@@ -25,6 +27,7 @@ import { SitePolicy } from './site-policy.js';
     CrawlerRulesController,
     FeedsController,
     SitemapsController,
+    ShareImagesController,
     PagesController,
   ],
   providers: [
@@ -35,6 +38,7 @@ import { SitePolicy } from './site-policy.js';
     InProcessPortalApi,
     PageAnswers,
     PageRenderer,
+    ShareImages,
     SiteIdentity,
     SitePolicy,
   ],

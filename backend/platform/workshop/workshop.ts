@@ -17,6 +17,9 @@ export interface WorkshopOptions {
   readonly mostWaiting?: number;
 }
 
+/** Megabytes. What is large here lies outside the heap; a smaller nursery keeps the process a fifth smaller. */
+const HEAP_LIMITS = ['--max-old-space-size=192', '--max-semi-space-size=4'];
+
 /**
  * Heavy or dangerous work in a process of its own, one task at a time: started when it is needed, ended when it is idle.
  * What its libraries take of memory goes with it, hostile input that crashes native code ends it and not the server,
@@ -89,7 +92,7 @@ export class Workshop<Input, Output> {
     if (this.child?.connected) return this.child;
     const child = fork(compiled(this.options.file), {
       env: {},
-      execArgv: [],
+      execArgv: HEAP_LIMITS,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });

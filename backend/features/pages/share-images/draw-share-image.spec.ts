@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { cardPage } from './card-page.js';
+import { drawShareImage } from './draw-share-image.js';
+import { articleCard, siteCard } from './share-card.js';
+
+const article = {
+  slug: 'prova',
+  title: 'Un modello che dice «non lo so»',
+  category: 'Ricerca AI',
+  disclosure: 'ai',
+} as const;
+const WHITE = 255;
+
+/** How many pixels that are not white lie in a part of an image. */
+async function inkIn(image: Uint8Array, left: number, top: number, width: number, height: number): Promise<number> {
+  const pixels = await sharp(image).extract({ left, top, width, height }).greyscale().raw().toBuffer();
+  return pixels.filter((value) => value < WHITE - 8).length;
+}
+
+describe('a share image', () => {
+  it('is a PNG of 1200 × 630 that chats take (below 300 kB)', async () => {
+    for (const card of [articleCard(article, 'Contesto'), siteCard('Contesto')]) {
+      const image = await drawShareImage(card);
+      expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+      expect(image.length).toBeLessThan(300_000);
+    }
+  });
+
+  it('keeps every title between its edges, from three letters to the longest', async () => {
+    const titles = [
+      'GPT',
+      'Parola '.repeat(43).trim(),
+      'MAIUSCOLE '.repeat(30).trim(),
+      'W'.repeat(300),
+      `${'Supercalifragilistichespiralidoso'.repeat(2)} e altro`,
+      'è «questo» – l’altro…',
+    ];
+    for (const title of titles) {
+      const image = await drawShareImage(articleCard({ ...article, title }, 'Contesto'));
+      expect(await inkIn(image, 60, 100, 720, 400)).toBeGreaterThan(500);
+      // The margin at the right of the text, and the space between title and last row.
+      expect([title, await inkIn(image, 782, 0, 56, 630)]).toEqual([title, 0]);
+      expect([title, await inkIn(image, 60, 502, 720, 12)]).toEqual([title, 0]);
+    }
+  });
+
+  it('cuts a long theme and a long name of a site, and draws also without a title', async () => {
+    const long = {
+      ...article,
+      title: '🚀',
+      category: 'Intelligenza artificiale nella pubblica amministrazione locale',
+    };
+    const image = await drawShareImage(
+      articleCard({ ...long, disclosure: 'ai-reviewed' }, 'Contesto '.repeat(7).trim()),
+    );
+    expect(await inkIn(image, 60, 40, 720, 60)).toBeGreaterThan(500);
+    expect(await inkIn(image, 782, 0, 56, 630)).toBe(0);
+    expect(await inkIn(image, 60, 110, 720, 400)).toBe(0);
+  });
+
+  it('says how a text was written, highlighted when a program wrote it', () => {
+    const saidOf = (disclosure: 'ai' | 'ai-reviewed' | 'human') =>
+      JSON.stringify(cardPage(articleCard({ ...article, disclosure }, 'Contesto'), 60));
+    expect(saidOf('ai')).toContain(
+      '"backgroundColor":"#fbe45a","padding":"7px 16px 9px"},"children":"Generato con IA"',
+    );
+    expect(saidOf('ai-reviewed')).toContain('"children":"Generato con IA, rivisto dalla redazione"');
+    expect(saidOf('human')).toContain('"children":"Redazione"');
+    expect(saidOf('human')).not.toContain('backgroundColor":"#fbe45a"');
+  });
+
+  it('has the theme in its family’s colour, and for an unknown theme none', () => {
+    const colourOf = (category: string) =>
+      JSON.stringify(cardPage(articleCard({ ...article, category }, 'Contesto'), 60));
+    expect(colourOf('Ricerca AI')).toContain('"color":"#7a2a6b"');
+    expect(colourOf('Startup AI')).toContain('"color":"#855000"');
+    expect(colourOf('Un tema nuovo')).toContain('"color":"#434a54"');
+  });
+
+  it('leaves out letters that its fonts do not have and keeps all Italian ones', () => {
+    const italian = 'Perché «è» così: “già” l’80 % — 3,5 €… più?';
+    expect(articleCard({ ...article, title: `${italian} 🚀 日本` }, 'Contesto').title).toBe(italian);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+        expect(articleCard({ ...article, title }, 'Contesto').title).not.toMatch(
+          /\p{Extended_Pictographic}(?<![©®™↕-↙])/u,
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { Workshop } from '../../../platform/workshop/workshop.js';
+import { WorkshopFailure } from '../../../platform/workshop/workshop-failure.js';
+import { KeptFiles } from './kept-files.js';
+import type { ShareCard } from './share-card.js';
+
+/** About 50 kB each. */
+const MOST_KEPT = 2000;
+const DRAWING_LIMIT_MS = 20_000;
+
+/** Share images, drawn once each, one at a time, in a process of their own, and kept on the disk. */
+@Injectable()
+export class ShareImages implements OnModuleDestroy {
+  private readonly kept: KeptFiles;
+  private readonly inWork = new Map<string, Promise<Uint8Array>>();
+  private readonly workshop = new Workshop<ShareCard, Uint8Array>({
+    file: new URL('./share-image-worker.js', import.meta.url),
+    timeoutMs: DRAWING_LIMIT_MS,
+  });
+
+  constructor(@Inject(CONFIG) { dataDir }: Pick<Config, 'dataDir'>) {
+    this.kept = new KeptFiles(join(dataDir, 'cache', 'share-images'), MOST_KEPT);
+  }
+
+  /** The image as PNG. Throws `too-many-attempts` when too many are being drawn. */
+  async of(card: ShareCard): Promise<Uint8Array> {
+    const name = `${createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 40)}.png`;
+    const kept = await this.kept.read(name);
+    if (kept) return kept;
+    let drawing = this.inWork.get(name);
+    if (!drawing) {
+      drawing = this.draw(card, name).finally(() => this.inWork.delete(name));
+      this.inWork.set(name, drawing);
+    }
+    return drawing;
+  }
+
+  onModuleDestroy(): void {
+    this.workshop.close();
+  }
+
+  private async draw(card: ShareCard, name: string): Promise<Uint8Array> {
+    try {
+      const image = await this.workshop.run(card);
+      await this.kept.keep(name, image);
+      return image;
+    } catch (error) {
+      const isBusy = error instanceof WorkshopFailure && error.code === 'busy';
+      throw isBusy ? new DomainError('too-many-attempts', { retryAfterSeconds: 10 }) : error;
+    }
+  }
+}
