@@ -32,6 +32,10 @@ const UNREACHABLE: ErrorMessage = {
   title: 'Non riusciamo a caricare la pagina',
   text: 'Il sito non risponde: può essere la connessione. Controllala e riprova.',
 };
+const SEARCH_FAILED: ErrorMessage = {
+  title: 'Errore durante la ricerca',
+  text: 'La ricerca non ha risposto: riprova, o scegli un tema dal menu.',
+};
 const FAILED: ErrorMessage = {
   title: 'Qualcosa non ha funzionato',
   text: 'La pagina non si può mostrare. L’errore è stato annotato: riprova tra poco.',
@@ -46,6 +50,7 @@ const NOT_LOADED = 'Oppure non siamo riusciti a caricarlo: se pensi che ci sia, 
 export function messageFor(error: unknown, pathname: string): ErrorMessage {
   if (error instanceof CallFailed && /^(\/new|\/test)?\/articolo\//.test(pathname))
     return { ...(pathname.startsWith('/test/') ? TEMPLATE_ARTICLE_MISSING : ARTICLE_MISSING), doubt: NOT_LOADED };
+  if (error instanceof CallFailed && error.status !== 0 && pathname === '/cerca') return SEARCH_FAILED;
   const status = isRouteErrorResponse(error) || error instanceof CallFailed ? error.status : 500;
   if (isRouteErrorResponse(error) && status === 404) return missing(error.data);
   if (error instanceof CallFailed && status === 0) return UNREACHABLE;

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import type { ArticleSearch } from '../../../backend/contract/article-search.js';
+import { familyClass } from '../../lib/family-class.js';
+import { formatNumber } from '../../lib/format-number.js';
+import { searchPath } from './search-path.js';
+
+/** The categories of what was found, as links; nothing when there is no choice to make. */
+export function Facets({ search }: { search: ArticleSearch }) {
+  const { query, category, facets } = search;
+  if (facets.length < 2 && category === null) return null;
+  return (
+    <aside className="facets" aria-labelledby="restringi">
+      <h2 id="restringi">Restringi per categoria</h2>
+      <ul className="facet plain">
+        {category !== null && (
+          <li>
+            <Link to={searchPath(query)}>
+              Tutte le categorie
+              <span>{formatNumber(facets.reduce((sum, { count }) => sum + count, 0))}</span>
+            </Link>
+          </li>
+        )}
+        {facets.map(({ category: name, count }) => (
+          <li key={name} className={familyClass(name)}>
+            <Link to={searchPath(query, name)} aria-current={name === category ? 'true' : undefined}>
+              {name}
+              <span>{formatNumber(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

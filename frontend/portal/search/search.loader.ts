@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { ArticleSearch } from '../../../backend/contract/article-search.js';
+import type { PortalApi } from '../../../backend/contract/portal-api.js';
+import { askedPage, noSuchPage } from '../shared/asked-page.js';
+
+/** Loads one page of what was found for `q`, in `categoria` when one is chosen; a page beyond the last is a 404. */
+export function searchLoader(api: PortalApi) {
+  return async ({ request }: LoaderFunctionArgs): Promise<ArticleSearch> => {
+    const asked = new URL(request.url).searchParams;
+    const page = askedPage(request);
+    const category = asked.get('categoria')?.slice(0, 100);
+    const found = await api.search({ query: asked.get('q') ?? '', page, ...(category ? { category } : {}) });
+    if (page > found.totalPages) throw noSuchPage();
+    return found;
+  };
+}
