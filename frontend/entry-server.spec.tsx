@@ -8,7 +8,7 @@ import { inlineScripts, renderPage } from './entry-server.js';
 import { PAGE_DATA_ID } from './page-data.js';
 import { inOrderOfArticles } from './portal/categories/categories.loader.js';
 
-const SITE = { name: 'Contesto', owner: 'Editore di prova', baseUrl: 'https://contesto.test', activeSources: 137 };
+const SITE = { name: 'Contesto', owner: 'Editore di prova', baseUrl: 'https://contesto.test', activeSources: 137, hasAds: false };
 const NOW = '2026-11-21T10:30:00.000Z';
 const ASSETS = {
   'first-script.ts': { file: 'assets/first.js', css: ['assets/first.css'] },

@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import type { PageBundle, PageRequest, RenderedPage, RenderPage } from '../backend/contract/page-rendering.js';
 import type { PortalApi } from '../backend/contract/portal-api.js';
+import { CONSENT_KEPT_MS, CONSENT_VERSION } from './lib/consent.js';
 import { jsonForHtml } from './lib/json-for-html.js';
 import { pageAssets } from './page-assets.js';
 import { PAGE_DATA_ID, type PageData } from './page-data.js';
@@ -51,10 +52,15 @@ function matchesOf(path: string, api: PortalApi) {
   }
 }
 
-/** Theme and size of the text as the reader left them; and what can be offered because there is a script and a voice. */
+/**
+ * Theme and size of the text as the reader left them, and whether advertisements were allowed; and what can be offered
+ * because there is a script and a voice.
+ */
 const CHOICES_BEFORE_FIRST_PAINT =
   "{const d=document.documentElement.dataset;d.script='';if('speechSynthesis'in window)d.voice='';" +
-  "try{const s=localStorage,t=s.getItem('theme'),z=s.getItem('textSize');if(t==='dark'||t==='light')d.theme=t;if(/^[1-3]$/.test(z))d.text=z}catch{}}";
+  "try{const s=localStorage,t=s.getItem('theme'),z=s.getItem('textSize');if(t==='dark'||t==='light')d.theme=t;if(/^[1-3]$/.test(z))d.text=z;" +
+  "if(s.getItem('cookieConsent')==='accepted'){const c=JSON.parse(s.getItem('cookieConsentDetails'));" +
+  `if(!c||c.marketing&&c.version===${CONSENT_VERSION}&&${CONSENT_KEPT_MS}>Date.now()-Date.parse(c.at))d.ads=''}}catch{}}`;
 
 /** What a page runs without asking for a file; each is one `<script>` of its head. */
 export const inlineScripts: readonly string[] = [CHOICES_BEFORE_FIRST_PAINT];

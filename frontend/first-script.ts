@@ -1,4 +1,6 @@
 import './portal/portal.css';
+import { storedConsent } from './portal/shared/stored-consent.js';
+import type { InstallOffer } from './portal/visit/install-offer.js';
 
 // The only script a page loads at once. It answers what must not wait and brings in the rest at the reader's first
 // move, or a while after the page has settled. What is pressed before that is kept and done afterwards.
@@ -29,16 +31,57 @@ function onFirstMove(): void {
 
 for (const move of FIRST_MOVES) window.addEventListener(move, onFirstMove, { capture: true, passive: true });
 window.addEventListener('load', () => {
-  setTimeout(
-    () => ('requestIdleCallback' in window ? requestIdleCallback(onFirstMove) : onFirstMove()),
-    SETTLED_AFTER_MS,
-  );
+  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(settle) : settle()), SETTLED_AFTER_MS);
 });
+
+let installOffer: InstallOffer | null = null;
+const keepOffer = (event: Event) => {
+  event.preventDefault();
+  installOffer = event as InstallOffer;
+};
+window.addEventListener('beforeinstallprompt', keepOffer);
+
+async function settle(): Promise<void> {
+  onFirstMove();
+  const { settleIn } = await import('./portal/visit/visit.js');
+  window.removeEventListener('beforeinstallprompt', keepOffer);
+  await settleIn(installOffer);
+}
+
+const consent = storedConsent();
+if (consent === null) void askForConsent(false);
+else if (consent.statistics || consent.marketing) {
+  window.addEventListener('load', async () => {
+    const { loadHeaderScripts } = await import('./portal/after-consent/header-scripts.js');
+    await loadHeaderScripts(consent);
+  });
+}
+
+async function askForConsent(byReader: boolean): Promise<void> {
+  const { showConsentBar } = await import('./portal/consent/consent-bar.js');
+  showConsentBar({ byReader });
+}
+
+async function showPushPreferences(): Promise<void> {
+  const visit = await import('./portal/visit/visit.js');
+  await visit.showPushPreferences();
+}
+
+// Without a network only whole pages are there, in the service worker's keeping: links are not left to React then.
+window.addEventListener(
+  'click',
+  (event) => {
+    if (!navigator.onLine && event.target instanceof Element && event.target.closest('a')) event.stopPropagation();
+  },
+  true,
+);
 
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (button?.hasAttribute('data-theme-toggle')) changeTheme();
   else if (button?.dataset.reading) void pressReadingTool(button);
+  else if (button?.hasAttribute('data-cookie-preferences')) void askForConsent(true);
+  else if (button?.hasAttribute('data-push-preferences')) void showPushPreferences();
   else if (button?.hasAttribute('data-needs-script') && !isAlive) void bringToLife().then(() => button.click());
 });
 

@@ -4,7 +4,7 @@ import { fakePortalApi, someArticle, someArticles, someHistory } from '../backen
 import { renderPage } from './entry-server.js';
 
 const BASE = 'https://contesto.test';
-const SITE = { name: 'Contesto', owner: 'Editore di prova', baseUrl: BASE, activeSources: 137 };
+const SITE = { name: 'Contesto', owner: 'Editore di prova', baseUrl: BASE, activeSources: 137, hasAds: false };
 const NOW = '2026-11-21T10:30:00.000Z';
 const ASSETS = { 'first-script.ts': { file: 'assets/first.js', css: [] } };
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.js';
+import { SERVICE_WORKER_FILE, stampServiceWorker } from './stamp-service-worker.js';
 
 /**
  * Two builds with one file: the browser's (`dist/frontend/client`, with a manifest the server reads) and the
@@ -9,7 +10,7 @@ import { precompress } from './precompress.js';
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [stampServiceWorker(), precompress()])],
   build: {
     outDir: join(import.meta.dirname, '../dist/frontend', isSsrBuild ? 'server' : 'client'),
     emptyOutDir: true,
@@ -23,7 +24,15 @@ export default defineConfig(({ isSsrBuild }) => ({
       checks: { pluginTimings: false },
       ...(isSsrBuild
         ? { output: { entryFileNames: 'entry-server.js', codeSplitting: false } }
-        : { input: { first: join(import.meta.dirname, 'first-script.ts') } }),
+        : {
+            input: {
+              first: join(import.meta.dirname, 'first-script.ts'),
+              worker: join(import.meta.dirname, 'service-worker/service-worker.ts'),
+            },
+            output: {
+              entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER_FILE : 'assets/[name]-[hash].js'),
+            },
+          }),
     },
   },
   // React is built into the server bundle as the production React, whatever NODE_ENV says when the server starts.

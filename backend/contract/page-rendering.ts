@@ -9,6 +9,8 @@ export interface SiteFacts {
   readonly baseUrl: string;
   /** How many news sources are read; null when unknown, and then no page claims a figure. */
   readonly activeSources: number | null;
+  /** Articles keep room for advertisements, which readers see after they consented. */
+  readonly hasAds: boolean;
 }
 
 /** One entry of Vite's `.vite/manifest.json`. */

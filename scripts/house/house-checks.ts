@@ -82,9 +82,10 @@ export const HOUSE_CHECKS: readonly HouseCheck[] = [
   },
   {
     name: 'fetch-has-few-homes',
-    sentence: 'The browser asks in frontend/api, the server in the guarded platform/outbound and the model gateway.',
+    sentence:
+      'The browser asks in frontend/api and in its service worker, the server in the guarded platform/outbound and the model gateway.',
     breach: ({ path, text }) =>
-      /^(frontend\/(?!api\/)|backend\/features\/)/.test(path) &&
+      /^(frontend\/(?!api\/|service-worker\/)|backend\/features\/)/.test(path) &&
       PRODUCT_CODE.test(path) &&
       !SPEC_OR_FIXTURE.test(path) &&
       /(?<![.\w])fetch\(/.test(text)

@@ -8,6 +8,7 @@ import { ClientFiles } from './http/client-files.js';
 import { CoversController } from './http/covers.controller.js';
 import { CrawlerRulesController } from './http/crawler-rules.controller.js';
 import { FeedsController } from './http/feeds.controller.js';
+import { ManifestController } from './http/manifest.controller.js';
 import { PagesController } from './http/pages.controller.js';
 import { ShareImagesController } from './http/share-images.controller.js';
 import { SitemapsController } from './http/sitemaps.controller.js';
@@ -28,6 +29,7 @@ import { SitePolicy } from './site-policy.js';
     FeedsController,
     SitemapsController,
     ShareImagesController,
+    ManifestController,
     PagesController,
   ],
   providers: [

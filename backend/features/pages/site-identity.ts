@@ -7,19 +7,21 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { ContentState } from '../../platform/kept-answers/content-state.js';
 import { RememberedValue } from '../../platform/kept-answers/remembered-value.js';
 import { ListSources } from '../news/queries/list-sources.js';
+import { SitePolicy } from './site-policy.js';
 
 /** The number of sources changes by hand, a few times a year; the log says when. */
 const COUNT_KEPT_MS = 5 * 60_000;
 
-/** Name, owner and address of the site, from the configuration, and how many sources it reads. */
+/** Name, owner and address of the site, from the configuration; how many sources it reads; whether it has ads. */
 @Injectable()
 export class SiteIdentity {
-  private readonly identity: Omit<SiteFacts, 'activeSources'>;
+  private readonly identity: Omit<SiteFacts, 'activeSources' | 'hasAds'>;
   private readonly sources: RememberedValue<number>;
 
   constructor(
     @Inject(CONFIG) { site, http }: Config,
     private readonly queries: QueryBus,
+    private readonly policy: SitePolicy,
     content: ContentState,
     clock: Clock,
   ) {
@@ -29,8 +31,8 @@ export class SiteIdentity {
 
   /** Never rejects: a figure that cannot be had is null, and no page claims it. */
   async facts(): Promise<SiteFacts> {
-    const activeSources = await this.sources.get().catch(() => null);
-    return { ...this.identity, activeSources };
+    const [activeSources, { hasAds }] = await Promise.all([this.sources.get().catch(() => null), this.policy.facts()]);
+    return { ...this.identity, activeSources, hasAds };
   }
 
   private async count(): Promise<number> {

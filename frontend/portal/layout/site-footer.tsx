@@ -24,7 +24,7 @@ export function SiteFooter() {
           <nav aria-labelledby="piede-link">
             <h2 id="piede-link">Link rapidi</h2>
             <ul className="plain">
-              {[...SITE_PAGES, { label: 'Cookie policy', path: '/cookie-policy' }].map(({ label, path }) => (
+              {[...SITE_PAGES, ...MORE_PAGES].map(({ label, path }) => (
                 <li key={path}>
                   <Link to={path}>{label}</Link>
                 </li>
@@ -57,11 +57,23 @@ export function SiteFooter() {
             © {now.slice(0, 4)} {site.owner}
           </span>
           <a href="/feed.xml">Feed RSS</a>
+          {/* first-script.ts answers these; the style sheet hides them where there is no script, and nothing to choose. */}
+          <button className="needs-script" type="button" data-cookie-preferences="">
+            Preferenze cookie
+          </button>
+          <button className="needs-script" type="button" data-push-preferences="">
+            Notifiche
+          </button>
         </div>
       </div>
     </footer>
   );
 }
+
+const MORE_PAGES = [
+  { label: 'Cookie policy', path: '/cookie-policy' },
+  { label: 'Articoli salvati', path: '/salvati' },
+];
 
 /** Until the site has profiles of its own, these share its front page. */
 function SocialLinks() {

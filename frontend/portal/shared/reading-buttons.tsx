@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.js';
 
 /**
  * «Ascolta» and the size of the text. Plain buttons that `first-script.ts` answers with `reading-tools/`; the style
  * sheet shows them only where there is a script, and «Ascolta» only where the browser has a voice.
  */
-export function ReadingButtons() {
+export function ReadingButtons({ children }: { children?: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are buttons
     <div className="tools" role="group" aria-label="Strumenti di lettura">
@@ -23,6 +24,7 @@ export function ReadingButtons() {
         A+ <span className="sr-only">testo più grande</span>
       </button>
       <span className="sr-only" role="status" />
+      {children}
     </div>
   );
 }

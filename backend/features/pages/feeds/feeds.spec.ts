@@ -10,7 +10,13 @@ import { type Feed, feedPaths } from './feed.js';
 import { jsonFeed } from './json-feed.js';
 import { rssFeed } from './rss.js';
 
-const SITE = { name: 'Contesto', owner: 'Editore & C.', baseUrl: 'https://contesto.test', activeSources: 137 };
+const SITE = {
+  name: 'Contesto',
+  owner: 'Editore & C.',
+  baseUrl: 'https://contesto.test',
+  activeSources: 137,
+  hasAds: false,
+};
 const TERMS = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 const ARTICLES: readonly ArticleListItem[] = [
   someArticle({

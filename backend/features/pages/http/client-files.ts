@@ -37,9 +37,14 @@ async function serve(fastify: FastifyInstance, root: string, prefix: string): Pr
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Names under assets carry a hash of the content; a font that changes gets a new name.
-      const neverChanges = path.startsWith(`${root}/assets/`) || path.startsWith(`${root}/fonts/`);
-      reply.header('cache-control', neverChanges ? YEAR : DAY).header('x-content-type-options', 'nosniff');
+      reply.header('cache-control', cachingOf(path.slice(root.length))).header('x-content-type-options', 'nosniff');
     },
   });
+}
+
+function cachingOf(path: string): string {
+  // Browsers ask for a new worker with every visit: an old copy would keep an old site alive.
+  if (path === '/sw.js') return 'no-cache';
+  // Names under assets carry a hash of the content; a font that changes gets a new name.
+  return path.startsWith('/assets/') || path.startsWith('/fonts/') ? YEAR : DAY;
 }

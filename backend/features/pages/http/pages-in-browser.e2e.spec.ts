@@ -5,6 +5,7 @@ import { fakePortalApi, someArticle, someArticles } from '../../../contract/port
 import { launchBrowser } from '../../../platform/testing/browser.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { pagesApp } from '../testing/pages-app.js';
+import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
 
 const LONG_TITLE = 'Un titolo che non finisce mai, scritto per vedere se la pagina regge: '.repeat(4).trim();
 
@@ -43,6 +44,7 @@ describe('what a reader does on the pages', () => {
       reducedMotion: 'reduce',
       ...options,
     });
+    await context.addInitScript(REFUSED_COOKIES);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => {

@@ -24,5 +24,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: 'test', path: '/test', h1: 'L’intelligenza artificiale, spiegata con le fonti in mano' },
   { name: 'test-articolo', path: '/test/articolo/con-tutto', h1: 'Un titolo che non finisce mai' },
   { name: 'test-non-trovato', path: '/test/articolo/mai-scritto', h1: 'Articolo Non Trovato', status: 404 },
+  { name: 'salvati', path: '/salvati', h1: 'Articoli salvati' },
+  { name: 'senza-rete', path: '/offline', h1: 'Sei senza connessione' },
   { name: 'non-trovato', path: '/mai-vista', h1: 'Pagina non trovata', status: 404 },
 ];

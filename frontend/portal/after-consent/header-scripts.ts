@@ -1,0 +1,17 @@
+import type { HeaderScripts } from '../../../backend/contract/header-scripts.js';
+import { call } from '../../api/call.js';
+import type { ConsentChoice } from '../../lib/consent.js';
+import { startAds } from './ads.js';
+import { startAnalytics } from './analytics.js';
+import { insertSnippet } from './insert-snippet.js';
+
+// Started by first-script.ts when, and only when, the reader has consented.
+
+/** Loads what the newsroom configured and the reader allowed. Nothing of it may disturb the page: failures are silent. */
+export async function loadHeaderScripts(choice: ConsentChoice): Promise<void> {
+  const scripts = await call<HeaderScripts>('GET', '/api/public/header-scripts').catch(() => null);
+  if (scripts === null) return;
+  if (choice.marketing && scripts.googleAdsense !== '') startAds(scripts.googleAdsense);
+  if (choice.statistics && scripts.googleAnalytics !== '') await startAnalytics(scripts.googleAnalytics);
+  if (choice.marketing) await insertSnippet(scripts.customScripts);
+}

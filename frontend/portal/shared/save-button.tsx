@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { PublicArticle } from '../../../backend/contract/articles.js';
+import { articlePath } from '../../lib/addresses.js';
+import { Icon } from '../../ui/icon.js';
+import { useSavedArticles } from './use-saved-articles.js';
+
+/** «Salva per dopo»: keeps the article in this browser, also for reading without a network. */
+export function SaveButton({
+  article: { slug, title, category, publishDate },
+}: {
+  article: Pick<PublicArticle, 'slug' | 'title' | 'category' | 'publishDate'>;
+}) {
+  const { articles, saved } = useSavedArticles();
+  const [message, setMessage] = useState('');
+  const isSaved = articles?.some((article) => article.slug === slug) ?? false;
+
+  async function toggle() {
+    if (!saved) return;
+    try {
+      if (isSaved) await saved.removeSaved(slug, articlePath(slug));
+      else {
+        const savedAt = new Date().toISOString();
+        await saved.saveArticle({ slug, title, category, publishDate, savedAt }, articlePath(slug));
+      }
+      setMessage(isSaved ? 'Articolo tolto dai salvati' : 'Articolo salvato: lo trovi tra gli articoli salvati');
+    } catch {
+      setMessage('Non è stato possibile salvare l’articolo in questo browser');
+    }
+  }
+
+  return (
+    <>
+      <button className="btn btn--line btn--s save" type="button" data-needs-script="" onClick={toggle}>
+        <Icon name="bookmark" filled={isSaved} />
+        {isSaved ? 'Salvato: rimuovi' : 'Salva per dopo'}
+      </button>
+      <span className="sr-only" role="status">
+        {message}
+      </span>
+    </>
+  );
+}

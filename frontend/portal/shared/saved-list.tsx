@@ -1,0 +1,46 @@
+import { articlePath } from '../../lib/addresses.js';
+import { familyClass } from '../../lib/family-class.js';
+import { formatDate } from '../../lib/format-date.js';
+import { Icon } from '../../ui/icon.js';
+import { useSavedArticles } from './use-saved-articles.js';
+import './saved-list.css';
+
+/** The articles that this browser keeps, each with the way to read it and to let go of it. */
+export function SavedList() {
+  const { articles, saved } = useSavedArticles();
+  if (articles === null) return <p role="status">Caricamento articoli salvati...</p>;
+  if (articles.length === 0) {
+    return (
+      <div className="empty">
+        <h2>Nessun articolo salvato</h2>
+        <p>Apri un articolo e premi «Salva per dopo»: lo ritrovi qui, anche senza connessione.</p>
+      </div>
+    );
+  }
+  return (
+    <ul className="plain savedlist">
+      {articles.map(({ slug, title, category, publishDate }) => (
+        <li key={slug} className={familyClass(category)}>
+          <div>
+            <p className="kicker">{category}</p>
+            <h2 className="hed">
+              {/* A plain link: without a network only whole pages are there. */}
+              <a href={articlePath(slug)}>{title}</a>
+            </h2>
+            <p className="meta">
+              <time dateTime={publishDate}>{formatDate(publishDate)}</time>
+            </p>
+          </div>
+          <button
+            className="btn btn--line btn--s"
+            type="button"
+            onClick={() => void saved?.removeSaved(slug, articlePath(slug))}
+          >
+            <Icon name="x" />
+            Rimuovi<span className="sr-only">: {title}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

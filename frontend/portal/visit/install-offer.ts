@@ -1,0 +1,27 @@
+import type { Card } from './prompt-card.js';
+
+/** Chromium's offer to install the site; not in the standard DOM types. */
+export interface InstallOffer extends Event {
+  prompt(): Promise<void>;
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+/** The card around the browser's offer; the browser's own question comes only after its button was pressed. */
+export function installCard(offer: InstallOffer, onDecline: () => void): Card {
+  const name = document.querySelector('.wordmark')?.textContent?.trim() || document.location.host;
+  const shown = name.replace(/[<>&"]/g, '');
+  return {
+    icon: 'smartphone',
+    title: `Aggiungi ${shown} alla schermata Home`,
+    text: 'Si apre come un’app, senza passare da uno store, e gli articoli salvati si leggono anche senza rete.',
+    action: 'Installa',
+    decline: 'Non ora',
+    onAction: async (card) => {
+      await offer.prompt();
+      const { outcome } = await offer.userChoice;
+      card.close();
+      if (outcome === 'dismissed') onDecline();
+    },
+    onDecline,
+  };
+}

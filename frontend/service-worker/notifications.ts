@@ -1,0 +1,54 @@
+import type { PushMessage } from '../../backend/contract/push.js';
+import { worker } from './worker-scope.js';
+
+/** Shows a message of the site. Browsers demand that every push is shown, so an unreadable one is shown as news. */
+export async function showMessage(data: { json(): unknown } | null): Promise<void> {
+  const { title, body, url, tag } = messageIn(data);
+  await worker.registration.showNotification(title, {
+    body,
+    tag,
+    lang: 'it',
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: { url },
+  });
+}
+
+/** Brings the article to the front: in a window that shows it already, else in a new one. */
+export async function openMessage(notification: Notification): Promise<void> {
+  notification.close();
+  const url = new URL(pathIn(notification.data), worker.location.origin).href;
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find((client) => client.url === url);
+  await (open ? open.focus() : worker.clients.openWindow(url));
+}
+
+/** The push service gave the browser another address: the site is told, or it would write to the old one. */
+export async function moveSubscription(before: PushSubscription | null, given: PushSubscription | null): Promise<void> {
+  const options = before?.options;
+  const now = given ?? (options ? await worker.registration.pushManager.subscribe(options) : null);
+  if (now) await post('/api/push/subscribe', { subscription: now.toJSON(), categories: ['all'] });
+  if (before && before.endpoint !== now?.endpoint) await post('/api/push/unsubscribe', { endpoint: before.endpoint });
+}
+
+function messageIn(data: { json(): unknown } | null): PushMessage {
+  const fallback = { title: 'Nuovo articolo', body: '', url: '/', tag: 'nuovo-articolo' };
+  try {
+    const given = data?.json();
+    if (typeof given !== 'object' || given === null) return fallback;
+    const texts = Object.entries(given).filter(([name, value]) => name in fallback && typeof value === 'string');
+    return { ...fallback, ...Object.fromEntries(texts) };
+  } catch {
+    return fallback;
+  }
+}
+
+/** A path of this site; anything else leads to the front page. */
+function pathIn(data: unknown): string {
+  const url = typeof data === 'object' && data !== null && 'url' in data ? data.url : undefined;
+  return typeof url === 'string' && /^\/(?![/\\])/.test(url) ? url : '/';
+}
+
+function post(path: string, body: unknown): Promise<Response> {
+  return fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}

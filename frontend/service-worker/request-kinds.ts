@@ -1,0 +1,21 @@
+/** How a request is answered. `page`: network first. `file`: a name with a hash. `picture`: may change, seldom. */
+export type RequestKind = 'page' | 'file' | 'picture' | 'other';
+
+/** What belongs to one person, or changes something: never kept, never answered from a copy. */
+const NEVER = /^\/(api|admin|admin-assets|login|newsletter)(\/|$)/;
+const FILE = /^\/(assets|fonts)\//;
+const PICTURE = /\.(svg|webp|jpe?g|png|avif)$/;
+
+/** What a request of this site asks for; requests to other hosts and changes are left to the browser. */
+export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): RequestKind {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== origin || NEVER.test(url.pathname)) return 'other';
+  if (request.mode === 'navigate') return /\.[a-z]+$/.test(url.pathname) ? 'other' : 'page';
+  if (FILE.test(url.pathname)) return 'file';
+  return PICTURE.test(url.pathname) ? 'picture' : 'other';
+}
+
+/** Pages of which a copy is kept when they are read. */
+export function isKeptWhenRead(pathname: string): boolean {
+  return pathname === '/' || /^\/articolo\/[^/]+$/.test(pathname);
+}
