@@ -8,7 +8,7 @@ import { ArticleMark } from '../shared/ai-marks.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
 import { PageHead } from '../shared/page-head.js';
 import { SourceList } from '../shared/source-list.js';
-import { CheckReport } from './check-report.js';
+import { CheckReport, Sentences } from './check-report.js';
 import { EnginesTable } from './engines-table.js';
 import { historySummary } from './history-summary.js';
 import { Timeline } from './timeline.js';
@@ -33,7 +33,7 @@ export function ArticleHistoryPage() {
           { label: 'Come è stato fatto' },
         ]}
       />
-      <header className="pagehead">
+      <header className="pagehead history__head">
         <h1>Come è stato fatto</h1>
         <p className="dek">
           <Link to={articlePath(slug)}>{title}</Link>
@@ -51,10 +51,16 @@ export function ArticleHistoryPage() {
         ))}
       </dl>
       <div className="history">
-        <section className="box" aria-labelledby="passi-titolo">
-          <h2 id="passi-titolo">Passo per passo</h2>
-          <Timeline history={history} />
-        </section>
+        <div className="history__side">
+          <section className="box" aria-labelledby="passi-titolo">
+            <h2 id="passi-titolo">Passo per passo</h2>
+            <Timeline history={history} />
+          </section>
+          <section className="box" id="fonti" aria-labelledby="fonti-titolo">
+            <h2 id="fonti-titolo">Le fonti</h2>
+            <SourceList sources={sources} />
+          </section>
+        </div>
         <div className="history__side">
           <section className="box" id="verifica" aria-labelledby="verifica-titolo">
             <h2 id="verifica-titolo">La verifica</h2>
@@ -64,10 +70,6 @@ export function ArticleHistoryPage() {
               <p>Il testo com’è adesso non ha una verifica automatica dei fatti.</p>
             )}
           </section>
-          <section className="box" id="fonti" aria-labelledby="fonti-titolo">
-            <h2 id="fonti-titolo">Le fonti</h2>
-            <SourceList sources={sources} />
-          </section>
           {engines.length > 0 && (
             <section className="box" aria-labelledby="motori-titolo">
               <h2 id="motori-titolo">Chi ha lavorato</h2>
@@ -76,6 +78,7 @@ export function ArticleHistoryPage() {
           )}
         </div>
       </div>
+      {check !== null && check.sentences.length > 0 && <Sentences sentences={check.sentences} />}
       <p className="history__note">
         Questa pagina si compila da sola con il registro dell’articolo, che non si può riscrivere. Non mostra bozze,
         istruzioni interne né nomi di persone. Hai trovato un errore?{' '}

@@ -5,7 +5,7 @@ import { inOneSentence } from './step-words.js';
 
 type Sentence = ArticleCheck['sentences'][number];
 
-/** The score with everything it was made of, down to the single sentence. */
+/** The score and everything it was made of. */
 export function CheckReport({ check }: { check: ArticleCheck }) {
   return (
     <>
@@ -14,7 +14,6 @@ export function CheckReport({ check }: { check: ArticleCheck }) {
       <Verdicts verdicts={check.verdicts} />
       <h3>Che cosa ha limitato il punteggio</h3>
       <Limits check={check} />
-      {check.sentences.length > 0 && <Sentences sentences={check.sentences} />}
     </>
   );
 }
@@ -74,7 +73,8 @@ function flagNotes({ grave, minor, dismissed }: ArticleCheck['flags']): string {
   return text === '' ? '' : `Nel testo: ${text}.`;
 }
 
-function Sentences({ sentences }: { sentences: readonly Sentence[] }) {
+/** Every sentence with its verdict; long, so it opens on demand. */
+export function Sentences({ sentences }: { sentences: readonly Sentence[] }) {
   return (
     <details className="sentences">
       <summary>Frase per frase ({sentences.length})</summary>

@@ -21,8 +21,8 @@ export function ScoreLine({ verification }: { verification: ArticleVerification 
         {formatTime(verifiedAt)}.
       </p>
       <p className="hint">
-        Il punteggio dice quanto il testo trova riscontro nelle fonti elencate qui sotto. Non è la garanzia che ogni
-        affermazione sia vera.
+        Il punteggio dice quanto il testo trova riscontro nelle fonti elencate in questa pagina. Non è la garanzia che
+        ogni affermazione sia vera.
       </p>
     </div>
   );
