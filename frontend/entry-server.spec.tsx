@@ -8,7 +8,13 @@ import { inlineScripts, renderPage } from './entry-server.js';
 import { PAGE_DATA_ID } from './page-data.js';
 import { inOrderOfArticles } from './portal/categories/categories.loader.js';
 
-const SITE = { name: 'Contesto', owner: 'Editore di prova', baseUrl: 'https://contesto.test', activeSources: 137, hasAds: false };
+const SITE = {
+  name: 'Contesto',
+  owner: 'Editore di prova',
+  baseUrl: 'https://contesto.test',
+  activeSources: 137,
+  hasAds: false,
+};
 const NOW = '2026-11-21T10:30:00.000Z';
 const ASSETS = {
   'first-script.ts': { file: 'assets/first.js', css: ['assets/first.css'] },
@@ -86,6 +92,7 @@ describe('the home page', () => {
     const second = await pageOf('/?page=2', someArticles(20));
     expect(second.text).toContain('Pagina 2 di 2');
     expect(second.head).toContain('href="https://contesto.test/?page=2"');
+    expect(second.body).toMatch(/<a class="btn btn--primary" href="\/articolo\/articolo-1"/);
     const beyond = await pageOf('/?page=9', someArticles(20));
     expect(beyond.status).toBe(404);
     for (const page of ['-1', '0', '03', 'due', ''])

@@ -33,6 +33,7 @@ describe('numbers', () => {
 
   it('show reading time in minutes under an hour and in hours from there', () => {
     expect([5, 59, 60, 61, 125].map(formatReadTime)).toEqual(['5 min', '59 min', '1 h', '1 h 1 min', '2 h 5 min']);
+    expect([undefined, null, 0, Number.NaN].map(formatReadTime)).toEqual(['5 min', '5 min', '5 min', '5 min']);
   });
 });
 

@@ -7,8 +7,15 @@ import { NewsletterForm } from '../shared/newsletter-form.js';
 
 const HERO_EXCERPT = 160;
 
-/** The opening: what the site is, the way in, the newsletter, and the newest article. */
-export function Hero({ latest }: { latest: ArticleListItem | undefined }) {
+interface HeroProps {
+  /** Where the button leads. */
+  readonly latest: ArticleListItem | undefined;
+  /** The first of this page. */
+  readonly first: ArticleListItem | undefined;
+}
+
+/** The opening: what the site is, the way in, the newsletter, and the first article. */
+export function Hero({ latest, first }: HeroProps) {
   return (
     <section className="hero wrap" aria-labelledby="apertura">
       <div className="hero__intro">
@@ -31,8 +38,8 @@ export function Hero({ latest }: { latest: ArticleListItem | undefined }) {
           </a>
         </div>
       </div>
-      {latest ? (
-        <ArticleCard article={latest} variant="lead" heading="h2" excerpt={HERO_EXCERPT} />
+      {first ? (
+        <ArticleCard article={first} variant="lead" heading="h2" excerpt={HERO_EXCERPT} />
       ) : (
         <div className="lead empty">
           <h2>Il primo articolo sta arrivando</h2>

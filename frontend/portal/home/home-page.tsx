@@ -16,7 +16,7 @@ const STORY_EXCERPT = 140;
 
 /** The front page: opening, figures, stories to follow, latest publications, themes. */
 export function HomePage() {
-  const { list, categories } = useLoaderData<HomeData>();
+  const { list, latest, categories } = useLoaderData<HomeData>();
   const { site } = usePageContext();
   const { articles, page, totalPages, total } = list;
   const stories = articles.slice(1, 4);
@@ -28,7 +28,7 @@ export function HomePage() {
         path={listPagePath('/', page)}
       />
       {page === 1 && <StructuredData things={[publisherOf(site), websiteOf(site)]} />}
-      <Hero latest={articles[0]} />
+      <Hero latest={latest} first={articles[0]} />
       <Insights totalArticles={total} categories={categories} />
       {stories.length > 0 && (
         <Section id="storie" title="Storie da seguire">

@@ -44,6 +44,10 @@ describe('readers', () => {
     expect(old.body.articles).toHaveLength(2);
     const { slug } = old.body.articles[0];
     expect((await site.call('GET', `/api/articles/public/${slug}`, undefined, 'visitor')).body.slug).toBe(slug);
+    const twenty = await site.call('GET', '/api/articles/public?limit=20&status=published', undefined, 'visitor');
+    expect(twenty.body.articles).toEqual((await site.call('GET', '/api/public/articles?limit=20')).body.articles);
+    const near = await site.call('GET', '/api/articles/public?category=tecnologia&limit=5', undefined, 'visitor');
+    expect(near.body.articles.map(({ category }: { category: string }) => category)).toContain('Tecnologia');
   });
 });
 

@@ -142,6 +142,19 @@ describe('on the way from page to page', () => {
     expect(ownComplaints()).toEqual([]);
   });
 
+  it('finds the same related articles by clicks as by loading, topped up with the newest', async () => {
+    const related = () =>
+      page.evaluate<string[]>(`[...document.querySelectorAll('#correlati .hed a')].map((link) => link.pathname)`);
+    await open('/articolo/di-persone');
+    const loaded = await related();
+    expect(loaded).toHaveLength(3);
+    await open('/categoria/Etica%20AI');
+    await alive();
+    await page.locator('main a[href="/articolo/di-persone"]').click();
+    await page.locator('#correlati').waitFor();
+    expect(await related()).toEqual(loaded);
+  });
+
   it('says that the categories are being loaded when they take their time', async () => {
     await open('/');
     await alive();
