@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../../platform/testing/browser.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+
+let site: TestApp;
+let browser: Browser;
+let address: string;
+let contract: { _id: string; slug: string };
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+beforeAll(async () => {
+  site = await startTestApp();
+  const article = (over: object) =>
+    site.call('POST', '/api/articles', { status: 'published', category: 'Claude', content: '<p>Niente.</p>', ...over });
+  const made = await article({
+    title: 'Il contratto con il fornitore <b>di AI</b>',
+    content: '<p>Le <strong>clausole</strong> che proteggono la libertà di chi compra.</p>',
+    tags: ['Accessibilità digitale'],
+  });
+  contract = made.body;
+  await article({ title: 'Contratti e zafferano', category: 'Etica AI', content: '<p>Altre clausole.</p>' });
+  for (let index = 0; index < 11; index += 1) await article({ title: `Lo zafferano numero ${index}` });
+  browser = await launchBrowser();
+  address = await site.listen();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const get = (url: string) => site.call('GET', url, undefined, 'visitor');
+const search = (query: string, rest = '') => get(`/api/articles/search?q=${encodeURIComponent(query)}${rest}`);
+
+describe('GET /api/articles/search', () => {
+  it('answers visitors with articles, totals, categories and safely marked passages', async () => {
+    const { status, body } = await search('contratto clausola');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total: 2, totalPages: 1, page: 1, matching: 'all', totalIsExact: true });
+    expect(body.facets).toEqual([
+      { category: 'Claude', count: 1 },
+      { category: 'Etica AI', count: 1 },
+    ]);
+    const found = body.articles.find(({ slug }: { slug: string }) => slug === contract.slug);
+    expect(found.content).toBeUndefined();
+    expect(found.highlight).toEqual({
+      title: 'Il <mark>contratto</mark> con il fornitore &lt;b&gt;di AI&lt;/b&gt;',
+      passage: 'Le <mark>clausole</mark> che proteggono la libertà di chi compra.',
+    });
+  });
+
+  it('pages by ten, restricts to a category, and takes a blank text for no search', async () => {
+    const second = (await search('zafferano', '&page=2&limit=10')).body;
+    expect(second).toMatchObject({ total: 12, totalPages: 2, page: 2 });
+    expect(second.articles).toHaveLength(2);
+    expect((await search('zafferano', '&category=etica-ai')).body.total).toBe(1);
+    expect((await search('  ')).body).toMatchObject({ articles: [], total: 0, totalPages: 1, matching: 'blank' });
+    expect((await get('/api/articles/search')).status).toBe(200);
+    expect((await search('zafferano', '&page=0')).status).toBe(400);
+  });
+
+  it('forgets an article in the moment it is withdrawn, changed or deleted', async () => {
+    const { body } = await site.call('POST', '/api/articles', {
+      title: 'Cristallografia',
+      content: '<p>Testo.</p>',
+      status: 'published',
+    });
+    const total = async (word: string) => (await search(word)).body.total;
+    expect(await total('cristallografia')).toBe(1);
+    await site.call('PUT', `/api/articles/${body._id}`, { title: 'Mineralogia' });
+    expect([await total('cristallografia'), await total('mineralogia')]).toEqual([0, 1]);
+    await site.call('PUT', `/api/articles/${body._id}`, { status: 'draft' });
+    expect(await total('mineralogia')).toBe(0);
+    await site.call('PUT', `/api/articles/${body._id}`, { status: 'published' });
+    expect(await total('mineralogia')).toBe(1);
+    await site.call('DELETE', `/api/articles/${body._id}`);
+    expect(await total('mineralogia')).toBe(0);
+  });
+});
+
+describe('GET /api/public/articles?tag=', () => {
+  it('lists the articles of a tag in any spelling', async () => {
+    const { body } = await get(`/api/public/articles?tag=${encodeURIComponent('accessibilita DIGITALE')}`);
+    expect(body).toMatchObject({ total: 1, totalPages: 1, tag: 'Accessibilità digitale' });
+    expect(body.articles[0].slug).toBe(contract.slug);
+    expect((await get('/api/public/articles?tag=inesistente')).body.articles).toEqual([]);
+  });
+});
+
+describe('the pages in a browser', () => {
+  async function open(path: string, width: number, colorScheme: 'light' | 'dark'): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+    await page.goto(address + path);
+    return page;
+  }
+
+  it.each([
+    ['/cerca?q=contratto+clausola', 360, 'light'],
+    ['/cerca?q=zafferano&categoria=claude', 1280, 'dark'],
+    ['/cerca?q=zaferano', 768, 'light'],
+    ['/cerca?q=', 360, 'dark'],
+    ['/tag/Accessibilit%C3%A0%20digitale', 768, 'dark'],
+    ['/tag/inesistente', 360, 'light'],
+  ] as const)('%s at %i in %s has no accessibility violation and no horizontal scroll', async (path, width, theme) => {
+    const page = await open(path, width, theme);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await page.evaluate(axe);
+    const violations = await page.evaluate(async () => {
+      const { violations: found } = await (
+        globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }
+      ).axe.run();
+      return found.map(({ id }) => id);
+    });
+    expect(violations).toEqual([]);
+    await page.close();
+  });
+
+  it('lead from a mistyped word to what was meant, to a category and to the second page', async () => {
+    const page = await open('/cerca?q=zaferano', 1280, 'light');
+    expect(await page.getByRole('heading', { name: 'Nessun risultato trovato' }).count()).toBe(1);
+    await page.getByRole('link', { name: 'zafferano', exact: true }).click();
+    await page.getByText('12 risultati').waitFor();
+    expect(await page.locator('#cerca-pagina').inputValue()).toBe('zafferano');
+    expect(await page.locator('.result mark').first().textContent()).toMatch(/zafferano/i);
+    await page.getByRole('link', { name: 'Successiva' }).click();
+    await page.getByText('Pagina 2 di 2').waitFor();
+    await page.getByRole('link', { name: /^Etica AI\s*1$/ }).click();
+    await page.getByText('1 risultato').waitFor();
+    expect(new URL(page.url()).searchParams.get('categoria')).toBe('etica-ai');
+    await page.close();
+  });
+
+  it('work without JavaScript, keep the text in the field and name their canonical address', async () => {
+    const { status, text } = await get('/cerca?q=contratto+clausola');
+    expect(status).toBe(200);
+    expect(text).toContain('value="contratto clausola"');
+    expect(text).toMatch(/role="status"[^>]*><strong>2 risultati<\/strong>/);
+    expect(text).toContain('<mark>contratto</mark> con il fornitore &lt;b&gt;');
+    const tag = await get('/tag/ACCESSIBILITA%20digitale');
+    expect(tag.text).toContain('rel="canonical" href="http://contesto.test/tag/Accessibilit%C3%A0%20digitale"');
+    expect((await get('/tag/inesistente')).status).toBe(404);
+    expect((await get('/cerca?q=contratto&page=7')).status).toBe(404);
+  });
+});
