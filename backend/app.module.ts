@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
+import { AiModelsModule } from './features/ai-models/ai-models.module.js';
 import { ArticlesModule } from './features/articles/articles.module.js';
 import { AuthModule } from './features/auth/auth.module.js';
 import { ContactModule } from './features/contact/contact.module.js';
@@ -12,6 +13,7 @@ import { ModelExchangesModule } from './features/model-exchanges/model-exchanges
 import { NewsModule } from './features/news/news.module.js';
 import { NewsletterModule } from './features/newsletter/newsletter.module.js';
 import { NotificationsModule } from './features/notifications/notifications.module.js';
+import { AnnouncementsModule } from './features/pages/announcements/announcements.module.js';
 import { PagesModule } from './features/pages/pages.module.js';
 import { ProvenanceModule } from './features/provenance/provenance.module.js';
 import { PushModule } from './features/push/push.module.js';
@@ -39,6 +41,7 @@ export class AppModule {
         HeaderScriptsModule,
         MediaModule,
         ModelExchangesModule,
+        AiModelsModule,
         NewsModule,
         ArticlesModule,
         VerificationModule,
@@ -49,6 +52,7 @@ export class AppModule {
         NewsletterModule,
         PushModule,
         HealthModule,
+        AnnouncementsModule,
         PagesModule,
       ],
       providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],

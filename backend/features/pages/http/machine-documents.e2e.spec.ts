@@ -118,4 +118,9 @@ describe('the documents for machines', () => {
     await site.call('PUT', '/api/admin/header-scripts', { googleAdsense: 'ca-pub-1234567890123456' });
     expect((await read('/ads.txt')).text).toBe('google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0\n');
   });
+
+  it('prove to search engines that the site is theirs who announce its changes', async () => {
+    const key = await read(`/${KEY}.txt`);
+    expect([key.status, key.headers['content-type'], key.text]).toEqual([200, 'text/plain; charset=utf-8', KEY]);
+  });
 });

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { PingClient } from '../../../platform/ping/ping-client.js';
+import { IndexNowKey } from '../http/index-now-key.js';
+import { AnnounceWhenArticleChanged } from '../reactions/announce-when-article-changed.js';
+import { AnnounceToIndexNowWorker, AnnounceToWebSubWorker } from './announce-change.js';
+
+/** Tells search engines and hubs of changed pages, where the operator configured it. */
+@Module({
+  imports: [CqrsModule],
+  providers: [PingClient, IndexNowKey, AnnounceWhenArticleChanged, AnnounceToIndexNowWorker, AnnounceToWebSubWorker],
+})
+export class AnnouncementsModule {}
