@@ -24,13 +24,29 @@ import { createFailureRoutes, createRoutes } from './routes.js';
  */
 export const renderPage: RenderPage = async (request) => {
   const handler = request.failure ? createStaticHandler(createFailureRoutes(request.failure)) : handlerFor(request.api);
-  const address = new Request(new URL(request.site.baseUrl).origin + request.url);
-  const context = await handler.query(address);
+  const context = await handler.query(asked(request), { requestContext: { caller: request.form?.caller ?? '' } });
   if (context instanceof Response) return redirectOf(context);
   const cause = unexpectedErrorIn(context);
   if (cause !== undefined) throw cause;
-  return { kind: 'page', status: context.statusCode, ...documentFor(request, handler, context) };
+  const retryAfter = Object.values(context.actionHeaders)
+    .map((headers) => headers.get('retry-after'))
+    .find((value) => value !== null);
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    ...documentFor(request, handler, context),
+    ...(retryAfter ? { retryAfter } : {}),
+  };
 };
+
+function asked({ site, url, form }: PageRequest): Request {
+  const address = new URL(site.baseUrl).origin + url;
+  if (!form) return new Request(address);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  // The router takes a form sent to «/» for one of the layout, unless it is told.
+  const target = /^\/($|\?)/.test(url) ? `${address}${url.includes('?') ? '&' : '?'}index` : address;
+  return new Request(target, { method: 'POST', headers, body: form.body });
+}
 
 /** What may be kept of an address, and under which name; never throws, whatever the address looks like. */
 export const describePage: PageBundle['describePage'] = ({ url, api }) => {

@@ -93,7 +93,11 @@ document.addEventListener(
     if (form.method === 'get' && new FormData(form).get('q')?.toString().trim() === '') event.preventDefault();
     if (form.method === 'post' && !isAlive) {
       event.preventDefault();
-      void bringToLife().then(() => form.requestSubmit());
+      // Where React does not come, the form goes as it would without a script.
+      void bringToLife().then(
+        () => form.requestSubmit(),
+        () => form.submit(),
+      );
     }
   },
   true,

@@ -1,4 +1,4 @@
-import { data, Outlet, type RouteObject } from 'react-router-dom';
+import { data, Outlet, type RouteObject, redirect } from 'react-router-dom';
 import type { PortalApi } from '../backend/contract/portal-api.js';
 import { templateArticleLoader, templateHomeLoader } from './portal/alternative-templates/template.loaders.js';
 import { GAZETTE, MAGAZINE } from './portal/alternative-templates/templates.js';
@@ -11,6 +11,8 @@ import { homeLoader } from './portal/home/home.loader.js';
 import { HomePage } from './portal/home/home-page.js';
 import { PortalLayout } from './portal/layout/portal-layout.js';
 import { ErrorPage } from './portal/not-found/error-page.js';
+import { searchLoader } from './portal/search/search.loader.js';
+import { tagLoader } from './portal/tag/tag.loader.js';
 import { routeHandle } from './route-handle.js';
 
 /** Every address of the portal in one table. The server gives it an in-process `api`, the browser one over HTTP. */
@@ -44,6 +46,22 @@ export function createRoutes(api: PortalApi): RouteObject[] {
       lazy: async () => ({ Component: (await import('./portal/categories/categories-page.js')).CategoriesPage }),
     },
     {
+      path: 'cerca',
+      loader: searchLoader(api),
+      handle: routeHandle({
+        page: 'portal/search/search-page.tsx',
+        cache: 'brief',
+        query: ['q', 'categoria', 'page'],
+      }),
+      lazy: async () => ({ Component: (await import('./portal/search/search-page.js')).SearchPage }),
+    },
+    {
+      path: 'tag/:tag',
+      loader: tagLoader(api),
+      handle: routeHandle({ page: 'portal/tag/tag-page.tsx', query: ['page'] }),
+      lazy: async () => ({ Component: (await import('./portal/tag/tag-page.js')).TagPage }),
+    },
+    {
       path: 'salvati',
       handle: routeHandle({ page: 'portal/saved/saved-page.tsx', query: [] }),
       lazy: async () => ({ Component: (await import('./portal/saved/saved-page.js')).SavedPage }),
@@ -53,9 +71,83 @@ export function createRoutes(api: PortalApi): RouteObject[] {
       handle: routeHandle({ page: 'portal/offline/offline-page.tsx', query: [] }),
       lazy: async () => ({ Component: (await import('./portal/offline/offline-page.js')).OfflinePage }),
     },
+    ...formPages(api),
+    ...textPages(),
     ...alternativeTemplates(api),
     { path: '*', loader: () => refuse(404), Component: Outlet },
   ]);
+}
+
+/** Pages that forms are sent to, with and without a script. Those a mail leads to depend on a token and are not kept. */
+function formPages({ forms }: PortalApi): RouteObject[] {
+  return [
+    {
+      path: 'contatti',
+      handle: routeHandle({ page: 'portal/contact/contact-page.tsx', query: ['inviato'] }),
+      lazy: async () => {
+        const [{ ContactPage }, { contactAction }] = await Promise.all([
+          import('./portal/contact/contact-page.js'),
+          import('./portal/contact/contact.action.js'),
+        ]);
+        return { Component: ContactPage, action: contactAction(forms) };
+      },
+    },
+    {
+      path: 'newsletter/iscrizione',
+      handle: routeHandle({ page: 'portal/newsletter/subscribe-page.tsx', query: ['fatto'] }),
+      lazy: async () => {
+        const [{ SubscribePage }, { subscribeAction }] = await Promise.all([
+          import('./portal/newsletter/subscribe-page.js'),
+          import('./portal/newsletter/newsletter.actions.js'),
+        ]);
+        return { Component: SubscribePage, action: subscribeAction(forms) };
+      },
+    },
+    {
+      path: 'newsletter/conferma',
+      handle: routeHandle({ page: 'portal/newsletter/confirm-page.tsx', cache: 'none' }),
+      lazy: async () => {
+        const [{ ConfirmPage }, { confirmAction }] = await Promise.all([
+          import('./portal/newsletter/confirm-page.js'),
+          import('./portal/newsletter/newsletter.actions.js'),
+        ]);
+        return { Component: ConfirmPage, action: confirmAction(forms) };
+      },
+    },
+    {
+      path: 'newsletter/disiscrizione',
+      handle: routeHandle({ page: 'portal/newsletter/unsubscribe-page.tsx', cache: 'none' }),
+      lazy: async () => {
+        const [{ UnsubscribePage }, { unsubscribeAction }] = await Promise.all([
+          import('./portal/newsletter/unsubscribe-page.js'),
+          import('./portal/newsletter/newsletter.actions.js'),
+        ]);
+        return { Component: UnsubscribePage, action: unsubscribeAction(forms) };
+      },
+    },
+  ];
+}
+
+/** Who we are and what we do with data. */
+function textPages(): RouteObject[] {
+  return [
+    {
+      path: 'chi-siamo',
+      handle: routeHandle({ page: 'portal/about/about-page.tsx', query: [] }),
+      lazy: async () => ({ Component: (await import('./portal/about/about-page.js')).AboutPage }),
+    },
+    {
+      path: 'privacy',
+      handle: routeHandle({ page: 'portal/policies/privacy-page.tsx', query: [] }),
+      lazy: async () => ({ Component: (await import('./portal/policies/privacy-page.js')).PrivacyPage }),
+    },
+    {
+      path: 'cookie-policy',
+      handle: routeHandle({ page: 'portal/policies/cookie-policy-page.tsx', query: [] }),
+      lazy: async () => ({ Component: (await import('./portal/policies/cookie-policy-page.js')).CookiePolicyPage }),
+    },
+    { path: 'cookie', loader: () => redirect('/cookie-policy', 301), handle: routeHandle({ query: [] }) },
+  ];
 }
 
 /** The two older layouts: the same articles in other dress, kept out of search engines. */

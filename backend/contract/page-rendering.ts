@@ -5,6 +5,8 @@ export interface SiteFacts {
   readonly name: string;
   /** The provider's identity shown in the footer. */
   readonly owner: string;
+  /** Where the provider can be written to; absent when none is configured. */
+  readonly contactEmail?: string;
   /** Origin for absolute links, without a trailing slash. From the configuration, never from the Host header. */
   readonly baseUrl: string;
   /** How many news sources are read; null when unknown, and then no page claims a figure. */
@@ -24,6 +26,14 @@ export interface AssetManifestEntry {
 
 export type AssetManifest = Readonly<Record<string, AssetManifestEntry>>;
 
+/** A form that was sent without a script. */
+export interface SentForm {
+  /** As `application/x-www-form-urlencoded`. */
+  readonly body: string;
+  /** The sender's network address. */
+  readonly caller: string;
+}
+
 export interface PageRequest {
   /** Path and query, beginning with a slash. */
   readonly url: string;
@@ -32,6 +42,8 @@ export interface PageRequest {
   /** The hour of rendering, ISO 8601: pages print days relative to it, and the browser repeats the same. */
   readonly now: string;
   readonly assets: AssetManifest;
+  /** Set when a form was sent to the page: its route's action answers, and the page is rendered with the answer. */
+  readonly form?: SentForm;
   /** Set to get the page that says so, without asking the api anything. */
   readonly failure?: 500 | 503;
 }
@@ -43,6 +55,8 @@ export type RenderedPage =
       readonly html: string;
       /** Style sheets as addresses, for a `Link` header. */
       readonly styles: readonly string[];
+      /** Seconds after which a refused form may be sent again. */
+      readonly retryAfter?: string;
     }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 

@@ -3,6 +3,7 @@ import { SEARCH_PAGE_SIZE } from './article-search.js';
 import type { ArticleListItem, PublicArticle } from './articles.js';
 import { CATEGORIES, findCategory } from './categories.js';
 import type { PortalApi } from './portal-api.js';
+import type { PortalForms } from './portal-forms.js';
 
 /** A complete published article; what a test is about goes into `parts`. */
 export function someArticle(parts: Partial<PublicArticle> = {}): PublicArticle {
@@ -63,6 +64,7 @@ export function fakePortalApi(
   moved: Readonly<Record<string, string>> = {},
 ): PortalApi {
   return {
+    forms: fakeForms(),
     async listArticles({ page, limit, category }) {
       const chosen = category ? articles.filter((article) => article.category === category) : articles;
       return {
@@ -178,4 +180,10 @@ export function someHistory(article: PublicArticle, parts: Partial<ArticleHistor
 
 function withoutContent({ content: _content, retraction: _retraction, ...item }: PublicArticle): ArticleListItem {
   return item;
+}
+
+/** Forms that take everything; what a test is about goes into `answers`. */
+export function fakeForms(answers: Partial<PortalForms> = {}): PortalForms {
+  const taken = async () => ({ ok: true }) as const;
+  return { subscribe: taken, confirmSubscription: taken, unsubscribe: taken, sendMessage: taken, ...answers };
 }

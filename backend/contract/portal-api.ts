@@ -1,6 +1,7 @@
 import type { ArticleHistory } from './article-history.js';
 import type { ArticleSearch } from './article-search.js';
 import type { ArticleList, ArticleListItem, CategoryCount, PublicArticle, TaggedArticles } from './articles.js';
+import type { PortalForms } from './portal-forms.js';
 
 /** The article now lives under another slug: answer with a permanent redirect. */
 export interface ArticleMoved {
@@ -35,6 +36,7 @@ export interface SearchRequest {
  * `fetch` in the browser. Every method rejects when the data cannot be had; none invents an empty answer.
  */
 export interface PortalApi {
+  readonly forms: PortalForms;
   /** Published articles, newest first. */
   listArticles(request: ListArticlesRequest): Promise<ArticleList>;
   /** Published articles with a tag, newest first; none when nobody uses it. */

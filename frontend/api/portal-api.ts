@@ -9,11 +9,14 @@ import type {
 } from '../../backend/contract/articles.js';
 import type { PortalApi } from '../../backend/contract/portal-api.js';
 import { CallFailed, call } from './call.js';
+import { httpPortalForms } from './portal-forms.js';
 
 const RELATED = 3;
 
 /** The portal's data over HTTP, for pages reached by a click after the first one. */
 export const httpPortalApi: PortalApi = {
+  forms: httpPortalForms,
+
   listArticles({ page, limit, category }) {
     const query = new URLSearchParams({ page: String(page), limit: String(limit), ...(category ? { category } : {}) });
     return call<ArticleList>('GET', `/api/public/articles?${query}`);

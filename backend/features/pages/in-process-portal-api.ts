@@ -23,11 +23,15 @@ import { ListRelatedArticles } from '../articles/queries/list-related-articles.j
 import { ListTaggedArticles } from '../articles/queries/list-tagged-articles.js';
 import { SearchArticles } from '../articles/queries/search-articles.js';
 import { GetArticleHistory } from '../provenance/queries/get-article-history.js';
+import { InProcessPortalForms } from './in-process-portal-forms.js';
 
-/** The portal's data for server rendering: the same queries the HTTP calls run, without the network. */
+/** The portal's data and forms for server rendering: the same queries the HTTP calls run, without the network. */
 @Injectable()
 export class InProcessPortalApi implements PortalApi {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    readonly forms: InProcessPortalForms,
+  ) {}
 
   listArticles(request: ListArticlesRequest): Promise<ArticleList> {
     return this.queries.execute(new ListPublishedArticles(request));
@@ -53,7 +57,7 @@ export class InProcessPortalApi implements PortalApi {
     return this.queries.execute(new CountArticlesByCategory());
   }
 
-  related({ slug }: Pick<PublicArticle, 'slug' | 'category'>): Promise<readonly ArticleListItem[]> {
-    return this.queries.execute(new ListRelatedArticles(slug));
+  related(article: Pick<PublicArticle, 'slug' | 'category'>): Promise<readonly ArticleListItem[]> {
+    return this.queries.execute(new ListRelatedArticles(article));
   }
 }

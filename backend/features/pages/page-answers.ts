@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { RenderedPage } from '../../contract/page-rendering.js';
+import type { RenderedPage, SentForm } from '../../contract/page-rendering.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import { sharedFor } from '../../platform/kept-answers/cache-control.js';
 import type { Answer } from '../../platform/kept-answers/kept-answer.js';
@@ -27,10 +27,10 @@ export class PageAnswers {
     return { url: page.url, key: `page ${page.url}`, keeping: page.cache === 'shared' ? 'lasting' : page.cache };
   }
 
-  /** The answer to an address. Never rejects for want of data: then it is the page that says so. */
-  async make({ url, keeping }: Pick<Asked, 'keeping'> & { readonly url: string }): Promise<Answer> {
+  /** The answer to an address, or to a form sent to it. Never rejects for want of data: then it is the page that says so. */
+  async make({ url, keeping }: Pick<Asked, 'keeping'> & { readonly url: string }, form?: SentForm): Promise<Answer> {
     try {
-      const page = await this.renderer.render(url);
+      const page = await this.renderer.render(url, form);
       return await this.answerOf(page, keeping);
     } catch (error) {
       const away = isDatabaseUnavailable(error);
@@ -50,10 +50,15 @@ export class PageAnswers {
       ...pageHeaders({ 'script-src': inline }, additions),
       ...caching,
       link: page.styles.map((href) => `<${href}>; rel=preload; as=style`).join(', '),
-      ...(page.status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}),
+      ...retryAfter(page),
     };
     return { status: page.status, headers, body: page.html };
   }
+}
+
+function retryAfter({ status, retryAfter: seconds }: Extract<RenderedPage, { kind: 'page' }>): Record<string, string> {
+  if (seconds !== undefined) return { 'retry-after': seconds };
+  return status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {};
 }
 
 function cacheControl(status: number, keeping: Asked['keeping']): string {

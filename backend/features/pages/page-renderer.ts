@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PageDescription, PageRequest, RenderedPage } from '../../contract/page-rendering.js';
+import type { PageDescription, PageRequest, RenderedPage, SentForm } from '../../contract/page-rendering.js';
 import { Clock } from '../../platform/clock.js';
 import { FrontendBuild } from './frontend-build.js';
 import { InProcessPortalApi } from './in-process-portal-api.js';
@@ -23,9 +23,9 @@ export class PageRenderer {
     return describePage({ url, api: this.api });
   }
 
-  /** The page of an address. Rejects with the cause when its data could not be read. */
-  render(url: string): Promise<RenderedPage> {
-    return this.ask({ url });
+  /** The page of an address, or its answer to a form. Rejects with the cause when its data could not be read. */
+  render(url: string, form?: SentForm): Promise<RenderedPage> {
+    return this.ask(form ? { url, form } : { url });
   }
 
   /** The page that says in Italian that the one asked for cannot be shown. Needs no data. */
@@ -38,7 +38,7 @@ export class PageRenderer {
     return (await this.build.load()).inlineScripts;
   }
 
-  private async ask(asked: Pick<PageRequest, 'url' | 'failure'>): Promise<RenderedPage> {
+  private async ask(asked: Pick<PageRequest, 'url' | 'failure' | 'form'>): Promise<RenderedPage> {
     const { renderPage, assets } = await this.build.load();
     const site = await this.site.facts();
     // Pages name days and no minutes: with the hour, a page on which nothing changed stays the same byte by byte.

@@ -13,6 +13,7 @@ import { PagesController } from './http/pages.controller.js';
 import { ShareImagesController } from './http/share-images.controller.js';
 import { SitemapsController } from './http/sitemaps.controller.js';
 import { InProcessPortalApi } from './in-process-portal-api.js';
+import { InProcessPortalForms } from './in-process-portal-forms.js';
 import { PageAnswers } from './page-answers.js';
 import { PageRenderer } from './page-renderer.js';
 import { ShareImages } from './share-images/share-images.js';
@@ -28,8 +29,8 @@ import { SitePolicy } from './site-policy.js';
     CrawlerRulesController,
     FeedsController,
     SitemapsController,
-    ShareImagesController,
     ManifestController,
+    ShareImagesController,
     PagesController,
   ],
   providers: [
@@ -38,6 +39,7 @@ import { SitePolicy } from './site-policy.js';
     FollowWhatReadersSee,
     FrontendBuild,
     InProcessPortalApi,
+    InProcessPortalForms,
     PageAnswers,
     PageRenderer,
     ShareImages,

@@ -19,14 +19,15 @@ export class SiteIdentity {
   private readonly sources: RememberedValue<number>;
 
   constructor(
-    @Inject(CONFIG) { site, http }: Config,
+    @Inject(CONFIG) { site, http, mail }: Config,
     private readonly queries: QueryBus,
     private readonly policy: SitePolicy,
     content: ContentState,
     clock: Clock,
   ) {
     this.sources = new RememberedValue(content, clock, COUNT_KEPT_MS, () => this.count());
-    this.identity = { name: site.name, owner: site.owner || site.name, baseUrl: http.publicBaseUrl };
+    const identity = { name: site.name, owner: site.owner || site.name, baseUrl: http.publicBaseUrl };
+    this.identity = mail.contact === undefined ? identity : { ...identity, contactEmail: mail.contact };
   }
 
   /** Never rejects: a figure that cannot be had is null, and no page claims it. */

@@ -13,7 +13,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { HttpMethod, Route, RouteInput } from '../../contract/route.js';
-import { DomainError } from '../domain-error.js';
+import { readAs } from './read-as.js';
 
 const ROUTE = 'contesto:route';
 const BINDERS: Record<HttpMethod, (path: string) => MethodDecorator> = {
@@ -49,17 +49,5 @@ export function inputOf(route: Route, request: FastifyRequest): RouteInput<Route
 }
 
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined;
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const field = issue?.path.join('.');
-  // zod's own English sentences all begin alike; every other message was written by the contract, in Italian.
-  const written =
-    issue && !/^(Invalid|Too (small|big)|Unrecognized)/.test(issue.message) ? issue.message : wrongType(field);
-  throw new DomainError('validation-failed', { ...(field ? { field } : {}), text: written });
-}
-
-function wrongType(field: string | undefined): string {
-  return field ? `Il campo ${field} manca o non è del tipo atteso` : 'Richiesta non valida';
+  return schema === undefined ? undefined : readAs(schema, value);
 }

@@ -7,6 +7,8 @@ import { asRefusal, sendRefusal } from './error.filter.js';
 
 /** Bodies of the API; uploads have a limit of their own. */
 const LARGEST_BODY = 2 * 1024 * 1024;
+/** A form without a script, its longest text many times over. */
+const LARGEST_FORM = 128 * 1024;
 /** A request with its body: a picture of 20 MB over a slow line. For headers alone Node waits one minute. */
 const REQUEST_LIMIT_MS = 150_000;
 const KEEP_ALIVE_MS = 72_000;
@@ -75,6 +77,12 @@ export class ProductAdapter extends FastifyAdapter {
       } catch {
         done(Object.assign(new Error('invalid JSON'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }));
       }
+    });
+    const form = { parseAs: 'string', bodyLimit: LARGEST_FORM } as const;
+    fastify.addContentTypeParser('application/x-www-form-urlencoded', form, (request, body, done) => {
+      // Pages take forms; calls take JSON, which no other site can make a browser send.
+      if (!request.url.startsWith('/api/')) return done(null, body);
+      done(Object.assign(new Error('a form'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }));
     });
   }
 }

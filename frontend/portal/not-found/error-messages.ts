@@ -36,6 +36,10 @@ const SEARCH_FAILED: ErrorMessage = {
   title: 'Errore durante la ricerca',
   text: 'La ricerca non ha risposto: riprova, o scegli un tema dal menu.',
 };
+const NO_FORMS: ErrorMessage = {
+  title: 'Qui non si può inviare nulla',
+  text: 'Questa pagina non riceve moduli. Torna alla pagina da cui sei partito e riprova.',
+};
 const FAILED: ErrorMessage = {
   title: 'Qualcosa non ha funzionato',
   text: 'La pagina non si può mostrare. L’errore è stato annotato: riprova tra poco.',
@@ -54,6 +58,7 @@ export function messageFor(error: unknown, pathname: string): ErrorMessage {
   const status = isRouteErrorResponse(error) || error instanceof CallFailed ? error.status : 500;
   if (isRouteErrorResponse(error) && status === 404) return missing(error.data);
   if (error instanceof CallFailed && status === 0) return UNREACHABLE;
+  if (status === 405) return NO_FORMS;
   return status === 503 ? UNAVAILABLE : FAILED;
 }
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../lib/class-names.js';
 import { Icon } from '../../ui/icon.js';
-import { type NewsletterMessages, useNewsletter } from './use-newsletter.js';
+import { type NewsletterMessages, type NewsletterRefused, useNewsletter } from './use-newsletter.js';
 
 interface NewsletterFormProps {
   /** Tells two forms of one page apart. */
@@ -10,20 +10,22 @@ interface NewsletterFormProps {
   readonly title: string;
   readonly button: 'primary' | 'marker';
   readonly messages: NewsletterMessages;
+  /** What was filled in before without a script, and what was wrong with it. */
+  readonly refused?: NewsletterRefused | undefined;
 }
 
 /** E-mail and consent. Without a script it posts like any form; with one it answers in place. */
-export function NewsletterForm({ name, title, button, messages }: NewsletterFormProps) {
+export function NewsletterForm({ name, title, button, messages, refused }: NewsletterFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
   const consentField = useRef<HTMLInputElement>(null);
-  const { state, submit } = useNewsletter(messages, { emailField, consentField });
+  const { state, submit } = useNewsletter(messages, { emailField, consentField }, refused);
   const sending = state.phase === 'sending';
   const messageId = `newsletter-${name}-messaggio`;
   return (
     <form
       className="nl"
       method="post"
-      action="/api/newsletter/subscribe"
+      action="/newsletter/iscrizione"
       noValidate
       aria-labelledby={`newsletter-${name}-titolo`}
       onSubmit={submit}
@@ -44,6 +46,7 @@ export function NewsletterForm({ name, title, button, messages }: NewsletterForm
             placeholder="nome@esempio.it"
             required
             disabled={sending}
+            defaultValue={refused?.email}
             aria-invalid={state.fault === 'email' || undefined}
             aria-describedby={state.fault === 'email' ? messageId : undefined}
           />
@@ -60,6 +63,7 @@ export function NewsletterForm({ name, title, button, messages }: NewsletterForm
           value="true"
           required
           disabled={sending}
+          defaultChecked={refused?.consent}
           aria-invalid={state.fault === 'consent' || undefined}
           aria-describedby={state.fault === 'consent' ? messageId : undefined}
         />

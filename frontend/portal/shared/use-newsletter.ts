@@ -8,6 +8,14 @@ export interface NewsletterMessages {
   readonly done: string;
 }
 
+/** What the server said of a form that was sent without a script. */
+export interface NewsletterRefused {
+  readonly email: string;
+  readonly consent: boolean;
+  readonly fault: 'email' | 'consent' | null;
+  readonly text: string;
+}
+
 interface Fields {
   readonly emailField: RefObject<HTMLInputElement | null>;
   readonly consentField: RefObject<HTMLInputElement | null>;
@@ -23,8 +31,12 @@ const IDLE: NewsletterState = { phase: 'idle', message: null, fault: null };
 const SUCCESS_SHOWN_MS = 3000;
 
 /** Checks, sends and reports one subscription; the focus goes to the field at fault. */
-export function useNewsletter(messages: NewsletterMessages, { emailField, consentField }: Fields) {
-  const [state, setState] = useState<NewsletterState>(IDLE);
+export function useNewsletter(
+  messages: NewsletterMessages,
+  { emailField, consentField }: Fields,
+  before?: NewsletterRefused,
+) {
+  const [state, setState] = useState<NewsletterState>(before ? refused(before.fault, before.text) : IDLE);
 
   useEffect(() => {
     if (!state.message?.good) return;
@@ -57,7 +69,7 @@ export function useNewsletter(messages: NewsletterMessages, { emailField, consen
   return { state, submit };
 }
 
-const refused = (fault: 'email' | 'consent', text: string): NewsletterState => ({
+const refused = (fault: NewsletterState['fault'], text: string): NewsletterState => ({
   phase: 'idle',
   message: { text, good: false },
   fault,

@@ -69,7 +69,7 @@ describe('what a reader does on the pages', () => {
     const { page } = await open('/articolo/con-tutto', { javaScriptEnabled: false });
     expect(await page.textContent('h1')).toBe(LONG_TITLE);
     expect(await page.isVisible('.prose p')).toBe(true);
-    expect(await page.locator('form[method="post"]').getAttribute('action')).toBe('/api/newsletter/subscribe');
+    expect(await page.locator('form[method="post"]').getAttribute('action')).toBe('/newsletter/iscrizione');
   });
 
   it('brings React in only at the first move', async () => {

@@ -1,0 +1,35 @@
+/** What became of a form: taken, or refused with an Italian sentence. */
+export type FormAnswer =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      /** HTTP status of the refusal; 0 when no answer came at all. */
+      readonly status: number;
+      /** Null when there is no sentence of the server's. */
+      readonly error: string | null;
+      /** The field at fault, when one is. */
+      readonly field?: string;
+      readonly retryAfterSeconds?: number;
+    };
+
+/** What the contact form sends. */
+export interface ContactForm {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+  /** The field that nobody sees. */
+  readonly website: string;
+}
+
+/**
+ * The forms that a page may send: in process when the server answers a form without a script, by `fetch` in the browser.
+ * No method rejects. `caller` is the sender's network address, which only the server knows.
+ */
+export interface PortalForms {
+  subscribe(request: { readonly email: string; readonly gdprConsent: boolean }, caller: string): Promise<FormAnswer>;
+  confirmSubscription(token: string): Promise<FormAnswer>;
+  /** `oneClick`: by the button of a mail program (RFC 8058). */
+  unsubscribe(token: string, oneClick: boolean): Promise<FormAnswer>;
+  sendMessage(form: ContactForm, caller: string): Promise<FormAnswer>;
+}

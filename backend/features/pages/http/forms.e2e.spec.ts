@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { Database } from '../../../platform/database/database.js';
+import { launchBrowser } from '../../../platform/testing/browser.js';
+import { mailsTo } from '../../../testing/outbox.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { PRESENT_CONSENT } from '../../newsletter/consent-texts.js';
+import { axeViolations } from '../testing/accessibility.js';
+
+let site: TestApp;
+let browser: Browser;
+let base: string;
+
+beforeAll(async () => {
+  site = await startTestApp({ TRUST_PROXY: 'true', CONTACT_EMAIL: 'redazione@esempio.test' });
+  base = (await site.listen()).replace('[::1]', '127.0.0.1');
+  browser = await launchBrowser();
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+let callers = 0;
+async function post(url: string, fields: Record<string, string>, caller?: string) {
+  callers += 1;
+  const answer = await site.app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': caller ?? `198.51.100.${callers}`,
+    },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  return { status: answer.statusCode, headers: answer.headers, html: answer.body.replaceAll('&#x27;', "'") };
+}
+const sql = async (text: string) => (await site.app.get(Database).pool.query(text)).rows;
+
+/** The path of the link to a page in the last mail to an address. */
+async function linkTo(page: string, address: string): Promise<string> {
+  const text = (await mailsTo(site, address)).at(-1)?.text ?? '';
+  return new RegExp(`http://contesto\\.test(/newsletter/${page}\\?token=[\\w-]+)\\n`).exec(text)?.[1] ?? '';
+}
+
+const MESSAGE = {
+  name: 'Anna',
+  email: 'anna@esempio.it',
+  subject: 'Una data',
+  message: 'È sbagliata.',
+  consent: 'true',
+};
+
+describe('a form that is sent to a page', () => {
+  it('comes back with what was written and what is wrong, and is never kept', async () => {
+    const { status, headers, html } = await post('/contatti', { ...MESSAGE, name: '', email: 'anna', consent: '' });
+    expect(status).toBe(422);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(html).toContain('Tutti i campi sono obbligatori');
+    expect(html).toContain('value="Una data"');
+    expect(html).toContain('>È sbagliata.</textarea>');
+    expect(html).toMatch(/<input[^>]*id="contatto-name"[^>]*aria-invalid="true"/);
+    expect((await site.call('GET', '/contatti', undefined, 'visitor')).text).not.toContain('Una data');
+  });
+
+  it('shows the consent’s own sentence, and shows what somebody wrote as text', async () => {
+    const { consent: _, ...without } = MESSAGE;
+    const { html } = await post('/contatti', { ...without, name: '"><script>alert(1)</script>' });
+    expect(html).toContain('Devi accettare la privacy policy per inviare il messaggio');
+    expect(html).not.toContain('<script>alert(1)');
+  });
+
+  it('leads on after a success, to a page that sends nothing when it is loaded again', async () => {
+    const { status, headers } = await post('/contatti', MESSAGE);
+    expect([status, headers.location]).toEqual([303, '/contatti?inviato=1']);
+    expect((await site.call('GET', '/contatti?inviato=1', undefined, 'visitor')).text).toContain('Messaggio inviato');
+    const subscribed = await post('/newsletter/iscrizione', { email: 'b@esempio.it', gdprConsent: 'true' });
+    expect([subscribed.status, subscribed.headers.location]).toEqual([303, '/newsletter/iscrizione?fatto=1']);
+  });
+
+  it('is throttled like the call, by who really sends it', async () => {
+    const caller = '192.0.2.7';
+    const many = Array.from({ length: 20 }, (_, n) =>
+      post('/newsletter/iscrizione', { email: `n${n}@esempio.it`, gdprConsent: 'true' }, caller),
+    );
+    await Promise.all(many);
+    const fields = { email: 'n20@esempio.it', gdprConsent: 'true' };
+    const refused = await post('/newsletter/iscrizione', fields, caller);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.html).toContain('Troppi tentativi. Riprova più tardi.');
+    expect(refused.html).toContain('value="n20@esempio.it"');
+    expect((await post('/newsletter/iscrizione', fields)).status).toBe(303);
+  }, 60_000);
+
+  it('is refused in the sentences of the specification where a subscription is incomplete', async () => {
+    const noEmail = await post('/newsletter/iscrizione', { email: ' ', gdprConsent: 'true' });
+    expect(noEmail.status).toBe(400);
+    expect(noEmail.html).toContain("Per favore inserisci un'email valida.");
+    const noConsent = await post('/newsletter/iscrizione', { email: 'c@esempio.it' });
+    expect(noConsent.html).toContain("Devi accettare la privacy policy per completare l'iscrizione.");
+  });
+
+  it('makes no server error wherever it is sent and whatever it holds', async () => {
+    for (const url of ['/', '/contatti', '/chi-siamo', '/mai-vista', '/newsletter/conferma', '/articolo/x', '/%zz']) {
+      const { status, html } = await post(url, { name: '\u0000', a: 'x'.repeat(500) });
+      expect([400, 404, 405, 422]).toContain(status);
+      expect(html).toMatch(/<h1/);
+    }
+    const call = await post('/api/newsletter/subscribe', { email: 'd@esempio.it', gdprConsent: 'true' });
+    expect(call.status).toBe(415);
+    expect((await post('/contatti', { message: 'x'.repeat(200_000) })).status).toBe(413);
+    for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/json']) {
+      const headers = { 'content-type': type, 'x-forwarded-for': '192.0.2.8' };
+      const answer = await site.app.inject({ method: 'POST', url: '/contatti', headers, payload: '--x--\r\n' });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+    }
+  });
+});
+
+describe('the links of the mails', () => {
+  it('change nothing when they are only looked at, as scanners do', async () => {
+    await post('/newsletter/iscrizione', { email: 'cauta@esempio.it', gdprConsent: 'true' });
+    for (const page of ['conferma', 'disiscrizione']) {
+      const answer = await site.call('GET', await linkTo(page, 'cauta@esempio.it'), undefined, 'visitor');
+      expect(answer.status).toBe(200);
+      expect(answer.headers['cache-control']).not.toContain('public');
+      expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
+    }
+    const rows = await sql("select email from app.subscriber_addresses where email = 'cauta@esempio.it'");
+    expect(rows).toHaveLength(1);
+    expect(await sql("select 1 from es.events where type = 'SubscriptionConfirmed'")).toEqual([]);
+  }, 60_000);
+
+  it('let a mail program unsubscribe by its own button, in either of its two forms', async () => {
+    for (const [email, type, payload] of [
+      ['uno@esempio.it', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+      [
+        'due@esempio.it',
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      ],
+    ] as const) {
+      await post('/newsletter/iscrizione', { email, gdprConsent: 'true' });
+      const headers = (await mailsTo(site, email)).at(-1)?.headers ?? '';
+      const url = /^List-Unsubscribe: <http:\/\/contesto\.test(\S+)>$/m.exec(headers)?.[1] ?? '';
+      const answer = await site.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+      // Not a redirect, which RFC 8058 forbids.
+      expect(answer.statusCode).toBe(200);
+      expect(await sql(`select 1 from app.subscriber_addresses where email = '${email}'`)).toEqual([]);
+    }
+    expect(
+      await sql(`select 1 from es.events where type = 'Unsubscribed' and data ->> 'by' = 'one-click'`),
+    ).not.toEqual([]);
+  }, 60_000);
+
+  it('say in Italian that they are no good', async () => {
+    for (const page of ['conferma', 'disiscrizione']) {
+      const { status, html } = await post(`/newsletter/${page}?token=inventato`, {});
+      expect(status).toBe(404);
+      expect(html).toContain('Questo link non è valido o è scaduto.');
+      expect((await site.call('GET', `/newsletter/${page}`, undefined, 'visitor')).text).toContain('non è completo');
+    }
+  });
+});
+
+it('the text beside the box is the one that the events name', async () => {
+  const { text } = await site.call('GET', '/newsletter/iscrizione', undefined, 'visitor');
+  const words = text
+    .replaceAll('<!-- -->', '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ');
+  expect(words).toContain(PRESENT_CONSENT.text);
+});
+
+it('the older address of the cookie policy leads to it for good', async () => {
+  const { status, headers } = await site.call('GET', '/cookie', undefined, 'visitor');
+  expect([status, headers.location]).toEqual([301, '/cookie-policy']);
+});
+
+describe.each([
+  ['without a script', false],
+  ['with a script', true],
+])('in a browser %s', (_, javaScriptEnabled) => {
+  const who = javaScriptEnabled ? 'con' : 'senza';
+  let page: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    const extraHTTPHeaders = { 'x-forwarded-for': javaScriptEnabled ? '192.0.2.50' : '192.0.2.51' };
+    const context = await browser.newContext({ javaScriptEnabled, extraHTTPHeaders, reducedMotion: 'reduce' });
+    page = await context.newPage();
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+  });
+  afterAll(() => page.context().close());
+
+  it('a message is put right and sent', async () => {
+    await page.goto(`${base}/contatti`);
+    await page.getByLabel('Nome').fill('Anna Bianchi');
+    await page.getByRole('button', { name: 'Invia messaggio' }).click();
+    const summary = page.locator('form.form [role="alert"]');
+    await summary.getByText('Tutti i campi sono obbligatori').waitFor();
+    await page.locator('form.form [role="alert"]:focus').waitFor();
+    expect(await page.getByLabel('Nome').inputValue()).toBe('Anna Bianchi');
+    expect(await page.getByLabel('Messaggio').getAttribute('aria-invalid')).toBe('true');
+    if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Scrivi la tua email' }).click();
+    await page.locator('#contatto-email:focus').waitFor();
+    await page.getByLabel('Email', { exact: true }).fill(`anna-${who}@esempio.it`);
+    await page.getByLabel('Oggetto').fill('Una data');
+    await page.getByLabel('Messaggio').fill('La data è sbagliata.');
+    await page.locator('form.form input[type="checkbox"]').check();
+    await page.getByRole('button', { name: 'Invia messaggio' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Messaggio inviato' }).waitFor();
+    expect(page.url()).toBe(`${base}/contatti?inviato=1`);
+    expect(await page.title()).toBe('Messaggio inviato | Contesto');
+    if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+    expect(await sql(`select name from app.contact_messages where email = 'anna-${who}@esempio.it'`)).toEqual([
+      { name: 'Anna Bianchi' },
+    ]);
+  }, 60_000);
+
+  it('a subscription begun at the foot of a page is confirmed and ended by the links of its mail', async () => {
+    const email = `lettrice-${who}@esempio.it`;
+    await page.goto(`${base}/categorie`);
+    const form = page.locator('footer form');
+    await form.getByLabel('Il tuo indirizzo email').fill(email);
+    await form.locator('input[type="checkbox"]').check();
+    await form.getByRole('button', { name: 'Iscriviti' }).click();
+    await page.getByText(/^Iscrizione completata! Controlla la tua email/).waitFor();
+
+    await page.goto(base + (await linkTo('conferma', email)));
+    await page.getByRole('button', { name: 'Conferma l’iscrizione' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Iscrizione confermata' }).waitFor();
+    await page.locator('h1:focus').waitFor();
+    if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+
+    await page.goto(base + (await linkTo('disiscrizione', email)));
+    if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Annulla l’iscrizione' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Iscrizione annullata' }).waitFor();
+    expect(await sql(`select 1 from app.subscriber_addresses where email = '${email}'`)).toEqual([]);
+  }, 60_000);
+
+  it('nothing is complained about', () => {
+    expect(complaints.filter((text) => !/status of 4/.test(text))).toEqual([]);
+  });
+});

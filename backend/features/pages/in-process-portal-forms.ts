@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus, type ICommand } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { contactApi } from '../../contract/contact.js';
+import { newsletterApi } from '../../contract/newsletter.js';
+import type { ContactForm, FormAnswer, PortalForms } from '../../contract/portal-forms.js';
+import { asRefusal } from '../../platform/http/error.filter.js';
+import { ERROR_ANSWERS } from '../../platform/http/error-messages.it.js';
+import { readAs } from '../../platform/http/read-as.js';
+import { LOGGER } from '../../platform/logging/logger.js';
+import { SendContactMessage } from '../contact/commands/send-contact-message.js';
+import { ConfirmSubscription } from '../newsletter/commands/confirm-subscription.js';
+import { Subscribe } from '../newsletter/commands/subscribe.js';
+import { Unsubscribe } from '../newsletter/commands/unsubscribe.js';
+
+/** The portal's forms without a script: the same schemas and commands that the HTTP calls use, without the network. */
+@Injectable()
+export class InProcessPortalForms implements PortalForms {
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  subscribe(request: { email: string; gdprConsent: boolean }, caller: string): Promise<FormAnswer> {
+    const { body } = newsletterApi.subscribe;
+    return this.#answer(() => new Subscribe(readAs(body, request).email, caller));
+  }
+
+  confirmSubscription(token: string): Promise<FormAnswer> {
+    const { body } = newsletterApi.confirm;
+    return this.#answer(() => new ConfirmSubscription(readAs(body, { token }).token));
+  }
+
+  unsubscribe(token: string, oneClick: boolean): Promise<FormAnswer> {
+    const { body } = newsletterApi.unsubscribe;
+    return this.#answer(() => new Unsubscribe(readAs(body, { token }).token, oneClick ? 'one-click' : 'page'));
+  }
+
+  sendMessage(form: ContactForm, caller: string): Promise<FormAnswer> {
+    const { body } = contactApi.send;
+    return this.#answer(() => new SendContactMessage(readAs(body, form), caller));
+  }
+
+  /** A refusal in the words of the HTTP calls; a fault of ours without any. */
+  async #answer(command: () => ICommand): Promise<FormAnswer> {
+    try {
+      await this.commands.execute(command());
+      return { ok: true };
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (refusal === null) {
+        this.logger.error({ err: error }, 'a form was not taken');
+        return { ok: false, status: 500, error: null };
+      }
+      const { status, text } = ERROR_ANSWERS[refusal.code];
+      const { text: own, field, retryAfterSeconds } = refusal.details;
+      return {
+        ok: false,
+        status,
+        error: own ?? text,
+        ...(field ? { field } : {}),
+        ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      };
+    }
+  }
+}

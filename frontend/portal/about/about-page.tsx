@@ -1,0 +1,126 @@
+import { Link } from 'react-router-dom';
+import type { SiteFacts } from '../../../backend/contract/page-rendering.js';
+import { formatNumber } from '../../lib/format-number.js';
+import { usePageContext } from '../layout/site-context.js';
+import { OwnerBlock } from '../shared/owner-block.js';
+import { TextPage, type TextSection } from '../shared/text-page.js';
+
+/** Who writes here, how, and who answers for it. */
+export function AboutPage() {
+  const { site } = usePageContext();
+  return (
+    <TextPage
+      title="Chi siamo"
+      description={`Che cos’è ${site.name}, come nascono e come vengono verificati gli articoli scritti con l’intelligenza artificiale, chi ne risponde.`}
+      path="/chi-siamo"
+      dek="Un giornale sull’intelligenza artificiale che in parte la usa per scrivere, e che ogni volta lo dice."
+      sections={sectionsOf(site)}
+    />
+  );
+}
+
+function sectionsOf(site: SiteFacts): readonly TextSection[] {
+  return [
+    {
+      id: 'che-cosa-facciamo',
+      title: 'Che cosa facciamo',
+      body: (
+        <>
+          <p>
+            {site.name} pubblica in italiano notizie, guide e analisi sull’intelligenza artificiale. Il nome ha due
+            sensi: il contesto è il testo che un modello tiene presente mentre scrive, ed è tutto ciò che serve a capire
+            una notizia.
+          </p>
+          <p>
+            Una parte degli articoli è scritta da un programma, una parte da persone. Lo trovi indicato in ogni elenco e
+            in cima a ogni articolo: «Generato con IA», «Generato con IA, rivisto dalla redazione» oppure «Redazione».
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'come-nasce-un-articolo',
+      title: 'Come nasce un articolo',
+      body: (
+        <>
+          <ol>
+            <li>
+              <strong>Raccolta.</strong> Il programma legge{' '}
+              {site.activeSources === null ? 'un elenco di fonti' : `${formatNumber(site.activeSources)} fonti`},
+              italiane e internazionali, e rispetta le regole che i siti danno ai robot.
+            </li>
+            <li>
+              <strong>Scelta.</strong> Tra le notizie degli ultimi giorni ne sceglie una e annota il motivo.
+            </li>
+            <li>
+              <strong>Fonti.</strong> Conserva il testo delle fonti com’era in quel momento: servirà per la verifica.
+            </li>
+            <li>
+              <strong>Scrittura.</strong> Un modello scrive l’articolo a partire da quei testi, e solo da quelli.
+            </li>
+            <li>
+              <strong>Verifica.</strong> Frase per frase, numeri, nomi, date e citazioni vengono confrontati con le
+              fonti. Ne esce un punteggio da 0 a 100.
+            </li>
+          </ol>
+          <p>
+            Con meno di 80 punti un articolo non può uscire da solo: resta in bozza, con l’elenco dei problemi trovati.
+            Dalla pagina di ogni articolo generato puoi aprire «Come è stato fatto» e ripercorrere questi passi.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'che-cosa-non-dice-il-punteggio',
+      title: 'Che cosa il punteggio non dice',
+      body: (
+        <p>
+          La verifica controlla che il testo dica ciò che dicono le fonti. Se sbaglia la fonte, sbaglia anche
+          l’articolo. Un punteggio alto non è il giudizio di una persona: quando una persona rilegge un testo e ne
+          prende la responsabilità, lo scriviamo, con la data.
+        </p>
+      ),
+    },
+    {
+      id: 'correzioni',
+      title: 'Correzioni',
+      body: (
+        <>
+          <p>
+            Gli errori si correggono in vista: in fondo a ogni articolo c’è l’elenco delle correzioni, con la data e con
+            ciò che è cambiato. Un articolo ritirato conserva la sua pagina, che spiega il perché.
+          </p>
+          <p>
+            Se hai trovato un errore, <Link to="/contatti">scrivici</Link>: indica il titolo dell’articolo e la frase da
+            correggere. Rispondiamo entro 24-48 ore.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'indipendenza',
+      title: 'Pubblicità e indipendenza',
+      body: (
+        <p>
+          La pubblicità, quando c’è, è riconoscibile dall’etichetta «Pubblicità» e si carica soltanto se lo consenti. Il
+          programma che sceglie le notizie e scrive gli articoli non sa quali annunci compaiono. Le immagini e i testi
+          delle fonti non vengono copiati: ne citiamo poche righe e rimandiamo all’originale.
+        </p>
+      ),
+    },
+    {
+      id: 'chi-risponde',
+      title: 'Chi risponde del sito',
+      body: (
+        <>
+          <p>Il responsabile di ciò che leggi qui, anche quando l’ha scritto un programma, è:</p>
+          <OwnerBlock />
+          <p>
+            Come trattiamo i dati di chi legge è spiegato nella <Link to="/privacy">privacy policy</Link> e nella{' '}
+            <Link to="/cookie-policy">cookie policy</Link>.
+          </p>
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useRef } from 'react';
+import { Form, useActionData, useNavigation, useSearchParams } from 'react-router-dom';
+import { Icon } from '../../ui/icon.js';
+import { PageHead } from '../shared/page-head.js';
+import { useAnswerFocus } from '../shared/use-answer-focus.js';
+import type { LinkAnswer } from './newsletter.actions.js';
+import '../shared/form.css';
+
+interface LinkPageProps {
+  readonly title: string;
+  readonly question: ReactNode;
+  readonly button: string;
+  readonly doneTitle: string;
+  readonly done: ReactNode;
+  /** What to do when the link is no good. */
+  readonly instead: ReactNode;
+}
+
+const INCOMPLETE: LinkAnswer = {
+  done: false,
+  error: 'Questo link non è completo: copialo per intero dal messaggio che hai ricevuto.',
+  again: false,
+};
+
+/** A page that a mail leads to. Looking at it changes nothing, because programs look at links: the button acts. */
+export function LinkPage({ title, question, button, doneTitle, done, instead }: LinkPageProps) {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const given = useActionData<LinkAnswer>();
+  const answer = given ?? (token === '' ? INCOMPLETE : undefined);
+  const working = useNavigation().state !== 'idle';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useAnswerFocus(heading, given);
+  const isDead = answer && !answer.done && !answer.again;
+  const shown = answer?.done ? doneTitle : isDead ? 'Il link non funziona' : title;
+  return (
+    <div className="wrap">
+      <PageHead title={shown} description={title} />
+      <header className="pagehead">
+        {/* biome-ignore lint/a11y/noAutofocus: without a script this is how the answer to a form takes the focus */}
+        <h1 tabIndex={-1} ref={heading} autoFocus={given !== undefined}>
+          {shown}
+        </h1>
+      </header>
+      <div className="form form--narrow">
+        {answer && !answer.done && (
+          <p className="note note--bad" role="alert">
+            <Icon name="circle-alert" />
+            <span>{answer.error}</span>
+          </p>
+        )}
+        {answer?.done && done}
+        {isDead && instead}
+        {!answer?.done && !isDead && (
+          <>
+            <p>{question}</p>
+            <Form method="post" replace>
+              <button className="btn btn--primary" type="submit" disabled={working}>
+                {button}
+              </button>
+            </Form>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
+import type { FormAnswer, PortalForms } from '../../../backend/contract/portal-forms.js';
+import { formCaller } from '../shared/form-caller.js';
+import type { NewsletterRefused } from '../shared/use-newsletter.js';
+
+/** What became of a link of a mail: it did its work, or why not. */
+export interface LinkAnswer {
+  readonly done: boolean;
+  readonly error: string;
+  /** Whether pressing again may help. */
+  readonly again: boolean;
+}
+
+/** Where somebody is led who subscribed: loading that again sends nothing. */
+export const SUBSCRIBED_PATH = '/newsletter/iscrizione?fatto=1';
+
+const FAILED = "Si è verificato un problema durante l'iscrizione.";
+const TRY_AGAIN = 'Il sito non risponde in questo momento. Riprova tra poco.';
+
+/** Takes a subscription where there is no script; with one, the form does it where it stands. */
+export function subscribeAction(forms: PortalForms) {
+  return async ({ request, context }: ActionFunctionArgs) => {
+    const form = await request.formData();
+    const email = String(form.get('email') ?? '').trim();
+    const gdprConsent = form.get('gdprConsent') !== null;
+    const answer = await forms.subscribe({ email, gdprConsent }, formCaller(context));
+    if (answer.ok) return redirect(SUBSCRIBED_PATH, 303);
+    const fault = answer.field === 'email' ? 'email' : answer.field === 'gdprConsent' ? 'consent' : null;
+    const refused: NewsletterRefused = { email, consent: gdprConsent, fault, text: answer.error ?? FAILED };
+    return data(refused, refusal(answer));
+  };
+}
+
+/** The press of the button that the mail leads to. */
+export function confirmAction(forms: PortalForms) {
+  return async ({ request }: ActionFunctionArgs) => linkAnswer(await forms.confirmSubscription(await tokenIn(request)));
+}
+
+/** The press of the button, or of the one in a mail program, which sends `List-Unsubscribe=One-Click` (RFC 8058). */
+export function unsubscribeAction(forms: PortalForms) {
+  return async ({ request }: ActionFunctionArgs) => {
+    const form = await request.clone().formData();
+    const isOneClick = form.get('List-Unsubscribe') !== null;
+    return linkAnswer(await forms.unsubscribe(await tokenIn(request), isOneClick));
+  };
+}
+
+/** In the address, as the mail gives it, also where a mail program sends a form of its own. */
+async function tokenIn(request: Request): Promise<string> {
+  const { searchParams } = new URL(request.url);
+  return searchParams.get('token') ?? String((await request.formData()).get('token') ?? '');
+}
+
+function linkAnswer(answer: FormAnswer) {
+  if (answer.ok) return data<LinkAnswer>({ done: true, error: '', again: false }, { status: 200 });
+  const again = answer.status === 0 || answer.status >= 429;
+  return data<LinkAnswer>({ done: false, error: answer.error ?? TRY_AGAIN, again }, refusal(answer));
+}
+
+function refusal({ status, retryAfterSeconds }: Extract<FormAnswer, { ok: false }>): ResponseInit {
+  return {
+    status: status === 0 ? 503 : status,
+    ...(retryAfterSeconds ? { headers: { 'retry-after': String(retryAfterSeconds) } } : {}),
+  };
+}

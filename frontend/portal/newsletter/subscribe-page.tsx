@@ -1,0 +1,80 @@
+import { Link, useActionData, useSearchParams } from 'react-router-dom';
+import { Icon } from '../../ui/icon.js';
+import { usePageContext } from '../layout/site-context.js';
+import { NewsletterForm } from '../shared/newsletter-form.js';
+import { PageHead } from '../shared/page-head.js';
+import type { NewsletterRefused } from '../shared/use-newsletter.js';
+import '../shared/form.css';
+
+/** The newsletter on a page of its own: also the answer to the forms of other pages where there is no script. */
+export function SubscribePage() {
+  const { site } = usePageContext();
+  const [query] = useSearchParams();
+  const refused = useActionData<NewsletterRefused>();
+  if (query.has('fatto')) return <AlmostDone />;
+  return (
+    <div className="wrap">
+      <PageHead
+        title="La newsletter"
+        description={`Ricevi le storie verificate di ${site.name} nella tua posta. Ti cancelli con un clic, quando vuoi.`}
+        path="/newsletter/iscrizione"
+      />
+      <header className="pagehead">
+        <h1>La newsletter</h1>
+        <p className="dek">Le storie verificate di {site.name}, nella tua posta. Senza pubblicità di altri.</p>
+      </header>
+      <div className="two">
+        <div className="form form--narrow">
+          <NewsletterForm
+            name="pagina"
+            title="Iscriviti"
+            button="primary"
+            messages={{
+              consentMissing: "Devi accettare la privacy policy per completare l'iscrizione.",
+              failed: "Si è verificato un problema durante l'iscrizione.",
+              done: 'Iscrizione completata! Controlla la tua email per confermare.',
+            }}
+            refused={refused}
+          />
+        </div>
+        <dl className="facts">
+          <dt>Come funziona</dt>
+          <dd>Ti mandiamo un messaggio con un link: l’iscrizione vale solo dopo la tua conferma.</dd>
+          <dt>Come si lascia</dt>
+          <dd>Con il link che trovi in ogni messaggio. L’indirizzo viene cancellato subito.</dd>
+          <dt>Che cosa conserviamo</dt>
+          <dd>
+            L’indirizzo, finché resti iscritto. Se non confermi entro 7 giorni, lo cancelliamo. I dettagli sono nella{' '}
+            <Link className="link" to="/privacy">
+              privacy policy
+            </Link>
+            .
+          </dd>
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+function AlmostDone() {
+  return (
+    <div className="wrap">
+      <PageHead title="Controlla la tua email" description="Manca solo la conferma." />
+      <header className="pagehead">
+        <h1>Controlla la tua email</h1>
+      </header>
+      <div className="form form--narrow">
+        <p className="note note--ok">
+          <Icon name="circle-check" />
+          <span>Iscrizione completata! Controlla la tua email per confermare.</span>
+        </p>
+        <p>Il messaggio può impiegare qualche minuto. Se non lo trovi, guarda anche nella posta indesiderata.</p>
+        <p>
+          <Link className="link" to="/">
+            Torna alla Home
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

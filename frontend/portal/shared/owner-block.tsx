@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { usePageContext } from '../layout/site-context.js';
+
+/** Who is responsible and how to reach them (d.lgs. 70/2003, art. 7), as the installation was told. */
+export function OwnerBlock() {
+  const { site } = usePageContext();
+  return (
+    <p className="owner">
+      <strong>{site.owner}</strong>
+      <br />
+      {site.contactEmail && (
+        <>
+          Email: <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+          <br />
+        </>
+      )}
+      Modulo: <Link to="/contatti">Contatti</Link>
+      <br />
+      Sito: {site.baseUrl.replace(/^https?:\/\//, '')}
+    </p>
+  );
+}
