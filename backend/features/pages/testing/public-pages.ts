@@ -39,12 +39,5 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: 'test-non-trovato', path: '/test/articolo/mai-scritto', h1: 'Articolo Non Trovato', status: 404 },
   { name: 'salvati', path: '/salvati', h1: 'Articoli salvati' },
   { name: 'senza-rete', path: '/offline', h1: 'Sei senza connessione' },
-  { name: 'contatti', path: '/contatti', h1: 'Contatti' },
-  { name: 'chi-siamo', path: '/chi-siamo', h1: 'Chi siamo' },
-  { name: 'privacy', path: '/privacy', h1: 'Privacy policy' },
-  { name: 'cookie-policy', path: '/cookie-policy', h1: 'Cookie policy' },
-  { name: 'newsletter', path: '/newsletter/iscrizione', h1: 'La newsletter' },
-  { name: 'newsletter-conferma', path: '/newsletter/conferma?token=x', h1: 'Conferma l’iscrizione' },
-  { name: 'newsletter-disiscrizione', path: '/newsletter/disiscrizione?token=x', h1: 'Annulla l’iscrizione' },
   { name: 'non-trovato', path: '/mai-vista', h1: 'Pagina non trovata', status: 404 },
 ];
