@@ -10,8 +10,8 @@ export const FEATURE_ORDER = [
   ['verification'],
   ['articles'],
   ['news'],
-  ['model-exchanges'],
-  ['settings', 'ai-models', 'auth', 'contact', 'header-scripts', 'media', 'backup'],
+  ['model-exchanges', 'ai-models'],
+  ['settings', 'auth', 'contact', 'header-scripts', 'media', 'backup'],
 ];
 
 /** The folders at the top whose imports are read. */

@@ -31,6 +31,8 @@ export const ERROR_CODES = [
   'log-conflict',
   'database-unavailable',
   'gateway-unavailable',
+  'gateway-not-configured',
+  'model-not-found',
 ] as const;
 
 /** Machine-readable reason of a refusal. */

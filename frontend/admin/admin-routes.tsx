@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { data } from 'react-router-dom';
 import { getHeaderScripts } from '../api/admin/header-scripts-calls.js';
+import { listAiModels } from '../api/admin/model-calls.js';
 import { getSettings } from '../api/admin/settings-calls.js';
 import { getStats } from '../api/admin/stats-calls.js';
 import { AdminLayout, type ScreenHandle } from './layout/admin-layout.js';
@@ -87,6 +88,12 @@ export function createAdminRoutes(): RouteObject[] {
                 Component: (await import('./auto-generation/auto-generation-page.js')).AutoGenerationPage,
                 loader: (await import('./auto-generation/auto-generation.loader.js')).autoGenerationLoader,
               }),
+            },
+            {
+              path: '/admin/ai-models',
+              handle: screen('Modelli AI'),
+              loader: listAiModels,
+              lazy: async () => ({ Component: (await import('./ai-models/ai-models-page.js')).AiModelsPage }),
             },
             {
               path: '/admin/news-collector',

@@ -7,6 +7,10 @@ export interface GatewayModel {
   /** Tokens. */
   readonly context_length: number | null;
   readonly pricing: { readonly prompt: number | null; readonly completion: number | null };
+  /** When the gateway took it up, ISO 8601; null when it does not say. */
+  readonly createdAt: string | null;
+  /** What it takes and can do: `image`, `file`, `audio`, `video`, `tools`, `reasoning`, `structured_outputs`. */
+  readonly capabilities: readonly string[];
 }
 
 /** The door to a gateway's catalogue. */
@@ -22,11 +26,21 @@ const price = z
   .nullish()
   .catch(null);
 
+/** 31 December 9999, in seconds: beyond it there are no ISO dates of four digits. */
+const LATEST_SECOND = 253_402_300_799;
+const SHOWN_PARAMETERS = ['tools', 'reasoning', 'structured_outputs'];
+
 const listedModel = z.object({
   id: z.string().trim().min(1),
   name: z.string().nullish().catch(null),
   context_length: z.number().int().positive().nullish().catch(null),
   pricing: z.object({ prompt: price, completion: price }).partial().nullish().catch(null),
+  created: z.number().int().positive().max(LATEST_SECOND).nullish().catch(null),
+  architecture: z
+    .object({ input_modalities: z.array(z.string()) })
+    .nullish()
+    .catch(null),
+  supported_parameters: z.array(z.string()).nullish().catch(null),
 });
 
 const modelList = z.object({ data: z.array(z.unknown()) });
@@ -38,13 +52,18 @@ export function readModelList(body: unknown): GatewayModel[] | null {
   return list.data.data.flatMap((entry) => {
     const read = listedModel.safeParse(entry);
     if (!read.success) return [];
-    const { id, name, context_length, pricing } = read.data;
+    const { id, name, context_length, pricing, created, architecture, supported_parameters } = read.data;
     return [
       {
         id,
         name: name?.trim() || id,
         context_length: context_length ?? null,
         pricing: { prompt: pricing?.prompt ?? null, completion: pricing?.completion ?? null },
+        createdAt: created ? new Date(created * 1000).toISOString() : null,
+        capabilities: [
+          ...(architecture?.input_modalities ?? []).filter((modality) => modality !== 'text'),
+          ...SHOWN_PARAMETERS.filter((parameter) => supported_parameters?.includes(parameter)),
+        ],
       },
     ];
   });

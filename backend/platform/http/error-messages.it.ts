@@ -38,6 +38,11 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number
   'subscriber-not-found': { status: 404, text: 'Iscritto non trovato' },
   'log-conflict': { status: 409, text: 'Qualcun altro sta modificando gli stessi dati. Riprova.' },
   'database-unavailable': { status: 503, text: 'Servizio momentaneamente non disponibile. Riprova tra poco.' },
+  'gateway-not-configured': {
+    status: 422,
+    text: 'Non è configurato nessun gateway: inserisci la chiave nelle impostazioni',
+  },
+  'model-not-found': { status: 404, text: 'Modello non trovato' },
   'gateway-unavailable': {
     status: 503,
     text: 'Il servizio di intelligenza artificiale non risponde. Riprova tra poco.',

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AiModelsStore } from './ai-models.store.js';
+import { FlagModelHandler } from './commands/flag-model.js';
+import { ResearchModelsHandler } from './commands/research-models.js';
+import { SynchroniseModelsHandler } from './commands/synchronise-models.js';
+import { GatewayClient } from './gateway-client.js';
+import { AiModelsController } from './http/ai-models.controller.js';
+import { ListAiModelsHandler } from './queries/list-ai-models.js';
+import { ListGatewayModelsHandler } from './queries/list-gateway-models.js';
+import { ListSelectableModelsHandler } from './queries/list-selectable-models.js';
+
+@Module({
+  imports: [CqrsModule],
+  controllers: [AiModelsController],
+  providers: [
+    AiModelsStore,
+    GatewayClient,
+    FlagModelHandler,
+    ResearchModelsHandler,
+    SynchroniseModelsHandler,
+    ListAiModelsHandler,
+    ListGatewayModelsHandler,
+    ListSelectableModelsHandler,
+  ],
+})
+export class AiModelsModule {}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { type ColumnType, type Insertable, type Selectable, sql } from 'kysely';
+import type { AiModel, AiModelFlags } from '../../contract/ai-models.js';
+import { Database } from '../../platform/database/database.js';
+
+interface AiModelsTables {
+  'app.ai_models': {
+    id: string;
+    model_name: string;
+    display_name: string;
+    provider: string;
+    version: string;
+    /** ISO date, as text. */
+    release_date: string | null;
+    context_length: number | null;
+    input_price: number | null;
+    output_price: number | null;
+    notes: string;
+    /** JSON: the driver would make an array of PostgreSQL out of a list. */
+    capabilities: ColumnType<readonly string[], string, string>;
+    is_latest: boolean;
+    is_future: boolean;
+    deprecated: boolean;
+  };
+}
+
+type Row = Selectable<AiModelsTables['app.ai_models']>;
+
+/** The catalogue of models: rows, because nobody asks for their history. */
+@Injectable()
+export class AiModelsStore {
+  constructor(private readonly database: Database) {}
+
+  /** The whole catalogue, the newest first. */
+  async list(): Promise<AiModel[]> {
+    const rows = await this.db
+      .selectFrom('app.ai_models')
+      .selectAll()
+      .select(sql<string | null>`release_date::text`.as('release_date'))
+      .orderBy('is_latest', 'desc')
+      .orderBy(sql`app.ai_models.release_date desc nulls last`)
+      .orderBy('model_name')
+      .execute();
+    return rows.map(modelOf);
+  }
+
+  /** Sets one flag; null when there is no such model. */
+  async setFlag(id: string, { isLatest, isFuture, deprecated }: AiModelFlags): Promise<AiModel | null> {
+    const row = await this.db
+      .updateTable('app.ai_models')
+      .set({
+        ...(isLatest === undefined ? {} : { is_latest: isLatest }),
+        ...(isFuture === undefined ? {} : { is_future: isFuture }),
+        ...(deprecated === undefined ? {} : { deprecated }),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .returning(sql<string | null>`release_date::text`.as('release_date'))
+      .executeTakeFirst();
+    return row ? modelOf(row) : null;
+  }
+
+  /** Writes the given models, known by their name at the gateway, in one transaction. */
+  async save(models: readonly AiModel[]): Promise<void> {
+    await this.db.transaction().execute(async (transaction) => {
+      for (const model of models) {
+        const row = rowOf(model);
+        const { id: _id, ...changed } = row;
+        await transaction
+          .insertInto('app.ai_models')
+          .values(row)
+          .onConflict((conflict) => conflict.column('model_name').doUpdateSet(changed))
+          .execute();
+      }
+    });
+  }
+
+  private get db() {
+    return this.database.kysely<AiModelsTables>();
+  }
+}
+
+function modelOf(row: Row): AiModel {
+  return {
+    _id: row.id,
+    displayName: row.display_name,
+    modelName: row.model_name,
+    provider: row.provider,
+    version: row.version,
+    releaseDate: row.release_date,
+    contextLength: row.context_length,
+    pricing: { input: row.input_price, output: row.output_price },
+    notes: row.notes,
+    capabilities: [...row.capabilities],
+    isLatest: row.is_latest,
+    isFuture: row.is_future,
+    deprecated: row.deprecated,
+  };
+}
+
+function rowOf(model: AiModel): Insertable<AiModelsTables['app.ai_models']> {
+  return {
+    id: model._id,
+    model_name: model.modelName,
+    display_name: model.displayName,
+    provider: model.provider,
+    version: model.version,
+    release_date: model.releaseDate,
+    context_length: model.contextLength,
+    input_price: model.pricing.input,
+    output_price: model.pricing.output,
+    notes: model.notes,
+    capabilities: JSON.stringify(model.capabilities),
+    is_latest: model.isLatest,
+    is_future: model.isFuture,
+    deprecated: model.deprecated,
+  };
+}

@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { OpenAiGateway } from '../../platform/ai-gateway/openai-gateway.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { type GatewayAccess, GetGatewayAccess } from '../settings/queries/get-gateway-access.js';
+
+/** The gateway as the settings give access to it at this moment. */
+@Injectable()
+export class GatewayClient {
+  constructor(
+    private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Null when neither a key nor an address is set. */
+  async open(): Promise<OpenAiGateway | null> {
+    const access = await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess());
+    if (access === null) return null;
+    return new OpenAiGateway({
+      ...access,
+      siteName: this.config.site.name,
+      timeoutMs: this.config.ai.timeoutMs,
+      maxRetries: this.config.ai.maxRetries,
+      publicBaseUrl: this.config.http.publicBaseUrl,
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+
+const MODELS = {
+  data: [
+    {
+      id: 'prova/mille-3',
+      name: 'Mille 3',
+      created: 1_786_722_910,
+      context_length: 262_144,
+      pricing: { prompt: '0.00000045', completion: '0.0000032' },
+      architecture: { input_modalities: ['text', 'image'] },
+      supported_parameters: ['tools', 'temperature'],
+    },
+    { id: 'rete/auto', name: 'Scelta automatica', pricing: { prompt: '-1', completion: '-1' } },
+    { id: 'prova/libero:free', name: 'Libero', pricing: { prompt: '0', completion: '0' } },
+  ],
+};
+
+describe('the catalogue of models', () => {
+  let gateway: FakeOpenAiServer;
+  let site: TestApp;
+  beforeAll(async () => {
+    gateway = await startFakeOpenAiServer({}, { models: MODELS });
+    site = await startTestApp({ AI_BASE_URL: gateway.baseUrl, AI_MAX_RETRIES: '0' });
+  }, 60_000);
+  afterAll(() => site.close());
+
+  it('is for the newsroom only', async () => {
+    for (const url of ['/api/admin/ai-models', '/api/admin/models', '/api/admin/ai-models/openrouter']) {
+      expect((await site.call('GET', url, undefined, 'visitor')).status).toBe(401);
+    }
+  });
+
+  it('lists what the gateway offers, without negative prices', async () => {
+    for (const url of ['/api/admin/ai-models/openrouter', '/api/admin/models']) {
+      const { body } = await site.call('GET', url);
+      expect(body).toMatchObject([
+        { id: 'prova/mille-3', name: 'Mille 3', context_length: 262_144, pricing: { prompt: 0.00000045 } },
+        { id: 'rete/auto', pricing: { prompt: null, completion: null } },
+        { id: 'prova/libero:free', pricing: { prompt: 0, completion: 0 } },
+      ]);
+    }
+  });
+
+  it('is synchronised, flagged, searched for updates', async () => {
+    const first = await site.call('POST', '/api/admin/ai-models/sync-openrouter');
+    expect(first.body).toMatchObject({ success: true, added: 3, changed: 0, deprecated: 0 });
+    const { body: models } = await site.call('GET', '/api/admin/ai-models');
+    const mille = models.find(({ modelName }: { modelName: string }) => modelName === 'prova/mille-3');
+    expect(mille).toMatchObject({ provider: 'prova', releaseDate: '2026-08-14', capabilities: ['image', 'tools'] });
+
+    const flagged = await site.call('PATCH', `/api/admin/ai-models/${mille._id}`, { isFuture: true });
+    expect(flagged.body).toMatchObject({ isFuture: true, isLatest: mille.isLatest });
+    expect((await site.call('PATCH', `/api/admin/ai-models/${mille._id}`, {})).status).toBe(400);
+    expect((await site.call('PATCH', '/api/admin/ai-models/nessuno', { isFuture: true })).status).toBe(404);
+
+    gateway.play({ '*': ['{"models":[{"modelName":"prova/mille-3","deprecated":true,"notes":"Ritirato."}]}'] });
+    const searched = await site.call('POST', '/api/admin/ai-models/update');
+    expect(searched.body).toMatchObject({ success: true, updated: 1 });
+    expect(gateway.requests.at(-1)?.model).toMatch(/:online$/);
+    const again = (await site.call('GET', '/api/admin/ai-models')).body;
+    expect(again.find(({ _id }: { _id: string }) => _id === mille._id)).toMatchObject({
+      deprecated: true,
+      notes: 'Ritirato.',
+    });
+  });
+
+  it('says in Italian that the gateway is away, and the prompt screen still gets what is remembered', async () => {
+    await gateway.close();
+    const { status, body } = await site.call('POST', '/api/admin/ai-models/sync-openrouter');
+    expect([status, body.error]).toEqual([
+      503,
+      'Il servizio di intelligenza artificiale non risponde. Riprova tra poco.',
+    ]);
+    const selectable = await site.call('GET', '/api/admin/models');
+    expect(selectable.body.map(({ id }: { id: string }) => id)).toContain('prova/libero:free');
+  });
+});

@@ -1,0 +1,15 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { AiModel } from '../../../contract/ai-models.js';
+import { AiModelsStore } from '../ai-models.store.js';
+
+/** The catalogue, the newest first. */
+export class ListAiModels {}
+
+@QueryHandler(ListAiModels)
+export class ListAiModelsHandler implements IQueryHandler<ListAiModels, AiModel[]> {
+  constructor(private readonly store: AiModelsStore) {}
+
+  execute(): Promise<AiModel[]> {
+    return this.store.list();
+  }
+}

@@ -1,0 +1,47 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import type { AiModel, GatewayModelItem } from '../../../contract/ai-models.js';
+import { LOGGER } from '../../../platform/logging/logger.js';
+import { AiModelsStore } from '../ai-models.store.js';
+import { GatewayClient } from '../gateway-client.js';
+import { itemOf } from './list-gateway-models.js';
+
+const TOKENS_PRICED = 1000;
+
+/**
+ * What the three roles may be given to: the gateway's own list, else (no gateway, or it is away) what the catalogue
+ * remembers of it. Never rejects for the gateway's sake, because the prompt screen must open without it.
+ */
+export class ListSelectableModels {}
+
+@QueryHandler(ListSelectableModels)
+export class ListSelectableModelsHandler implements IQueryHandler<ListSelectableModels, GatewayModelItem[]> {
+  constructor(
+    private readonly client: GatewayClient,
+    private readonly store: AiModelsStore,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute(): Promise<GatewayModelItem[]> {
+    const gateway = await this.client.open();
+    if (gateway !== null) {
+      try {
+        return (await gateway.listModels()).map(itemOf);
+      } catch (error) {
+        this.logger.warn({ err: error }, 'the gateway’s list of models could not be had; the catalogue stands in');
+      }
+    }
+    return (await this.store.list()).filter(({ deprecated }) => !deprecated).map(remembered);
+  }
+}
+
+function remembered({ modelName, displayName, contextLength, pricing }: AiModel): GatewayModelItem {
+  const perToken = (price: number | null) => (price === null ? null : price / TOKENS_PRICED);
+  return {
+    id: modelName,
+    name: displayName,
+    context_length: contextLength,
+    pricing: { prompt: perToken(pricing.input), completion: perToken(pricing.output) },
+  };
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import type { AiModel, AiModelFlags, GatewayModelItem } from '../../../backend/contract/ai-models.js';
+import { flagModel, listGatewayModels, researchModels, synchroniseModels } from '../../api/admin/model-calls.js';
+import { countOf } from '../../lib/format-number.js';
+import { Field } from '../shared/field.js';
+import { BusyLabel, Empty } from '../shared/list-states.js';
+import { selectablePrice } from '../shared/model-price.js';
+import { Note } from '../shared/note.js';
+import { Panel } from '../shared/panel.js';
+import { ScreenHeader } from '../shared/screen-header.js';
+import { useAction } from '../shared/use-action.js';
+import './ai-models.css';
+import { ModelCard } from './model-card.js';
+
+/** The catalogue of models: what they cost and can do, which are new, announced or gone. */
+export function AiModelsPage() {
+  const models = useLoaderData<readonly AiModel[]>();
+  const { revalidate } = useRevalidator();
+  const [search, setSearch] = useSearchParams();
+  const [offered, setOffered] = useState<readonly GatewayModelItem[] | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const listing = useAction('Errore nel recuperare i modelli da OpenRouter');
+  const updating = useAction("Errore nell'aggiornamento dei modelli");
+  const searching = useAction('Errore nella ricerca web');
+  const wanted = (search.get('q') ?? '').toLowerCase();
+  const shown = models.filter(
+    ({ displayName, modelName }) => displayName.toLowerCase().includes(wanted) || modelName.includes(wanted),
+  );
+  const busy = listing.busy || updating.busy || searching.busy;
+  const problem = listing.error ?? updating.error ?? searching.error;
+  const flag = (id: string, change: AiModelFlags) =>
+    void updating.run(async () => {
+      await flagModel(id, change);
+      await revalidate();
+    });
+  const act = (action: typeof updating, work: () => Promise<{ message: string }>) => {
+    setDone(null);
+    void action.run(async () => {
+      setDone((await work()).message);
+      await revalidate();
+    });
+  };
+  return (
+    <>
+      <ScreenHeader
+        title="Modelli AI"
+        lead={<span role="status">{countOf(models.length, 'modello in catalogo', 'modelli in catalogo')}</span>}
+        actions={
+          <>
+            <button
+              type="button"
+              className="btn btn--line btn--s"
+              disabled={busy}
+              onClick={() => void listing.run(async () => setOffered(await listGatewayModels()))}
+            >
+              <BusyLabel busy={listing.busy} label="Modelli di OpenRouter" busyLabel="Caricamento…" />
+            </button>
+            <button
+              type="button"
+              className="btn btn--line btn--s"
+              disabled={busy}
+              onClick={() => act(searching, researchModels)}
+            >
+              <BusyLabel busy={searching.busy} label="Cerca novità sul web" busyLabel="Ricerca…" />
+            </button>
+            <button
+              type="button"
+              className="btn btn--primary btn--s"
+              disabled={busy}
+              onClick={() => act(updating, synchroniseModels)}
+            >
+              <BusyLabel busy={updating.busy} label="Sincronizza" busyLabel="Sincronizzazione…" />
+            </button>
+          </>
+        }
+      />
+      {problem && <Note kind="bad">{problem}</Note>}
+      {done && <Note kind="ok">{done}</Note>}
+      {offered && <OfferedModels models={offered} />}
+      {models.length === 0 ? (
+        <Empty title="Il catalogo è vuoto: sincronizzalo con il gateway." />
+      ) : (
+        <>
+          <form className="filters" aria-label="Filtri" onSubmit={(event) => event.preventDefault()}>
+            <Field
+              label="Cerca per nome o id"
+              hint={`${shown.length} di ${countOf(models.length, 'modello', 'modelli')}`}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  className="input input--s"
+                  type="search"
+                  value={search.get('q') ?? ''}
+                  onChange={(event) =>
+                    setSearch(event.target.value ? { q: event.target.value } : {}, { replace: true })
+                  }
+                />
+              )}
+            </Field>
+          </form>
+          <div className="models">
+            {shown.map((model) => (
+              <ModelCard
+                key={model._id}
+                model={model}
+                disabled={updating.busy}
+                onFlag={(change) => flag(model._id, change)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function OfferedModels({ models }: { readonly models: readonly GatewayModelItem[] }) {
+  return (
+    <Panel title="Offerti adesso dal gateway" aside={<p>{countOf(models.length, 'modello', 'modelli')}</p>}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
+      <section className="scroll offered" tabIndex={0} aria-label="Modelli offerti dal gateway">
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">Nome</th>
+              <th scope="col">Id</th>
+              <th scope="col">Prezzo</th>
+            </tr>
+          </thead>
+          <tbody>
+            {models.map(({ id, name, pricing }) => (
+              <tr key={id}>
+                <td>{name}</td>
+                <td>
+                  <code className="code">{id}</code>
+                </td>
+                <td>{selectablePrice(pricing)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Panel>
+  );
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { priceText, selectablePrice } from './model-price.js';
+
+describe('the price of a model', () => {
+  it('is per thousand tokens, free at zero, and a sentence for routing models', () => {
+    expect(priceText(0)).toBe('Gratuito');
+    expect(priceText(0.00045)).toBe('$0,00045 / 1K');
+    expect(priceText(null)).toBe('prezzo del modello scelto');
+    expect(selectablePrice({ prompt: 0, completion: 0 })).toBe('Gratuito');
+    expect(selectablePrice({ prompt: 0.0000003, completion: 0.000002 })).toBe('$0,0003 / 1K');
+    expect(selectablePrice({ prompt: null, completion: null })).toBe('prezzo del modello scelto');
+  });
+});

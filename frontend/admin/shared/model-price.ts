@@ -1,0 +1,17 @@
+const TOKENS_PRICED = 1000;
+const dollars = new Intl.NumberFormat('it-IT', { maximumSignificantDigits: 3, useGrouping: 'always' });
+
+/** «Gratuito», «$0,0003 / 1K» or what a routing model costs. `price` in US dollars per 1,000 tokens. */
+export function priceText(price: number | null): string {
+  if (price === null) return 'prezzo del modello scelto';
+  return price === 0 ? 'Gratuito' : `$${dollars.format(price)} / 1K`;
+}
+
+/** The price of a model of the gateway's list, whose prices are per token, for its input. */
+export function selectablePrice(pricing: {
+  readonly prompt: number | null;
+  readonly completion: number | null;
+}): string {
+  if (pricing.prompt === 0 && pricing.completion === 0) return 'Gratuito';
+  return priceText(pricing.prompt === null ? null : pricing.prompt * TOKENS_PRICED);
+}
