@@ -35,6 +35,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           }),
     },
   },
+  // Links take a third of the server's rendering when the browser's router makes them.
+  resolve: {
+    alias: isSsrBuild
+      ? [{ find: 'react-router-dom', replacement: join(import.meta.dirname, 'server-router.tsx') }]
+      : [],
+  },
   // React is built into the server bundle as the production React, whatever NODE_ENV says when the server starts.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,6 +1,15 @@
 // Every date is shown as it is in Rome: server and browser must print the same text whatever their own zone.
-const inRome = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', ...options });
+const inRome = (options: Intl.DateTimeFormatOptions): RememberingFormat => ({
+  format: new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', ...options }),
+  printed: new Map(),
+});
+
+/** A page prints the dates of its articles again and again, and the calendar of a language is slow. */
+interface RememberingFormat {
+  readonly format: Intl.DateTimeFormat;
+  readonly printed: Map<string, string>;
+}
+const MOST_REMEMBERED = 500;
 
 const long = inRome({ day: 'numeric', month: 'long', year: 'numeric' });
 const withoutYear = inRome({ day: 'numeric', month: 'long' });
@@ -36,7 +45,12 @@ export function formatDateTime(iso: string): string {
   return print(withTime, iso).replace(' alle ore ', ', ');
 }
 
-function print(format: Intl.DateTimeFormat, iso: string): string {
+function print({ format, printed }: RememberingFormat, iso: string): string {
+  const known = printed.get(iso);
+  if (known !== undefined) return known;
   const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? '' : format.format(date);
+  const text = Number.isNaN(date.getTime()) ? '' : format.format(date);
+  if (printed.size >= MOST_REMEMBERED) printed.clear();
+  printed.set(iso, text);
+  return text;
 }

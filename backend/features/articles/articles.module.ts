@@ -32,6 +32,7 @@ import { ListPublishedArticlesHandler } from './queries/list-published-articles.
 import { ListRecentArticlesHandler } from './queries/list-recent-articles.js';
 import { ListRelatedArticlesHandler } from './queries/list-related-articles.js';
 import { ListTaggedArticlesHandler } from './queries/list-tagged-articles.js';
+import { PublishedCounts } from './queries/published-counts.js';
 import { SearchArticlesHandler } from './queries/search-articles.js';
 
 @Module({
@@ -67,6 +68,7 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     ListRecentArticlesHandler,
     ListRelatedArticlesHandler,
     ListTaggedArticlesHandler,
+    PublishedCounts,
     SearchArticlesHandler,
   ],
 })

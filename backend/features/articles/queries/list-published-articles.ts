@@ -7,6 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { listItemOf } from './article-view.js';
 import { selectListed } from './articles-selection.js';
+import { PublishedCounts } from './published-counts.js';
 
 /** Published articles, newest first. `category` is a name or a slug. */
 export class ListPublishedArticles {
@@ -19,6 +20,7 @@ export class ListPublishedArticles {
 export class ListPublishedArticlesHandler implements IQueryHandler<ListPublishedArticles, ArticleList> {
   constructor(
     private readonly database: Database,
+    private readonly counts: PublishedCounts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -28,21 +30,15 @@ export class ListPublishedArticlesHandler implements IQueryHandler<ListPublished
     const published = selectListed(db)
       .where('a.status', '=', 'published')
       .$if(Boolean(category), (query) => query.where('a.category_key', '=', category || ''));
-    const [rows, counted] = await Promise.all([
+    const [rows, total] = await Promise.all([
       published
         .orderBy('a.publish_date', 'desc')
         .orderBy('a.id', 'desc')
         .limit(request.limit)
         .offset((request.page - 1) * request.limit)
         .execute(),
-      db
-        .selectFrom('read.articles as a')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where('a.status', '=', 'published')
-        .$if(Boolean(category), (query) => query.where('a.category_key', '=', category || ''))
-        .executeTakeFirstOrThrow(),
+      this.counts.total(category || undefined),
     ]);
-    const total = Number(counted.total);
     return {
       articles: rows.map((row) => listItemOf(row, this.config.site.name)),
       total,

@@ -11,7 +11,7 @@ const MOST_RELATED = 3;
 
 /** At most three other published articles: of the same category first, topped up with the newest. */
 export class ListRelatedArticles {
-  constructor(readonly slug: string) {}
+  constructor(readonly article: { readonly slug: string; readonly category: string }) {}
 }
 
 @QueryHandler(ListRelatedArticles)
@@ -21,24 +21,16 @@ export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArti
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ slug }: ListRelatedArticles): Promise<ArticleListItem[]> {
-    const db = this.database.replica<ArticlesTables>();
-    const article = await db
-      .selectFrom('read.articles as a')
-      .innerJoin('read.article_slugs as s', 's.article_id', 'a.id')
-      .select(['a.id', 'a.category_key'])
-      .where('s.slug', '=', slug)
-      .executeTakeFirst();
-    if (article === undefined) return [];
-    const newest = selectListed(db)
+  async execute({ article }: ListRelatedArticles): Promise<ArticleListItem[]> {
+    const category = article.category.toLowerCase();
+    const newest = selectListed(this.database.replica<ArticlesTables>())
       .where('a.status', '=', 'published')
-      .where('a.id', '<>', article.id)
+      .where('a.slug', '<>', article.slug)
       .orderBy('a.publish_date', 'desc')
       .orderBy('a.id', 'desc')
       .limit(MOST_RELATED);
-    const same = await newest.where('a.category_key', '=', article.category_key).execute();
-    const more =
-      same.length < MOST_RELATED ? await newest.where('a.category_key', '<>', article.category_key).execute() : [];
+    const same = await newest.where('a.category_key', '=', category).execute();
+    const more = same.length < MOST_RELATED ? await newest.where('a.category_key', '<>', category).execute() : [];
     return [...same, ...more].slice(0, MOST_RELATED).map((row) => listItemOf(row, this.config.site.name));
   }
 }

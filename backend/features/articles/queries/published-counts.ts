@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
+import { Database } from '../../../platform/database/database.js';
+import { ContentState } from '../../../platform/kept-answers/content-state.js';
+import { RememberedValue } from '../../../platform/kept-answers/remembered-value.js';
+import type { ArticlesTables } from '../articles.tables.js';
+
+/** A safety net: the log says when an article came or went. */
+const KEPT_MS = 60_000;
+
+/** How many articles are published, in all and by category; counted once for each state of what readers see. */
+@Injectable()
+export class PublishedCounts {
+  private readonly counts: RememberedValue<ReadonlyMap<string, number>>;
+
+  constructor(
+    private readonly database: Database,
+    content: ContentState,
+    clock: Clock,
+  ) {
+    this.counts = new RememberedValue(content, clock, KEPT_MS, () => this.count());
+  }
+
+  /** By lower-case name of the category; one without articles is absent. */
+  byCategory(): Promise<ReadonlyMap<string, number>> {
+    return this.counts.get();
+  }
+
+  /** Of one category (its lower-case name), or of all. */
+  async total(categoryKey?: string): Promise<number> {
+    const counts = await this.counts.get();
+    if (categoryKey !== undefined) return counts.get(categoryKey) ?? 0;
+    return [...counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  private async count(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.database
+      .replica<ArticlesTables>()
+      .selectFrom('read.articles')
+      .select(({ fn }) => ['category_key', fn.countAll<number>().as('count')])
+      .where('status', '=', 'published')
+      .groupBy('category_key')
+      .execute();
+    return new Map(rows.map((row) => [row.category_key, Number(row.count)]));
+  }
+}
