@@ -39,8 +39,8 @@ type Found = Matches & { readonly matching: 'all' | 'some' };
 
 /** A search that takes longer is given up, so that no text can keep the database busy. */
 const LIMIT_MS = 4_000;
-/** A question of so many words is also answered by articles that hold only some of them. */
-const WORDS_OF_A_QUESTION = 5;
+/** A search of so many words that few articles fulfil is also answered by those that hold only some of them. */
+const WORDS_OF_A_QUESTION = 3;
 const ENOUGH = 10;
 const MOST_TELLING_WORDS = 8;
 
