@@ -21,7 +21,6 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: 'categoria', path: '/categoria/Claude', h1: 'Claude' },
   { name: 'categoria-vuota', path: '/categoria/Google%20AI', h1: 'Google AI' },
   { name: 'categorie', path: '/categorie', h1: 'Categorie' },
-  { name: 'come-e-stato-fatto', path: '/articolo/con-tutto/come-e-stato-fatto', h1: 'Come è stato fatto' },
   { name: 'cerca', path: '/cerca?q=assistente', h1: 'Ricerca' },
   { name: 'cerca-senza-risultati', path: '/cerca?q=zzzz', h1: 'Ricerca' },
   { name: 'tag', path: '/tag/assistenti', h1: 'assistenti' },

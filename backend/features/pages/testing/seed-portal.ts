@@ -5,7 +5,8 @@ const LONG_TITLE = 'Un titolo che non finisce mai, scritto per vedere se la pagi
 
 /**
  * Publishes, through the newsroom's own calls, what the browser tests look at: an article with every element a body
- * may have, one by people, and enough of one category for two pages. Starter articles are there already.
+ * may have, one by people, one that was withdrawn, and enough of one category for two pages. Starter articles are there
+ * already.
  */
 export async function seedPortal(site: TestApp): Promise<void> {
   const articles: Partial<NewArticle>[] = [
@@ -17,17 +18,20 @@ export async function seedPortal(site: TestApp): Promise<void> {
         'Che cosa è stato misurato, su quali dati, con quali limiti: una lettura in breve del documento. '.repeat(3),
       tags: ['assistenti', 'lavoro'],
     })),
+    { title: 'Una notizia smentita', slug: 'ritirato', category: 'Etica AI' },
     { title: 'Scritto da persone', slug: 'di-persone', category: 'Etica AI', content: '<p>Un testo breve.</p>' },
     { title: LONG_TITLE, slug: 'con-tutto', category: 'Regolamentazione AI', content: RICH_BODY, tags: ['AI Act'] },
   ];
   for (const article of articles) {
-    const { status, text } = await site.call('POST', '/api/articles', {
+    const { status, text, body } = await site.call('POST', '/api/articles', {
       content: '<p>Primo paragrafo.</p><p>Secondo paragrafo.</p>',
       ...article,
       excerpt: article.excerpt?.slice(0, 300),
       status: 'published',
     });
     if (status !== 201) throw new Error(`the article «${article.slug}» was not published: ${text}`);
+    if (article.slug !== 'ritirato') continue;
+    await site.call('POST', `/api/articles/${body._id}/retraction`, { reason: 'La fonte ha smentito la notizia.' });
   }
 }
 

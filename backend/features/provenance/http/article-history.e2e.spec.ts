@@ -4,10 +4,12 @@ import type { HistoryStep } from '../../../contract/article-history.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
+import { launchBrowser } from '../../../platform/testing/browser.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { LoadDemoNews } from '../../generation/commands/load-demo-news.js';
 import { RequestGeneration } from '../../generation/commands/request-generation.js';
 import { RunGeneration } from '../../generation/commands/run-generation.js';
+import { axeViolations, overflowOf } from '../../pages/testing/accessibility.js';
 
 const BY = { actor: 'cli' };
 
@@ -79,6 +81,36 @@ describe('how an article came to be', () => {
     for (const { id } of rows) expect(text).not.toContain(id);
     expect(text).not.toMatch(/span|prompt|messages|admin:/i);
   });
+
+  it('is a page that can be read on every screen, in both themes, with all its sentences open', async () => {
+    const base = (await site.listen()).replace('[::1]', '127.0.0.1');
+    const browser = await launchBrowser();
+    try {
+      const page = await browser.newPage({ reducedMotion: 'reduce' });
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      await page.goto(`${base}/articolo/${article.slug}`);
+      await page.mouse.move(20, 20);
+      await page.locator('.disclose').getByRole('link', { name: 'Come è stato fatto' }).click();
+      await page.locator('h1', { hasText: 'Come è stato fatto' }).waitFor();
+      await page.locator('.sentences summary').click();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const width of [360, 768, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect([width, await overflowOf(page), await axeViolations(page)]).toEqual([width, 0, []]);
+        }
+      }
+      // From a sentence to the source that carries it.
+      await page.locator('.verdict a').first().click();
+      expect(await page.locator('.srcs li:target').count()).toBe(1);
+      expect(complaints).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  }, 60_000);
 
   it('tells a correction, a review and a change as they happen, and the label follows the review', async () => {
     await site.call('POST', `/api/articles/${article._id}/corrections`, { note: 'Corretta una data.' });
