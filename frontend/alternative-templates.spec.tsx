@@ -12,7 +12,7 @@ describe.each(['/new', '/test'])('the layout under %s', (home) => {
     expect(article.head).toContain('<link rel="canonical" href="https://contesto.test/articolo/articolo-3"/>');
     for (const { head, status, body } of [front, article]) {
       expect(status).toBe(200);
-      expect(head).toContain('<meta name="robots" content="noindex, follow"/>');
+      expect(head).toContain('<meta name="robots" content="noindex"/>');
       expect(body.match(/<h1/g)).toHaveLength(1);
     }
   });

@@ -45,7 +45,7 @@ describe('an article, for machines', () => {
     expect(thing('NewsMediaOrganization')).toMatchObject({
       '@id': `${BASE}/#editore`,
       legalName: 'Editore di prova',
-      correctionsPolicy: `${BASE}/chi-siamo`,
+      correctionsPolicy: `${BASE}/chi-siamo#correzioni`,
       contactPoint: { url: `${BASE}/contatti` },
     });
     expect(thing('BreadcrumbList')?.itemListElement).toMatchObject([

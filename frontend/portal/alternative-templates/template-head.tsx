@@ -9,10 +9,5 @@ interface TemplateHeadProps {
 
 /** Search engines are sent to the main page: the same texts under a second address would compete with it. */
 export function TemplateHead({ title, description, mainPath }: TemplateHeadProps) {
-  return (
-    <>
-      <PageHead title={title} description={description} path={mainPath} />
-      <meta name="robots" content="noindex, follow" />
-    </>
-  );
+  return <PageHead title={title} description={description} path={mainPath} listed={false} />;
 }
