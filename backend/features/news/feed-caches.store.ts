@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../platform/database/database.js';
+import { toJsonbText } from '../../platform/event-store/jsonb-text.js';
 import type { NewsTables } from './news.tables.js';
 
 /** What a source's last good answer carried. */
@@ -9,6 +10,16 @@ export interface FeedCache {
   readonly lastModified: string | null;
   /** The source asked not to be asked before (Retry-After). */
   readonly notBefore: Date | null;
+}
+
+/** The validators that a source's answer carried. */
+export interface KeptAnswer {
+  readonly sourceId: string;
+  readonly address: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  /** The newsdesk's version that its stories lie on. */
+  readonly desk: number;
 }
 
 /** Validators for conditional requests, one row a source. */
@@ -35,20 +46,20 @@ export class FeedCachesStore {
     );
   }
 
-  /** Keeps the validators of an answer whose stories are all stored. */
-  async keep(sourceId: string, address: string, desk: number, cache: FeedCache): Promise<void> {
-    const row = {
+  /** Keeps the validators of answers whose stories are all stored. */
+  async keep(answers: readonly KeptAnswer[]): Promise<void> {
+    const rows = answers.map(({ sourceId, address, etag, lastModified, desk }) => ({
+      source_id: sourceId,
       address,
-      etag: cache.etag,
-      last_modified: cache.lastModified,
+      etag,
+      last_modified: lastModified,
       desk,
-      not_before: cache.notBefore,
-    };
-    await this.db
-      .insertInto('app.feed_caches')
-      .values({ source_id: sourceId, ...row })
-      .onConflict((conflict) => conflict.column('source_id').doUpdateSet(row))
-      .execute();
+    }));
+    await sql`insert into app.feed_caches (source_id, address, etag, last_modified, desk)
+      select source_id, address, etag, last_modified, desk
+      from jsonb_populate_recordset(null::app.feed_caches, ${toJsonbText(rows)}::jsonb)
+      on conflict (source_id) do update set address = excluded.address, etag = excluded.etag,
+        last_modified = excluded.last_modified, desk = excluded.desk, not_before = null`.execute(this.db);
   }
 
   /** Remembers that a source asked for patience; its validators stay. */

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { binaryArray, joinedArrays } from '../../platform/database/binary-array.js';
 import { Database } from '../../platform/database/database.js';
 import type { NewsTables } from './news.tables.js';
+import type { PackedTexts } from './readers/packed-stories.js';
+import { storyText } from './readers/story-text.js';
 
-/** A text to keep beside a collected story. */
-export interface NewsText {
+/** The plain text of a story's page. */
+export interface PageText {
   readonly newsId: string;
   readonly text: string;
-  readonly origin: 'feed' | 'page';
 }
 
 /** The long texts of collected stories: other people's work, kept for the writer only and purged after a while. */
@@ -15,25 +17,46 @@ export interface NewsText {
 export class NewsTextsStore {
   constructor(private readonly database: Database) {}
 
-  /** Keeps the texts; a page's text replaces the shorter one of a feed. */
-  async keep(texts: readonly NewsText[]): Promise<void> {
-    if (texts.length === 0) return;
-    await sql`insert into app.news_texts as t (news_id, text, origin)
-      select news_id, text, origin from jsonb_to_recordset(${JSON.stringify(
-        texts.map(({ newsId, text, origin }) => ({ news_id: newsId, text, origin })),
-      )}::jsonb) as n(news_id uuid, text text, origin text)
-      on conflict (news_id) do update set text = excluded.text, origin = excluded.origin, kept_at = now()
-      where excluded.origin = 'page'`.execute(this.db);
+  /** Keeps the texts of pages; a page's text replaces that of a feed. */
+  async keepPages(pages: readonly PageText[]): Promise<void> {
+    if (pages.length === 0) return;
+    await sql`insert into app.news_texts (news_id, text, form, origin)
+      select news_id, text, 'text', 'page' from unnest(
+        ${pages.map(({ newsId }) => newsId)}::uuid[],
+        ${binaryArray(
+          'text',
+          pages.map(({ text }) => text.replaceAll('\0', '')),
+        )}::text[]) as n(news_id, text)
+      on conflict (news_id) do update set text = excluded.text, form = excluded.form, origin = excluded.origin,
+        kept_at = now()`.execute(this.db);
   }
 
+  /** Keeps what feeds carried, where nothing is kept yet. `newsIds` go with their texts; null is for a known story. */
+  async keepFeeds(
+    feeds: readonly { readonly newsIds: readonly (string | null)[]; readonly texts: PackedTexts }[],
+  ): Promise<void> {
+    const forms = feeds.flatMap(({ texts }) => texts.forms);
+    const ids = feeds.flatMap(({ newsIds }) => newsIds).map((id, index) => (forms[index] ? id : null));
+    if (ids.every((id) => id === null)) return;
+    const texts = joinedArrays(
+      'text',
+      feeds.map(({ texts }) => texts.array),
+    );
+    await sql`insert into app.news_texts (news_id, text, form, origin)
+      select news_id, text, form, 'feed'
+      from unnest(${ids}::uuid[], ${texts}::text[], ${forms}::text[]) as n(news_id, text, form)
+      where news_id is not null on conflict (news_id) do nothing`.execute(this.db);
+  }
+
+  /** The texts that are kept, as plain text. */
   async of(newsIds: readonly string[]): Promise<Map<string, { text: string; origin: string }>> {
     if (newsIds.length === 0) return new Map();
     const rows = await this.db
       .selectFrom('app.news_texts')
-      .select(['news_id', 'text', 'origin'])
+      .select(['news_id', 'text', 'form', 'origin'])
       .where('news_id', 'in', newsIds)
       .execute();
-    return new Map(rows.map(({ news_id, ...kept }) => [news_id, kept]));
+    return new Map(rows.map(({ news_id, origin, ...kept }) => [news_id, { text: storyText(kept), origin }]));
   }
 
   async clear(): Promise<void> {

@@ -14,6 +14,7 @@ import { ScoreCollectedNewsHandler } from './commands/score-collected-news.js';
 import { SeedSourcesHandler } from './commands/seed-sources.js';
 import { SetNewsStatusHandler } from './commands/set-news-status.js';
 import { SnapshotSourcesHandler } from './commands/snapshot-sources.js';
+import { DeskWriter } from './desk-writer.js';
 import { FeedCachesStore } from './feed-caches.store.js';
 import { NewsCollectorController } from './http/news-collector.controller.js';
 import { KeptNewsTexts } from './kept-news-texts.js';
@@ -72,6 +73,7 @@ import { SourceSnapshotsStore } from './source-snapshots.store.js';
     RobotsRecordsStore,
     NewsTextsStore,
     SourceSnapshotsStore,
+    DeskWriter,
     SourceCollector,
     CollectionRun,
     KeptNewsTexts,

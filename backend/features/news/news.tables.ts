@@ -49,6 +49,8 @@ type Dates<Row, Fields extends keyof Row> = Omit<Row, Fields> & {
 export interface NewsTextRow {
   news_id: string;
   text: string;
+  /** `html`, or `text` where nothing is left to be taken out. */
+  form: Generated<'html' | 'text'>;
   /** `feed` or `page`. */
   origin: string;
   kept_at: Generated<Date>;

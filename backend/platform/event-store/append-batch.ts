@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { binaryArray } from '../database/binary-array.js';
 import type { Append, AppendVerdict } from './append.js';
 import { toJsonbText } from './jsonb-text.js';
 
@@ -59,11 +60,14 @@ export async function sendBatch(client: pg.ClientBase, batch: readonly Append[])
     name: 'es_append_many',
     text: 'select outcome, at_position, at_version, taken from es.append_many($1,$2,$3,$4,$5,$6,$7,$8,$9,$10) order by item',
     values: [
-      batch.map((append) => append.stream),
-      batch.map((append) => append.expectedVersion),
-      batch.map(claimsText),
-      firsts,
-      batch.map((append) => append.events.length),
+      binaryArray(
+        'text',
+        batch.map((append) => append.stream),
+      ),
+      arrayText(batch.map((append) => append.expectedVersion ?? 'null')),
+      binaryArray('jsonb', batch.map(claimsText)),
+      arrayText(firsts),
+      arrayText(batch.map((append) => append.events.length)),
       ...eventColumns(batch),
     ],
   });
@@ -99,17 +103,37 @@ function claimsText({ claims }: Append): string | null {
 }
 
 /** ids, types, schema versions, data, meta: one array per column over all events of the batch. */
-function eventColumns(batch: readonly Append[]): [string[], string[], number[], string[], string[]] {
-  const columns: [string[], string[], number[], string[], string[]] = [[], [], [], [], []];
-  for (const append of batch) {
-    const meta = toJsonbText(append.meta);
-    for (const event of append.events) {
-      columns[0].push(event.id);
-      columns[1].push(event.type);
-      columns[2].push(event.schemaVersion ?? 1);
-      columns[3].push(toJsonbText(event.data));
-      columns[4].push(meta);
-    }
-  }
-  return columns;
+function eventColumns(batch: readonly Append[]): [string, Buffer, string, Buffer, Buffer] {
+  const events = batch.flatMap((append) => append.events);
+  const textOfMeta = rememberingLast((meta: Append['meta']) => toJsonbText(meta));
+  return [
+    arrayText(events.map((event) => event.id)),
+    binaryArray(
+      'text',
+      events.map((event) => event.type),
+    ),
+    arrayText(events.map((event) => event.schemaVersion ?? 1)),
+    binaryArray(
+      'jsonb',
+      events.map((event) => toJsonbText(event.data)),
+    ),
+    binaryArray(
+      'jsonb',
+      batch.flatMap(({ meta, events: own }) => own.map(() => textOfMeta(meta))),
+    ),
+  ];
+}
+
+/** An array literal of what needs no quotes: numbers and uuids. */
+function arrayText(values: readonly (string | number)[]): string {
+  return `{${values.join(',')}}`;
+}
+
+/** Appends made together share one meta object. */
+function rememberingLast<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  let last: { readonly key: Key; readonly value: Value } | undefined;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: make(key) };
+    return last.value;
+  };
 }

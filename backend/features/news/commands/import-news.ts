@@ -56,7 +56,7 @@ export class ImportNewsHandler implements ICommandHandler<ImportNews, { newsIds:
       const story = stories.get(id) ?? id;
       publishers.set(story, (publishers.get(story) ?? new Set()).add(item.sourceName));
     }
-    await this.texts.keep(identified.map(({ id, item }) => ({ newsId: id, text: item.text, origin: 'page' })));
+    await this.texts.keepPages(identified.map(({ id, item }) => ({ newsId: id, text: item.text })));
     const verdicts = await this.store.appendAll(
       identified.map(({ id, item }) => {
         const storyId = stories.get(id) ?? id;

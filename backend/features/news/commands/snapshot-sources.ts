@@ -55,7 +55,7 @@ export class SnapshotSourcesHandler implements ICommandHandler<SnapshotSources, 
       try {
         const page = await this.pages.read(url ?? '', signal);
         if (page.text.length < Math.max(SHORTEST_PAGE_TEXT, kept.get(id)?.text.length ?? 0)) return;
-        await this.texts.keep([{ newsId: id, text: page.text, origin: 'page' }]);
+        await this.texts.keepPages([{ newsId: id, text: page.text }]);
       } catch (error) {
         signal.throwIfAborted();
         this.logger.info({ err: error, newsId: id }, 'full text not available, the feed text serves');

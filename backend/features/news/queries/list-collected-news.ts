@@ -4,6 +4,7 @@ import type { CollectedNews } from '../../../contract/news.js';
 import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { NewsStatus, NewsTables } from '../news.tables.js';
+import { storyText } from '../readers/story-text.js';
 
 /** A page of the newsdesk. */
 export class ListCollectedNews {
@@ -50,7 +51,7 @@ export class ListCollectedNewsHandler implements IQueryHandler<ListCollectedNews
         .orderBy('n.id', 'desc')
         .leftJoin('app.news_texts as t', 't.news_id', 'n.id')
         .selectAll('n')
-        .select('t.text')
+        .select(['t.text', 't.form'])
         .limit(limit)
         .offset(skip)
         .execute(),
@@ -66,7 +67,7 @@ export class ListCollectedNewsHandler implements IQueryHandler<ListCollectedNews
         score: row.score,
         scoreReasons: row.relevance.reasons.map((reason) => ({ ...reason })),
         description: row.description,
-        content: row.text ?? '',
+        content: row.text === null ? '' : storyText({ text: row.text, form: row.form ?? 'text' }),
         originalUrl: row.url,
         status: row.status,
         tags: [...row.tags],

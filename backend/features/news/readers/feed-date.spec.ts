@@ -3,6 +3,19 @@ import fc from 'fast-check';
 import { parseFeedDate } from './feed-date.js';
 
 describe('A date in a feed', () => {
+  it('is the same moment in every way of writing it', () => {
+    const moment = fc.date({ min: new Date('1990-01-02'), max: new Date('2099-12-30'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moment, (date) => {
+        const whole = new Date(Math.floor(date.getTime() / 1_000) * 1_000);
+        const iso = whole.toISOString().replace('.000Z', '');
+        const rfc822 = whole.toUTCString();
+        for (const text of [rfc822, rfc822.replace('GMT', '+0000'), `${iso}Z`, `${iso}.0Z`, iso.replace('T', ' ')])
+          expect([text, parseFeedDate(text)]).toEqual([text, whole]);
+      }),
+    );
+  });
+
   it.each([
     ['Mon, 02 Nov 2026 08:00:00 +0100', '2026-11-02T07:00:00.000Z'],
     ['Mon, 2 Nov 26 08:00 EST', '2026-11-02T13:00:00.000Z'],

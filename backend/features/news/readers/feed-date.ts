@@ -6,6 +6,8 @@
  */
 export function parseFeedDate(text: string, dayFirst = false): Date | null {
   const value = withoutMarkup(text.slice(0, 300)).trim().slice(0, 100);
+  const ordinary = ordinaryDate.test(value) ? Date.parse(value) : Number.NaN;
+  if (!Number.isNaN(ordinary)) return new Date(ordinary);
   if (/^\d{10}$/.test(value)) return new Date(Number(value) * 1000);
   if (/^\d{13}$/.test(value)) return new Date(Number(value));
   const day = isoDay(value) ?? namedMonthDay(value) ?? numericDay(value, dayFirst);
@@ -15,6 +17,19 @@ export function parseFeedDate(text: string, dayFirst = false): Date | null {
     Date.UTC(day.year, day.month - 1, day.day, time.hour, time.minute, time.second) - time.offsetMinutes * 60_000;
   return isRealDay(day) && !Number.isNaN(ms) ? new Date(ms) : null;
 }
+
+/** What nearly all feeds write, RFC 822 and RFC 3339 to the letter: the engine reads these right, and much faster. */
+const ordinaryDate = (() => {
+  const day = '(?:0[1-9]|[12]\\d|3[01])';
+  const year = '(?:199\\d|20\\d\\d)';
+  const time = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d';
+  const offset = '[+-](?:0\\d|1[0-4])';
+  const weekday = '(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?';
+  const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
+  const rfc822 = `${weekday}${day} ${month} ${year} ${time} (?:GMT|${offset}[0-5]\\d)`;
+  const rfc3339 = `${year}-(?:0[1-9]|1[0-2])-${day}T${time}(?:Z|${offset}:[0-5]\\d)`;
+  return new RegExp(`^(?:${rfc822}|${rfc3339})$`);
+})();
 
 /** Some feeds put an HTML time element where the date belongs; its attribute is the better date. */
 function withoutMarkup(text: string): string {

@@ -1,6 +1,7 @@
 import { parseFeedDate } from './feed-date.js';
 import { cut, htmlToText, oneLine } from './html-to-text.js';
 import type { RawFeed, RawItem, RawText } from './raw-feed.js';
+import { type KeptText, keptText, toText } from './story-text.js';
 
 /** One story of a source, cleaned: plain text everywhere, one absolute link, a date that is not in the future. */
 export interface FeedItem {
@@ -12,8 +13,8 @@ export interface FeedItem {
   readonly publishedAt: Date | null;
   /** Plain text, at most 1,000 characters, possibly empty. */
   readonly description: string;
-  /** Plain text of the whole story where the feed carries more than the description, at most 8,000 characters. */
-  readonly contentText: string | null;
+  /** The whole story where the feed carries more than the description. */
+  readonly content: KeptText | null;
   readonly author: string | null;
   readonly categories: readonly string[];
   /** Two or three letters. */
@@ -34,7 +35,6 @@ export const itemLimits = {
   link: 2_048,
   guid: 500,
   description: 1_000,
-  content: 8_000,
   author: 200,
 } as const;
 
@@ -43,12 +43,8 @@ const noTitle = 'Senza titolo';
 /** Cleans one raw entry. Nothing is lost for a missing field: a title is made from the text or the address. */
 export function toFeedItem(item: RawItem, feed: RawFeed, feedBase: string, context: FeedContext): FeedItem {
   const base = (item.base && URL.parse(item.base, feedBase)?.href) || feedBase;
-  const link =
-    item.links.map((candidate) => absoluteLink(candidate, base)).find((candidate) => candidate !== null) ?? null;
-  const content = item.content && toText(item.content, itemLimits.content);
-  const summary = item.description && toText(item.description, content ? itemLimits.description : itemLimits.content);
-  const full = content || summary || '';
-  const description = cut(summary || full, itemLimits.description);
+  const link = firstUsable(item.links, base);
+  const { description, content } = storyOf(item);
   const title = item.title ? cut(oneLine(toText(item.title, itemLimits.title * 2)), itemLimits.title) : '';
   const language = languageCode(item.language) ?? context.language ?? languageCode(feed.language);
   return {
@@ -57,11 +53,34 @@ export function toFeedItem(item: RawItem, feed: RawFeed, feedBase: string, conte
     guid: item.guid ? cut(item.guid.trim(), itemLimits.guid) : null,
     publishedAt: notInFuture(item.dates, context.now, language !== null && language !== 'en'),
     description,
-    contentText: full === description || full === '' ? null : full,
+    content,
     author: item.author ? cut(oneLine(htmlToText(item.author, itemLimits.author)), itemLimits.author) || null : null,
     categories: categoriesOf(item.categories),
     language,
   };
+}
+
+/** HTML this short is made text to see whether it says more than the description; longer than that it surely does. */
+const surelyMore = itemLimits.description * 1.5;
+
+/** The beginning of a story as plain text, and all of it as the feed has it, where that is more. */
+function storyOf({ description: summary, content }: RawItem): Pick<FeedItem, 'description' | 'content'> {
+  const isTeller = content !== null && content.value !== summary?.value && saysSomething(content);
+  const whole = isTeller ? content : summary;
+  const description = (summary && toText(summary, itemLimits.description)) || beginning(whole);
+  if (whole === null || whole.value.length <= description.length) return { description, content: null };
+  const isMore =
+    (isTeller && whole.value.length > surelyMore) || toText(whole, itemLimits.description + 200) !== description;
+  return { description, content: isMore ? keptText(whole) : null };
+}
+
+/** Whether there are words between the tags: some feeds carry only a picture there. */
+function saysSomething(story: RawText): boolean {
+  return /^(?:\s|<[^>]*>)*[^\s<&]/.test(story.value.slice(0, 2_000)) || toText(story, 300) !== '';
+}
+
+function beginning(story: RawText | null): string {
+  return story ? toText(story, itemLimits.description) : '';
 }
 
 /** The title of the feed itself as plain text. */
@@ -72,6 +91,14 @@ export function feedTitle(feed: RawFeed): string | null {
 /** `it-IT`, `IT`, `it_IT` → `it`; anything that is no language tag → null. */
 export function languageCode(tag: string | null): string | null {
   return /^([a-z]{2,3})(?:[-_]|$)/i.exec(tag?.trim() ?? '')?.[1]?.toLowerCase() ?? null;
+}
+
+function firstUsable(links: readonly string[], base: string): string | null {
+  for (const candidate of links) {
+    const link = absoluteLink(candidate, base);
+    if (link !== null) return link;
+  }
+  return null;
 }
 
 /** An http(s) address with nothing odd in it, or null: `javascript:`, `data:`, credentials and endless ones are dropped. */
@@ -91,12 +118,6 @@ export function baseOfFeed(feed: RawFeed, { feedUrl, siteUrl }: FeedContext): st
   const site = feed.siteUrl && URL.parse(feed.siteUrl.trim(), siteUrl ?? feedUrl)?.href;
   const outer = feed.base ?? (feed.format === 'atom' ? null : site);
   return (outer && URL.parse(outer, feedUrl)?.href) || feedUrl;
-}
-
-function toText({ value, isHtml }: RawText, maxLength: number): string {
-  if (isHtml) return htmlToText(value, maxLength);
-  // Plain text by the format, yet many sites escape it twice: entities are decoded, tags are left alone.
-  return htmlToText(value.replace(/</g, '&lt;'), maxLength);
 }
 
 function notInFuture(dates: readonly string[], now: Date, dayFirst: boolean): Date | null {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { FeedContext } from './feed-item.js';
+import type { FeedContext, FeedItem } from './feed-item.js';
 import { type ReadFeed, readFeed } from './feed-reader.js';
 import { ReadingFailure } from './reading-failure.js';
+import { storyText } from './story-text.js';
 
 const context: FeedContext = {
   feedUrl: 'https://news.example/rss/feed.xml',
@@ -23,6 +24,9 @@ const firstItem = async (item: string, more: Partial<FeedContext> = {}) => {
   return first;
 };
 
+/** The whole story as its readers get it. */
+const textOf = ({ content }: FeedItem) => (content ? storyText(content) : '');
+
 describe('Each format of feed', () => {
   it('RSS 2.0 gives its stories whole', async () => {
     const feed = await read(
@@ -42,7 +46,7 @@ describe('Each format of feed', () => {
         guid: 'g1',
         publishedAt: new Date('2026-11-21T08:00:00Z'),
         description: 'Breve',
-        contentText: 'Lungo\ndavvero',
+        content: { form: 'html', text: '<p>Lungo</p><p>davvero</p>' },
         author: 'Anna Bianchi',
         categories: ['AI', 'Ricerca'],
         language: 'it',
@@ -203,9 +207,28 @@ describe('A story', () => {
     const long = 'parola '.repeat(2_000);
     const item = await firstItem(`<title>x</title><description>${long}</description>`);
     expect(item.description.length).toBeLessThanOrEqual(1_000);
-    expect(item.contentText?.length).toBeGreaterThan(7_000);
-    expect(item.contentText?.length).toBeLessThanOrEqual(8_000);
-    expect((await firstItem('<title>x</title><description>breve</description>')).contentText).toBeNull();
+    expect(textOf(item).length).toBeGreaterThan(7_000);
+    expect(textOf(item).length).toBeLessThanOrEqual(8_000);
+    expect((await firstItem('<title>x</title><description>breve</description>')).content).toBeNull();
+    const twice =
+      '<description>&lt;p&gt;uno&lt;/p&gt;</description><content:encoded>&lt;b&gt;uno&lt;/b&gt;</content:encoded>';
+    expect((await firstItem(`<title>x</title>${twice}`)).content).toBeNull();
+  });
+
+  it('is the summary where the place of the story holds only a picture', async () => {
+    const summary = 'parola '.repeat(300);
+    const item = await firstItem(
+      `<title>x</title><description>${summary}</description><content:encoded><![CDATA[<p><img src="a.jpg"> </p>]]></content:encoded>`,
+    );
+    expect(textOf(item)).toBe(summary.trim());
+  });
+
+  it('is kept as plain text where the format promises plain text', async () => {
+    const story = `5 &lt; 6 &amp;amp; ${'parola '.repeat(300)}`;
+    const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>t</title><entry><title>x</title><id>urn:1</id>
+      <content type="text">${story}</content></entry></feed>`;
+    const { items } = await read(atom);
+    expect(items[0]?.content).toMatchObject({ form: 'text', text: expect.stringMatching(/^5 < 6 & parola parola/) });
   });
 });
 

@@ -1,5 +1,6 @@
 import { baseOfFeed, type FeedContext, type FeedItem, feedTitle, languageCode, toFeedItem } from './feed-item.js';
 import { decodeText } from './feed-text.js';
+import { type LiftedDocument, liftCdata } from './lifted-cdata.js';
 import type { FeedFormat, RawFeed } from './raw-feed.js';
 import { ReadingFailure } from './reading-failure.js';
 import { readWithRssParser } from './rss-parser-reader.js';
@@ -37,10 +38,11 @@ export async function readFeed(bytes: Uint8Array, contentType: string | null, co
  * rss-parser's. Inline XHTML is beyond rss-parser's tree from the start: there the order of asking is reversed.
  */
 async function rawFeed(text: string): Promise<RawFeed> {
-  const isForFeedsmith = !text.startsWith('<') || inlineXhtml.test(text);
-  const preferred = await (isForFeedsmith ? feedsmithOrNull(text) : rssParserOrNull(text));
-  if (preferred && (isForFeedsmith || seemsWhole(preferred, text))) return preferred;
-  const other = await (isForFeedsmith ? rssParserOrNull(text) : feedsmithOrNull(text));
+  const lifted = liftCdata(text);
+  const isForFeedsmith = !text.startsWith('<') || inlineXhtml.test(lifted.text);
+  const preferred = await (isForFeedsmith ? feedsmithOrNull(text) : rssParserOrNull(lifted));
+  if (preferred && (isForFeedsmith || seemsWhole(preferred, lifted.text))) return preferred;
+  const other = await (isForFeedsmith ? rssParserOrNull(lifted) : feedsmithOrNull(text));
   if (!preferred || !other) {
     const only = preferred ?? other ?? (await lastResort(text));
     if (only) return only;
@@ -86,8 +88,8 @@ function seemsWhole(feed: RawFeed, text: string): boolean {
   );
 }
 
-async function rssParserOrNull(text: string): Promise<RawFeed | null> {
-  return text.startsWith('<') ? readWithRssParser(text).catch(() => null) : null;
+async function rssParserOrNull(document: LiftedDocument): Promise<RawFeed | null> {
+  return document.text.startsWith('<') ? readWithRssParser(document).catch(() => null) : null;
 }
 
 /** Loaded when first needed: most feeds never do, and it is by far the largest module of a worker thread. */

@@ -73,13 +73,18 @@ const block = new Set(
 
 /** One space for spaces, one line break for line breaks, nothing at the ends; cut at a whole character. */
 function collapse(text: string, maxLength: number): string {
-  const collapsed = text
-    .slice(0, maxLength * 4 + 1_000)
+  const enough = text.slice(0, maxLength * 4 + 1_000);
+  // Most titles and summaries are one tidy line.
+  if (!untidy.test(enough)) return cut(enough, maxLength);
+  const collapsed = enough
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[\n ]*/g, '\n')
     .trim();
   return cut(collapsed, maxLength);
 }
+
+/** White space other than single spaces between words. */
+const untidy = /[^\S ]| {2}|^ | $/;
 
 /** The text on one line. */
 export function oneLine(text: string): string {

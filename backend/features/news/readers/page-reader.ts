@@ -77,7 +77,7 @@ function pageItem(title: string, link: string, date: Date | null, { language, no
     guid: null,
     publishedAt: date && date > now ? now : date,
     description: '',
-    contentText: null,
+    content: null,
     author: null,
     categories: [],
     language,

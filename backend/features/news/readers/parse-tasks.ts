@@ -1,14 +1,18 @@
 import type { ArticleText } from './article-extractor.js';
-import type { FeedContext, FeedItem } from './feed-item.js';
-import type { ReadFeed } from './feed-reader.js';
+import type { FeedContext } from './feed-item.js';
+import type { PackedStories } from './packed-stories.js';
 import type { PageContext } from './page-reader.js';
+import type { FeedFormat } from './raw-feed.js';
 import type { ReadingFailureCode } from './reading-failure.js';
 
 /** What goes to a worker thread and what comes back, by the name of the function that `parse-worker.ts` exports. */
 export interface ParseTasks {
   readonly warm: { readonly input: Record<string, never>; readonly output: null };
-  readonly feed: { readonly input: Document & FeedContext; readonly output: ReadFeed };
-  readonly page: { readonly input: Document & PageContext; readonly output: FeedItem[] };
+  readonly feed: {
+    readonly input: Document & FeedContext;
+    readonly output: PackedStories & { readonly format: FeedFormat };
+  };
+  readonly page: { readonly input: Document & PageContext; readonly output: PackedStories };
   readonly article: { readonly input: Document & { readonly now: Date }; readonly output: ArticleText };
 }
 

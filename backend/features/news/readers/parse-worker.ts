@@ -1,5 +1,6 @@
 // Runs in a worker thread of `parsing-pool.ts`: one exported function per task of `parse-tasks.ts`.
 import { readFeed } from './feed-reader.js';
+import { packStories } from './packed-stories.js';
 import type { ParseAnswer, ParseTasks } from './parse-tasks.js';
 import { ReadingFailure } from './reading-failure.js';
 
@@ -8,37 +9,36 @@ type Worker<Name extends keyof ParseTasks> = (
 ) => Promise<ParseAnswer<ParseTasks[Name]['output']>>;
 
 /**
- * Reads an invented feed over and over for a moment, so that the first real one finds its code loaded and compiled: the
- * thread would otherwise idle while the first addresses are being fetched. Done once per thread.
+ * Reads an invented feed, so that the first real one finds its code loaded and run once: the thread would otherwise idle
+ * while the first addresses are being fetched. More rounds only have the engine optimise the code earlier, and more often.
  */
 export const warm: Worker<'warm'> = () =>
   answering(async () => {
-    if (isWarm) return null;
-    isWarm = true;
     const context = { feedUrl: 'https://example.org/feed', siteUrl: null, language: null, now: new Date() };
-    const bytes = new TextEncoder().encode(inventedFeed());
-    const until = performance.now() + warmingMs;
-    while (performance.now() < until) await readFeed(bytes, null, context);
+    packStories((await readFeed(new TextEncoder().encode(inventedFeed()), null, context)).items);
     return null;
   });
-
-let isWarm = false;
-const warmingMs = 100;
 
 function inventedFeed(): string {
   const item = `<item><title>Titolo &amp;amp; sottotitolo</title><link>https://example.org/notizie/1</link>
     <guid isPermaLink="false">1</guid><pubDate>Sat, 21 Nov 2026 09:00:00 +0100</pubDate><dc:creator>Nome</dc:creator>
     <category><![CDATA[Notizie]]></category><description>&lt;p&gt;Una &lt;b&gt;breve&lt;/b&gt; descrizione&lt;/p&gt;</description>
     <content:encoded><![CDATA[${'<p class="testo">Un paragrafo con un <a href="https://example.org/">collegamento</a> &egrave; qui.</p>'.repeat(20)}]]></content:encoded></item>`;
-  return `<?xml version="1.0"?><rss version="2.0"><channel><title>Prova</title>${item.repeat(20)}</channel></rss>`;
+  return `<?xml version="1.0"?><rss version="2.0"><channel><title>Prova</title>${item.repeat(5)}</channel></rss>`;
 }
 
 export const feed: Worker<'feed'> = ({ bytes, contentType, ...context }) =>
-  answering(() => readFeed(bytes, contentType, context));
+  answering(async () => {
+    const { format, items } = await readFeed(bytes, contentType, context);
+    return { format, ...packStories(items) };
+  });
 
 // The page and article readers load large parsers, which a run that only reads feeds never needs.
 export const page: Worker<'page'> = ({ bytes, contentType, ...context }) =>
-  answering(async () => (await import('./page-reader.js')).readPage(bytes, contentType, context));
+  answering(async () => {
+    const { readPage } = await import('./page-reader.js');
+    return packStories(readPage(bytes, contentType, context));
+  });
 
 export const article: Worker<'article'> = ({ bytes, contentType, now }) =>
   answering(async () => (await import('./article-extractor.js')).extractArticle(bytes, contentType, now));

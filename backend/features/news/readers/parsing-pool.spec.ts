@@ -20,9 +20,9 @@ describe('The parsing threads', () => {
 
   it('read feeds, pages and articles apart from the event loop, and hand dates over as dates', async () => {
     await pool.warmUp();
-    const { items } = await pool.run('feed', { ...context, bytes: feed(1_000) });
-    expect(items).toHaveLength(1_000);
-    expect(items[0]).toMatchObject({ title: 'Titolo', publishedAt: new Date('2026-11-21T09:00:00Z') });
+    const { stories } = await pool.run('feed', { ...context, bytes: feed(1_000) });
+    expect(stories).toHaveLength(1_000);
+    expect(stories[0]).toMatchObject({ title: 'Titolo', publishedAt: new Date('2026-11-21T09:00:00Z') });
     const html = new TextEncoder().encode(
       `<article><h1>Titolo lungo</h1>${'<p>Un paragrafo di testo, con una virgola e più di cento caratteri, perché così si riconosce come articolo vero.</p>'.repeat(9)}</article>`,
     );
@@ -34,7 +34,7 @@ describe('The parsing threads', () => {
       language: null,
       now: context.now,
     });
-    expect(page).toMatchObject([{ title: 'Uno', link: 'https://news.example/1' }]);
+    expect(page.stories).toMatchObject([{ title: 'Uno', link: 'https://news.example/1' }]);
     expect((await pool.run('article', { bytes: html, contentType: null, now: context.now })).text).toContain(
       'Un paragrafo di testo',
     );
@@ -55,7 +55,7 @@ describe('The parsing threads', () => {
       code: 'too-slow',
     });
     await hurried.close();
-    expect((await pool.run('feed', { ...context, bytes: feed(1) })).items).toHaveLength(1);
+    expect((await pool.run('feed', { ...context, bytes: feed(1) })).stories).toHaveLength(1);
   });
 
   it('leave the event loop free while they work', async () => {
@@ -69,7 +69,7 @@ describe('The parsing threads', () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => pool.run('feed', { ...context, bytes: feed(3) })),
     );
-    expect(answers.map(({ items }) => items.length)).toEqual(Array(60).fill(3));
+    expect(answers.map(({ stories }) => stories.length)).toEqual(Array(60).fill(3));
   });
 });
 

@@ -1,22 +1,41 @@
 import RssParser from 'rss-parser';
+import type { LiftedDocument } from './lifted-cdata.js';
 import type { FeedFormat, RawFeed, RawItem, RawText } from './raw-feed.js';
 
 /**
  * The first reader. Strict: it refuses JSON, `<rss>` without a version and any XML that is not well-formed (then it
  * rejects). Its tree loses the order of text and elements, so markup written as XML makes the result `isLossy`.
  */
-export async function readWithRssParser(text: string): Promise<RawFeed> {
+export async function readWithRssParser({ text, restore }: LiftedDocument): Promise<RawFeed> {
   const feed = await parsed(text);
   const root = rootOf(text);
+  const fromItem = root.format === 'atom' ? fromAtom : fromRss;
   return {
     format: root.format,
-    title: textOf(feed.title, root.format !== 'atom'),
+    title: restored(textOf(feed.title, root.format !== 'atom'), restore),
     language: stringOf(feed.language) ?? stringOf(first(feed.dcLanguage)) ?? root.language,
     siteUrl: stringOf(feed.link),
     base: root.base,
-    items: feed.items.map(root.format === 'atom' ? fromAtom : fromRss),
+    items: feed.items.map((item) => restoredItem(fromItem(item), restore)),
     isLossy: feed.items.some(hasMarkupAsXml),
   };
+}
+
+function restoredItem(item: RawItem, restore: LiftedDocument['restore']): RawItem {
+  return {
+    ...item,
+    title: restored(item.title, restore),
+    description: restored(item.description, restore),
+    content: restored(item.content, restore),
+    links: item.links.map(restore),
+    guid: item.guid && restore(item.guid),
+    author: item.author && restore(item.author),
+    categories: item.categories.map(restore),
+  };
+}
+
+function restored(text: RawText | null, restore: LiftedDocument['restore']): RawText | null {
+  return text && { ...text, value: restore(text.value) };
 }
 
 /** For some broken documents the library never answers; it works synchronously, so what is late never comes. */

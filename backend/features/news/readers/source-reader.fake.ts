@@ -45,7 +45,7 @@ export function feedItem(item: Partial<FeedItem> & Pick<FeedItem, 'title'>): Fee
     guid: null,
     publishedAt: null,
     description: '',
-    contentText: null,
+    content: null,
     author: null,
     categories: [],
     language: 'it',

@@ -53,11 +53,11 @@ describe('A source', () => {
     const feed = source({ rssUrl: `${origin}/feed`, selector: 'a' });
     const reading = await reader.read(feed, null);
     expect(reading).toMatchObject({
-      outcome: 'items',
+      outcome: 'stories',
       format: 'rss',
       etag: '"1"',
       lastModified: 'Fri, 20 Nov 2026 10:00:00 GMT',
-      items: [{ title: 'Uno', link: `${origin}/1`, language: 'it' }],
+      stories: [{ title: 'Uno', link: `${origin}/1`, language: 'it' }],
     });
     expect(await reader.read(feed, { etag: '"1"', lastModified: null })).toEqual({ outcome: 'not-modified' });
   });
@@ -68,9 +68,9 @@ describe('A source', () => {
       body: '<h2><a href="/uno">Notizia</a></h2>',
     });
     expect(await reader.read(source({ selector: 'h2 a' }), null)).toMatchObject({
-      outcome: 'items',
+      outcome: 'stories',
       format: 'page',
-      items: [{ title: 'Notizia', link: `${origin}/uno` }],
+      stories: [{ title: 'Notizia', link: `${origin}/uno` }],
     });
   });
 

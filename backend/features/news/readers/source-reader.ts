@@ -1,7 +1,7 @@
 import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
 import type { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import type { RobotsPolicy } from '../../../platform/outbound/robots.js';
-import type { FeedItem } from './feed-item.js';
+import type { PackedStories } from './packed-stories.js';
 import type { ParsingPool } from './parsing-pool.js';
 import type { FeedFormat } from './raw-feed.js';
 import { ReadingFailure, readingMessage } from './reading-failure.js';
@@ -21,13 +21,12 @@ export interface PreviousAnswer {
 }
 
 export type SourceReading =
-  | {
-      readonly outcome: 'items';
-      readonly items: readonly FeedItem[];
+  | (PackedStories & {
+      readonly outcome: 'stories';
       readonly etag: string | null;
       readonly lastModified: string | null;
       readonly format: FeedFormat | 'page';
-    }
+    })
   | { readonly outcome: 'not-modified' };
 
 /** Reads one source: robots.txt, conditional GET, parsing in a worker thread. Throws OutboundError or ReadingFailure. */
@@ -54,11 +53,11 @@ export class SourceReader {
     const document = { bytes: answer.body, contentType, language: source.language, now: this.now() };
     if (source.rssUrl) {
       const feed = await this.pool.run('feed', { ...document, feedUrl: answer.finalUrl, siteUrl: source.url });
-      return { outcome: 'items', items: feed.items, etag, lastModified, format: feed.format };
+      return { outcome: 'stories', ...feed, etag, lastModified };
     }
     const selector = source.selector ?? '';
-    const items = await this.pool.run('page', { ...document, pageUrl: answer.finalUrl, selector });
-    return { outcome: 'items', items, etag, lastModified, format: 'page' };
+    const page = await this.pool.run('page', { ...document, pageUrl: answer.finalUrl, selector });
+    return { outcome: 'stories', ...page, etag, lastModified, format: 'page' };
   }
 
   /** Starts the parsing threads; call it without waiting when a run begins, so that they are ready for the first answer. */

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { derivedId } from '../../platform/ids.js';
+import { addressIdentity } from './canonical-url.js';
+import type { SourceToCollect } from './collection-progress.js';
+import type { NewsItemEvent } from './news-item.events.js';
+import type { Story } from './readers/packed-stories.js';
+import { scoreRelevance } from './relevance.js';
+import { SOURCE_WEIGHT } from './source-weight.js';
+
+/** Namespace of the ids of collected stories: the same address on the same desk is the same story. */
+const NEWS = '7c2f4b1e-9d05-4c6a-8f6e-2f1a5f6f9a10';
+
+/**
+ * What only one story of a desk may hold: its address in one spelling. A story without an address of its own is told
+ * apart by its source and guid, or title.
+ */
+export function claimOf(story: Story, source: SourceToCollect, desk: number): string {
+  const identity = story.link ? addressIdentity(story.link) : `${source.id} ${story.guid ?? story.title}`;
+  return `newsurl:${desk}:${hash('sha256', identity)}`;
+}
+
+/** The id of the story that holds a claim. */
+export function newsIdOf(claim: string): string {
+  return derivedId(NEWS, claim);
+}
+
+/** The fact that a source's story came in, with its first relevance: what others wrote is not known yet. */
+export function collected(story: Story, source: SourceToCollect, now: Date): NewsItemEvent {
+  return {
+    type: 'NewsItemCollected',
+    data: {
+      sourceId: source.id,
+      sourceName: source.name,
+      title: story.title,
+      url: story.link,
+      description: story.description,
+      language: story.language ?? source.language,
+      category: source.category,
+      tags: story.categories.slice(0, 10),
+      publishedAt: story.publishedAt?.toISOString() ?? null,
+      relevance: scoreRelevance(
+        {
+          title: story.title,
+          text: story.description,
+          publishedAt: story.publishedAt,
+          collectedAt: now,
+          sourceWeight: SOURCE_WEIGHT,
+          sourcesOfStory: 1,
+        },
+        now,
+      ),
+    },
+  };
+}

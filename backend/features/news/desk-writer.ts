@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { Batches } from '../../platform/batches.js';
+import { Clock } from '../../platform/clock.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
+import type { Append } from '../../platform/event-store/append.js';
+import { type EventMeta, streamName } from '../../platform/event-store/domain-event.js';
+import { EventStore } from '../../platform/event-store/event-store.js';
+import { derivedId } from '../../platform/ids.js';
+import { claimOf, collected, newsIdOf } from './collected-story.js';
+import type { SourceToCollect } from './collection-progress.js';
+import { FeedCachesStore } from './feed-caches.store.js';
+import { newsItemEvents } from './news-item.events.js';
+import { NewsTextsStore } from './news-texts.store.js';
+import type { PackedStories, Story } from './readers/packed-stories.js';
+
+/** What one source brought to the desk. */
+export interface Delivery extends PackedStories {
+  readonly source: SourceToCollect;
+  /** Which desk, by how often it was cleared. */
+  readonly desk: number;
+  /** What the answer is to be asked with the next time. */
+  readonly validators: { readonly address: string; readonly etag: string | null; readonly lastModified: string | null };
+  readonly meta: EventMeta;
+}
+
+export interface Received {
+  /** Stories that were not known. */
+  readonly fresh: number;
+  readonly known: number;
+}
+
+/** Stories that are written together at most, unless one source alone brings more. */
+const MOST_STORIES = 1_000;
+
+/** Puts on the desk what is new, for all sources that wait at the same moment together. */
+@Injectable()
+export class DeskWriter {
+  private readonly batches = new Batches<Delivery, Received>((deliveries) => this.write(deliveries), {
+    heaviest: MOST_STORIES,
+    weightOf: ({ stories }) => stories.length,
+    isShared: isDatabaseUnavailable,
+  });
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly texts: NewsTextsStore,
+    private readonly caches: FeedCachesStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns when the stories, their texts and the source's validators are stored. */
+  put(delivery: Delivery): Promise<Received> {
+    return this.batches.add(delivery);
+  }
+
+  private async write(deliveries: readonly Delivery[]): Promise<Received[]> {
+    const sorted = deliveries.map(byClaim);
+    const taken = await this.store.claimOwners(sorted.flatMap((stories) => [...stories.keys()]));
+    const fresh = sorted.map((stories) => [...stories].filter(([claim]) => !taken.has(claim)).map(identified));
+    await this.texts.keepFeeds(deliveries.map((delivery, at) => textsOf(delivery, fresh[at] ?? [])));
+    const now = this.clock.now();
+    const added = await Promise.all(
+      deliveries.map((delivery, at) => this.append((fresh[at] ?? []).map((story) => appendOf(story, delivery, now)))),
+    );
+    // Only now: validators of an answer whose stories were lost would hide them for good.
+    await this.caches.keep(
+      deliveries.map(({ source, desk, validators }) => ({ sourceId: source.id, desk, ...validators })),
+    );
+    return sorted.map((stories, at) => ({ fresh: added[at] ?? 0, known: stories.size - (added[at] ?? 0) }));
+  }
+
+  /** How many of them the log did not have. */
+  private async append(appends: readonly Append[]): Promise<number> {
+    const verdicts = await this.store.appendAll(appends);
+    return verdicts.filter((verdict) => verdict.outcome === 'ok' && !verdict.duplicate).length;
+  }
+}
+
+interface Placed {
+  readonly story: Story;
+  /** Its place among the stories of its source. */
+  readonly place: number;
+}
+
+interface Identified extends Placed {
+  readonly claim: string;
+  readonly id: string;
+}
+
+/** A feed may list a story twice. */
+function byClaim({ stories, source, desk }: Delivery): Map<string, Placed> {
+  return new Map(stories.map((story, place) => [claimOf(story, source, desk), { story, place }]));
+}
+
+function identified([claim, placed]: [string, Placed]): Identified {
+  return { ...placed, claim, id: newsIdOf(claim) };
+}
+
+function textsOf({ stories, texts }: Delivery, fresh: readonly Identified[]) {
+  const ids = new Map(fresh.map(({ place, id }) => [place, id]));
+  return { newsIds: stories.map((_, place) => ids.get(place) ?? null), texts };
+}
+
+function appendOf({ story, claim, id }: Identified, { source, meta }: Delivery, now: Date): Append {
+  return {
+    stream: streamName(newsItemEvents, id),
+    expectedVersion: 0,
+    events: [{ id: derivedId(id, 'collected'), ...collected(story, source, now) }],
+    claims: { take: [claim] },
+    meta,
+  };
+}

@@ -1,0 +1,35 @@
+import { cut, htmlToText } from './html-to-text.js';
+import type { RawText } from './raw-feed.js';
+
+/** A story's text as it is kept: a feed's own HTML, or plain text where the format promises it or we made it. */
+export interface KeptText {
+  readonly form: 'html' | 'text';
+  /** At most 32,000 characters of HTML, or 8,000 of plain text. */
+  readonly text: string;
+}
+
+const longestText = 8_000;
+/** About half of it is markup, and addresses of images can be long. */
+const longestHtml = 32_000;
+
+/** A piece of a feed as plain text, at most `maxLength` characters. */
+export function toText({ value, isHtml }: RawText, maxLength: number): string {
+  if (isHtml) return htmlToText(value, maxLength);
+  // Plain text by the format, yet many sites escape it twice: entities are decoded, tags are left alone.
+  return htmlToText(value.replace(/</g, '&lt;'), maxLength);
+}
+
+/** A whole story the way it is kept. */
+export function keptText(story: RawText): KeptText {
+  return story.isHtml
+    ? { form: 'html', text: cut(story.value, longestHtml) }
+    : { form: 'text', text: toText(story, longestText) };
+}
+
+/**
+ * A kept story as plain text, at most 8,000 characters where it was HTML. Made only here, when somebody reads it: a
+ * collection brings thousands of stories, of which a writer reads a handful.
+ */
+export function storyText({ form, text }: KeptText): string {
+  return form === 'html' ? htmlToText(text, longestText) : text;
+}
