@@ -33,6 +33,11 @@ const UNAVAILABLE_SYSTEM_CODES = new Set([
 const UNAVAILABLE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|timeout expired|not queryable|client was closed/i;
 
+/** Whether a text was given that PostgreSQL cannot hold (a zero character): the caller's mistake, never ours. */
+export function isImpossibleText(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
+}
+
 /** Whether an error means "the database is away": HTTP then answers 503, the command line leaves with 75. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

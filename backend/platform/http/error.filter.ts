@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { ErrorCode, ErrorResponse } from '../../contract/errors.js';
-import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { isDatabaseUnavailable, isImpossibleText } from '../database/database-errors.js';
 import { DomainError } from '../domain-error.js';
 import { ClaimTaken, ProjectionLagging, VersionConflict } from '../event-store/event-store-errors.js';
 import { LOGGER } from '../logging/logger.js';
@@ -59,6 +59,7 @@ export function asRefusal(error: unknown): DomainError | null {
   if (error instanceof VersionConflict || error instanceof ClaimTaken) return new DomainError('log-conflict');
   if (error instanceof ProjectionLagging) return new DomainError('database-unavailable');
   if (isDatabaseUnavailable(error)) return new DomainError('database-unavailable');
+  if (isImpossibleText(error)) return new DomainError('validation-failed');
   if (error instanceof HttpException) return refusalOfStatus(error.getStatus());
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     const code = CODE_OF_FASTIFY_ERROR[error.code];

@@ -34,6 +34,11 @@ export function createHttpAdapter(config: Pick<Config, 'http'>): ProductAdapter 
   adapter.getInstance().setErrorHandler((error, _request, reply) => {
     sendRefusal(reply, asRefusal(error) ?? new DomainError('validation-failed'));
   });
+  // Nothing is called so, and a database cannot even be asked for it.
+  adapter.getInstance().addHook('onRequest', (request, reply, next) => {
+    if (/%00/.test(request.url.split('?')[0] ?? '')) sendRefusal(reply, new DomainError('not-found'));
+    else next();
+  });
   return adapter;
 }
 

@@ -223,8 +223,18 @@ describe('pictures over HTTP', () => {
     const address = `${await test.listen()}/articolo/${created.body.slug}`;
     const browser = await launchBrowser();
     try {
-      expect(await seenIn(browser, address, 360)).toEqual({ hero: '_400w.webp', body: '_400w.webp', grown: 0 });
-      expect(await seenIn(browser, address, 1280)).toEqual({ hero: '_1200w.webp', body: '_800w.webp', grown: 0 });
+      expect(await seenIn(browser, address, 360)).toEqual({
+        hero: '_400w.webp',
+        body: '_400w.webp',
+        shape: 1.5,
+        grown: 0,
+      });
+      expect(await seenIn(browser, address, 1280)).toEqual({
+        hero: '_1200w.webp',
+        body: '_800w.webp',
+        shape: 1.5,
+        grown: 0,
+      });
     } finally {
       await browser.close();
     }
@@ -242,7 +252,7 @@ async function seenIn(browser: Browser, address: string, width: number) {
     await arrived;
     await route.continue();
   });
-  const heightOfPage = 'document.documentElement.scrollHeight';
+  const heightOfPage = `document.querySelector('.heroimg').offsetHeight + document.querySelector('.prose').offsetHeight`;
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   const before = await page.evaluate<number>(`document.fonts.ready.then(() => ${heightOfPage})`);
   arrive();
@@ -254,6 +264,8 @@ async function seenIn(browser: Browser, address: string, width: number) {
   };
   const seen = { hero: await copyIn('.heroimg img'), body: await copyIn('.prose img') };
   const grown = (await page.evaluate<number>(heightOfPage)) - before;
+  const box = await page.locator('.prose img').boundingBox();
+  const shape = Math.round(((box?.width ?? 0) / (box?.height ?? 1)) * 10) / 10;
   await page.close();
-  return { ...seen, grown };
+  return { ...seen, shape, grown };
 }

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,21 +17,16 @@ export class UploadsController {
   async file(@Param('file') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const type = TYPES[FILE_NAME.exec(name)?.[1]?.toLowerCase() ?? ''];
     if (type === undefined) throw new NotFoundException();
-    const handle = await open(join(this.files.folder, name)).catch(() => null);
-    if (handle === null) throw new NotFoundException();
-    const { size } = await handle.stat();
-    const etag = `"${size.toString(36)}-${name}"`;
+    const content = await readFile(join(this.files.folder, name)).catch(() => null);
+    if (content === null) throw new NotFoundException();
+    const etag = `"${name}"`;
     reply
       .header('content-type', type)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('etag', etag)
       .header('content-security-policy', "default-src 'none'")
       .header('x-content-type-options', 'nosniff');
-    if (request.headers['if-none-match'] === etag) {
-      await handle.close();
-      await reply.status(304).send();
-      return;
-    }
-    await reply.header('content-length', size).send(handle.createReadStream());
+    if (request.headers['if-none-match'] === etag) await reply.status(304).send();
+    else await reply.send(content);
   }
 }
