@@ -71,7 +71,7 @@ async function alive(): Promise<void> {
 }
 
 /** The browser itself reports the status of a page that is not there. */
-const ownComplaints = () => complaints.filter((text) => !/status of (404|503)/.test(text));
+const ownComplaints = () => complaints.filter((text) => !/status of (404|410|503)/.test(text));
 
 async function tooWide(where: string): Promise<string[]> {
   const pixels = await overflowOf(page);
@@ -111,7 +111,7 @@ describe('every public page, at three widths and in both themes', () => {
       faults.push(...(await tooWide('360 with the text spacing of WCAG 1.4.12')));
       expect([...faults, ...ownComplaints()]).toEqual([]);
     },
-    60_000,
+    120_000,
   );
 });
 
@@ -202,6 +202,17 @@ describe('on the way from page to page', () => {
 });
 
 describe('with the keyboard alone', () => {
+  it('a reader searches, and a blank search is ignored', async () => {
+    await open('/categorie');
+    await page.fill('#cerca-testata', '   ');
+    await page.press('#cerca-testata', 'Enter');
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(`${base}/categorie`);
+    await page.fill('#cerca-testata', 'assistente');
+    await page.press('#cerca-testata', 'Enter');
+    await page.waitForURL('**/cerca?q=assistente');
+  });
+
   it('a reader skips to the content, then finds the hero and never loses the ring', async () => {
     await open('/');
     await page.keyboard.press('Tab');
@@ -222,6 +233,33 @@ describe('with the keyboard alone', () => {
 });
 
 describe('reading comfort', () => {
+  it('shows how far an article is read, up to the whole', async () => {
+    await open('/articolo/con-tutto');
+    const share = () =>
+      page.evaluate<number>(`new DOMMatrix(getComputedStyle(document.querySelector('.progress i')).transform).a`);
+    expect(await share()).toBe(0);
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    await page.waitForFunction(
+      `new DOMMatrix(getComputedStyle(document.querySelector('.progress i')).transform).a > .99`,
+    );
+    expect(await share()).toBeLessThanOrEqual(1);
+  });
+
+  it('shares in a window of 600 × 400, in both templates that have pop-ups', async () => {
+    for (const [path, name] of [
+      ['/articolo/con-tutto', 'Condividi su X'],
+      ['/test/articolo/con-tutto', 'Twitter'],
+    ] as const) {
+      await open(path);
+      await alive();
+      await page.evaluate('window.open = (...given) => { window.opened = given; return null; }');
+      await page.getByRole('link', { name, exact: true }).click();
+      const [address, , size] = await page.evaluate<string[]>('window.opened');
+      expect(address).toContain('https://x.com/intent/post?url=http%3A%2F%2Fcontesto.test%2Farticolo%2Fcon-tutto');
+      expect(size).toContain('width=600,height=400');
+    }
+  });
+
   it('keeps the chosen size of the text, there before the first paint of the next page', async () => {
     await open('/articolo/con-tutto');
     const size = () => page.evaluate<string>(`getComputedStyle(document.querySelector('.prose')).fontSize`);
