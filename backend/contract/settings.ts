@@ -72,12 +72,29 @@ export const settingsUpdateSchema = z.object({
   crawlers: crawlerPermissionsSchema.partial().nullable().optional(),
 });
 
+/** The configuration of the prompts as it was from one moment on. */
+export const promptVersionSchema = z.object({
+  version: z.number().int(),
+  at: z.iso.datetime(),
+  /** The defaults were brought back. */
+  restored: z.boolean(),
+  /** Names of the fields that changed. */
+  changed: z.array(z.string()),
+  prompts: aiPromptsSchema,
+});
+
 export const settingsApi = defineRoutes({
+  promptVersions: {
+    method: 'GET',
+    path: '/api/admin/prompt-versions',
+    response: z.object({ versions: z.array(promptVersionSchema) }),
+  },
   get: { method: 'GET', path: '/api/admin/settings', response: settingsSchema },
   update: { method: 'PUT', path: '/api/admin/settings', body: settingsUpdateSchema, response: settingsSchema },
 });
 
 export type AiPrompts = z.infer<typeof aiPromptsSchema>;
 export type CrawlerPermissions = z.infer<typeof crawlerPermissionsSchema>;
+export type PromptVersion = z.infer<typeof promptVersionSchema>;
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;

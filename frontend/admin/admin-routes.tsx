@@ -96,6 +96,14 @@ export function createAdminRoutes(): RouteObject[] {
               lazy: async () => ({ Component: (await import('./ai-models/ai-models-page.js')).AiModelsPage }),
             },
             {
+              path: '/admin/ai-prompts',
+              handle: screen('Prompt AI'),
+              lazy: async () => ({
+                Component: (await import('./ai-prompts/ai-prompts-page.js')).AiPromptsPage,
+                loader: (await import('./ai-prompts/ai-prompts.loader.js')).aiPromptsLoader,
+              }),
+            },
+            {
               path: '/admin/news-collector',
               handle: screen('Raccolta notizie'),
               lazy: async () => ({

@@ -7,6 +7,7 @@ import { SettingsProjection } from './projections/settings.projection.js';
 import { GetCrawlerPermissionsHandler } from './queries/get-crawler-permissions.js';
 import { GetGatewayAccessHandler } from './queries/get-gateway-access.js';
 import { GetSettingsHandler } from './queries/get-settings.js';
+import { ListPromptVersionsHandler } from './queries/list-prompt-versions.js';
 
 @Module({
   imports: [CqrsModule],
@@ -17,6 +18,7 @@ import { GetSettingsHandler } from './queries/get-settings.js';
     GetCrawlerPermissionsHandler,
     GetGatewayAccessHandler,
     GetSettingsHandler,
+    ListPromptVersionsHandler,
     SettingsProjection,
   ],
 })

@@ -7,3 +7,7 @@ export const getSettings = () => callAdmin<typeof settingsApi.get>('GET', '/api/
 /** Changes what is given; the masked key sent back keeps the real one. */
 export const updateSettings = (body: CallInput<typeof settingsApi.update>['body']) =>
   callAdmin<typeof settingsApi.update>('PUT', '/api/admin/settings', { body });
+
+/** Every configuration of the prompts there was, the newest first. */
+export const listPromptVersions = async () =>
+  (await callAdmin<typeof settingsApi.promptVersions>('GET', '/api/admin/prompt-versions', {})).versions;

@@ -1,13 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { RouteInput } from '../../../contract/route.js';
-import { type Settings, settingsApi } from '../../../contract/settings.js';
+import { type PromptVersion, type Settings, settingsApi } from '../../../contract/settings.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { ChangeSettings } from '../commands/change-settings.js';
 import { GetSettings } from '../queries/get-settings.js';
+import { ListPromptVersions } from '../queries/list-prompt-versions.js';
 
 @AdminOnly()
 @Controller()
@@ -21,6 +22,11 @@ export class SettingsController {
   @Endpoint(settingsApi.get)
   get(): Promise<Settings> {
     return this.queries.execute(new GetSettings());
+  }
+
+  @Endpoint(settingsApi.promptVersions)
+  async promptVersions(): Promise<{ versions: PromptVersion[] }> {
+    return { versions: await this.queries.execute(new ListPromptVersions()) };
   }
 
   @Endpoint(settingsApi.update)

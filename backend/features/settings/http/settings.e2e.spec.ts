@@ -75,4 +75,20 @@ describe('the settings', () => {
     const answer = await put(body);
     expect([answer.status, answer.body.error]).toEqual([400, reason]);
   });
+
+  it('remember every configuration of the prompts, so that an older one can be compared and brought back', async () => {
+    await put({ aiPrompts: { newsScoutSystemPrompt: 'Scegli con cura.' } });
+    await put({ aiPrompts: { newsScoutSystemPrompt: 'Scegli con più cura.', recentArticlesLimit: 40 } });
+    await put({ aiPrompts: null });
+    const { versions } = (await site.call('GET', '/api/admin/prompt-versions')).body;
+    const [restored, second, first] = versions;
+    expect(restored).toMatchObject({ restored: true, prompts: { recentArticlesLimit: 30 } });
+    expect(second).toMatchObject({
+      restored: false,
+      changed: ['newsScoutSystemPrompt', 'recentArticlesLimit'],
+      prompts: { newsScoutSystemPrompt: 'Scegli con più cura.', recentArticlesLimit: 40 },
+    });
+    expect(first.prompts.newsScoutSystemPrompt).toBe('Scegli con cura.');
+    expect((await site.call('GET', '/api/admin/prompt-versions', undefined, 'visitor')).status).toBe(401);
+  });
 });

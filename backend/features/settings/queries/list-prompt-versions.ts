@@ -1,0 +1,35 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { PromptVersion } from '../../../contract/settings.js';
+import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { promptsWithDefaults } from '../prompts-with-defaults.js';
+import { evolveSettings, settingsDecider } from '../settings.decider.js';
+import { type SettingsEvent, settingsEvents } from '../settings.events.js';
+
+const SHOWN_AT_MOST = 30;
+
+/** Every configuration of the prompts there was, from the log itself, the newest first. */
+export class ListPromptVersions {}
+
+@QueryHandler(ListPromptVersions)
+export class ListPromptVersionsHandler implements IQueryHandler<ListPromptVersions, PromptVersion[]> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute(): Promise<PromptVersion[]> {
+    const versions: PromptVersion[] = [];
+    let state = settingsDecider.initialState;
+    const history = (await this.store.readStream(settingsEvents)) as readonly RecordedOf<SettingsEvent>[];
+    for (const event of history) {
+      state = evolveSettings(state, event);
+      if (event.type !== 'PromptsChanged' && event.type !== 'PromptsRestored') continue;
+      versions.push({
+        version: event.version,
+        at: event.recordedAt.toISOString(),
+        restored: event.type === 'PromptsRestored',
+        changed: Object.keys(event.data),
+        prompts: promptsWithDefaults(state.prompts),
+      });
+    }
+    return versions.reverse().slice(0, SHOWN_AT_MOST);
+  }
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import type { AiPrompts } from '../../../backend/contract/settings.js';
+import { updateSettings } from '../../api/admin/settings-calls.js';
+import { useShortcut } from '../layout/shortcuts.js';
+import { useConfirm } from '../shared/confirm.js';
+import { BusyLabel } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import { Panel } from '../shared/panel.js';
+import { ScreenHeader } from '../shared/screen-header.js';
+import { useAction } from '../shared/use-action.js';
+import { useTimedMessage } from '../shared/use-timed-message.js';
+import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
+import type { AiPromptsData } from './ai-prompts.loader.js';
+import './ai-prompts.css';
+import { GeneralParameters } from './general-parameters.js';
+import { ModelChoice } from './model-choice.js';
+import { PromptEditor } from './prompt-editor.js';
+import { ROLES } from './prompt-fields.js';
+import { PromptVersions } from './prompt-versions.js';
+import { VariablesGuide } from './variables-guide.js';
+
+const SHOWN_MS = 3000;
+
+/** Prompts, models and temperatures of the three roles. */
+export function AiPromptsPage() {
+  const { settings, models, versions } = useLoaderData<AiPromptsData>();
+  const { revalidate } = useRevalidator();
+  const confirm = useConfirm();
+  const [kept, setKept] = useState(settings.aiPrompts);
+  const [draft, setDraft] = useState(settings.aiPrompts);
+  const [message, show] = useTimedMessage();
+  const { run, busy, error } = useAction('Errore nel salvataggio');
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(kept);
+  useUnsavedGuard(isChanged);
+  const set = (part: Partial<AiPrompts>) => setDraft((current) => ({ ...current, ...part }));
+  const take = async (aiPrompts: AiPrompts | null, done: string, shownMs?: number) => {
+    const saved = await updateSettings({ aiPrompts });
+    setKept(saved.aiPrompts);
+    setDraft(saved.aiPrompts);
+    show(done, shownMs);
+    await revalidate();
+  };
+  const save = () => void run(() => take(draft, 'Prompt AI salvati con successo!', SHOWN_MS));
+  const restore = async () => {
+    const agreed = await confirm({
+      title: 'Ripristina i predefiniti',
+      text: 'Sei sicuro di voler ripristinare i prompt predefiniti?',
+      verb: 'Ripristina',
+      dangerous: true,
+    });
+    if (agreed) await run(() => take(null, 'Prompt ripristinati ai valori predefiniti!'));
+  };
+  useShortcut('mod+s', 'Salva la configurazione', save);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <>
+      <ScreenHeader
+        title="Prompt AI"
+        lead="Tre ruoli: chi sceglie la notizia, chi scrive, chi verifica."
+        back={{ path: '/admin', label: 'Pannello' }}
+      />
+      <div className="pgrid">
+        <nav className="toc" aria-label="Sezioni">
+          <ol>
+            <li>
+              <a href="#parametri">Parametri generali</a>
+            </li>
+            <li>
+              <a href="#modelli">Modelli AI</a>
+            </li>
+            {ROLES.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+            <li>
+              <a href="#versioni">Versioni</a>
+            </li>
+          </ol>
+        </nav>
+        <form className="stack" aria-label="Configurazione dei prompt" onSubmit={submit} noValidate>
+          <VariablesGuide />
+          <GeneralParameters draft={draft} onChange={set} />
+          <ModelChoice draft={draft} models={models} onChange={set} />
+          {ROLES.map(({ id, role, title, lead, prompts }) => (
+            <Panel key={id} id={id} title={title} aside={<p>{lead}</p>}>
+              <div className="stack">
+                {prompts.map(({ field, label }) => (
+                  <PromptEditor
+                    key={field}
+                    label={label}
+                    role={role}
+                    value={draft[field]}
+                    onChange={(text) => set({ [field]: text })}
+                  />
+                ))}
+              </div>
+            </Panel>
+          ))}
+          <PromptVersions versions={versions} present={draft} onTake={setDraft} />
+          <div className="savebar">
+            <div>
+              {error && <Note kind="bad">{error.startsWith('Errore') ? error : `Errore: ${error}`}</Note>}
+              {message && <Note kind="ok">{message}</Note>}
+              {!error && !message && <p>{isChanged ? 'Modifiche non salvate' : 'Nessuna modifica'}</p>}
+            </div>
+            <div className="formfoot">
+              <button type="button" className="btn btn--line" disabled={busy} onClick={() => void restore()}>
+                Ripristina Predefiniti
+              </button>
+              <button type="submit" className="btn btn--primary" disabled={busy}>
+                <BusyLabel busy={busy} label="Salva Configurazione" busyLabel="Salvataggio..." />
+              </button>
+            </div>
+          </div>
+        </form>
+      </div>
+    </>
+  );
+}

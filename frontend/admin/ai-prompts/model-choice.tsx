@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { GatewayModelItem } from '../../../backend/contract/ai-models.js';
+import type { AiPrompts } from '../../../backend/contract/settings.js';
+import { formatNumber } from '../../lib/format-number.js';
+import { Field } from '../shared/field.js';
+import { selectablePrice } from '../shared/model-price.js';
+import { Note } from '../shared/note.js';
+import { Panel } from '../shared/panel.js';
+import type { RoleName } from './prompt-fields.js';
+
+const CHOICES: readonly { readonly role: RoleName; readonly label: string }[] = [
+  { role: 'newsScout', label: 'Modello scout' },
+  { role: 'articleWriter', label: 'Modello redattore' },
+  { role: 'articleVerifier', label: 'Modello verificatore' },
+];
+
+interface ModelChoiceProps {
+  readonly draft: AiPrompts;
+  readonly models: readonly GatewayModelItem[];
+  readonly onChange: (part: Partial<AiPrompts>) => void;
+}
+
+/** Which model each role is given to, found by name or id. */
+export function ModelChoice({ draft, models, onChange }: ModelChoiceProps) {
+  const [wanted, setWanted] = useState('');
+  const words = wanted.toLowerCase().trim();
+  const shown = models.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(words));
+  const missing = CHOICES.filter(
+    ({ role }) => models.length > 0 && !models.some(({ id }) => id === draft.models[role]),
+  );
+  return (
+    <Panel
+      title="Modelli AI"
+      id="modelli"
+      aside={
+        <p role="status">
+          {formatNumber(shown.length)} di {formatNumber(models.length)} modelli
+        </p>
+      }
+    >
+      <div className="stack">
+        {models.length === 0 && (
+          <Note kind="info">
+            Nessun gateway configurato: scrive il motore interno, senza modelli. I nomi qui sotto varranno quando ci
+            sarà una chiave.
+          </Note>
+        )}
+        {missing.length > 0 && (
+          <Note kind="warn">
+            Non più offerto dal gateway: {missing.map(({ role }) => draft.models[role]).join(', ')}. Scegli un altro
+            modello, altrimenti la corsa fallisce.
+          </Note>
+        )}
+        <Field label="Cerca per nome o id">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="search"
+              value={wanted}
+              onChange={({ target }) => setWanted(target.value)}
+            />
+          )}
+        </Field>
+        <div className="fgrid">
+          {CHOICES.map(({ role, label }) => (
+            <Field key={role} label={label}>
+              {(control) => (
+                <select
+                  {...control}
+                  className="select"
+                  value={draft.models[role]}
+                  onChange={({ target }) => onChange({ models: { ...draft.models, [role]: target.value } })}
+                >
+                  {!shown.some(({ id }) => id === draft.models[role]) && (
+                    <option value={draft.models[role]}>{draft.models[role]}</option>
+                  )}
+                  {shown.map(({ id, name, pricing }) => (
+                    <option key={id} value={id}>
+                      {name}, {selectablePrice(pricing)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          ))}
+        </div>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={draft.enableOnlineSearch}
+            onChange={({ target }) => onChange({ enableOnlineSearch: target.checked })}
+          />
+          <span>
+            <b>Abilita la ricerca online</b>
+            <br />
+            <span className="hint">
+              Aggiunge <code className="code">:online</code> al modello scelto. Può avere un costo.
+            </span>
+          </span>
+        </label>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import { formatNumber } from '../../lib/format-number.js';
+import { Field } from '../shared/field.js';
+import { type RoleName, unknownVariables, variablesOf } from './prompt-fields.js';
+
+interface PromptEditorProps {
+  readonly label: string;
+  readonly role: RoleName;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** One prompt with the variables to put into it; unknown ones are pointed out. */
+export function PromptEditor({ label, role, value, onChange }: PromptEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const unknown = unknownVariables(value, role);
+  const insert = (name: string) => {
+    const element = area.current;
+    if (!element) return;
+    const { selectionStart, selectionEnd } = element;
+    const text = `{{${name}}}`;
+    onChange(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
+    requestAnimationFrame(() => {
+      element.focus();
+      element.setSelectionRange(selectionStart + text.length, selectionStart + text.length);
+    });
+  };
+  return (
+    <Field
+      label={label}
+      error={
+        unknown.length > 0
+          ? `Variabili sconosciute, arriverebbero al modello così come sono: ${unknown.map((name) => `{{${name}}}`).join(', ')}`
+          : null
+      }
+    >
+      {(control) => (
+        <>
+          <div className="vars" role="toolbar" aria-label={`Inserisci una variabile in: ${label}`}>
+            {variablesOf(role).map(({ name, label: meaning }) => (
+              <button
+                key={name}
+                type="button"
+                title={meaning}
+                aria-label={`Inserisci ${name}`}
+                onClick={() => insert(name)}
+              >
+                {`{{${name}}}`}
+              </button>
+            ))}
+          </div>
+          <textarea
+            {...control}
+            ref={area}
+            className="textarea code-area"
+            spellCheck={false}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          <div className="pfoot">
+            <span>{formatNumber(value.length)} caratteri</span>
+          </div>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AiPrompts, PromptVersion } from '../../../backend/contract/settings.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { Empty } from '../shared/list-states.js';
+import { Panel } from '../shared/panel.js';
+
+// The comparison brings a library of its own, which few visits of the screen need.
+const VersionDiff = lazy(async () => ({ default: (await import('./version-diff.js')).VersionDiff }));
+
+const FIELD_NAME: Readonly<Record<string, string>> = {
+  newsScoutSystemPrompt: 'prompt di sistema dello scout',
+  newsScoutUserPrompt: 'prompt utente dello scout',
+  articleWriterSystemPrompt: 'prompt di sistema del redattore',
+  articleWriterUserPrompt: 'prompt utente del redattore',
+  articleVerifierPrompt: 'prompt del verificatore',
+  recentArticlesLimit: 'articoli recenti',
+  temperature: 'temperature',
+  models: 'modelli',
+  enableOnlineSearch: 'ricerca online',
+};
+
+interface PromptVersionsProps {
+  readonly versions: readonly PromptVersion[];
+  readonly present: AiPrompts;
+  /** Puts an older configuration into the form; it counts when it is saved. */
+  readonly onTake: (prompts: AiPrompts) => void;
+}
+
+/** Every configuration there was, to compare with and to bring back. */
+export function PromptVersions({ versions, present, onTake }: PromptVersionsProps) {
+  const [compared, setCompared] = useState<PromptVersion | null>(null);
+  return (
+    <Panel title="Versioni" id="versioni" aside={<p>Ogni salvataggio resta nella storia</p>}>
+      {versions.length === 0 ? (
+        <Empty title="Valgono i prompt predefiniti: nessuno li ha ancora cambiati." />
+      ) : (
+        <ul className="versions">
+          {versions.map((version) => (
+            <li key={version.version}>
+              <span>
+                <time dateTime={version.at}>{formatDateTime(version.at)}</time>:{' '}
+                {version.restored
+                  ? 'ripristinati i predefiniti'
+                  : `cambiati ${version.changed.map((field) => FIELD_NAME[field] ?? field).join(', ')}`}
+              </span>
+              <button type="button" className="btn btn--line btn--s" onClick={() => setCompared(version)}>
+                Confronta<span className="sr-only"> con la versione del {formatDateTime(version.at)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {compared && (
+        <Suspense fallback={null}>
+          <VersionDiff
+            version={compared}
+            present={present}
+            onClose={() => setCompared(null)}
+            onTake={() => {
+              onTake(compared.prompts);
+              setCompared(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { AdminIcon } from '../shared/admin-icon.js';
+import { ROLES, variablesOf } from './prompt-fields.js';
+
+/** Which variables may stand in which prompt. */
+export function VariablesGuide() {
+  return (
+    <details className="guide">
+      <summary>
+        <AdminIcon name="info" />
+        Guida alle variabili
+      </summary>
+      <div className="guide__b">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
+        <section className="scroll" tabIndex={0} aria-label="Variabili dei prompt">
+          <table className="tbl">
+            <thead>
+              <tr>
+                <th scope="col">Variabile</th>
+                <th scope="col">Ruolo</th>
+                <th scope="col">Contenuto</th>
+              </tr>
+            </thead>
+            <tbody>
+              {ROLES.flatMap(({ role, title }) =>
+                variablesOf(role).map(({ name, label }) => (
+                  <tr key={role + name}>
+                    <td>
+                      <code className="code">{`{{${name}}}`}</code>
+                    </td>
+                    <td>{title}</td>
+                    <td>{label}</td>
+                  </tr>
+                )),
+              )}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,46 @@
+import { diffWordsWithSpace } from 'diff';
+import type { AiPrompts, PromptVersion } from '../../../backend/contract/settings.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { Modal } from '../shared/modal.js';
+import { ROLES } from './prompt-fields.js';
+
+interface VersionDiffProps {
+  readonly version: PromptVersion;
+  readonly present: AiPrompts;
+  readonly onClose: () => void;
+  readonly onTake: () => void;
+}
+
+const TEXTS = ROLES.flatMap(({ prompts }) => [...prompts]);
+
+/** From an older configuration to the one in the form: what was taken out and what came in. */
+export function VersionDiff({ version, present, onClose, onTake }: VersionDiffProps) {
+  const differing = TEXTS.filter(({ field }) => version.prompts[field] !== present[field]);
+  return (
+    <Modal title={`Versione del ${formatDateTime(version.at)}`} onClose={onClose} wide>
+      {differing.length === 0 && <p>I testi sono gli stessi di adesso.</p>}
+      {differing.map(({ field, label }) => (
+        <section key={field} aria-label={label}>
+          <p className="label">{label}</p>
+          <pre className="diff">
+            {diffWordsWithSpace(version.prompts[field], present[field]).map(({ value, added, removed }, place) => {
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never change places
+              if (added) return <ins key={place}>{value}</ins>;
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never change places
+              if (removed) return <del key={place}>{value}</del>;
+              return value;
+            })}
+          </pre>
+        </section>
+      ))}
+      <div className="dialog__a">
+        <button type="button" className="btn btn--line" onClick={onClose}>
+          Chiudi
+        </button>
+        <button type="button" className="btn btn--primary" onClick={onTake}>
+          Riporta nel modulo
+        </button>
+      </div>
+    </Modal>
+  );
+}
