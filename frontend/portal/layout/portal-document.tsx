@@ -38,7 +38,8 @@ export function PortalDocument({ assets, context, children }: PortalDocumentProp
           <link key={href} rel="stylesheet" href={href} precedence="portal" />
         ))}
       </head>
-      <body>
+      {/* The question about cookies makes room for itself here before React is there. */}
+      <body suppressHydrationWarning>
         <PageContextProvider value={context}>{children}</PageContextProvider>
       </body>
     </html>
