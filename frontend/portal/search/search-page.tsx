@@ -71,7 +71,6 @@ function Outcome({ search }: { search: ArticleSearch }) {
   const { query, category, matching, total, totalIsExact } = search;
   if (query === '') return 'Scrivi una o più parole. Tra virgolette si cercano insieme: «modello linguistico».';
   if (matching === 'blank') return `In «${query}» non c’è una parola che si possa cercare: aggiungine una più precisa.`;
-  if (total === 0) return `Nessun risultato trovato per «${query}»${category ? ` in ${category}` : ''}`;
   return (
     <>
       <strong>

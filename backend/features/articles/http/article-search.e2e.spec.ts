@@ -105,7 +105,7 @@ describe('the pages in a browser', () => {
     ['/tag/inesistente', 360, 'light'],
   ] as const)('%s at %i in %s has no accessibility violation and no horizontal scroll', async (path, width, theme) => {
     const page = await open(path, width, theme);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     await page.evaluate(axe);
     const violations = await page.evaluate(async () => {
       const { violations: found } = await (

@@ -190,7 +190,7 @@ describe('a search', () => {
       fc.asyncProperty(typed, async (query) => {
         expect((await search(query)).totalPages).toBeGreaterThanOrEqual(1);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });

@@ -4,7 +4,9 @@ import type { RankedPart } from '../search/search-plan.js';
 import { scoreOf } from './search-score.js';
 
 /** So many of the newest matches are ranked; those after them follow by date. Bounds the cost of frequent words. */
-export const MOST_RANKED = 300;
+const MOST_RANKED = 200;
+/** Of a question's answers more: they differ in how many of its words they hold. */
+const MOST_ANSWERS_RANKED = 300;
 const MOST_HEADS = 100;
 /** A phrase must be looked up in each article; so many of the newest that contain its words are looked at. */
 const MOST_PHRASES = 2_000;
@@ -98,7 +100,10 @@ export async function matchesOfSome(
   );
   const matched = sql`select id, published_at, category, sum(gain) as gain
     from (${sql.join(hits, sql` union all `)}) h group by id, published_at, category having count(*) >= ${quorum}`;
-  const { ids, facets } = await rankedPage(db, matched, request, { order: sql`gain desc, ` });
+  const { ids, facets } = await rankedPage(db, matched, request, {
+    order: sql`gain desc, `,
+    most: MOST_ANSWERS_RANKED,
+  });
   return { ids, facets, totalIsExact: !areFrequent };
 }
 
@@ -113,6 +118,8 @@ const READ_ONCE = sql`setweight(document, 'A', '{}'::text[])`;
 interface PageParts {
   /** More candidates: `union …`. */
   readonly heads?: Sql;
+  /** How many are ranked. */
+  readonly most?: number;
   /** What decides before the date which matches are ranked. */
   readonly order?: Sql;
   /** Lists that the matches are chosen from. */
@@ -131,11 +138,11 @@ async function rankedPage(
   db: Db,
   matched: Sql,
   request: MatchRequest,
-  { heads = sql``, order = sql``, before = sql``, lookedAt = sql`0` }: PageParts,
+  { heads = sql``, order = sql``, before = sql``, lookedAt = sql`0`, most = MOST_RANKED }: PageParts,
 ): Promise<RankedPage> {
   const { limit, offset } = request;
   const best = sql`score desc nulls last, published_at desc, id desc`;
-  const isDeep = offset + limit > MOST_RANKED;
+  const isDeep = offset + limit > most;
   const rest = isDeep
     ? sql`union all select id, null::float8, published_at from matched
         where id not in (select id from ranked) ${andCategory(request)}`
@@ -143,7 +150,7 @@ async function rankedPage(
   const { rows } = await sql<{ ids: string[] | null; facets: Facet[] | null; candidates: number; looked_at: number }>`
     with ${before} matched as materialized (${matched}),
     newest as materialized (select id from matched where true ${andCategory(request)}
-      order by ${order} published_at desc, id desc limit ${MOST_RANKED}),
+      order by ${order} published_at desc, id desc limit ${most}),
     documents as materialized (select id, published_at, ${READ_ONCE} as document
       from read.article_search where id in (select id from newest ${heads})),
     ranked as materialized (select id, ${scoreOf(request)} as score, published_at from documents)

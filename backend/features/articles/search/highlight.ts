@@ -61,6 +61,7 @@ function findHits(words: readonly Word[], termOf: ReadonlyMap<string, number>): 
 
 /** The window with the most different terms, then the most hits; the first of equals. */
 function passageOf(text: string, hits: readonly Hit[]): string {
+  if (text.length <= PASSAGE_CHARACTERS) return markedHtml(text, hits);
   let best = { from: hits[0]?.start ?? 0, terms: 0, hits: 0 };
   let end = 0;
   for (let first = 0; first < hits.length; first += 1) {
