@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { adPositions, withAdSlots } from './ad-slots.js';
 
-const SLOT = /<aside class="ad".*?<\/aside>/g;
+const SLOT = /<div class="ad">.*?<\/div><\/div>/g;
 const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `<p>Paragrafo ${index + 1}.</p>`);
 
 describe('where advertisements stand', () => {

@@ -2,8 +2,7 @@ const VOID_TAGS = new Set(['br', 'img', 'hr', 'wbr', 'col', 'source', 'input']);
 /** An attribute cannot hold `>`: the sanitiser writes it as an entity. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/gi;
 
-const SLOT =
-  '<aside class="ad" aria-label="Pubblicità"><small aria-hidden="true">Pubblicità</small><div class="ad__room"></div></aside>';
+const SLOT = '<div class="ad"><small>Pubblicità</small><div class="ad__room"></div></div>';
 
 /**
  * After which paragraph, counted from 1, advertisements stand: the first when there are more than one, half of them

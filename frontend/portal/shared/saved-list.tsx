@@ -34,10 +34,11 @@ export function SavedList() {
           <button
             className="btn btn--line btn--s"
             type="button"
+            aria-label={`Rimuovi: ${title}`}
             onClick={() => void saved?.removeSaved(slug, articlePath(slug))}
           >
             <Icon name="x" />
-            Rimuovi<span className="sr-only">: {title}</span>
+            Rimuovi
           </button>
         </li>
       ))}

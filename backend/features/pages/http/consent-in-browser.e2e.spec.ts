@@ -251,7 +251,7 @@ describe('advertisements', () => {
     for (let step = 0; step < 6; step += 1) await page.mouse.wheel(0, 700);
     const heights = await page.evaluate(`[...document.querySelectorAll('.ad__room')].map((room) => room.offsetHeight)`);
     expect(heights).toEqual([280, 280, 280]);
-    expect(await page.getByRole('complementary', { name: 'Pubblicità' }).count()).toBe(3);
+    expect(await page.getByText('Pubblicità', { exact: true }).count()).toBe(3);
     expect(await page.evaluate('window.shifts')).toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);

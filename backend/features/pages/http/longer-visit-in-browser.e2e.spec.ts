@@ -1,0 +1,271 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { Database } from '../../../platform/database/database.js';
+import { launchBrowser } from '../../../platform/testing/browser.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
+
+// Code that runs in the page is given as text: the server's types know no document.
+
+const ARTICLE = '/articolo/da-salvare';
+const OTHER = '/articolo/un-altro';
+const PUSH = 'I nuovi articoli, appena escono';
+const INSTALL = 'Aggiungi Contesto alla schermata Home';
+
+let site: TestApp;
+let browser: Browser;
+let base: string;
+let context: BrowserContext | undefined;
+
+beforeAll(async () => {
+  site = await startTestApp();
+  for (const [title, slug] of [
+    ['Da salvare', 'da-salvare'],
+    ['Un altro', 'un-altro'],
+  ]) {
+    const article = { title, slug, category: 'Claude', status: 'published', content: '<p>Il testo che resta.</p>' };
+    await site.call('POST', '/api/articles', article);
+  }
+  base = (await site.listen()).replace('[::1]', '127.0.0.1');
+  browser = await launchBrowser();
+}, 90_000);
+
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+interface VisitOptions {
+  /** Runs in every page before its own scripts. */
+  readonly script?: string;
+  /** False: the question about cookies is still open. */
+  readonly isAnswered?: boolean;
+  /** False: time passes by itself. */
+  readonly hasFakeTime?: boolean;
+}
+
+async function visit(
+  path: string,
+  { script = '', isAnswered = true, hasFakeTime = true }: VisitOptions = {},
+): Promise<Page> {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  if (isAnswered) await context.addInitScript(REFUSED_COOKIES);
+  await context.addInitScript({ content: `try { ${PUSH_STAND_IN} ${script} } catch {}` });
+  const page = await context.newPage();
+  if (hasFakeTime) await page.clock.install();
+  await page.goto(base + path, { waitUntil: 'load' });
+  return page;
+}
+
+/** A browser whose push service answers at once: a real one would have to be asked over the network. */
+const PUSH_STAND_IN = `
+  let permission = 'default', subscription = null;
+  Object.defineProperty(Notification, 'permission', { get: () => permission });
+  Notification.requestPermission = async () => (permission = window.answer ?? 'granted');
+  PushManager.prototype.getSubscription = async () => subscription;
+  PushManager.prototype.subscribe = async (options) => {
+    if (window.isBroken) throw new Error('no push service');
+    return (subscription = {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/prova', options,
+      toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/prova', keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }),
+      unsubscribe: async () => { subscription = null; return true },
+    });
+  };`;
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const seconds = (page: Page, count: number) => page.clock.runFor(count * 1_000);
+const stored = (page: Page, key: string) => page.evaluate<string | null>(`localStorage.getItem('${key}')`);
+
+async function until(condition: () => Promise<unknown>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** Lets what was begun (a module, a worker) come to its end; the page's own clock stands still meanwhile. */
+async function settled(page: Page): Promise<void> {
+  await seconds(page, 6);
+  await until(() => stored(page, 'visitCount'));
+  await page.evaluate('navigator.serviceWorker.ready.then(() => null)');
+}
+
+/** The browser offers to install the site. */
+const offerInstallation = (page: Page) =>
+  page.evaluate(`{
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    offer.prompt = async () => { window.wasAsked = true };
+    offer.userChoice = Promise.resolve({ outcome: 'accepted' });
+    window.dispatchEvent(offer);
+  }`);
+
+describe('the offer of notifications', () => {
+  it('comes after 60 seconds as a card of the site, fits, and is left for a week when it is declined', async () => {
+    const page = await visit('/salvati');
+    await settled(page);
+    // The page's clock also goes on by itself.
+    await seconds(page, 30);
+    expect(await card(page, PUSH).count()).toBe(0);
+    await seconds(page, 25);
+    await card(page, PUSH).waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect([await axeViolations(page), await overflowOf(page)]).toEqual([[], 0]);
+    await press(page, 'Non ora');
+    expect(await card(page, PUSH).count()).toBe(0);
+    expect(Number(await stored(page, 'pushPromptDismissed'))).toBeGreaterThan(0);
+    await page.reload();
+    await settled(page);
+    await seconds(page, 60);
+    expect(await card(page, PUSH).count()).toBe(0);
+  }, 60_000);
+
+  it('subscribes the browser, says so for three seconds, and is taken back in the footer', async () => {
+    const page = await visit('/salvati');
+    await settled(page);
+    await seconds(page, 60);
+    await press(page, 'Attiva notifiche');
+    await page.getByText('Notifiche attivate! Ti avviseremo quando esce un nuovo articolo.').waitFor();
+    const subscriptions = () => site.app.get(Database).pool.query('select categories from app.push_subscriptions');
+    expect((await subscriptions()).rows).toEqual([{ categories: ['all'] }]);
+    await seconds(page, 4);
+    expect(await card(page, PUSH).count()).toBe(0);
+    await press(page, 'Notifiche');
+    await card(page, 'Le notifiche sono attive').waitFor();
+    await press(page, 'Disattiva notifiche');
+    await page.getByText('Notifiche disattivate').waitFor();
+    expect((await subscriptions()).rows).toEqual([]);
+  }, 60_000);
+
+  it('tells what went wrong: a refusal, a browser and a site that fail', async () => {
+    const page = await visit('/salvati');
+    await page.evaluate(`window.isBroken = true`);
+    await press(page, 'Notifiche');
+    await press(page, 'Attiva notifiche');
+    await page.getByText("Errore nell'attivazione delle notifiche").waitFor();
+    await page.evaluate(`window.isBroken = false`);
+    await press(page, 'Attiva notifiche');
+    await page.getByText('Notifiche attivate!').waitFor();
+    await page.route('**/api/push/unsubscribe', (route) => route.fulfill({ status: 503, json: {} }));
+    await press(page, 'Notifiche');
+    await press(page, 'Disattiva notifiche');
+    await page.getByText('Errore nella disattivazione delle notifiche').waitFor();
+  }, 60_000);
+
+  it('sends to the settings of the browser whoever has refused there', async () => {
+    const page = await visit('/salvati', { script: `window.answer = 'denied'` });
+    await press(page, 'Notifiche');
+    const said = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.accept();
+      return dialog.message();
+    });
+    await press(page, 'Attiva notifiche');
+    expect(await said).toBe('Per ricevere le notifiche, consentile nelle impostazioni del browser.');
+    await press(page, 'Notifiche');
+    await card(page, 'Notifiche bloccate').waitFor();
+  });
+});
+
+describe('the offer to install the site', () => {
+  it('comes after 30 seconds, alone, and is left for a week when it is dismissed', async () => {
+    const page = await visit('/salvati');
+    await offerInstallation(page);
+    await settled(page);
+    await seconds(page, 5);
+    expect(await card(page, INSTALL).count()).toBe(0);
+    await seconds(page, 20);
+    await card(page, INSTALL).waitFor();
+    await seconds(page, 60);
+    expect(await page.locator('.prompt').count()).toBe(1);
+    await press(page, 'Chiudi');
+    await seconds(page, 6);
+    await card(page, PUSH).waitFor();
+    expect(Number(await stored(page, 'promptDismissed'))).toBeGreaterThan(0);
+    await page.reload();
+    await offerInstallation(page);
+    await settled(page);
+    await seconds(page, 40);
+    expect(await card(page, INSTALL).count()).toBe(0);
+  }, 60_000);
+
+  it('comes at once at the third visit, and the browser asks only after its button', async () => {
+    const page = await visit('/salvati', { script: `localStorage.visitCount ??= '2'` });
+    await settled(page);
+    await offerInstallation(page);
+    await seconds(page, 1);
+    await card(page, INSTALL).waitFor();
+    expect([await stored(page, 'visitCount'), await page.evaluate('window.wasAsked')]).toEqual(['3', undefined]);
+    await press(page, 'Installa');
+    await card(page, INSTALL).waitFor({ state: 'detached' });
+    expect(await page.evaluate('window.wasAsked')).toBe(true);
+  });
+
+  it('waits for the answer to the question about cookies', async () => {
+    const page = await visit('/salvati', { isAnswered: false });
+    await offerInstallation(page);
+    await settled(page);
+    await seconds(page, 40);
+    expect(await page.locator('.prompt').count()).toBe(0);
+    await press(page, 'Rifiuta');
+    await seconds(page, 6);
+    await card(page, INSTALL).waitFor();
+  });
+});
+
+describe('reading without a network', () => {
+  it('shows articles that were read and saved, and says what is not there', async () => {
+    const page = await visit('/', { hasFakeTime: false });
+    // The worker comes when the page has settled; what follows is under its care.
+    await page.evaluate(`new Promise((done) => {
+      const look = async () => (await navigator.serviceWorker.getRegistration())?.active ? done() : setTimeout(look, 100);
+      void look();
+    })`);
+    await page.goto(base + OTHER);
+    await page.goto(base + ARTICLE);
+    await page.mouse.move(20, 20);
+    await page.mouse.move(21, 21);
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    await press(page, 'Salva per dopo');
+    await page.getByRole('button', { name: 'Salvato: rimuovi' }).waitFor();
+
+    await context?.setOffline(true);
+    await page.reload();
+    await page.getByText('Il testo che resta.').waitFor();
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('h1')).fontFamily`)).toContain('Newsreader');
+    await page.goto(`${base}${OTHER}?utm_source=prova`);
+    expect(await page.textContent('h1')).toBe('Un altro');
+    await page.goto(`${base}/categoria/Claude`);
+    expect(await page.textContent('h1')).toBe('Sei senza connessione');
+    await page.mouse.move(30, 30);
+    await page.mouse.move(31, 31);
+    await page.getByRole('link', { name: 'Da salvare' }).waitFor();
+    await until(async () => (await page.getAttribute('a.btn--primary', 'href')) === '/categoria/Claude');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto(`${base}/salvati`);
+    await page.mouse.move(20, 20);
+    await page.mouse.move(21, 21);
+    await page.getByRole('link', { name: 'Da salvare' }).click();
+    expect(await page.textContent('h1')).toBe('Da salvare');
+
+    await context?.setOffline(false);
+    await page.goto(`${base}/salvati`);
+    await page.mouse.move(30, 30);
+    await page.mouse.move(31, 31);
+    await page.getByRole('button', { name: 'Rimuovi: Da salvare' }).click();
+    await page.getByText('Nessun articolo salvato').waitFor();
+    expect(await page.evaluate(`caches.has('contesto-salvati')`)).toBe(false);
+  }, 90_000);
+});
+
+describe('what a browser needs to install the site', () => {
+  it('is told with the configured name, its icons are there, and the worker is never an old copy', async () => {
+    const manifest = await site.call('GET', '/manifest.webmanifest', undefined, 'visitor');
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(manifest.body).toMatchObject({ name: 'Contesto', lang: 'it', start_url: '/', display: 'standalone' });
+    for (const { src } of manifest.body.icons) expect((await site.call('GET', src)).status).toBe(200);
+    const worker = await site.call('GET', '/sw.js', undefined, 'visitor');
+    expect([worker.status, worker.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(worker.text).not.toMatch(/READER_(FILES|BUILD)|^import /m);
+  });
+});
