@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import type { AnyProjection } from '../../../platform/event-store/projection.js';
+import { ProjectionRebuilder } from '../../../platform/event-store/rebuild.js';
 import { launchBrowser } from '../../../platform/testing/browser.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { ArticleSearchProjection } from '../projections/article-search.projection.js';
+import { SearchWordsProjection } from '../projections/search-words.projection.js';
 
 let site: TestApp;
 let browser: Browser;
@@ -78,6 +82,20 @@ describe('GET /api/articles/search', () => {
     await site.call('DELETE', `/api/articles/${body._id}`);
     expect(await total('mineralogia')).toBe(0);
   });
+});
+
+describe('the tables of the search', () => {
+  it.each([ArticleSearchProjection, SearchWordsProjection])(
+    '$name says what the log says, and can be built anew',
+    async (kind) => {
+      const rebuilder = site.app.get(ProjectionRebuilder, { strict: false });
+      const projection: AnyProjection = site.app.get(kind, { strict: false });
+      expect((await rebuilder.check(projection)).differences.count).toBe(0);
+      await rebuilder.rebuild(projection);
+      expect((await rebuilder.check(projection)).differences.count).toBe(0);
+      expect((await search('zafferano')).body.total).toBe(12);
+    },
+  );
 });
 
 describe('GET /api/public/articles?tag=', () => {
