@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CliRuns, startCliRuns } from './testing/cli-runs.js';
 
@@ -69,6 +71,22 @@ describe('operating the product from the command line', () => {
       expect(short).toMatchObject({ exitCode: 2, stderr: 'La password deve essere di almeno 6 caratteri\n' });
       expect(chosen.stdout).toMatch(/\nPassword: \S{12,}\n/);
       expect(nobody).toMatchObject({ exitCode: 1, stdout: '' });
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'erases an address everywhere and remembers it as a digest only',
+    async () => {
+      const [wrong, erased] = await Promise.all([
+        cli.run(['privacy', 'erase', 'nessun indirizzo']),
+        cli.run(['privacy', 'erase', 'Anna@Esempio.it', '--json']),
+      ]);
+      expect(wrong).toMatchObject({ exitCode: 2, stdout: '' });
+      expect(erased).toMatchObject({ exitCode: 0, json: { status: 'done', erased: {} } });
+      const list = readFileSync(join(cli.dataDir, 'privacy', 'erasures'), 'utf8');
+      expect(list).toMatch(/^\S+Z [0-9a-f]{64}\n$/);
+      expect(list).not.toMatch(/anna/i);
     },
     LIMIT_MS,
   );

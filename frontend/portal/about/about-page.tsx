@@ -56,7 +56,7 @@ function sectionsOf(site: SiteFacts): readonly TextSection[] {
               <strong>Fonti.</strong> Conserva il testo delle fonti com’era in quel momento: servirà per la verifica.
             </li>
             <li>
-              <strong>Scrittura.</strong> Un modello scrive l’articolo a partire da quei testi, e solo da quelli.
+              <strong>Scrittura.</strong> Un programma scrive l’articolo a partire da quei testi.
             </li>
             <li>
               <strong>Verifica.</strong> Frase per frase, numeri, nomi, date e citazioni vengono confrontati con le

@@ -120,7 +120,7 @@ function Fault({ field, text }: { field: ContactField; text: string | undefined 
 
 function Consent({ checked, fault }: { checked: boolean; fault: string | undefined }) {
   return (
-    <div className="field">
+    <div className="form__consent">
       <label className="check">
         <input
           {...marks('consent', fault)}

@@ -1,6 +1,7 @@
 import { Link, useActionData, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../ui/icon.js';
 import { usePageContext } from '../layout/site-context.js';
+import { Breadcrumb } from '../shared/breadcrumb.js';
 import { NewsletterForm } from '../shared/newsletter-form.js';
 import { PageHead } from '../shared/page-head.js';
 import type { NewsletterRefused } from '../shared/use-newsletter.js';
@@ -19,9 +20,10 @@ export function SubscribePage() {
         description={`Ricevi le storie verificate di ${site.name} nella tua posta. Ti cancelli con un clic, quando vuoi.`}
         path="/newsletter/iscrizione"
       />
+      <Breadcrumb crumbs={[{ label: 'Home', path: '/' }, { label: 'La newsletter' }]} />
       <header className="pagehead">
         <h1>La newsletter</h1>
-        <p className="dek">Le storie verificate di {site.name}, nella tua posta. Senza pubblicità di altri.</p>
+        <p className="dek">Le storie verificate di {site.name}, nella tua posta.</p>
       </header>
       <div className="two">
         <div className="form form--narrow">
