@@ -4,7 +4,13 @@ import { fakePortalApi } from '../../backend/contract/portal-api.fake.js';
 import type { PortalApi } from '../../backend/contract/portal-api.js';
 import { renderPage } from '../entry-server.js';
 
-const SITE = { name: 'Contesto', owner: 'Editore di prova', baseUrl: 'https://contesto.test', activeSources: 137, hasAds: false };
+const SITE = {
+  name: 'Contesto',
+  owner: 'Editore di prova',
+  baseUrl: 'https://contesto.test',
+  activeSources: 137,
+  hasAds: false,
+};
 
 interface Rendered {
   readonly status: number;

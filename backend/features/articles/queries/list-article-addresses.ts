@@ -44,7 +44,7 @@ export class ListArticleAddressesHandler implements IQueryHandler<ListArticleAdd
         title,
         publishedAt: published.toISOString(),
         // What was last changed as a draft came to the readers when it was published.
-        changedAt: (updated_at > published ? updated_at : published).toISOString(),
+        changedAt: new Date(Math.max(updated_at.getTime(), published.getTime())).toISOString(),
       };
     });
   }
