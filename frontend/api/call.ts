@@ -14,6 +14,8 @@ export async function call<Answer>(method: 'GET' | 'POST', path: string, body?: 
   const token = readAdminToken();
   const response = await fetch(path, {
     method,
+    // The server says in a moment that nothing changed; what the browser has kept might be older than the last article.
+    cache: 'no-cache',
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

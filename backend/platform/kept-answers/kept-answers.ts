@@ -71,7 +71,7 @@ export class KeptAnswers {
     make: () => Promise<Answer>,
   ): Promise<void> {
     const answer = await this.get(asked, make);
-    if (answer.isKnownTo(request.headers['if-none-match'])) {
+    if (asked.keeping !== 'none' && answer.isKnownTo(request.headers['if-none-match'])) {
       await reply.status(304).headers(answer.unchanged.headers).send();
       return;
     }
