@@ -13,6 +13,7 @@ import { RecordVerificationHandler } from './commands/record-verification.js';
 import { ReviseArticleHandler } from './commands/revise-article.js';
 import { SeedStarterArticlesHandler } from './commands/seed-starter-articles.js';
 import { AdminArticlesController } from './http/admin-articles.controller.js';
+import { ArticleRevisionsController } from './http/article-revisions.controller.js';
 import { ArticleSearchController } from './http/article-search.controller.js';
 import { PublicArticlesController } from './http/public-articles.controller.js';
 import { ArticleSearchProjection } from './projections/article-search.projection.js';
@@ -22,6 +23,8 @@ import { SearchWordsProjection } from './projections/search-words.projection.js'
 import { CountArticlesByCategoryHandler } from './queries/count-articles-by-category.js';
 import { CountArticlesByMonthHandler } from './queries/count-articles-by-month.js';
 import { GetArticleForEditorHandler } from './queries/get-article-for-editor.js';
+import { GetArticleRevisionsHandler } from './queries/get-article-revisions.js';
+import { GetArticleTextAtHandler } from './queries/get-article-text-at.js';
 import { GetArticleToVerifyHandler } from './queries/get-article-to-verify.js';
 import { GetPublishedArticleHandler } from './queries/get-published-article.js';
 import { ListAdminArticlesHandler } from './queries/list-admin-articles.js';
@@ -37,7 +40,7 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
 
 @Module({
   imports: [CqrsModule],
-  controllers: [PublicArticlesController, ArticleSearchController, AdminArticlesController],
+  controllers: [PublicArticlesController, ArticleSearchController, AdminArticlesController, ArticleRevisionsController],
   providers: [
     ArticleLog,
     ArticleViewsStore,
@@ -58,6 +61,8 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     CountArticlesByCategoryHandler,
     CountArticlesByMonthHandler,
     GetArticleForEditorHandler,
+    GetArticleRevisionsHandler,
+    GetArticleTextAtHandler,
     GetArticleToVerifyHandler,
     GetPublishedArticleHandler,
     ListAdminArticlesHandler,

@@ -1,24 +1,3 @@
-const LONGEST_SLUG = 100;
-
-/** The address part of a title: `Perché l'AI…` → `perche-l-ai`. Accents folded, everything else separates. Never empty. */
-export function slugOf(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/ß/g, 'ss')
-    .replace(/[æœø]/gi, (letter) => ({ æ: 'ae', œ: 'oe', ø: 'o' })[letter.toLowerCase()] ?? '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
-  let slug = '';
-  for (const word of words) {
-    const longer = slug === '' ? word.slice(0, LONGEST_SLUG) : `${slug}-${word}`;
-    if (longer.length > LONGEST_SLUG) break;
-    slug = longer;
-  }
-  return slug === '' ? 'articolo' : slug;
-}
-
 /** The n-th address to try for a title whose plain one is taken: `titolo`, `titolo-2`, `titolo-3` … */
 export function slugCandidate(slug: string, attempt: number): string {
   return attempt === 1 ? slug : `${slug}-${attempt}`;

@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { slugOf } from '../../../contract/slug-of-title.js';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
@@ -9,7 +10,7 @@ import { derivedId, newEventId } from '../../../platform/ids.js';
 import { articleDecider, draft, moveTo } from '../article.decider.js';
 import { type ArticleOrigin, type ArticleSourceData, type ArticleText, articleEvents } from '../article.events.js';
 import { sanitizeBody } from '../body-sanitizer.js';
-import { slugCandidate, slugClaim, slugOf } from '../slug.js';
+import { slugCandidate, slugClaim } from '../slug.js';
 
 const MOST_SLUG_ATTEMPTS = 200;
 

@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { slugOf } from '../../../contract/slug-of-title.js';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
@@ -8,7 +9,7 @@ import { ClaimTaken } from '../../../platform/event-store/event-store-errors.js'
 import { articleDecider, moveTo, revise, type TextChanges } from '../article.decider.js';
 import { articleEvents } from '../article.events.js';
 import { sanitizeBody } from '../body-sanitizer.js';
-import { slugClaim, slugOf } from '../slug.js';
+import { slugClaim } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
 
 /** Changes words, address and status of an article as an editor's form gives them; absent fields stay. */

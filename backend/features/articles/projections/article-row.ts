@@ -1,8 +1,8 @@
+import { readingTime } from '../../../contract/reading-time.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import type { ArticleEvent, ArticleText } from '../article.events.js';
 import type { ArticleRow } from '../articles.tables.js';
 import { plainText, sanitizeBody } from '../body-sanitizer.js';
-import { readingTime } from '../reading-time.js';
 
 /** The row of an article after one more of its events; `undefined` once it is deleted. Pure. */
 export function foldArticleRow(row: ArticleRow | undefined, event: RecordedOf<ArticleEvent>): ArticleRow | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { slugOf } from './slug.js';
+import { slugOf } from './slug-of-title.js';
 
 describe('the address of a title', () => {
   it.each([

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineRoutes } from './route.js';
+
+const moment = z.iso.datetime();
+
+/** A part of the text that an editor can change. */
+export const articleFieldSchema = z.enum([
+  'title',
+  'slug',
+  'content',
+  'excerpt',
+  'metaDescription',
+  'featuredImage',
+  'category',
+  'tags',
+  'seo',
+]);
+
+/** One change of the text. `version` is the article's version after it. */
+export const articleRevisionSchema = z.object({
+  version: z.number().int().positive(),
+  at: moment,
+  /** A role, never a person. */
+  by: z.enum(['newsroom', 'program']),
+  /** The first text is `created`, and all of its fields count as new. */
+  kind: z.enum(['created', 'edited']),
+  fields: z.array(articleFieldSchema),
+});
+
+/** The whole text as it was at a version. */
+export const articleTextSchema = z.object({
+  title: z.string(),
+  slug: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  metaDescription: z.string(),
+  featuredImage: z.string().nullable(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  seo: z.object({ title: z.string(), description: z.string(), keywords: z.array(z.string()) }),
+});
+
+/** Older texts of an article, for the newsroom. Bringing one back is an ordinary change. */
+export const articleRevisionsApi = defineRoutes({
+  /** Newest first. */
+  list: {
+    method: 'GET',
+    path: '/api/articles/:id/revisions',
+    params: z.object({ id: z.string() }),
+    response: z.object({ revisions: z.array(articleRevisionSchema) }),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/articles/:id/revisions/:version',
+    params: z.object({
+      id: z.string(),
+      version: z.coerce.number({ message: 'La versione non è valida' }).int('La versione non è valida').positive(),
+    }),
+    response: z.object({ version: z.number().int().positive(), at: moment, text: articleTextSchema }),
+  },
+});
+
+export type ArticleField = z.infer<typeof articleFieldSchema>;
+export type ArticleRevision = z.infer<typeof articleRevisionSchema>;
+export type ArticleTextAt = z.infer<typeof articleRevisionsApi.get.response>;

@@ -1,0 +1,62 @@
+import type { ArticleField, ArticleRevision, ArticleTextAt } from '../../contract/article-revisions.js';
+import { foldEvents } from '../../platform/event-store/decider.js';
+import type { RecordedOf } from '../../platform/event-store/domain-event.js';
+import { articleDecider } from './article.decider.js';
+import type { ArticleEvent } from './article.events.js';
+
+type Life = readonly RecordedOf<ArticleEvent>[];
+
+const FIELDS: readonly ArticleField[] = [
+  'title',
+  'slug',
+  'content',
+  'excerpt',
+  'metaDescription',
+  'featuredImage',
+  'category',
+  'tags',
+  'seo',
+];
+
+/** The changes of a text, newest first; events of one saving are one change. Pure. */
+export function revisionsOf(life: Life): ArticleRevision[] {
+  const revisions: ArticleRevision[] = [];
+  let position = 0;
+  for (const event of life) {
+    const fields = changedFields(event);
+    if (fields.length === 0) continue;
+    const at = event.recordedAt.toISOString();
+    const last = revisions.at(-1);
+    // A changed address comes as an event of its own beside the changed words.
+    const isSameSaving = last?.at === at && event.position === position + 1 && last.kind === 'edited';
+    if (isSameSaving) {
+      revisions[revisions.length - 1] = { ...last, version: event.version, fields: [...last.fields, ...fields] };
+    } else {
+      const by = /^(admin|cli)/.test(event.meta.actor) ? 'newsroom' : 'program';
+      const kind = event.type === 'ArticleDrafted' ? 'created' : 'edited';
+      revisions.push({ version: event.version, at, by, kind, fields });
+    }
+    position = event.position;
+  }
+  return revisions.reverse();
+}
+
+/** The text as it was after the event of that version; null when there was no such event or no text. Pure. */
+export function textAt(life: Life, version: number): ArticleTextAt | null {
+  const until = life.filter((event) => event.version <= version);
+  const last = until.at(-1);
+  const state = foldEvents(articleDecider, until);
+  if (last?.version !== version || state.status === 'missing' || state.status === 'deleted') return null;
+  const { tags, seo, ...text } = state.text;
+  return {
+    version,
+    at: last.recordedAt.toISOString(),
+    text: { ...text, slug: state.slug, tags: [...tags], seo: { ...seo, keywords: [...seo.keywords] } },
+  };
+}
+
+function changedFields(event: RecordedOf<ArticleEvent>): ArticleField[] {
+  if (event.type === 'ArticleDrafted') return [...FIELDS];
+  if (event.type === 'ArticleSlugChanged') return ['slug'];
+  return event.type === 'ArticleRevised' ? FIELDS.filter((field) => field in event.data.changes) : [];
+}

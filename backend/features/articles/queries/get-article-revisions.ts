@@ -1,0 +1,30 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { ArticleRevision } from '../../../contract/article-revisions.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { isUuid } from '../../../platform/ids.js';
+import { type ArticleEvent, articleEvents } from '../article.events.js';
+import { revisionsOf } from '../article-revisions.js';
+
+/** Every change of an article's text, newest first, from its own events. Throws `article-not-found`. */
+export class GetArticleRevisions {
+  constructor(readonly id: string) {}
+}
+
+@QueryHandler(GetArticleRevisions)
+export class GetArticleRevisionsHandler implements IQueryHandler<GetArticleRevisions, ArticleRevision[]> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute({ id }: GetArticleRevisions): Promise<ArticleRevision[]> {
+    return revisionsOf(await livingArticle(this.store, id));
+  }
+}
+
+/** The events of an article that is not deleted. Throws `article-not-found`. */
+export async function livingArticle(store: EventStore, id: string): Promise<readonly RecordedOf<ArticleEvent>[]> {
+  if (!isUuid(id)) throw new DomainError('article-not-found');
+  const life = (await store.readStream(articleEvents, id)) as readonly RecordedOf<ArticleEvent>[];
+  if (life.length === 0 || life.at(-1)?.type === 'ArticleDeleted') throw new DomainError('article-not-found');
+  return life;
+}
