@@ -31,6 +31,7 @@ import { ListAdminArticlesHandler } from './queries/list-admin-articles.js';
 import { ListArticleAddressesHandler } from './queries/list-article-addresses.js';
 import { ListArticlesToReviewHandler } from './queries/list-articles-to-review.js';
 import { ListDueArticlesHandler } from './queries/list-due-articles.js';
+import { ListGeneratedArticlesHandler } from './queries/list-generated-articles.js';
 import { ListPublishedArticlesHandler } from './queries/list-published-articles.js';
 import { ListRecentArticlesHandler } from './queries/list-recent-articles.js';
 import { ListRelatedArticlesHandler } from './queries/list-related-articles.js';
@@ -69,6 +70,7 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     ListArticleAddressesHandler,
     ListArticlesToReviewHandler,
     ListDueArticlesHandler,
+    ListGeneratedArticlesHandler,
     ListPublishedArticlesHandler,
     ListRecentArticlesHandler,
     ListRelatedArticlesHandler,

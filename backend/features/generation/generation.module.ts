@@ -9,6 +9,7 @@ import { RunGenerationHandler } from './commands/run-generation.js';
 import { TakeUpRunsHandler } from './commands/take-up-runs.js';
 import { GenerationSchedule } from './generation.schedule.js';
 import { GenerationController } from './http/generation.controller.js';
+import { GenerationDebugController } from './http/generation-debug.controller.js';
 import { KeptRecipient } from './kept-recipient.js';
 import { CaptureStep } from './pipeline/capture-step.js';
 import { ConcludeStep } from './pipeline/conclude-step.js';
@@ -20,13 +21,14 @@ import { WriteStep } from './pipeline/write-step.js';
 import { AutoGenerationProjection } from './projections/auto-generation.projection.js';
 import { GenerationRunsProjection } from './projections/generation-runs.projection.js';
 import { GetAutoGenerationHandler } from './queries/get-auto-generation.js';
+import { GetGenerationDebugHandler } from './queries/get-generation-debug.js';
 import { ListGenerationRunsHandler } from './queries/list-generation-runs.js';
 import { MailAboutRunWorker } from './reactions/mail-about-run.js';
 import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-ended.js';
 
 @Module({
   imports: [CqrsModule],
-  controllers: [GenerationController],
+  controllers: [GenerationController, GenerationDebugController],
   providers: [
     AutoGenerationRecipientStore,
     GenerationSchedule,
@@ -47,6 +49,7 @@ import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-e
     RunGenerationHandler,
     TakeUpRunsHandler,
     GetAutoGenerationHandler,
+    GetGenerationDebugHandler,
     ListGenerationRunsHandler,
     MailAboutRunWorker,
     MailWhenAutomaticRunEnded,

@@ -33,6 +33,8 @@ export interface StoredExchange extends ExchangeKey {
   readonly modelAsked: string;
   readonly temperature: number;
   readonly messages: CompletionRequest['messages'];
+  /** What was asked about, as data. */
+  readonly facts: unknown;
   readonly answer: CompletionAnswer;
   readonly askedAt: Date;
 }
@@ -109,6 +111,7 @@ export class ExchangesStore {
       modelAsked: row.model_asked,
       temperature: row.temperature,
       messages: row.messages as CompletionRequest['messages'],
+      facts: row.facts,
       answer: row.answer as CompletionAnswer,
       askedAt: row.asked_at,
     }));

@@ -1,6 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { ExchangesStore, type StoredExchange } from '../exchanges.store.js';
 
+export type { StoredExchange } from '../exchanges.store.js';
+
 /** Every conversation of a run with a model, in order. */
 export class ListExchanges {
   constructor(readonly runId: string) {}

@@ -1,0 +1,64 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { ArticleStatus } from '../../../contract/articles.js';
+import { Database } from '../../../platform/database/database.js';
+import { isUuid } from '../../../platform/ids.js';
+import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
+
+/** Articles that the pipeline wrote, newest first: a page of them, or the one of an id. */
+export class ListGeneratedArticles {
+  constructor(readonly choice: { readonly limit: number; readonly skip: number } | { readonly id: string }) {}
+}
+
+export interface GeneratedArticle {
+  readonly _id: string;
+  readonly title: string;
+  readonly status: ArticleStatus;
+  readonly createdAt: string;
+  readonly runId: string;
+}
+
+export interface GeneratedArticles {
+  readonly articles: readonly GeneratedArticle[];
+  readonly total: number;
+}
+
+@QueryHandler(ListGeneratedArticles)
+export class ListGeneratedArticlesHandler implements IQueryHandler<ListGeneratedArticles, GeneratedArticles> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ choice }: ListGeneratedArticles): Promise<GeneratedArticles> {
+    const generated = this.database
+      .kysely<ArticlesTables>()
+      .selectFrom('read.articles')
+      .where('ai_generated', '=', true);
+    const listed = generated.select(['id', 'title', 'status', 'created_at', 'origin']);
+    if ('id' in choice) {
+      const rows = isUuid(choice.id) ? await listed.where('id', '=', choice.id).execute() : [];
+      return { articles: rows.flatMap(viewOf), total: rows.length };
+    }
+    const [rows, { total }] = await Promise.all([
+      listed.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(choice.limit).offset(choice.skip).execute(),
+      generated.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return { articles: rows.flatMap(viewOf), total: Number(total) };
+  }
+}
+
+function viewOf({
+  id,
+  title,
+  status,
+  created_at,
+  origin,
+}: Pick<ArticleTable, 'id' | 'title' | 'status' | 'created_at' | 'origin'>): GeneratedArticle[] {
+  if (origin.kind !== 'generation') return [];
+  return [
+    {
+      _id: id,
+      title,
+      status: status === 'retracted' ? 'published' : status,
+      createdAt: created_at.toISOString(),
+      runId: origin.runId,
+    },
+  ];
+}

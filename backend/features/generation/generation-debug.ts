@@ -1,0 +1,101 @@
+import type { DebugData, DebugNews } from '../../contract/debug.js';
+import type { RecordedOf } from '../../platform/event-store/domain-event.js';
+import type { ScoutNewsItem } from '../model-exchanges/commands/step-facts.js';
+import type { StoredExchange } from '../model-exchanges/queries/list-exchanges.js';
+import { topicLabel } from './generation.decider.js';
+import type { GenerationEvent } from './generation.events.js';
+import { describeNews, shownNews } from './pipeline/news-overview.js';
+
+type RunEvent<Type extends GenerationEvent['type']> = RecordedOf<Extract<GenerationEvent, { type: Type }>>;
+type Exchange = Pick<StoredExchange, 'step' | 'modelAsked' | 'temperature' | 'messages' | 'answer'>;
+
+/**
+ * How an article came about, for the debug screen: the run's events say what was decided, the kept conversations what
+ * was asked and answered. `onDesk` are the stories of the run that are still there. Null for a run that never began.
+ */
+export function generationDebug(
+  events: readonly RecordedOf<GenerationEvent>[],
+  exchanges: readonly Exchange[],
+  onDesk: readonly ScoutNewsItem[],
+): DebugData | null {
+  const requested = last(events, 'GenerationRequested');
+  if (requested === undefined) return null;
+  const gathered = last(events, 'NewsGathered')?.data;
+  const selected = last(events, 'TopicSelected')?.data;
+  const written = last(events, 'ArticleWritten')?.data;
+  const captured = last(events, 'SourcesCaptured')?.data;
+  const verified = last(events, 'VerificationCompleted')?.data;
+  const requestedTopic = topicLabel(requested.data.topic);
+  const scout = conversation(exchanges, 'scout', selected);
+  const writer = conversation(exchanges, 'write', written);
+  const { rawResponse, ...promptSent } = writer;
+  const newsOf = (id: string) => onDesk.filter(({ newsId }) => newsId === id).map(debugNews);
+  return {
+    generation: {
+      timestamp: requested.recordedAt.toISOString(),
+      requestedTopic,
+      requestedCategory: requested.data.category,
+      newsCollected: gathered?.newsIds.length ?? 0,
+      articlesInContext: gathered?.articlesInContext ?? 0,
+    },
+    newsContext: describeNews(shownNews(onDesk), gathered?.newsIds.length ?? 0),
+    selectedNews: {
+      main: (selected && newsOf(selected.newsId)[0]) ?? null,
+      related: selected?.relatedNewsIds.flatMap(newsOf) ?? [],
+    },
+    promptSent,
+    aiResponse: {
+      raw: rawResponse,
+      parsed: written
+        ? {
+            title: written.text.title,
+            hasMetaDescription: written.text.metaDescription !== '',
+            contentLength: written.text.content.length,
+          }
+        : null,
+    },
+    scout: { ...scout, requestedTopic },
+    writer: { ...writer, sourcesInfo: captured?.sources.map(({ id: _id, ...source }) => source) ?? [] },
+    verifier: conversation(exchanges, 'verify', verified),
+    exchangesKept: exchanges.length > 0,
+  };
+}
+
+/** The last conversation of a step: that is the one the run went on with. What is not kept is told by the event. */
+function conversation(
+  exchanges: readonly Exchange[],
+  step: string,
+  known: { readonly model: string | null; readonly temperature?: number } | undefined,
+): DebugData['verifier'] {
+  const kept = exchanges.findLast((exchange) => exchange.step === step);
+  const said = (role: 'system' | 'user') => {
+    const texts = kept?.messages.filter((message) => message.role === role).map(({ content }) => content) ?? [];
+    return texts.length === 0 ? null : texts.join('\n\n');
+  };
+  return {
+    model: kept?.answer.model ?? known?.model ?? kept?.modelAsked ?? null,
+    temperature: kept?.temperature ?? known?.temperature ?? null,
+    systemPrompt: said('system'),
+    userPrompt: said('user'),
+    rawResponse: kept?.answer.text ?? null,
+  };
+}
+
+function debugNews(item: ScoutNewsItem): DebugNews {
+  return {
+    _id: item.newsId,
+    title: item.title,
+    sourceName: item.publisher,
+    url: item.url,
+    description: item.description,
+    score: item.relevance,
+    publishDate: item.publishedAt,
+  };
+}
+
+function last<Type extends GenerationEvent['type']>(
+  events: readonly RecordedOf<GenerationEvent>[],
+  type: Type,
+): RunEvent<Type> | undefined {
+  return events.findLast((event): event is RunEvent<Type> => event.type === type);
+}
