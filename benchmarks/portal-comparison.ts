@@ -42,7 +42,11 @@ export async function compare(generator: LoadGenerator, asked: Comparison): Prom
     const before = cpuMsOf(pid);
     const own = await generator.run({ url: asked.url, connections, seconds });
     const used = (cpuMsOf(pid) ?? Number.NaN) - (before ?? Number.NaN);
-    results.push({ ...own, ratio: own.perSecond / file.perSecond, cpu: used / own.requests });
+    results.push({
+      ...own,
+      ratio: own.perSecond / file.perSecond,
+      cpu: own.requests > 0 ? used / own.requests : Number.NaN,
+    });
   }
   const middle = (of: (result: (typeof results)[number]) => number, digits = 0) =>
     rounded(median(results.map(of)), digits);
@@ -53,7 +57,7 @@ export async function compare(generator: LoadGenerator, asked: Comparison): Prom
     ratio: middle(({ ratio }) => ratio, 3),
     p50Ms: middle(({ p50Ms }) => p50Ms, 2),
     p99Ms: middle(({ p99Ms }) => p99Ms, 2),
-    cpuMsPerRequest: Number.isNaN(cpu) ? null : cpu,
+    cpuMsPerRequest: Number.isFinite(cpu) ? cpu : null,
     errors: results.reduce((sum, { errors }) => sum + errors, 0),
   };
 }

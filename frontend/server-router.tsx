@@ -1,8 +1,8 @@
 import { forwardRef, type ReactElement } from 'react';
-import { type LinkProps, Link as RouterLink } from 'react-router';
+import { type LinkProps, Link as RouterLink } from 'react-router-dom';
 
-// What the server's build takes for `react-router-dom` (see vite.config.ts): the same, but for links.
-export * from 'react-router';
+// What the server's build takes for `react-router-dom` (see serve-plain-links.ts): the same, but for links.
+export * from 'react-router-dom';
 
 /**
  * A link as the router renders it, without the work that only a click needs: with some eighty links a page that was a

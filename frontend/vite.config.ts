@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { keepAdminOut } from './keep-admin-out.js';
 import { precompress } from './precompress.js';
+import { servePlainLinks } from './serve-plain-links.js';
 import { SERVICE_WORKER_FILE, stampServiceWorker } from './stamp-service-worker.js';
 
 /**
@@ -11,7 +12,7 @@ import { SERVICE_WORKER_FILE, stampServiceWorker } from './stamp-service-worker.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), keepAdminOut(), ...(isSsrBuild ? [] : [stampServiceWorker(), precompress()])],
+  plugins: [react(), keepAdminOut(), ...(isSsrBuild ? [servePlainLinks()] : [stampServiceWorker(), precompress()])],
   build: {
     outDir: join(import.meta.dirname, '../dist/frontend', isSsrBuild ? 'server' : 'client'),
     emptyOutDir: true,
@@ -35,12 +36,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             },
           }),
     },
-  },
-  // Links take a third of the server's rendering when the browser's router makes them.
-  resolve: {
-    alias: isSsrBuild
-      ? [{ find: 'react-router-dom', replacement: join(import.meta.dirname, 'server-router.tsx') }]
-      : [],
   },
   // React is built into the server bundle as the production React, whatever NODE_ENV says when the server starts.
   ssr: { noExternal: true },
