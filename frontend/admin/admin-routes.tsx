@@ -127,6 +127,22 @@ export function createAdminRoutes(): RouteObject[] {
               }),
             },
             {
+              path: '/debug/:secret',
+              handle: screen('Debug'),
+              lazy: async () => ({
+                Component: (await import('./generation-debug/generation-debug-page.js')).GenerationDebugPage,
+                loader: (await import('./generation-debug/generation-debug.loader.js')).generationDebugLoader,
+              }),
+            },
+            {
+              path: '/debug/:secret/:id',
+              handle: screen('Debug di un articolo'),
+              lazy: async () => ({
+                Component: (await import('./generation-debug/debug-detail-page.js')).DebugDetailPage,
+                loader: (await import('./generation-debug/generation-debug.loader.js')).debugDetailLoader,
+              }),
+            },
+            {
               path: '*',
               Component: NothingYet,
               handle: screen('Pagina non trovata'),

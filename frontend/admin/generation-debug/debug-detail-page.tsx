@@ -1,0 +1,120 @@
+import { Link, useLoaderData, useParams } from 'react-router-dom';
+import { formatDateTime } from '../../lib/format-date.js';
+import { formatNumber } from '../../lib/format-number.js';
+import { AdminIcon } from '../shared/admin-icon.js';
+import { Note } from '../shared/note.js';
+import { Panel } from '../shared/panel.js';
+import { saveFile } from '../shared/save-file.js';
+import { ScreenHeader } from '../shared/screen-header.js';
+import { StatList } from '../shared/stat-list.js';
+import { StatusPill } from '../shared/status-pill.js';
+import { AnswerBlock } from './answer-block.js';
+import { ExchangePanel, Facts, SelectedNews, SourcesInfo } from './debug-blocks.js';
+import './generation-debug.css';
+import type { DebugDetail } from './generation-debug.loader.js';
+import { TextBlock } from './text-block.js';
+
+/** How much of the writer's answer its block shows (specification, section 9). */
+const WRITER_SHOWN = 2000;
+
+/** How one generated article came about: everything that was asked, answered and decided. */
+export function DebugDetailPage() {
+  const article = useLoaderData<DebugDetail>();
+  const { secret = '' } = useParams();
+  const { _id, title, status, createdAt, debugData } = article;
+  const { generation, newsContext, selectedNews, promptSent, aiResponse, scout, writer, verifier } = debugData;
+  const json = JSON.stringify(article, null, 2);
+  const download = () => saveFile(new Blob([json], { type: 'application/json' }), `debug-${_id}.json`);
+  return (
+    <>
+      <ScreenHeader
+        title={title}
+        back={{ path: `/debug/${encodeURIComponent(secret)}`, label: 'Articoli generati' }}
+        lead={
+          <>
+            <StatusPill status={status} /> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          </>
+        }
+        actions={
+          <>
+            <Link className="btn btn--line btn--s" to={`/admin/edit/${_id}`}>
+              <AdminIcon name="pencil" />
+              Modifica
+            </Link>
+            <button type="button" className="btn btn--primary btn--s" onClick={download}>
+              <AdminIcon name="download" />
+              Scarica JSON
+            </button>
+          </>
+        }
+      />
+      {!debugData.exchangesKept && (
+        <Note kind="info">
+          Prompt e risposte dei modelli si conservano per 90 giorni: di questa generazione non ci sono più. Il resto
+          viene dal registro degli eventi.
+        </Note>
+      )}
+      <Panel title="Generazione">
+        <div className="dblock">
+          <Facts
+            facts={[
+              [
+                'Data',
+                <time key="at" dateTime={generation.timestamp}>
+                  {formatDateTime(generation.timestamp)}
+                </time>,
+              ],
+              ['Argomento richiesto', generation.requestedTopic],
+              ['Categoria richiesta', generation.requestedCategory],
+            ]}
+          />
+          <StatList
+            figures={[
+              { name: 'Notizie raccolte', value: generation.newsCollected },
+              { name: 'Articoli nel contesto', value: generation.articlesInContext },
+            ]}
+          />
+        </div>
+      </Panel>
+      <Panel title="Notizie scelte">
+        <div className="dblock">
+          <SelectedNews {...selectedNews} />
+          <TextBlock title="Contesto completo delle notizie" text={newsContext} />
+        </div>
+      </Panel>
+      <ExchangePanel title="Prompt inviato" aside="Con questo è stato scritto l’articolo" asked={promptSent} />
+      <Panel title="Risposta dell’AI">
+        <div className="dblock">
+          {aiResponse.parsed && (
+            <Facts
+              facts={[
+                ['Titolo generato', aiResponse.parsed.title],
+                ['Meta description', aiResponse.parsed.hasMetaDescription ? 'Presente' : 'Assente'],
+                ['Lunghezza del contenuto', `${formatNumber(aiResponse.parsed.contentLength)} caratteri`],
+              ]}
+            />
+          )}
+          <AnswerBlock title="Risposta" raw={aiResponse.raw} />
+        </div>
+      </Panel>
+      <ExchangePanel
+        title="Richiesta allo scout"
+        asked={scout}
+        topic={scout.requestedTopic}
+        answer={{ raw: scout.rawResponse }}
+      />
+      <ExchangePanel
+        title="Richiesta al redattore"
+        asked={writer}
+        answer={{ raw: writer.rawResponse, most: WRITER_SHOWN }}
+      >
+        <h3>Fonti catturate</h3>
+        <SourcesInfo sources={writer.sourcesInfo} />
+      </ExchangePanel>
+      <ExchangePanel title="Richiesta al verificatore" asked={verifier} answer={{ raw: verifier.rawResponse }} />
+      <Panel title="JSON grezzo">
+        <TextBlock title="Tutti i dati" text={json} />
+      </Panel>
+    </>
+  );
+}

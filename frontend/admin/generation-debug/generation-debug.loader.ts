@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { DebugArticle, DebugData, debugApi } from '../../../backend/contract/debug.js';
+import type { RouteResponse } from '../../../backend/contract/route.js';
+import { CallFailed, explain } from '../../api/admin/call-failed.js';
+import { getGenerationDebug, listGenerated } from '../../api/admin/debug-calls.js';
+
+/** Articles a step of «Carica Altri» brings (specification, section 9). */
+export const STEP = 20;
+
+export type DebugPage = RouteResponse<typeof debugApi.list>;
+export type DebugDetail = DebugArticle & { readonly debugData: DebugData };
+
+/** The first generated articles. The secret of the address is what the server is asked with. */
+export function generationDebugLoader({ params, request }: LoaderFunctionArgs): Promise<DebugPage> {
+  return explained(
+    listGenerated(params.secret ?? '', { limit: STEP, skip: 0 }, request.signal),
+    'Errore nel caricamento dei dati',
+  );
+}
+
+/** One of them, block by block. */
+export function debugDetailLoader({ params, request }: LoaderFunctionArgs): Promise<DebugDetail> {
+  return explained(
+    getGenerationDebug(params.secret ?? '', params.id ?? '', request.signal),
+    'Errore nel caricamento dei dettagli',
+  );
+}
+
+/** The screen that shows the failure knows no sentence of this one: the failure carries it along. */
+async function explained<Answer>(answer: Promise<Answer>, fallback: string): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    const status = error instanceof CallFailed ? error.status : 0;
+    throw new CallFailed(status, explain(error, fallback), null);
+  }
+}
