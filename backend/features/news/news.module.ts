@@ -16,6 +16,7 @@ import { SetNewsStatusHandler } from './commands/set-news-status.js';
 import { SnapshotSourcesHandler } from './commands/snapshot-sources.js';
 import { DeskWriter } from './desk-writer.js';
 import { FeedCachesStore } from './feed-caches.store.js';
+import { BotFeedController } from './http/bot-feed.controller.js';
 import { NewsCollectorController } from './http/news-collector.controller.js';
 import { KeptNewsTexts } from './kept-news-texts.js';
 import { NewsSchedule } from './news.schedule.js';
@@ -26,6 +27,7 @@ import { CountCollectedNewsHandler } from './queries/count-collected-news.js';
 import { GatherNewsHandler } from './queries/gather-news.js';
 import { GetSourceSnapshotsHandler } from './queries/get-source-snapshots.js';
 import { ListCollectedNewsHandler } from './queries/list-collected-news.js';
+import { ListNewsForBotsHandler } from './queries/list-news-for-bots.js';
 import { ListNewsItemsHandler } from './queries/list-news-items.js';
 import { ListNewsToScoreHandler } from './queries/list-news-to-score.js';
 import { ListSourcesHandler } from './queries/list-sources.js';
@@ -39,7 +41,7 @@ import { SourceSnapshotsStore } from './source-snapshots.store.js';
 
 @Module({
   imports: [CqrsModule],
-  controllers: [NewsCollectorController],
+  controllers: [NewsCollectorController, BotFeedController],
   providers: [
     {
       provide: OutboundFetch,
@@ -94,6 +96,7 @@ import { SourceSnapshotsStore } from './source-snapshots.store.js';
     GatherNewsHandler,
     GetSourceSnapshotsHandler,
     ListCollectedNewsHandler,
+    ListNewsForBotsHandler,
     ListNewsItemsHandler,
     ListNewsToScoreHandler,
     ListSourcesHandler,
