@@ -100,3 +100,21 @@ export type ArticleListItem = z.infer<typeof articleListItemSchema>;
 export type ArticleList = z.infer<typeof articleListSchema>;
 export type TaggedArticles = z.infer<typeof taggedArticlesSchema>;
 export type CategoryCount = z.infer<typeof categoryCountSchema>;
+
+/** What cards and lists of the portal show of an article: a page carries its data, so it carries no more than that. */
+export type ArticleSummary = Pick<
+  ArticleListItem,
+  | 'slug'
+  | 'title'
+  | 'excerpt'
+  | 'category'
+  | 'tags'
+  | 'featuredImage'
+  | 'publishDate'
+  | 'author'
+  | 'readTime'
+  | 'disclosure'
+>;
+
+/** One page of summaries. */
+export type ArticleSummaries = Omit<ArticleList, 'articles'> & { readonly articles: readonly ArticleSummary[] };

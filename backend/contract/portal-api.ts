@@ -1,6 +1,6 @@
 import type { ArticleHistory } from './article-history.js';
 import type { ArticleSearch } from './article-search.js';
-import type { ArticleList, ArticleListItem, CategoryCount, PublicArticle, TaggedArticles } from './articles.js';
+import type { ArticleSummaries, ArticleSummary, CategoryCount, PublicArticle, TaggedArticles } from './articles.js';
 import type { PortalForms } from './portal-forms.js';
 
 /** The article now lives under another slug: answer with a permanent redirect. */
@@ -38,7 +38,7 @@ export interface SearchRequest {
 export interface PortalApi {
   readonly forms: PortalForms;
   /** Published articles, newest first. */
-  listArticles(request: ListArticlesRequest): Promise<ArticleList>;
+  listArticles(request: ListArticlesRequest): Promise<ArticleSummaries>;
   /** Published articles with a tag, newest first; none when nobody uses it. */
   listTagged(request: ListTaggedRequest): Promise<TaggedArticles>;
   /** Published articles about what a reader typed, ten a page, best first. */
@@ -50,5 +50,5 @@ export interface PortalApi {
   /** The twelve fixed categories with their counts, in order of priority. */
   listCategories(): Promise<readonly CategoryCount[]>;
   /** At most three other articles, of the same category first. */
-  related(article: Pick<PublicArticle, 'slug' | 'category'>): Promise<readonly ArticleListItem[]>;
+  related(article: Pick<PublicArticle, 'slug' | 'category'>): Promise<readonly ArticleSummary[]>;
 }

@@ -5,6 +5,8 @@ import { type ArticleSearch, SEARCH_PAGE_SIZE } from '../../contract/article-sea
 import type {
   ArticleList,
   ArticleListItem,
+  ArticleSummaries,
+  ArticleSummary,
   CategoryCount,
   PublicArticle,
   TaggedArticles,
@@ -33,8 +35,9 @@ export class InProcessPortalApi implements PortalApi {
     readonly forms: InProcessPortalForms,
   ) {}
 
-  listArticles(request: ListArticlesRequest): Promise<ArticleList> {
-    return this.queries.execute(new ListPublishedArticles(request));
+  async listArticles(request: ListArticlesRequest): Promise<ArticleSummaries> {
+    const list = await this.queries.execute<ListPublishedArticles, ArticleList>(new ListPublishedArticles(request));
+    return { ...list, articles: list.articles.map(summaryOf) };
   }
 
   listTagged(request: ListTaggedRequest): Promise<TaggedArticles> {
@@ -57,7 +60,16 @@ export class InProcessPortalApi implements PortalApi {
     return this.queries.execute(new CountArticlesByCategory());
   }
 
-  related(article: Pick<PublicArticle, 'slug' | 'category'>): Promise<readonly ArticleListItem[]> {
-    return this.queries.execute(new ListRelatedArticles(article));
+  async related(article: Pick<PublicArticle, 'slug' | 'category'>): Promise<readonly ArticleSummary[]> {
+    const related = await this.queries.execute<ListRelatedArticles, readonly ArticleListItem[]>(
+      new ListRelatedArticles(article),
+    );
+    return related.map(summaryOf);
   }
+}
+
+/** Everything a page is given is written into it: what no card shows would be sent for nothing. */
+function summaryOf(article: ArticleListItem): ArticleSummary {
+  const { slug, title, excerpt, category, tags, featuredImage, publishDate, author, readTime, disclosure } = article;
+  return { slug, title, excerpt, category, tags, featuredImage, publishDate, author, readTime, disclosure };
 }

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { formatToday } from '../../lib/format-date.js';
 import { usePageContext } from '../layout/site-context.js';
 import { ArticleCard } from '../shared/article-card.js';
@@ -68,7 +68,7 @@ export function GazetteHomePage() {
   );
 }
 
-function Column({ articles, excerpt }: { articles: readonly ArticleListItem[]; excerpt?: number }) {
+function Column({ articles, excerpt }: { articles: readonly ArticleSummary[]; excerpt?: number }) {
   return (
     <div className="gazette__column">
       {articles.map((article) => (

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { listPagePath } from '../../lib/addresses.js';
 import { Icon } from '../../ui/icon.js';
 import { ArticleCard } from '../shared/article-card.js';
@@ -65,7 +65,7 @@ export function MagazineHomePage() {
   );
 }
 
-function Highlighted({ articles }: { articles: readonly ArticleListItem[] }) {
+function Highlighted({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
     <section className="wrap" aria-labelledby="in-evidenza">
       <div className="section">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ArticleListItem, CategoryCount } from '../../../backend/contract/articles.js';
+import type { ArticleSummary, CategoryCount } from '../../../backend/contract/articles.js';
 import { formatListDate } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { usePageContext } from '../layout/site-context.js';
@@ -9,8 +9,8 @@ import { TemplateTags } from './template-tags.js';
 import { MAGAZINE } from './templates.js';
 
 interface MagazineSideProps {
-  readonly articles: readonly ArticleListItem[];
-  readonly recent: readonly ArticleListItem[];
+  readonly articles: readonly ArticleSummary[];
+  readonly recent: readonly ArticleSummary[];
   readonly total: number;
   readonly categories: readonly CategoryCount[];
 }

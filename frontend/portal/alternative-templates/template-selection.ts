@@ -1,9 +1,9 @@
-import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import type { ArticleSummary } from '../../../backend/contract/articles.js';
 
 const TAGS = 10;
 
 /** The tags that most of the listed articles bear, the more frequent first; equal ones in the order of the list. */
-export function trendingTags(articles: readonly Pick<ArticleListItem, 'tags'>[]): string[] {
+export function trendingTags(articles: readonly Pick<ArticleSummary, 'tags'>[]): string[] {
   const counts = new Map<string, { readonly tag: string; count: number }>();
   for (const tag of articles.flatMap(({ tags }) => tags)) {
     const key = tag.toLowerCase();

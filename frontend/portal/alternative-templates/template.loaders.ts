@@ -1,5 +1,10 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import type { ArticleList, ArticleListItem, CategoryCount, PublicArticle } from '../../../backend/contract/articles.js';
+import type {
+  ArticleSummaries,
+  ArticleSummary,
+  CategoryCount,
+  PublicArticle,
+} from '../../../backend/contract/articles.js';
 import type { PortalApi } from '../../../backend/contract/portal-api.js';
 import { articlePath } from '../../lib/addresses.js';
 import { askedPage, noSuchPage } from '../shared/asked-page.js';
@@ -9,7 +14,7 @@ import type { Template } from './templates.js';
 export const TEMPLATE_PAGE_SIZE = 20;
 
 export interface TemplateHomeData {
-  readonly list: ArticleList;
+  readonly list: ArticleSummaries;
   readonly categories: readonly CategoryCount[];
 }
 
@@ -27,7 +32,7 @@ export function templateHomeLoader(api: PortalApi) {
 
 export interface TemplateArticleData {
   readonly article: PublicArticle;
-  readonly related: readonly ArticleListItem[];
+  readonly related: readonly ArticleSummary[];
 }
 
 /** The article and others of its category, as the older layouts chose them: never topped up from elsewhere. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ArticleListItem, PublicArticle } from '../../../backend/contract/articles.js';
+import type { ArticleSummary, PublicArticle } from '../../../backend/contract/articles.js';
 import { tagPath } from '../../lib/addresses.js';
 import { formatDate } from '../../lib/format-date.js';
 import { formatReadTime } from '../../lib/format-number.js';
@@ -8,7 +8,7 @@ import { relatedThemes } from './related-themes.js';
 
 interface ArticleRailProps {
   readonly article: PublicArticle;
-  readonly related: readonly ArticleListItem[];
+  readonly related: readonly ArticleSummary[];
 }
 
 /** Beside the text: the quick edit for administrators, the facts at a glance, the neighbouring themes. */

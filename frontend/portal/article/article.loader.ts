@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import type { ArticleListItem, PublicArticle } from '../../../backend/contract/articles.js';
+import type { ArticleSummary, PublicArticle } from '../../../backend/contract/articles.js';
 import type { PortalApi } from '../../../backend/contract/portal-api.js';
 import { articlePath } from '../../lib/addresses.js';
 
 export interface ArticleData {
   readonly article: PublicArticle;
-  readonly related: readonly ArticleListItem[];
+  readonly related: readonly ArticleSummary[];
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { ArticleListItem, PublicArticle } from '../../../backend/contract/articles.js';
+import type { ArticleSummary, PublicArticle } from '../../../backend/contract/articles.js';
 
 const LIMIT = 8;
 
 /** At most eight themes around an article: tags of its neighbours and its own keywords that are not its tags. */
 export function relatedThemes(
   article: Pick<PublicArticle, 'tags' | 'seo'>,
-  related: readonly Pick<ArticleListItem, 'tags'>[],
+  related: readonly Pick<ArticleSummary, 'tags'>[],
 ): string[] {
   const seen = new Set(article.tags.map(fold));
   const themes: string[] = [];

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { ArticleList } from '../../../backend/contract/articles.js';
+import type { ArticleSummaries } from '../../../backend/contract/articles.js';
 import { findCategory } from '../../../backend/contract/categories.js';
 import type { PortalApi } from '../../../backend/contract/portal-api.js';
 import { askedPage, noSuchPage } from '../shared/asked-page.js';
@@ -11,7 +11,7 @@ const FORMER_CATEGORIES: Readonly<Record<string, string>> = { innovazione: 'Tecn
 
 export interface CategoryData {
   readonly name: string;
-  readonly list: ArticleList;
+  readonly list: ArticleSummaries;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { articlePath } from '../../lib/addresses.js';
 import { Icon } from '../../ui/icon.js';
 import { ArticleCard } from '../shared/article-card.js';
@@ -9,9 +9,9 @@ const HERO_EXCERPT = 160;
 
 interface HeroProps {
   /** Where the button leads. */
-  readonly latest: ArticleListItem | undefined;
+  readonly latest: ArticleSummary | undefined;
   /** The first of this page. */
-  readonly first: ArticleListItem | undefined;
+  readonly first: ArticleSummary | undefined;
 }
 
 /** The opening: what the site is, the way in, the newsletter, and the first article. */

@@ -1,4 +1,4 @@
-import type { ArticleListItem, CategoryCount } from '../../../backend/contract/articles.js';
+import type { ArticleSummary, CategoryCount } from '../../../backend/contract/articles.js';
 
 const TRENDING_LIMIT = 6;
 const ARCHIVE_START = 10;
@@ -9,7 +9,7 @@ const ARCHIVE_FALLBACK = 6;
  * by how many articles in all. A category without articles never trends.
  */
 export function trendingCategories(
-  newest: readonly Pick<ArticleListItem, 'category'>[],
+  newest: readonly Pick<ArticleSummary, 'category'>[],
   categories: readonly CategoryCount[],
 ): CategoryCount[] {
   const recent = (name: string) => newest.filter(({ category }) => category === name).length;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { ArticleList, ArticleListItem, CategoryCount } from '../../../backend/contract/articles.js';
+import type { ArticleSummaries, ArticleSummary, CategoryCount } from '../../../backend/contract/articles.js';
 import type { PortalApi } from '../../../backend/contract/portal-api.js';
 import { askedPage, noSuchPage } from '../shared/asked-page.js';
 
@@ -7,9 +7,9 @@ import { askedPage, noSuchPage } from '../shared/asked-page.js';
 export const HOME_PAGE_SIZE = 15;
 
 export interface HomeData {
-  readonly list: ArticleList;
+  readonly list: ArticleSummaries;
   /** The newest of all, whatever page is shown. */
-  readonly latest: ArticleListItem | undefined;
+  readonly latest: ArticleSummary | undefined;
   readonly categories: readonly CategoryCount[];
 }
 

@@ -1,10 +1,10 @@
-import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { listPagePath } from '../../lib/addresses.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { Pager } from '../shared/pager.js';
 
 interface LatestGridProps {
-  readonly articles: readonly ArticleListItem[];
+  readonly articles: readonly ArticleSummary[];
   readonly page: number;
   readonly totalPages: number;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ArticleListItem, CategoryCount } from '../../../backend/contract/articles.js';
+import type { ArticleSummary, CategoryCount } from '../../../backend/contract/articles.js';
 import { articlePath, categoryPath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
 import { countOf } from '../../lib/format-number.js';
@@ -9,7 +9,7 @@ import { archiveOf, trendingCategories } from './home-selection.js';
 const ARCHIVE_EXCERPT = 120;
 
 interface SideColumnProps {
-  readonly articles: readonly ArticleListItem[];
+  readonly articles: readonly ArticleSummary[];
   readonly categories: readonly CategoryCount[];
 }
 

@@ -1,9 +1,9 @@
-import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { DISCLOSURE_WORDS } from '../../../backend/contract/disclosure-words.js';
 import { Icon } from '../../ui/icon.js';
 
 /** In lists: the small marker and «Supervisione AI» beside the disclosure, or «Redazione». */
-export function ListMark({ disclosure }: Pick<ArticleListItem, 'disclosure'>) {
+export function ListMark({ disclosure }: Pick<ArticleSummary, 'disclosure'>) {
   if (disclosure === 'human') return <span>{DISCLOSURE_WORDS.human}</span>;
   return (
     <>
@@ -14,7 +14,7 @@ export function ListMark({ disclosure }: Pick<ArticleListItem, 'disclosure'>) {
 }
 
 /** In the article: the full badge, leading to its sources and its check. */
-export function ArticleMark({ disclosure }: Pick<ArticleListItem, 'disclosure'>) {
+export function ArticleMark({ disclosure }: Pick<ArticleSummary, 'disclosure'>) {
   if (disclosure === 'human') return <span className="tagline">{DISCLOSURE_WORDS.human}</span>;
   return (
     <>

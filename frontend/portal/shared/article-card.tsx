@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { articlePath, categoryPath } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { familyClass } from '../../lib/family-class.js';
@@ -11,7 +11,7 @@ import { ListMark } from './ai-marks.js';
 import { ArticlePicture } from './article-picture.js';
 
 interface ArticleCardProps {
-  readonly article: ArticleListItem;
+  readonly article: ArticleSummary;
   /** `lead` opens the home page, `text` has no picture, `row` has a small one at its side. */
   readonly variant?: 'plain' | 'lead' | 'text' | 'big' | 'row';
   readonly heading?: 'h2' | 'h3';
@@ -50,7 +50,7 @@ export function ArticleCard({
   );
 }
 
-function CardMeta({ article }: { article: ArticleListItem }) {
+function CardMeta({ article }: { article: ArticleSummary }) {
   const { now } = usePageContext();
   return (
     <p className="meta">

@@ -1,4 +1,4 @@
-import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { pictureSize, variantSet } from '../../../backend/contract/image-addresses.js';
 import { pictureOf } from '../../lib/addresses.js';
 
@@ -11,7 +11,7 @@ const SIZES = {
 } as const;
 
 interface ArticlePictureProps {
-  readonly article: Pick<ArticleListItem, 'slug' | 'category' | 'featuredImage'>;
+  readonly article: Pick<ArticleSummary, 'slug' | 'category' | 'featuredImage'>;
   readonly place: keyof typeof SIZES;
   /** True for the one picture a reader sees first: it is fetched before everything else. */
   readonly first?: boolean;

@@ -1,12 +1,14 @@
 import { Controller, Get, Inject, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ArticleList } from '../../../contract/articles.js';
 import { findCategory } from '../../../contract/categories.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { ListPublishedArticles } from '../../articles/queries/list-published-articles.js';
 import { atomFeed } from '../feeds/atom.js';
 import { FEED_FILES, type Feed, type FeedForm, feedChangedAt } from '../feeds/feed.js';
 import { jsonFeed } from '../feeds/json-feed.js';
 import { rssFeed } from '../feeds/rss.js';
-import { InProcessPortalApi } from '../in-process-portal-api.js';
 import { SiteIdentity } from '../site-identity.js';
 import { sendDocument } from './send-document.js';
 
@@ -22,7 +24,7 @@ const FORMS: Readonly<Record<FeedForm, { readonly type: string; readonly write: 
 @Controller()
 export class FeedsController {
   constructor(
-    private readonly api: InProcessPortalApi,
+    private readonly queries: QueryBus,
     private readonly site: SiteIdentity,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -47,7 +49,9 @@ export class FeedsController {
     if (category === undefined) throw new NotFoundException();
     const [site, { articles }] = await Promise.all([
       this.site.facts(),
-      this.api.listArticles({ page: 1, limit: FEED_LENGTH, ...(category ? { category: category.name } : {}) }),
+      this.queries.execute<ListPublishedArticles, ArticleList>(
+        new ListPublishedArticles({ page: 1, limit: FEED_LENGTH, ...(category ? { category: category.name } : {}) }),
+      ),
     ]);
     const { type, write } = FORMS[form];
     const feed: Feed = { site, category, articles, hub: this.config.announce.webSubHub ?? null };
