@@ -28,7 +28,8 @@ const tier = (displayName, testMatch, testPathIgnorePatterns) => ({
 
 export default {
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // A limit against hanging, not a measure: a busy machine takes several times as long as a quiet one.
+  testTimeout: 120_000,
   globalSetup: '<rootDir>/scripts/test-setup/start-database.mjs',
   globalTeardown: '<rootDir>/scripts/test-setup/stop-database.mjs',
   projects: [

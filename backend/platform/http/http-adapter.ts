@@ -29,6 +29,9 @@ export function createHttpAdapter(config: Pick<Config, 'http'>): ProductAdapter 
     genReqId: () => newEventId(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     forceCloseConnections: 'idle',
+    // An address that cannot even be read («/%zz») reaches no route, no hook and no filter.
+    frameworkErrors: (_error: unknown, _request: unknown, reply: Parameters<typeof sendRefusal>[0]) =>
+      sendRefusal(reply, new DomainError('not-found')),
   });
   // What goes wrong before a handler is reached (a body that is no JSON, or too large) never comes to Nest's filters.
   adapter.getInstance().setErrorHandler((error, _request, reply) => {

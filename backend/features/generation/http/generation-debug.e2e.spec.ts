@@ -34,7 +34,7 @@ describe('how a generated article came about, behind a token and a secret', () =
     await catchUp();
     articleId = (await site.call('GET', `/api/admin/generations/${runId}`)).body.articleId;
     await site.call('PUT', '/api/admin/settings', { openRouterApiKey: KEY });
-  }, 120_000);
+  }, 240_000);
   afterAll(() => site.close());
 
   it('does not exist without the secret, and asks for a token with it', async () => {

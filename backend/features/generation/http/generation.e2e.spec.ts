@@ -25,7 +25,7 @@ beforeAll(async () => {
     const rssUrl = press.feedOf(name);
     await site.call('POST', '/api/news-collector/sources', { name, url: rssUrl, rssUrl, language: 'it' });
   }
-}, 120_000);
+}, 240_000);
 
 afterAll(async () => {
   await site.close();

@@ -37,7 +37,7 @@ beforeAll(async () => {
     const rssUrl = press.feedOf(name);
     await site.call('POST', '/api/news-collector/sources', { name, url: rssUrl, rssUrl, language: 'it' });
   }
-}, 120_000);
+}, 240_000);
 
 afterAll(async () => {
   await site.close();
@@ -120,7 +120,7 @@ describe('the end of an automatic run', () => {
     gateway.play({ newsScout: [nothingFound] });
     await run('schedule');
     expect(outbox()).toEqual([]);
-  }, 60_000);
+  }, 240_000);
 
   it('is mailed once to the recipient, with the reason where nothing was written', async () => {
     await plan({ emailNotifications: true });
@@ -133,13 +133,13 @@ describe('the end of an automatic run', () => {
     expect(message).toMatch(/^Subject: \[Contesto\] Nessun articolo da scrivere\r$/m);
     expect(message).toMatch(/^Message-ID: <[0-9a-f-]{36}@contesto\.test>\r$/m);
     expect(decoded(message ?? '')).toContain('Nulla di nuovo oggi.');
-  }, 60_000);
+  }, 240_000);
 
   it('is not mailed when somebody asked for the run', async () => {
     gateway.play({ newsScout: [nothingFound] });
     await run('admin');
     expect(outbox()).toHaveLength(1);
-  }, 60_000);
+  }, 240_000);
 
   it('is mailed with title, score, disclosure and links when an article was published', async () => {
     await plan({ autoPublishOnApproval: true });
@@ -152,7 +152,7 @@ describe('the end of an automatic run', () => {
     expect(message).toContain('Esito: pubblicato (Generato con IA)');
     expect(message).toContain('http://contesto.test/articolo/orione-3-in-42-ospedali-della-lombardia');
     expect(message).toMatch(/http:\/\/contesto\.test\/admin\/edit\/[0-9a-f-]{36}/);
-  }, 60_000);
+  }, 240_000);
 
   it('leaves the address neither in the queue nor in the log', async () => {
     const { pool } = site.app.get(Database);
@@ -173,7 +173,7 @@ describe('the end of an automatic run', () => {
     await reactions.start();
     await reactions.drain(30_000);
     await until(() => sent.every((name) => files().includes(name)));
-  }, 60_000);
+  }, 240_000);
 });
 
 async function until(condition: () => boolean): Promise<void> {

@@ -55,7 +55,7 @@ beforeAll(async () => {
   });
   const { body } = await site.call('GET', '/api/news-collector/sources');
   for (const { _id } of body.sources) await site.call('DELETE', `/api/news-collector/sources/${_id}`);
-}, 120_000);
+}, 240_000);
 
 afterAll(async () => {
   await site.close();
@@ -104,7 +104,7 @@ describe('hostile sources', () => {
     });
     expect(sources.get('/metadata')).toMatchObject({ errorCount: 1 });
     expect(sources.get('Buona')).toMatchObject({ errorCount: 0 });
-  }, 60_000);
+  }, 240_000);
 
   it('that asked for patience are left alone by the next round', async () => {
     await sleep(500);

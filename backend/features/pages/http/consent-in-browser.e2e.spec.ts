@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   base = (await site.listen()).replace('[::1]', '127.0.0.1');
   browser = await launchBrowser();
-}, 90_000);
+}, 240_000);
 
 afterEach(() => context?.close());
 afterAll(async () => {
@@ -140,7 +140,7 @@ describe('the question about cookies', () => {
     );
     expect(sizes[0]).toMatchObject({ width: sizes[1]?.width, height: sizes[1]?.height });
     expect(faults).toEqual([]);
-  }, 60_000);
+  }, 240_000);
 
   it('is answered by keyboard: right after the way to the content, refusing first', async () => {
     const { page, complaints } = await visit('/');

@@ -48,7 +48,7 @@ beforeAll(async () => {
   page.on('request', (request) => {
     if (!request.url().startsWith(base) && request.url().startsWith('http')) complaints.push(`asked ${request.url()}`);
   });
-}, 90_000);
+}, 240_000);
 
 afterAll(async () => {
   await browser?.close();
@@ -364,7 +364,7 @@ describe('reading comfort', () => {
       faults.push(...complaints.filter((text) => text.startsWith('asked')));
     }
     expect([...faults, ...dialogs]).toEqual([]);
-  }, 90_000);
+  }, 240_000);
 
   it('is told from harmless HTML, which keeps its words', async () => {
     const samples = benignSamples();

@@ -42,7 +42,7 @@ describe('what is kept for readers', () => {
     );
     const login = await post('/api/auth/login', { username: 'admin', password: 'una-password-lunga-abbastanza' });
     token = login.token ?? '';
-  }, 60_000);
+  }, 240_000);
 
   afterAll(async () => {
     await Promise.all(apps.map((app) => app.close()));

@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
   base = (await site.listen()).replace('[::1]', '127.0.0.1');
   browser = await launchBrowser();
-}, 90_000);
+}, 240_000);
 
 afterEach(() => context?.close());
 afterAll(async () => {
@@ -119,7 +119,7 @@ describe('the offer of notifications', () => {
     await settled(page);
     await seconds(page, 60);
     expect(await card(page, PUSH).count()).toBe(0);
-  }, 60_000);
+  }, 240_000);
 
   it('subscribes the browser, says so for three seconds, and is taken back in the footer', async () => {
     const page = await visit('/salvati');
@@ -136,7 +136,7 @@ describe('the offer of notifications', () => {
     await press(page, 'Disattiva notifiche');
     await page.getByText('Notifiche disattivate').waitFor();
     expect((await subscriptions()).rows).toEqual([]);
-  }, 60_000);
+  }, 240_000);
 
   it('tells what went wrong: a refusal, a browser and a site that fail', async () => {
     const page = await visit('/salvati');
@@ -151,7 +151,7 @@ describe('the offer of notifications', () => {
     await press(page, 'Notifiche');
     await press(page, 'Disattiva notifiche');
     await page.getByText('Errore nella disattivazione delle notifiche').waitFor();
-  }, 60_000);
+  }, 240_000);
 
   it('sends to the settings of the browser whoever has refused there', async () => {
     const page = await visit('/salvati', { script: `window.answer = 'denied'` });
@@ -187,7 +187,7 @@ describe('the offer to install the site', () => {
     await settled(page);
     await seconds(page, 40);
     expect(await card(page, INSTALL).count()).toBe(0);
-  }, 60_000);
+  }, 240_000);
 
   it('comes at once at the third visit, and the browser asks only after its button', async () => {
     const page = await visit('/salvati', { script: `localStorage.visitCount ??= '2'` });
@@ -255,7 +255,7 @@ describe('reading without a network', () => {
     await page.getByRole('button', { name: 'Rimuovi: Da salvare' }).click();
     await page.getByText('Nessun articolo salvato').waitFor();
     expect(await page.evaluate(`caches.has('contesto-salvati')`)).toBe(false);
-  }, 90_000);
+  }, 240_000);
 });
 
 describe('what a browser needs to install the site', () => {

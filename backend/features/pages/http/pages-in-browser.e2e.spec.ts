@@ -31,7 +31,7 @@ describe('what a reader does on the pages', () => {
     await app.listen(0, '127.0.0.1');
     base = (await app.getUrl()).replace('[::1]', '127.0.0.1');
     browser = await launchBrowser();
-  }, 90_000);
+  }, 240_000);
 
   afterAll(async () => {
     await browser?.close();

@@ -63,6 +63,7 @@ describe('the pages over HTTP', () => {
       expect([200, 400, 404]).toContain(statusCode);
       expect(headers.location).toBeUndefined();
     }
+    expect((await get('/%zz')).json()).toMatchObject({ error: 'Risorsa non trovata' });
   });
 
   it('leaves unknown calls of the API to JSON', async () => {

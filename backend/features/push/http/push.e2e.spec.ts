@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await startFakePushService();
   site = await startTestApp({ PUSH_ALLOWED_HOSTS: service.host, CONTACT_EMAIL: 'redazione@example.org' });
   site.app.get(JobsRunner).start();
-}, 90_000);
+}, 240_000);
 
 afterAll(async () => {
   await site?.close();
