@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { data } from 'react-router-dom';
+import { getBackupInfo } from '../api/admin/backup-calls.js';
 import { getHeaderScripts } from '../api/admin/header-scripts-calls.js';
 import { listAiModels } from '../api/admin/model-calls.js';
 import { getSettings } from '../api/admin/settings-calls.js';
@@ -65,6 +66,23 @@ export function createAdminRoutes(): RouteObject[] {
               lazy: async () => ({
                 Component: (await import('./articles/articles-page.js')).ArticlesPage,
                 loader: (await import('./articles/articles.loader.js')).articlesLoader,
+              }),
+            },
+            {
+              path: '/admin/new',
+              handle: screen('Nuovo articolo', { rail: true }),
+              lazy: async () => ({
+                Component: (await import('./article-editor/article-editor-page.js')).NewArticlePage,
+              }),
+            },
+            {
+              path: '/admin/edit/:id?',
+              handle: screen('Modifica articolo', { rail: true }),
+              // The address also keeps how the text is shown; only another article is loaded anew.
+              shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
+              lazy: async () => ({
+                Component: (await import('./article-editor/article-editor-page.js')).ArticleEditorPage,
+                loader: (await import('./article-editor/article-editor.loader.js')).articleEditorLoader,
               }),
             },
             {
@@ -141,6 +159,12 @@ export function createAdminRoutes(): RouteObject[] {
                 Component: (await import('./generation-debug/debug-detail-page.js')).DebugDetailPage,
                 loader: (await import('./generation-debug/generation-debug.loader.js')).debugDetailLoader,
               }),
+            },
+            {
+              path: '/admin/backup',
+              handle: screen('Backup'),
+              loader: getBackupInfo,
+              lazy: async () => ({ Component: (await import('./backup/backup-page.js')).BackupPage }),
             },
             {
               path: '*',

@@ -8,15 +8,24 @@ export interface Tab {
   readonly content: () => ReactNode;
 }
 
+interface TabsProps {
+  readonly label: string;
+  readonly param: string;
+  readonly tabs: readonly Tab[];
+  /** What else the address says stays; without it a tab begins with a plain address. */
+  readonly keepsOthers?: boolean;
+}
+
 /** Tabs whose choice is part of the address; arrow keys move between them. */
-export function Tabs({ label, param, tabs }: { label: string; param: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, param, tabs, keepsOthers }: TabsProps) {
   const [search, setSearch] = useSearchParams();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = tabs.find(({ key }) => key === search.get(param)) ?? tabs[0];
   if (!current) return null;
   const choose = (tab: Tab) => {
-    const next = new URLSearchParams();
+    const next = new URLSearchParams(keepsOthers ? search : undefined);
+    next.delete(param);
     if (tab !== tabs[0]) next.set(param, tab.key);
     setSearch(next, { replace: true });
   };

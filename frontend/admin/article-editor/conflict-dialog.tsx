@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Modal } from '../shared/modal.js';
+import { type ArticleForm, FIELD_LABELS, type FormField } from './article-form.js';
+import { differences, mergeVersions, proposedChoice } from './merge-versions.js';
+import { TextDiff } from './text-diff.js';
+import type { Conflict } from './use-article-desk.js';
+
+interface ConflictDialogProps {
+  readonly conflict: Conflict;
+  /** The text to go on with. */
+  readonly onSettle: (chosen: ArticleForm) => void;
+  readonly onPutAside: () => void;
+}
+
+const WHO = {
+  me: 'Lo hai cambiato solo tu',
+  them: 'Lo ha cambiato solo l’altra persona',
+  both: 'Lo avete cambiato entrambi',
+} as const;
+
+/** Two people changed the article: shows field by field what the other did and lets the person choose. */
+export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialogProps) {
+  const { divergence } = conflict;
+  const found = differences(divergence);
+  const [choices, setChoices] = useState<Readonly<Partial<Record<FormField, 'mine' | 'theirs'>>>>(() =>
+    Object.fromEntries(found.map((difference) => [difference.field, proposedChoice(difference)])),
+  );
+  const chooseAll = (choice: 'mine' | 'theirs') =>
+    setChoices(Object.fromEntries(found.map(({ field }) => [field, choice])));
+  return (
+    <Modal title="L’articolo è cambiato nel frattempo" onClose={onPutAside} wide>
+      <p>
+        Qualcun altro ha salvato l’articolo mentre lo modificavi. Niente è andato perso: scegli per ogni campo quale
+        testo tenere. In verde il tuo, barrato in rosso quello dell’altra persona.
+      </p>
+      <div className="row">
+        <button type="button" className="btn btn--line btn--s" onClick={() => chooseAll('mine')}>
+          Tutto dal mio testo
+        </button>
+        <button type="button" className="btn btn--line btn--s" onClick={() => chooseAll('theirs')}>
+          Tutto dall’altro testo
+        </button>
+      </div>
+      {found.map(({ field, mine, theirs, changedBy }) => (
+        <fieldset key={field} className="conflict">
+          <legend>
+            {FIELD_LABELS[field]} <small>{WHO[changedBy]}</small>
+          </legend>
+          <TextDiff before={theirs} after={mine} />
+          <div className="row">
+            {(['mine', 'theirs'] as const).map((choice) => (
+              <label key={choice} className="check">
+                <input
+                  type="radio"
+                  name={`scelta-${field}`}
+                  checked={choices[field] === choice}
+                  onChange={() => setChoices({ ...choices, [field]: choice })}
+                />
+                {choice === 'mine' ? 'Tieni il mio' : 'Prendi l’altro'}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className="dialog__a">
+        <button type="button" className="btn btn--line" onClick={onPutAside}>
+          Decidi dopo
+        </button>
+        <button type="button" className="btn btn--primary" onClick={() => onSettle(mergeVersions(divergence, choices))}>
+          Continua con questa scelta
+        </button>
+      </div>
+    </Modal>
+  );
+}

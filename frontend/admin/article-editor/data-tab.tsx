@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { CATEGORIES } from '../../../backend/contract/categories.js';
+import { AdminIcon } from '../shared/admin-icon.js';
+import { Field } from '../shared/field.js';
+import type { InspectorProps } from './inspector.js';
+import { PublicationSection } from './publication-section.js';
+import { counter } from './text-measures.js';
+
+const EXCERPT_LENGTH = 300;
+/** The editor's own choices come first; then the fixed themes. */
+const FIRST_CATEGORIES = ['AI News', 'Tech', 'Tutorial', 'Ricerca'];
+
+/** Address, excerpt, category, tags, cover, publication. */
+export function DataTab(props: InspectorProps) {
+  const { form, fieldError, onEdit, article } = props;
+  const categories = [...new Set([...FIRST_CATEGORIES, form.category, ...CATEGORIES.map(({ name }) => name)])];
+  return (
+    <div className="insp__b">
+      <Field
+        label="Indirizzo"
+        hint={article ? 'L’indirizzo di prima continua a portare qui' : 'Si forma dal titolo'}
+        error={fieldError('slug')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            spellCheck={false}
+            value={form.slug}
+            onChange={(event) => onEdit({ slug: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Estratto" hint={counter(form.excerpt, EXCERPT_LENGTH)} error={fieldError('excerpt')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={5}
+            value={form.excerpt}
+            onChange={(event) => onEdit({ excerpt: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Categoria" error={fieldError('category')}>
+        {(control) => (
+          <select
+            {...control}
+            className="select"
+            value={form.category}
+            onChange={(event) => onEdit({ category: event.target.value })}
+          >
+            {categories.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Tag" hint="Separati da virgole" error={fieldError('tags')}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            value={form.tags}
+            onChange={(event) => onEdit({ tags: event.target.value })}
+          />
+        )}
+      </Field>
+      <CoverField {...props} />
+      <PublicationSection {...props} />
+    </div>
+  );
+}
+
+function CoverField({ form, fieldError, onEdit, onUpload }: InspectorProps) {
+  const [isBusy, setBusy] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    const url = await onUpload(file);
+    setBusy(false);
+    if (url !== null) onEdit({ featuredImage: url });
+  };
+  return (
+    <div className="cover">
+      {form.featuredImage.startsWith('/') && <img src={form.featuredImage} alt="Immagine di copertina" />}
+      <Field
+        label="Immagine di copertina"
+        hint={form.featuredImage === '' ? 'Senza immagine il sito disegna una copertina' : undefined}
+        error={fieldError('featuredImage')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            inputMode="url"
+            placeholder="/uploads/…"
+            value={form.featuredImage}
+            onChange={(event) => onEdit({ featuredImage: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="row">
+        <label className="btn btn--line btn--s cover__file">
+          <AdminIcon name="upload" />
+          {isBusy ? 'Caricamento…' : 'Carica immagine'}
+          <input
+            type="file"
+            accept="image/*"
+            className="sr-only"
+            disabled={isBusy}
+            onChange={({ currentTarget }) => {
+              void take(currentTarget.files?.[0]);
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+        {form.featuredImage !== '' && (
+          <button type="button" className="btn btn--ghost btn--s" onClick={() => onEdit({ featuredImage: '' })}>
+            Togli immagine
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

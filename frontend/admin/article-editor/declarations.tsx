@@ -1,0 +1,140 @@
+import { type FormEvent, useState } from 'react';
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { correctArticle, recordReview, retractArticle } from '../../api/admin/article-desk-calls.js';
+import { Field } from '../shared/field.js';
+import { BusyLabel } from '../shared/list-states.js';
+import { Modal } from '../shared/modal.js';
+import { Note } from '../shared/note.js';
+import { useToast } from '../shared/toast.js';
+import { useAction } from '../shared/use-action.js';
+import type { InspectorProps } from './inspector.js';
+
+const CHECKLIST = [
+  'Ho confrontato il testo con le fonti',
+  'Ho controllato nomi, cifre e date',
+  'Ho controllato le citazioni e di chi sono',
+  'Titolo ed estratto corrispondono al testo',
+  'Le immagini si possono pubblicare',
+];
+
+const KINDS = {
+  review: {
+    title: 'Revisione umana',
+    text: 'Dichiari di aver riletto il testo e che la redazione se ne assume la responsabilità.',
+    label: 'Nota (facoltativa)',
+    verb: 'Registra la revisione',
+    done: 'Revisione registrata',
+    isRequired: false,
+  },
+  correction: {
+    title: 'Nota di correzione',
+    text: 'I lettori la vedono in fondo all’articolo, con la data.',
+    label: 'Che cosa è stato corretto',
+    verb: 'Pubblica la nota',
+    done: 'Nota di correzione pubblicata',
+    isRequired: true,
+  },
+  retraction: {
+    title: 'Ritira articolo',
+    text: 'La pagina resta e dice ai lettori perché l’articolo è stato ritirato; il testo non si legge più. Non si può annullare.',
+    label: 'Motivo del ritiro',
+    verb: 'Ritira',
+    done: 'Articolo ritirato',
+    isRequired: true,
+  },
+} as const;
+
+type Kind = keyof typeof KINDS;
+type DeclarationsProps = Pick<InspectorProps, 'isUnsaved' | 'onSave' | 'onAnswer'> & { readonly article: AdminArticle };
+
+/** What the newsroom declares about the article: that a person reviewed it, what was corrected, that it is withdrawn. */
+export function Declarations(props: DeclarationsProps) {
+  const [open, setOpen] = useState<Kind | null>(null);
+  const { status, retraction } = props.article;
+  const kinds: readonly Kind[] = [
+    'review',
+    ...(status === 'published' && retraction === null ? (['correction', 'retraction'] as const) : []),
+  ];
+  return (
+    <section>
+      <h3>Dichiarazioni</h3>
+      <div className="row">
+        {kinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={kind === 'retraction' ? 'btn btn--danger btn--s' : 'btn btn--line btn--s'}
+            onClick={() => setOpen(kind)}
+          >
+            {KINDS[kind].title}
+          </button>
+        ))}
+      </div>
+      {open && <DeclarationDialog {...props} kind={open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+function DeclarationDialog({
+  article,
+  isUnsaved,
+  onSave,
+  onAnswer,
+  kind,
+  onClose,
+}: DeclarationsProps & { readonly kind: Kind; readonly onClose: () => void }) {
+  const { title, text, label, verb, done, isRequired } = KINDS[kind];
+  const { run, busy, error } = useAction('Errore nel salvataggio');
+  const toast = useToast();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const words = String(form.get('words') ?? '').trim();
+    void run(async () => {
+      // A declaration is about what is stored, so what is in the fields is stored first.
+      const stored = isUnsaved ? await onSave() : article;
+      if (!stored) return onClose();
+      const { _id } = stored;
+      if (kind === 'review') onAnswer(await recordReview(_id, form.getAll('checked').map(String), words));
+      else onAnswer(await (kind === 'correction' ? correctArticle : retractArticle)(_id, words));
+      toast(done);
+      onClose();
+    });
+  };
+  return (
+    <Modal title={title} onClose={onClose}>
+      <form className="loginform" onSubmit={submit}>
+        {error && <Note kind="bad">{error}</Note>}
+        <p>{text}</p>
+        {kind === 'review' && (
+          <fieldset className="stack">
+            <legend className="sr-only">Che cosa hai controllato</legend>
+            {CHECKLIST.map((entry) => (
+              <label key={entry} className="check">
+                <input type="checkbox" name="checked" value={entry} />
+                {entry}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Field label={label}>
+          {(control) => (
+            <textarea {...control} className="input" name="words" rows={3} maxLength={1000} required={isRequired} />
+          )}
+        </Field>
+        <div className="dialog__a">
+          <button type="button" className="btn btn--line" onClick={onClose}>
+            Annulla
+          </button>
+          <button
+            type="submit"
+            className={kind === 'retraction' ? 'btn btn--danger' : 'btn btn--primary'}
+            disabled={busy}
+          >
+            <BusyLabel busy={busy} label={verb} busyLabel="Salvataggio…" />
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

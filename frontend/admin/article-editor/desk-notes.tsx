@@ -1,0 +1,42 @@
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { Note } from '../shared/note.js';
+
+interface DeskNotesProps {
+  readonly article: AdminArticle | null;
+  readonly problem: string | null;
+  /** When the unsaved text that was brought back was kept. */
+  readonly resumedAt: string | null;
+  readonly onDiscard: () => void;
+}
+
+/** What the person has to know before going on. */
+export function DeskNotes({ article, problem, resumedAt, onDiscard }: DeskNotesProps) {
+  const pictures = article?.picturesElsewhere ?? [];
+  if (!problem && !resumedAt && !article?.heldBack && pictures.length === 0)
+    return <div className="ed__notes" hidden />;
+  return (
+    <div className="ed__notes">
+      {problem && <Note kind="bad">{problem}</Note>}
+      {resumedAt && (
+        <Note
+          kind="info"
+          action={
+            <button type="button" className="btn btn--line btn--s" onClick={onDiscard}>
+              Torna al testo salvato
+            </button>
+          }
+        >
+          Hai ripreso le modifiche non salvate del {formatDateTime(resumedAt)}.
+        </Note>
+      )}
+      {article?.heldBack && <Note kind="warn">{article.heldBack}</Note>}
+      {pictures.map(({ field, address, text }) => (
+        <Note key={field + address + text} kind="warn">
+          {field === 'featuredImage' ? 'Copertina: ' : 'Nel testo: '}
+          {text}
+        </Note>
+      ))}
+    </div>
+  );
+}

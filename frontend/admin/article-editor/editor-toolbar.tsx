@@ -1,0 +1,189 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { AdminIcon } from '../shared/admin-icon.js';
+import { LinkDialog } from './link-dialog.js';
+
+interface Tool {
+  readonly icon: string;
+  readonly label: string;
+  readonly keys?: string;
+  readonly isOn?: (editor: Editor) => boolean;
+  readonly run: (editor: Editor) => void;
+}
+
+const mark = (icon: string, label: string, name: string, keys: string): Tool => ({
+  icon,
+  label,
+  keys,
+  isOn: (editor) => editor.isActive(name),
+  run: (editor) => void editor.chain().focus().toggleMark(name).run(),
+});
+const heading = (level: 2 | 3, label: string): Tool => ({
+  icon: `heading-${level}`,
+  label,
+  keys: `Ctrl Alt ${level}`,
+  isOn: (editor) => editor.isActive('heading', { level }),
+  run: (editor) => void editor.chain().focus().toggleHeading({ level }).run(),
+});
+
+const TOOLS: readonly (readonly Tool[])[] = [
+  [
+    mark('bold', 'Grassetto', 'bold', 'Ctrl B'),
+    mark('italic', 'Corsivo', 'italic', 'Ctrl I'),
+    mark('underline', 'Sottolineato', 'underline', 'Ctrl U'),
+    mark('strikethrough', 'Barrato', 'struckOut', 'Ctrl Maiusc S'),
+    mark('code', 'Codice', 'code', 'Ctrl E'),
+  ],
+  [
+    heading(2, 'Titolo di sezione'),
+    heading(3, 'Titolo di paragrafo'),
+    {
+      icon: 'quote',
+      label: 'Citazione',
+      keys: 'Ctrl Maiusc B',
+      isOn: (editor) => editor.isActive('blockquote'),
+      run: (editor) => void editor.chain().focus().toggleBlockquote().run(),
+    },
+    {
+      icon: 'list',
+      label: 'Elenco puntato',
+      keys: 'Ctrl Maiusc 8',
+      isOn: (editor) => editor.isActive('bulletList'),
+      run: (editor) => void editor.chain().focus().toggleBulletList().run(),
+    },
+    {
+      icon: 'list-ordered',
+      label: 'Elenco numerato',
+      keys: 'Ctrl Maiusc 7',
+      isOn: (editor) => editor.isActive('orderedList'),
+      run: (editor) => void editor.chain().focus().toggleOrderedList().run(),
+    },
+    {
+      icon: 'table',
+      label: 'Tabella',
+      isOn: (editor) => editor.isActive('table'),
+      run: (editor) => void editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    },
+  ],
+  [
+    { icon: 'undo', label: 'Annulla', keys: 'Ctrl Z', run: (editor) => void editor.chain().focus().undo().run() },
+    { icon: 'redo', label: 'Ripeti', keys: 'Ctrl Maiusc Z', run: (editor) => void editor.chain().focus().redo().run() },
+  ],
+];
+
+const TABLE_TOOLS = [
+  { label: 'Riga sotto', run: (editor: Editor) => editor.chain().focus().addRowAfter().run() },
+  { label: 'Colonna a destra', run: (editor: Editor) => editor.chain().focus().addColumnAfter().run() },
+  { label: 'Elimina riga', run: (editor: Editor) => editor.chain().focus().deleteRow().run() },
+  { label: 'Elimina colonna', run: (editor: Editor) => editor.chain().focus().deleteColumn().run() },
+  { label: 'Elimina tabella', run: (editor: Editor) => editor.chain().focus().deleteTable().run() },
+];
+
+interface EditorToolbarProps {
+  readonly editor: Editor;
+  readonly onPictures: (files: readonly File[]) => void;
+}
+
+/** What can be done to the selected text; arrow keys move between the buttons. */
+export function EditorToolbar({ editor, onPictures }: EditorToolbarProps) {
+  const [linking, setLinking] = useState(false);
+  const fileField = useRef<HTMLInputElement>(null);
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: current }) =>
+      Object.fromEntries(
+        TOOLS.flat()
+          .filter(({ isOn }) => isOn)
+          .map(({ label, isOn }) => [label, isOn?.(current) ?? false]),
+      ),
+  });
+  const isLink = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
+  return (
+    <div className="ed__tools" role="toolbar" aria-label="Formattazione" onKeyDown={moveAmongButtons}>
+      {TOOLS.map((group, place) => (
+        <ToolGroup key={group[0]?.label} isFirst={place === 0}>
+          {group.map(({ icon, label, keys, isOn, run }) => (
+            <ToolButton
+              key={label}
+              icon={icon}
+              label={label}
+              {...(keys ? { keys } : {})}
+              {...(isOn ? { pressed: on[label] ?? false } : {})}
+              onClick={() => run(editor)}
+            />
+          ))}
+          {place === 1 && (
+            <>
+              <ToolButton icon="link" label="Collegamento" pressed={isLink} onClick={() => setLinking(true)} />
+              <ToolButton icon="image" label="Immagine" onClick={() => fileField.current?.click()} />
+            </>
+          )}
+        </ToolGroup>
+      ))}
+      <input
+        ref={fileField}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Immagine nel testo"
+        onChange={({ currentTarget }) => {
+          onPictures([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+      {on.Tabella && (
+        <ToolGroup>
+          {TABLE_TOOLS.map(({ label, run }) => (
+            <button key={label} type="button" className="btn btn--ghost btn--s" onClick={() => run(editor)}>
+              {label}
+            </button>
+          ))}
+        </ToolGroup>
+      )}
+      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </div>
+  );
+}
+
+function ToolGroup({ isFirst, children }: { readonly isFirst?: boolean; readonly children: ReactNode }) {
+  return (
+    <>
+      {!isFirst && <hr />}
+      {children}
+    </>
+  );
+}
+
+interface ToolButtonProps {
+  readonly icon: string;
+  readonly label: string;
+  readonly keys?: string;
+  readonly pressed?: boolean;
+  readonly onClick: () => void;
+}
+
+function ToolButton({ icon, label, keys, pressed, onClick }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn--ghost btn--icon btn--s"
+      aria-label={label}
+      title={keys ? `${label} (${keys})` : label}
+      aria-pressed={pressed}
+      // The selection in the text must survive the click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <AdminIcon name={icon} />
+    </button>
+  );
+}
+
+function moveAmongButtons(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+  const place = buttons.findIndex((button) => button.matches(':focus'));
+  buttons[(place + step + buttons.length) % buttons.length]?.focus();
+}

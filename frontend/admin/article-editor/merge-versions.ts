@@ -1,0 +1,45 @@
+import { type ArticleForm, FORM_FIELDS, type FormField } from './article-form.js';
+
+/** Two texts that started from the same one. */
+export interface Divergence {
+  /** What I started from, as I had it, and as the server had it (it tidies what is sent). */
+  readonly sent: ArticleForm;
+  readonly stored: ArticleForm;
+  readonly mine: ArticleForm;
+  readonly theirs: ArticleForm;
+}
+
+/** What two people did to one field. */
+export interface FieldDifference {
+  readonly field: FormField;
+  readonly mine: string;
+  readonly theirs: string;
+  readonly changedBy: 'me' | 'them' | 'both';
+}
+
+/** The fields in which the two texts differ, with who changed each. */
+export function differences({ sent, stored, mine, theirs }: Divergence): FieldDifference[] {
+  return FORM_FIELDS.flatMap((field): FieldDifference[] => {
+    const iDid = mine[field] !== sent[field];
+    const theyDid = theirs[field] !== stored[field];
+    if (mine[field] === theirs[field] || (!iDid && !theyDid)) return [];
+    const changedBy = iDid && theyDid ? 'both' : iDid ? 'me' : 'them';
+    return [{ field, mine: mine[field], theirs: theirs[field], changedBy }];
+  });
+}
+
+/** Whose text is proposed first: what only one of the two changed is that one's; what both changed stays mine. */
+export function proposedChoice({ changedBy }: FieldDifference): 'mine' | 'theirs' {
+  return changedBy === 'them' ? 'theirs' : 'mine';
+}
+
+/** One text out of two: everything the other has, and mine where mine was chosen. */
+export function mergeVersions(
+  divergence: Divergence,
+  choices: Readonly<Partial<Record<FormField, 'mine' | 'theirs'>>>,
+): ArticleForm {
+  const mine = differences(divergence)
+    .filter((difference) => (choices[difference.field] ?? proposedChoice(difference)) === 'mine')
+    .map(({ field }) => [field, divergence.mine[field]]);
+  return { ...divergence.theirs, ...Object.fromEntries(mine) };
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { formatDateTime } from '../../lib/format-date.js';
+import { useConfirm } from '../shared/confirm.js';
+import { Field } from '../shared/field.js';
+import { useToast } from '../shared/toast.js';
+import type { InspectorProps } from './inspector.js';
+import { momentInRome, romeFieldOf } from './rome-time.js';
+
+/** When the article goes out, taking it back, deleting it. */
+export function PublicationSection({ article, onSave, onRemove }: InspectorProps) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [field, setField] = useState(() => romeFieldOf(article?.status === 'scheduled' ? article.publishDate : null));
+  const [error, setError] = useState<string | null>(null);
+  const status = article?.status ?? 'draft';
+  if (!article) return <p className="hint">Dopo il primo salvataggio puoi programmare la pubblicazione.</p>;
+  const schedule = async () => {
+    const publishDate = momentInRome(field);
+    setError(publishDate === null ? 'Scegli data e ora' : null);
+    if (publishDate === null) return;
+    if (await onSave({ status: 'scheduled', publishDate })) {
+      toast(`Pubblicazione programmata: ${formatDateTime(publishDate)}`);
+    }
+  };
+  const backToDraft = async () => {
+    const question = {
+      title: 'Riporta in bozza',
+      text: 'L’articolo non sarà più visibile ai lettori finché non lo pubblichi di nuovo.',
+      verb: 'Riporta in bozza',
+      dangerous: true,
+    };
+    if (status === 'published' && !(await confirm(question))) return;
+    if (await onSave({ status: 'draft' })) toast('Articolo riportato in bozza');
+  };
+  return (
+    <section>
+      <h3>Pubblicazione</h3>
+      {article.publishDate && (
+        <p className="hint">
+          {status === 'scheduled' ? 'Esce il' : 'Pubblicato il'} {formatDateTime(article.publishDate)}
+        </p>
+      )}
+      {status !== 'published' && (
+        <>
+          <Field label="Data e ora di pubblicazione" hint="Ora italiana" error={error}>
+            {(control) => (
+              <input
+                {...control}
+                type="datetime-local"
+                className="input"
+                value={field}
+                onChange={(event) => setField(event.target.value)}
+              />
+            )}
+          </Field>
+          <button type="button" className="btn btn--line btn--s" onClick={() => void schedule()}>
+            {status === 'scheduled' ? 'Cambia data' : 'Programma'}
+          </button>
+        </>
+      )}
+      <div className="row">
+        {status !== 'draft' && article.retraction === null && (
+          <button type="button" className="btn btn--line btn--s" onClick={() => void backToDraft()}>
+            {status === 'scheduled' ? 'Annulla la programmazione' : 'Riporta in bozza'}
+          </button>
+        )}
+        <button type="button" className="btn btn--danger btn--s" onClick={() => void onRemove()}>
+          Elimina articolo
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import type { ArticleField, ArticleRevision } from '../../../backend/contract/article-revisions.js';
+import { getTextAt, listRevisions } from '../../api/admin/article-desk-calls.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { SkeletonRows } from '../shared/list-states.js';
+import { Modal } from '../shared/modal.js';
+import { Note } from '../shared/note.js';
+import { useAction } from '../shared/use-action.js';
+import { type ArticleForm, differingFields, FIELD_LABELS, formOf } from './article-form.js';
+import { TextDiff } from './text-diff.js';
+
+const CHANGED: Readonly<Record<ArticleField, string>> = {
+  title: 'titolo',
+  slug: 'indirizzo',
+  content: 'testo',
+  excerpt: 'estratto',
+  metaDescription: 'meta description',
+  featuredImage: 'immagine',
+  category: 'categoria',
+  tags: 'tag',
+  seo: 'dati SEO',
+};
+
+interface RevisionsDialogProps {
+  readonly articleId: string;
+  readonly present: ArticleForm;
+  /** Puts an older text into the fields; it counts when it is saved. */
+  readonly onRestore: (form: ArticleForm) => void;
+  readonly onClose: () => void;
+}
+
+/** Every text there was, each compared with the one in the fields. */
+export function RevisionsDialog({ articleId, present, onRestore, onClose }: RevisionsDialogProps) {
+  const [revisions, setRevisions] = useState<readonly ArticleRevision[] | null>(null);
+  const [chosen, setChosen] = useState<{ readonly at: string; readonly form: ArticleForm } | null>(null);
+  const { run, error } = useAction('Errore nel caricamento delle versioni');
+  useEffect(() => {
+    void run(async () => setRevisions(await listRevisions(articleId)));
+  }, [articleId, run]);
+  const compare = (version: number) =>
+    run(async () => {
+      const { at, text } = await getTextAt(articleId, version);
+      setChosen({ at, form: formOf(text) });
+    });
+  if (chosen) {
+    const differing = differingFields(chosen.form, present);
+    return (
+      <Modal title={`Versione del ${formatDateTime(chosen.at)}`} onClose={onClose} wide>
+        {differing.length === 0 ? (
+          <p>È uguale al testo che stai modificando.</p>
+        ) : (
+          <p>Barrato in rosso ciò che c’era allora, in verde ciò che c’è adesso.</p>
+        )}
+        {differing.map((field) => (
+          <section key={field} aria-label={FIELD_LABELS[field]} className="conflict">
+            <h3>{FIELD_LABELS[field]}</h3>
+            <TextDiff before={chosen.form[field]} after={present[field]} />
+          </section>
+        ))}
+        <div className="dialog__a">
+          <button type="button" className="btn btn--line" onClick={() => setChosen(null)}>
+            Tutte le versioni
+          </button>
+          <button
+            type="button"
+            className="btn btn--primary"
+            disabled={differing.length === 0}
+            onClick={() => onRestore(chosen.form)}
+          >
+            Ripristina questa versione
+          </button>
+        </div>
+      </Modal>
+    );
+  }
+  return (
+    <Modal title="Versioni dell’articolo" onClose={onClose} wide>
+      {error && <Note kind="bad">{error}</Note>}
+      {!revisions && !error && <SkeletonRows rows={4} />}
+      {revisions && (
+        <ul className="revisions u">
+          {revisions.map(({ version, at, by, kind, fields }) => (
+            <li key={version}>
+              <span>
+                <time dateTime={at}>{formatDateTime(at)}</time>
+                <small>
+                  {kind === 'created'
+                    ? 'Prima stesura'
+                    : `Cambiati: ${fields.map((field) => CHANGED[field]).join(', ')}`}
+                  {by === 'newsroom' ? ' · dalla redazione' : ' · dal programma'}
+                </small>
+              </span>
+              <button type="button" className="btn btn--line btn--s" onClick={() => void compare(version)}>
+                Confronta<span className="sr-only"> con la versione del {formatDateTime(at)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="dialog__a">
+        <button type="button" className="btn btn--line" onClick={onClose}>
+          Chiudi
+        </button>
+      </div>
+    </Modal>
+  );
+}

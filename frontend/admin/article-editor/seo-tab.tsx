@@ -1,0 +1,60 @@
+import { Field } from '../shared/field.js';
+import type { InspectorProps } from './inspector.js';
+import { counter } from './text-measures.js';
+
+const META_DESCRIPTION_LENGTH = 160;
+const SEO_TITLE_LENGTH = 60;
+
+/** What search engines get. */
+export function SeoTab({ form, fieldError, onEdit }: InspectorProps) {
+  return (
+    <div className="insp__b">
+      <Field
+        label="Meta description"
+        hint={counter(form.metaDescription, META_DESCRIPTION_LENGTH)}
+        error={fieldError('metaDescription')}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={4}
+            value={form.metaDescription}
+            onChange={(event) => onEdit({ metaDescription: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Titolo SEO" hint={counter(form.seoTitle, SEO_TITLE_LENGTH)} error={fieldError('seoTitle')}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            value={form.seoTitle}
+            onChange={(event) => onEdit({ seoTitle: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Descrizione SEO" error={fieldError('seoDescription')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={3}
+            value={form.seoDescription}
+            onChange={(event) => onEdit({ seoDescription: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Parole chiave" hint="Separate da virgole" error={fieldError('keywords')}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            value={form.keywords}
+            onChange={(event) => onEdit({ keywords: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { readingTime } from '../../../backend/contract/reading-time.js';
+import { countOf, formatNumber } from '../../lib/format-number.js';
+
+/** What editors are told about the length of a text. */
+export interface TextMeasures {
+  readonly words: number;
+  /** Minutes. */
+  readonly minutes: number;
+}
+
+/** Words and reading time of a body's HTML, counted as the server counts them. */
+export function measure(html: string): TextMeasures {
+  const text = html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;|&#160;/g, ' ');
+  return { words: text.split(/\s+/).filter(Boolean).length, minutes: readingTime(text) };
+}
+
+/** «642 parole» and «4 min di lettura». */
+export function measureWords({ words, minutes }: TextMeasures): readonly [string, string] {
+  return [countOf(words, 'parola', 'parole'), `${minutes} min di lettura`];
+}
+
+/** «51 di 65»; what is too long says so in words. */
+export function counter(text: string, most: number): string {
+  const length = [...text.trim()].length;
+  const over = length - most;
+  return over > 0
+    ? `${formatNumber(length)} di ${most}: ${countOf(over, 'carattere', 'caratteri')} di troppo`
+    : `${length} di ${most} caratteri`;
+}

@@ -1,0 +1,62 @@
+import { lazy, type RefObject, Suspense } from 'react';
+import { countOf } from '../../lib/format-number.js';
+import { SkeletonRows } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import type { EditorMode, TextPane } from './editor-panes.js';
+import type { NumberedFlag } from './issue-places.js';
+
+const VisualEditor = lazy(async () => ({ default: (await import('./visual-editor.js')).VisualEditor }));
+const SourceEditor = lazy(async () => ({ default: (await import('./source-editor.js')).SourceEditor }));
+
+interface TextPanesProps {
+  readonly mode: EditorMode;
+  readonly html: string;
+  readonly error: string | null;
+  readonly flags: readonly NumberedFlag[];
+  /** Filled with the panes that are on the screen. */
+  readonly panes: RefObject<(TextPane | null)[]>;
+  readonly onChange: (html: string) => void;
+  readonly onUpload: (file: File) => Promise<string | null>;
+}
+
+/** The text: as readers see it, as HTML, or both side by side, in step with each other. */
+export function TextPanes({ mode, html, error, flags, panes, onChange, onUpload }: TextPanesProps) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={8} />}>
+      {error && <Note kind="bad">{error}</Note>}
+      <div className={mode === 'diviso' ? 'split' : 'split split--one'}>
+        {mode !== 'visuale' && (
+          <section className="pane" aria-label="HTML">
+            <div className="pane__h">
+              HTML<span>{countOf(html.split('\n').length, 'riga', 'righe')}</span>
+            </div>
+            <SourceEditor
+              html={html}
+              onChange={onChange}
+              flags={flags}
+              ref={(pane) => {
+                panes.current[1] = pane;
+              }}
+            />
+          </section>
+        )}
+        {mode !== 'html' && (
+          <section className="pane" aria-label="Visuale">
+            <div className="pane__h">
+              Visuale<span>come sul sito</span>
+            </div>
+            <VisualEditor
+              html={html}
+              onChange={onChange}
+              flags={flags}
+              onUpload={onUpload}
+              ref={(pane) => {
+                panes.current[0] = pane;
+              }}
+            />
+          </section>
+        )}
+      </div>
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { Field } from '../shared/field.js';
+import type { ArticleForm } from './article-form.js';
+import { counter, measure, measureWords } from './text-measures.js';
+
+/** The length that the writer's instructions ask for. */
+const TITLE_LENGTH = 65;
+
+interface TitleHeadProps {
+  readonly article: AdminArticle | null;
+  readonly form: ArticleForm;
+  readonly error: string | null;
+  readonly onEdit: (changes: Partial<ArticleForm>) => void;
+}
+
+/** The title, and the measures of the text. */
+export function TitleHead({ article, form, error, onEdit }: TitleHeadProps) {
+  const [words, minutes] = useMemo(() => measureWords(measure(form.content)), [form.content]);
+  return (
+    <div className="ed__head">
+      <Field label="Titolo" hiddenLabel error={error}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="ed__title"
+            rows={1}
+            placeholder="Titolo"
+            value={form.title}
+            // A title is one line, however long.
+            onChange={(event) => onEdit({ title: event.target.value.replace(/\s*\n\s*/g, ' ') })}
+          />
+        )}
+      </Field>
+      <div className="meta">
+        {article && (
+          <span>
+            {article.aiGenerated ? 'Generato con IA il' : 'Scritto il'} {formatDateTime(article.createdAt)}
+          </span>
+        )}
+        <span>{words}</span>
+        <span>{minutes}</span>
+        <span>Titolo: {counter(form.title, TITLE_LENGTH)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ArticleForm, differingFields } from './article-form.js';
+import { LocalCopies, type LocalCopy } from './local-copy.js';
+
+const KEEP_AFTER_MS = 400;
+
+interface Unsaved {
+  readonly id: string | null;
+  readonly form: ArticleForm;
+  readonly stored: ArticleForm;
+  readonly version: number | null;
+  readonly isUnsaved: boolean;
+  /** Called once, when unsaved text was found on opening. */
+  readonly onResume: (copy: LocalCopy) => void;
+}
+
+/** Keeps unsaved text in the browser while it is written, and brings it back when the article is opened again. */
+export function useLocalCopy({ id, form, stored, version, isUnsaved, onResume }: Unsaved) {
+  const copies = useMemo(() => new LocalCopies(localStorage), []);
+  const [resumed, setResumed] = useState<string | null>(null);
+  const [isKept, setKept] = useState(true);
+  const written = useRef(false);
+  const latest = useRef({ id, form, stored, version, isUnsaved, onResume });
+  latest.current = { id, form, stored, version, isUnsaved, onResume };
+
+  useEffect(() => {
+    const copy = copies.read(latest.current.id);
+    if (copy === null) return;
+    if (differingFields(copy.form, latest.current.stored).length === 0) copies.forget(latest.current.id);
+    else {
+      written.current = true;
+      latest.current.onResume(copy);
+      setResumed(copy.at);
+    }
+  }, [copies]);
+
+  const keep = useCallback(() => {
+    const { id: article, form: text, stored: base, version: basedOn, isUnsaved: isNeeded } = latest.current;
+    if (!isNeeded) return;
+    written.current = true;
+    setKept(copies.keep(article, { at: new Date().toISOString(), basedOn, base, form: text }));
+  }, [copies]);
+  const forget = useCallback(() => {
+    copies.forget(latest.current.id);
+    written.current = false;
+    setResumed(null);
+  }, [copies]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text is kept after a moment
+  useEffect(() => {
+    if (!isUnsaved) {
+      if (written.current) forget();
+      return;
+    }
+    const timer = setTimeout(keep, KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [form, isUnsaved, keep, forget]);
+  useEffect(() => {
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [keep]);
+
+  return {
+    /** When the text that was brought back was kept; null when none was. */
+    resumed,
+    /** False when the browser refuses to keep anything. */
+    isKept,
+    forget,
+    discard: forget,
+    /** Leaves the kept text where it is although the fields now hold another. */
+    setAside: useCallback(() => {
+      keep();
+      written.current = false;
+    }, [keep]),
+  };
+}

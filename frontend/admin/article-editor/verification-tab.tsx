@@ -1,0 +1,136 @@
+import { verifyArticle } from '../../api/admin/article-desk-calls.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { AdminIcon } from '../shared/admin-icon.js';
+import { BusyLabel } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import { Meter, scoreBand } from '../shared/score.js';
+import { useAction } from '../shared/use-action.js';
+import { Declarations } from './declarations.js';
+import { FlagList } from './flag-list.js';
+import type { InspectorProps } from './inspector.js';
+import { scoreSentence } from './score-sentence.js';
+
+/** The fact check: its score with the consequence, every finding, what was confirmed, and what the newsroom declares. */
+export function VerificationTab(props: InspectorProps) {
+  const { article, checked, flags, isUnsaved, onSave, onAnswer } = props;
+  const { run, busy, error } = useAction('Errore nella verifica');
+  const details = checked?.aiVerificationDetails ?? null;
+  const isOld = details !== null && (article?.aiVerificationDetails === null || isUnsaved);
+  const verify = () =>
+    run(async () => {
+      const stored = isUnsaved ? await onSave() : article;
+      if (stored) onAnswer(await verifyArticle(stored._id));
+    });
+  if (!article) return <p className="insp__b hint">La verifica si può fare dopo il primo salvataggio.</p>;
+  const listed = new Set(flags.map(({ detail }) => detail));
+  const otherIssues = details?.issues.filter((issue) => ![...listed].some((detail) => issue.includes(detail))) ?? [];
+  return (
+    <div className="insp__b">
+      {isOld && (
+        <Note kind="warn">Il testo è cambiato dopo la verifica: i numeri indicano i punti trovati allora.</Note>
+      )}
+      {details ? (
+        <div className={`verd ${scoreBand(details.truthfulness_score)}`}>
+          <p className="verd__n">
+            {Math.round(details.truthfulness_score)}
+            <small>su 100, veridicità</small>
+          </p>
+          <Meter score={Math.round(details.truthfulness_score)} />
+          <div className="verd__scale" aria-hidden="true">
+            <span>0</span>
+            <em>80</em>
+            <span>100</span>
+          </div>
+          <p>
+            <strong>{details.approved ? 'Verificato.' : 'Non verificato.'}</strong>{' '}
+            {scoreSentence(details.truthfulness_score, article.status)}
+          </p>
+          {details.summary && <p className="hint">{details.summary}</p>}
+        </div>
+      ) : (
+        <p>
+          <strong>Non verificato.</strong>{' '}
+          {article.verificationNotes || 'Questo testo non è ancora stato confrontato con le fonti.'}
+        </p>
+      )}
+      {error && <Note kind="bad">{error}</Note>}
+      {flags.length > 0 && <FlagList {...props} isOld={isOld} />}
+      <TextList title="Altri problemi" entries={otherIssues} icon="triangle-alert" tone="w" />
+      <TextList title="Suggerimenti" entries={details?.suggestions ?? []} icon="arrow-right" />
+      <TextList title="Fatti verificati" entries={details?.verified_facts ?? []} icon="circle-check" tone="k" />
+      <Sources {...props} />
+      <div className="row">
+        <button type="button" className="btn btn--line btn--s" disabled={busy} onClick={() => void verify()}>
+          {!busy && <AdminIcon name="refresh-cw" />}
+          <BusyLabel busy={busy} label={details ? 'Verifica di nuovo' : 'Verifica'} busyLabel="Verifica in corso…" />
+        </button>
+      </div>
+      {article.humanReview && (
+        <p className="hint">
+          Revisione umana: {article.humanReview.reviewer}, {formatDateTime(article.humanReview.reviewedAt)}
+        </p>
+      )}
+      <Declarations article={article} isUnsaved={isUnsaved} onSave={onSave} onAnswer={onAnswer} />
+    </div>
+  );
+}
+
+interface TextListProps {
+  readonly title: string;
+  readonly entries: readonly string[];
+  readonly icon: string;
+  /** Colour of the symbol. */
+  readonly tone?: 'w' | 'k';
+}
+
+function TextList({ title, entries, icon, tone }: TextListProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section>
+      <h3>
+        {title}
+        <span>{entries.length}</span>
+      </h3>
+      <ul className="vl u">
+        {entries.map((entry) => (
+          <li key={entry} className={tone}>
+            <AdminIcon name={icon} />
+            <span>{entry}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sources({ article }: InspectorProps) {
+  const named = article?.sources ?? [];
+  const known = new Set(named.map(({ url }) => url));
+  const others = [
+    ...(article?.proposedSources ?? []),
+    ...(article?.verificationSources ?? []).map((url) => ({ title: url, url })),
+  ];
+  const sources = [...named, ...others.filter(({ url }) => !known.has(url) && known.add(url))];
+  if (sources.length === 0) return null;
+  return (
+    <section>
+      <h3>
+        Fonti<span>{sources.length}</span>
+      </h3>
+      <ul className="vl u">
+        {sources.map(({ title, url }) => (
+          <li key={url}>
+            <AdminIcon name="link" />
+            {/^https?:\/\//i.test(url) ? (
+              <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+                {title || url}
+              </a>
+            ) : (
+              <span>{title || url}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Editor } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import type { TextPane } from './editor-panes.js';
+import { EditorToolbar } from './editor-toolbar.js';
+import { tidyHtml } from './html-of-document.js';
+import type { NumberedFlag } from './issue-places.js';
+import { issuesOf, MarkedIssues } from './visual-issues.js';
+import { articleExtensions } from './visual-schema.js';
+
+interface VisualEditorProps {
+  readonly html: string;
+  readonly onChange: (html: string) => void;
+  readonly flags: readonly NumberedFlag[];
+  /** Puts a picture on the site; null when that failed and was said. */
+  readonly onUpload: (file: File) => Promise<string | null>;
+  readonly ref: Ref<TextPane>;
+}
+
+/** The text as readers see it, to write in. The HTML stays untouched until somebody types here. */
+export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEditorProps) {
+  const shown = useRef(html);
+  const latest = useRef({ onChange, onUpload, flags });
+  latest.current = { onChange, onUpload, flags };
+  const insertPictures = async (into: Editor, files: readonly File[]) => {
+    for (const file of files) {
+      const src = await latest.current.onUpload(file);
+      if (src !== null) into.chain().focus().setImage({ src, alt: '' }).run();
+    }
+  };
+  const editorRef = useRef<Editor | null>(null);
+  const takePictures = (files: FileList | undefined): boolean => {
+    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length === 0 || !editorRef.current) return false;
+    void insertPictures(editorRef.current, pictures);
+    return true;
+  };
+  const editor = useEditor({
+    extensions: [...articleExtensions(), MarkedIssues],
+    content: html,
+    injectNonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        class: 'prose',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Testo dell’articolo',
+        lang: 'it',
+      },
+      handlePaste: (_view, event) => takePictures(event.clipboardData?.files),
+      handleDrop: (_view, event) => takePictures(event.dataTransfer?.files),
+    },
+    onUpdate: ({ editor: changed }) => {
+      shown.current = tidyHtml(changed.getHTML());
+      latest.current.onChange(shown.current);
+    },
+  });
+  editorRef.current = editor;
+  useEffect(() => {
+    if (html === shown.current) return;
+    shown.current = html;
+    takeHtml(editor, html);
+    markIssues(editor, latest.current.flags);
+  }, [editor, html]);
+  useEffect(() => markIssues(editor, flags), [editor, flags]);
+  useImperativeHandle(ref, () => ({
+    goTo(flagId) {
+      const mark = editor.view.dom.querySelector(`[data-issue="${CSS.escape(flagId)}"]`);
+      if (!mark) return false;
+      editor.commands.focus(editor.view.posAtDOM(mark, 0), { scrollIntoView: false });
+      mark.scrollIntoView({ block: 'center' });
+      return true;
+    },
+  }));
+  return (
+    <>
+      <EditorToolbar editor={editor} onPictures={(files) => void insertPictures(editor, files)} />
+      <EditorContent editor={editor} />
+    </>
+  );
+}
+
+function markIssues(editor: Editor, flags: readonly NumberedFlag[]): void {
+  editor.view.dispatch(editor.state.tr.setMeta(...issuesOf(flags)).setMeta('addToHistory', false));
+}
+
+/** Another text from outside; one that means the same leaves the cursor alone. */
+function takeHtml(editor: Editor, html: string): void {
+  if (tidyHtml(editor.getHTML()) === html) return;
+  const { from, to } = editor.state.selection;
+  editor.commands.setContent(html, { emitUpdate: false });
+  const end = editor.state.doc.content.size;
+  editor.commands.setTextSelection({ from: Math.min(from, end), to: Math.min(to, end) });
+}

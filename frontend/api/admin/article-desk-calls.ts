@@ -1,0 +1,50 @@
+import type { articlesApi } from '../../../backend/contract/admin-articles.js';
+import type { articleRevisionsApi } from '../../../backend/contract/article-revisions.js';
+import type { articleVerificationApi } from '../../../backend/contract/article-verification.js';
+import type { UploadedImage } from '../../../backend/contract/media.js';
+import { callAdmin, uploadAsAdmin } from './call-admin.js';
+
+/** Checks the stored text again; answers with the article as it stands after it. */
+export const verifyArticle = (id: string) =>
+  callAdmin<typeof articleVerificationApi.verify>('POST', '/api/articles/:id/verification', { params: { id } });
+
+/** Declares a finding unfounded; the score is computed again without it. */
+export const dismissFlag = (id: string, flagId: string, reason: string) =>
+  callAdmin<typeof articleVerificationApi.dismissFlag>(
+    'POST',
+    '/api/articles/:id/verification/flags/:flagId/dismissal',
+    { params: { id, flagId }, body: { reason } },
+  );
+
+/** A person takes responsibility for the text as it is. */
+export const recordReview = (id: string, checklist: string[], note: string) =>
+  callAdmin<typeof articlesApi.review>('POST', '/api/articles/:id/review', {
+    params: { id },
+    body: { checklist, note },
+  });
+
+/** Tells readers what was put right after publication. */
+export const correctArticle = (id: string, note: string) =>
+  callAdmin<typeof articlesApi.correct>('POST', '/api/articles/:id/corrections', { params: { id }, body: { note } });
+
+/** Withdraws a published article: its page stays and says why. */
+export const retractArticle = (id: string, reason: string) =>
+  callAdmin<typeof articlesApi.retract>('POST', '/api/articles/:id/retraction', { params: { id }, body: { reason } });
+
+/** The changes of an article's text, newest first. */
+export const listRevisions = async (id: string) =>
+  (await callAdmin<typeof articleRevisionsApi.list>('GET', '/api/articles/:id/revisions', { params: { id } }))
+    .revisions;
+
+/** The whole text as it was at a version. */
+export const getTextAt = (id: string, version: number) =>
+  callAdmin<typeof articleRevisionsApi.get>('GET', '/api/articles/:id/revisions/:version', {
+    params: { id, version },
+  });
+
+/** Puts a picture on the site. */
+export function uploadImage(file: File): Promise<UploadedImage> {
+  const form = new FormData();
+  form.set('image', file);
+  return uploadAsAdmin<UploadedImage>('/api/upload/image', form);
+}
