@@ -1,0 +1,143 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { EMPTY_FORM } from './article-form.js';
+import { saveWords } from './desk-bar.js';
+import { LocalCopies } from './local-copy.js';
+import { differences, mergeVersions } from './merge-versions.js';
+import { momentInRome, romeFieldOf } from './rome-time.js';
+import { sameStoredHtml } from './same-stored-html.js';
+import { scoreSentence } from './score-sentence.js';
+import { counter, measure, measureWords } from './text-measures.js';
+
+const form = { ...EMPTY_FORM, title: 'Titolo', content: '<p>Testo</p>' };
+
+describe('the measures of a text', () => {
+  it('count its words and minutes, and the characters that are left', () => {
+    const text = `<p>${'parola '.repeat(201)}</p><ul><li>uno</li><li>due</li></ul>`;
+    expect(measure(text)).toEqual({ words: 203, minutes: 2 });
+    expect(measureWords(measure('<p>una</p>'))).toEqual(['1 parola', '1 min di lettura']);
+    expect(counter('Ospedali', 65)).toBe('8 di 65 caratteri');
+    expect(counter('x'.repeat(66), 65)).toBe('66 di 65: 1 carattere di troppo');
+  });
+
+  it('put the state of saving and the score into words', () => {
+    const at = '2026-11-21T09:42:00.000Z';
+    expect(saveWords('saved', at, at)).toBe('Salvato alle 10:42');
+    expect(saveWords('saved', at, '2026-11-22T09:42:00.000Z')).toBe('Salvato il 21 novembre 2026, 10:42');
+    expect(saveWords('unsaved', at, at)).toBe('Modifiche non salvate');
+    expect(scoreSentence(72.4, 'draft')).toContain('Mancano 8 punti alla soglia di 80');
+    expect(scoreSentence(79, 'draft')).toContain('Manca 1 punto');
+    expect(scoreSentence(80, 'draft')).toContain('Supera la soglia');
+  });
+});
+
+describe('a copy of unsaved text', () => {
+  const store = () => {
+    const kept = new Map<string, string>();
+    return {
+      kept,
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+  };
+  const copy = { at: '2026-11-21T09:42:00.000Z', basedOn: 3, base: form, form: { ...form, title: 'Altro' } };
+
+  it('comes back as it was kept, article by article, until it is forgotten', () => {
+    const copies = new LocalCopies(store());
+    copies.keep('a', copy);
+    expect(copies.read('a')).toEqual(copy);
+    expect(copies.read(null)).toBeNull();
+    copies.forget('a');
+    expect(copies.read('a')).toBeNull();
+  });
+
+  it('is none when it is unreadable, of another shape, or has nothing unsaved', () => {
+    const place = store();
+    const copies = new LocalCopies(place);
+    copies.keep('a', { ...copy, form });
+    expect(copies.read('a')).toBeNull();
+    copies.keep('a', copy);
+    for (const [key, value] of place.kept) place.kept.set(key, value.replace('"shape":1', '"shape":0'));
+    expect(copies.read('a')).toBeNull();
+    for (const key of place.kept.keys()) place.kept.set(key, '{');
+    expect(copies.read('a')).toBeNull();
+  });
+
+  it('says when the browser refuses to keep it', () => {
+    const full = {
+      ...store(),
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    expect(new LocalCopies(full).keep('a', copy)).toBe(false);
+  });
+});
+
+describe('two texts that started from the same one', () => {
+  const mine = { ...form, title: 'Mio', excerpt: 'Mio estratto' };
+  const theirs = { ...form, title: 'Suo', tags: 'suo' };
+  const divergence = { sent: form, stored: form, mine, theirs };
+
+  it('differ field by field, with who changed each', () => {
+    expect(differences(divergence).map(({ field, changedBy }) => [field, changedBy])).toEqual([
+      ['title', 'both'],
+      ['excerpt', 'me'],
+      ['tags', 'them'],
+    ]);
+  });
+
+  it('become one: what one changed is that one’s, what both changed is chosen', () => {
+    expect(mergeVersions(divergence, {})).toEqual({ ...form, title: 'Mio', excerpt: 'Mio estratto', tags: 'suo' });
+    expect(mergeVersions(divergence, { title: 'theirs' }).title).toBe('Suo');
+  });
+
+  it('never lose a field: every value of the result is one of the two', () => {
+    const text = fc.constantFrom('', 'a', 'b');
+    const some = fc.record({ title: text, excerpt: text, tags: text }).map((given) => ({ ...form, ...given }));
+    fc.assert(
+      fc.property(some, some, some, (base, one, other) => {
+        const merged = mergeVersions({ sent: base, stored: base, mine: one, theirs: other }, {});
+        for (const field of ['title', 'excerpt', 'tags'] as const) {
+          const changedOnlyByMe = one[field] !== base[field] && other[field] === base[field];
+          if (changedOnlyByMe) expect(merged[field]).toBe(one[field]);
+          else expect([one[field], other[field]]).toContain(merged[field]);
+        }
+      }),
+    );
+  });
+});
+
+describe('a publication date', () => {
+  it('is read on the clocks of Rome, in winter and in summer', () => {
+    expect(momentInRome('2026-11-21T10:45')).toBe('2026-11-21T09:45:00.000Z');
+    expect(momentInRome('2026-07-01T10:45')).toBe('2026-07-01T08:45:00.000Z');
+    expect(momentInRome('2026-03-29T01:59')).toBe('2026-03-29T00:59:00.000Z');
+    expect(momentInRome('domani')).toBeNull();
+    expect(romeFieldOf('2026-11-21T09:45:00.000Z')).toBe('2026-11-21T10:45');
+    expect(romeFieldOf(null)).toBe('');
+  });
+
+  it('comes back from the field as it went in, outside the hours that a change of clocks takes or gives', () => {
+    const minute = fc.integer({ min: 28_000_000, max: 32_000_000 }).map((at) => new Date(at * 60_000).toISOString());
+    fc.assert(
+      fc.property(minute, (iso) => {
+        const back = momentInRome(romeFieldOf(iso));
+        expect(Math.abs(Date.parse(back ?? '') - Date.parse(iso)) % 3_600_000).toBe(0);
+        if (!/-10-(?:2[5-9]|3[01])T0[01]/.test(iso)) expect(back).toBe(iso);
+      }),
+    );
+  });
+});
+
+describe('a stored text', () => {
+  it('is the one that was sent when only its writing differs', () => {
+    const sent =
+      '<p style="text-align: center;">a<br><a target="_blank" rel="noopener" href="https://x.it">"b"</a></p>';
+    const kept =
+      '<p style="text-align:center">a<br /><a href="https://x.it" rel="noopener" target="_blank">&quot;b&quot;</a></p>';
+    expect(sameStoredHtml(sent, kept)).toBe(true);
+    expect(sameStoredHtml('<p>a</p><script>x</script>', '<p>a</p>')).toBe(false);
+  });
+});
