@@ -5,6 +5,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { AiModelsModule } from './features/ai-models/ai-models.module.js';
 import { ArticlesModule } from './features/articles/articles.module.js';
 import { AuthModule } from './features/auth/auth.module.js';
+import { BackupModule } from './features/backup/backup.module.js';
 import { ContactModule } from './features/contact/contact.module.js';
 import { GenerationModule } from './features/generation/generation.module.js';
 import { HeaderScriptsModule } from './features/header-scripts/header-scripts.module.js';
@@ -21,6 +22,7 @@ import { SettingsModule } from './features/settings/settings.module.js';
 import { StatsModule } from './features/stats/stats.module.js';
 import { VerificationModule } from './features/verification/verification.module.js';
 import { HealthModule } from './platform/health/health.module.js';
+import { ApiDocsModule } from './platform/http/api-docs/api-docs.module.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { PlatformModule, type PlatformSettings } from './platform/platform.module.js';
 
@@ -38,6 +40,7 @@ export class AppModule {
         AuthModule,
         SettingsModule,
         ContactModule,
+        BackupModule,
         HeaderScriptsModule,
         MediaModule,
         ModelExchangesModule,
@@ -52,6 +55,7 @@ export class AppModule {
         NewsletterModule,
         PushModule,
         HealthModule,
+        ApiDocsModule,
         AnnouncementsModule,
         PagesModule,
       ],

@@ -16,6 +16,11 @@ export function gigabytes(bytes: number): string {
   return `${oneDecimal.format(bytes / 1e9)} GB`;
 }
 
+/** Bytes as "12,3 MB". */
+export function megabytes(bytes: number): string {
+  return `${oneDecimal.format(bytes / 1e6)} MB`;
+}
+
 /** Lines of a numbered list. */
 export function numbered(items: readonly string[]): string[] {
   return items.map((item, index) => `  ${index + 1}. ${item}`);

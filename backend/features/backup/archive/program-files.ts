@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import type { SavedFile } from './saved-files.js';
+
+/** What the program consists of, source and build; installed packages and data are not in this list. */
+const PROGRAM = [
+  ...['package.json', 'package-lock.json', 'README.md', '.dependency-cruiser.mjs', 'biome.json', 'docker-compose.yml'],
+  ...['jest.config.mjs', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'],
+  ...['backend', 'benchmarks', 'cli', 'docs', 'frontend', 'migrations', 'scripts', 'dist'],
+] as const;
+const NEVER = /^(?:node_modules|\.git|\.env.*)$/;
+const COMPRESSED = /\.(?:jpg|jpeg|png|webp|avif|gif|woff2?|br|gz|zip)$/i;
+
+/** What this installation runs: source code and builds, as far as they are there. Links are not followed. */
+@Injectable()
+export class ProgramFiles {
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'dataDir'>) {}
+
+  list(): Promise<readonly SavedFile[]> {
+    return listProgram(programRoot(import.meta.dirname), this.config.dataDir);
+  }
+}
+
+/** The version that package.json names. */
+export function programVersion(): string {
+  const manifest = readFileSync(join(programRoot(import.meta.dirname), 'package.json'), 'utf8');
+  const { version }: { version: string } = JSON.parse(manifest);
+  return version;
+}
+
+async function listProgram(root: string, dataDir: string): Promise<readonly SavedFile[]> {
+  const files: SavedFile[] = [];
+  const visit = async (path: string): Promise<void> => {
+    const folder = join(root, path);
+    if (folder === dataDir) return;
+    const children = await readdir(folder, { withFileTypes: true }).catch(() => []);
+    for (const child of children.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const inside = path === '' ? child.name : `${path}/${child.name}`;
+      const isWanted = path !== '' || (PROGRAM as readonly string[]).includes(child.name);
+      if (!isWanted || NEVER.test(child.name)) continue;
+      if (child.isDirectory()) await visit(inside);
+      else if (child.isFile()) files.push(fileOf(root, inside));
+    }
+  };
+  await visit('');
+  return files;
+}
+
+/** The folder of the program: the nearest one above with a package.json. */
+function programRoot(from: string): string {
+  if (existsSync(join(from, 'package.json'))) return from;
+  const parent = dirname(from);
+  if (parent === from) throw new Error('package.json was not found above the backup feature');
+  return programRoot(parent);
+}
+
+function fileOf(root: string, path: string): SavedFile {
+  return { path: `program/${path}`, source: join(root, path), stored: COMPRESSED.test(path) };
+}

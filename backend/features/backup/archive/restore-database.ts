@@ -1,0 +1,78 @@
+import type { CopiedTable } from '../../../platform/database/table-catalogue.js';
+import type { TableFilling } from '../../../platform/database/table-filling.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { WRITTEN_BY_OPENING } from '../saved-tables.js';
+import { type ArchiveReader, damaged } from './archive-reader.js';
+import { linePieces } from './line-pieces.js';
+import { type Manifest, tablePath } from './manifest.js';
+
+type Progress = (text: string) => void;
+
+/**
+ * Refuses a database that is not the one to restore this backup into: another schema than the one it was made with,
+ * or anything in it already.
+ */
+export async function refuseUnfitDatabase({ database }: Manifest, filling: TableFilling): Promise<void> {
+  const applied = await filling.query<{ name: string }>('select name from app.kysely_migration order by name');
+  const here = new Set(applied.map(({ name }) => name));
+  const newer = database.migrations.find((name) => !here.has(name));
+  if (newer) unfit('Il backup è di una versione più recente del programma: aggiornare il programma e riprovare');
+  if (here.size > database.migrations.length) {
+    unfit('Il backup è di una versione precedente del programma: ripristinarlo con quella, poi aggiornare');
+  }
+  const tables = new Map(filling.tables.map((table) => [table.name, table]));
+  for (const { name, columns } of database.tables) {
+    const table = tables.get(name);
+    if (table === undefined) return damaged(`Il backup contiene una tabella sconosciuta: ${name}`);
+    const isSame = columns.length === table.columns.length && columns.every((column) => table.columns.includes(column));
+    if (!isSame) damaged(`Nel backup le colonne di ${name} non sono quelle della base dati`);
+  }
+  const occupied = (await filling.occupied()).filter((name) => !WRITTEN_BY_OPENING.has(name));
+  if (occupied.length > 0) {
+    const holds = occupied.includes('es.events')
+      ? 'contiene già eventi'
+      : `contiene già righe in ${occupied.join(', ')}`;
+    refuseOccupied(`la base dati ${holds}`);
+  }
+}
+
+/** Says that there is something already where a backup shall go. */
+export function refuseOccupied(what: string): never {
+  throw new DomainError('installation-not-empty', {
+    text: `L’installazione non è vuota: ${what}. Ripristinare in una cartella DATA_DIR e una base dati nuove, prima del primo avvio.`,
+  });
+}
+
+/** Inserts every row of a backup and compares what is there afterwards with what was saved. */
+export async function fillDatabase(reader: ArchiveReader, filling: TableFilling, onProgress?: Progress): Promise<void> {
+  const saved = new Map(reader.manifest.database.tables.map((table) => [table.name, table]));
+  for (const table of filling.tables) {
+    if (WRITTEN_BY_OPENING.has(table.name)) await filling.clear(table);
+    const expected = saved.get(table.name);
+    if (expected) await fillTable(reader, filling, table, expected.rows, onProgress);
+  }
+  await filling.alignSequences();
+  const [log] = await filling.query<{ head: number }>('select coalesce(max(position), 0) as head from es.events');
+  if (log?.head !== reader.manifest.database.position) damaged('Il registro ripristinato non finisce dove finiva');
+}
+
+async function fillTable(
+  reader: ArchiveReader,
+  filling: TableFilling,
+  table: CopiedTable,
+  rows: number,
+  onProgress?: Progress,
+): Promise<void> {
+  let inserted = 0;
+  for await (const lines of linePieces(reader.read(tablePath(table.name)))) {
+    onProgress?.(`Ripristino di ${table.name}: ${inserted}/${rows}`);
+    await filling.insert(table, lines);
+    inserted += lines.length;
+  }
+  const found = await filling.count(table);
+  if (found !== rows) damaged(`${table.name} ha ${found} righe invece di ${rows}`);
+}
+
+function unfit(text: string): never {
+  throw new DomainError('backup-not-fitting', { text });
+}

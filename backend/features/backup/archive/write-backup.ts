@@ -1,0 +1,116 @@
+import type { Config } from '../../../platform/config/config.js';
+import type { Database } from '../../../platform/database/database.js';
+import type { CopiedTable } from '../../../platform/database/table-catalogue.js';
+import { TableSnapshot } from '../../../platform/database/table-snapshot.js';
+import { isSaved, SAVED_SCHEMAS } from '../saved-tables.js';
+import { ArchiveWriter } from './archive-writer.js';
+import { FORMAT_VERSION, MANIFEST_PATH, type Manifest, tablePath } from './manifest.js';
+import { programVersion } from './program-files.js';
+import { savedConfiguration } from './saved-configuration.js';
+import { contentOf, listImages, type SavedFile } from './saved-files.js';
+
+/** What a backup is made of and where it goes. */
+export interface BackupOrder {
+  readonly id: string;
+  readonly at: Date;
+  readonly destination: string;
+  readonly database: Database;
+  readonly config: Config;
+  /** Source code and builds. */
+  readonly program: readonly SavedFile[];
+  readonly signal: AbortSignal;
+  /** Told in Italian what is being done. */
+  readonly onProgress?: (text: string) => void;
+}
+
+export interface WrittenBackup {
+  readonly bytes: number;
+  readonly position: number;
+  readonly rows: number;
+  readonly images: number;
+}
+
+/** Writes a whole backup; the destination exists afterwards, or it is as it was. Memory does not grow with the data. */
+export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
+  const writer = await ArchiveWriter.open(order.destination, order.signal);
+  try {
+    const database = await saveDatabase(order, writer);
+    // Pictures after the snapshot: whatever picture its events speak of was on the disk before them.
+    const images = await listImages(order.config.dataDir);
+    await saveFiles(order, writer, images, 'Immagini');
+    await writer.add('configuration/environment.json', json(savedConfiguration(order.config)));
+    await saveFiles(order, writer, order.program, 'Programma');
+    const manifest: Manifest = {
+      format: 'contesto-backup',
+      formatVersion: FORMAT_VERSION,
+      id: order.id,
+      createdAt: order.at.toISOString(),
+      programVersion: programVersion(),
+      database,
+      entries: writer.entries,
+    };
+    const { bytes } = await writer.finish(MANIFEST_PATH, JSON.stringify(manifest, null, 1));
+    const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
+    return { bytes, position: database.position, rows, images: images.length };
+  } catch (error) {
+    await writer.discard();
+    // Whoever asked for an end gets its reason, not what broke because of it.
+    order.signal.throwIfAborted();
+    throw error;
+  }
+}
+
+async function saveDatabase(
+  { database, onProgress }: BackupOrder,
+  writer: ArchiveWriter,
+): Promise<Manifest['database']> {
+  const snapshot = await TableSnapshot.open(database);
+  try {
+    const [head] = await snapshot.query<{ position: number; version: string }>(
+      `select coalesce(max(position), 0) as position, current_setting('server_version') as version from es.events`,
+    );
+    const migrations = await snapshot.query<{ name: string }>('select name from app.kysely_migration order by name');
+    const tables: Manifest['database']['tables'] = [];
+    for (const table of await snapshot.tables(SAVED_SCHEMAS)) {
+      if (!isSaved(table.name)) continue;
+      onProgress?.(`Base dati: ${table.name}`);
+      tables.push({ name: table.name, columns: [...table.columns], rows: await saveTable(snapshot, table, writer) });
+    }
+    return {
+      serverVersion: head?.version ?? '',
+      position: head?.position ?? 0,
+      migrations: migrations.map(({ name }) => name),
+      tables,
+    };
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function saveTable(snapshot: TableSnapshot, table: CopiedTable, writer: ArchiveWriter): Promise<number> {
+  let saved = 0;
+  const chunks = async function* () {
+    for await (const { text, rows } of snapshot.rowsOf(table)) {
+      saved += rows;
+      yield Buffer.from(text);
+    }
+  };
+  await writer.add(tablePath(table.name), chunks());
+  return saved;
+}
+
+async function saveFiles(
+  { onProgress }: BackupOrder,
+  writer: ArchiveWriter,
+  files: readonly SavedFile[],
+  what: string,
+): Promise<void> {
+  for (const [index, file] of files.entries()) {
+    if (index % 50 === 0) onProgress?.(`${what}: ${index}/${files.length}`);
+    await writer.add(file.path, contentOf(file), { stored: file.stored });
+  }
+}
+
+async function* json(value: unknown): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+}

@@ -1,0 +1,123 @@
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Clock } from '../../platform/clock.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { Database } from '../../platform/database/database.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
+import { type EventMeta, streamName } from '../../platform/event-store/domain-event.js';
+import { EventStore } from '../../platform/event-store/event-store.js';
+import { newEventId } from '../../platform/ids.js';
+import { LeaseLost, Leases } from '../../platform/leases/leases.js';
+import { LOGGER } from '../../platform/logging/logger.js';
+import { ProgramFiles } from './archive/program-files.js';
+import { type WrittenBackup, writeBackup } from './archive/write-backup.js';
+import { type BackupEvent, type BackupFailure, backupEvents } from './backup.events.js';
+import { KeptBackup } from './kept-backup.js';
+import { BackupIds } from './queries/backup-ids.js';
+
+/** Held while a backup is made: one at a time, whoever asks for it. */
+export const BACKUP_LEASE = 'backup';
+
+export interface BackupRequest {
+  /** A file of the operator's own; null for the one that the newsroom downloads, which takes the place of the last. */
+  readonly output: string | null;
+  readonly meta: EventMeta;
+  /** Called when the work really begins. */
+  readonly onBegun?: () => void;
+  readonly onProgress?: (text: string) => void;
+}
+
+export interface MadeBackup extends WrittenBackup {
+  readonly id: string;
+  readonly file: string;
+  readonly seconds: number;
+}
+
+/** Makes backups and records what became of them. */
+@Injectable()
+export class BackupRunner implements BeforeApplicationShutdown {
+  private running: Promise<unknown> = Promise.resolve();
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly database: Database,
+    private readonly leases: Leases,
+    private readonly store: EventStore,
+    private readonly kept: KeptBackup,
+    private readonly programFiles: ProgramFiles,
+    private readonly ids: BackupIds,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Null when another backup is being made. Throws what went wrong, after recording it. */
+  async make(request: BackupRequest): Promise<MadeBackup | null> {
+    const work = this.leases.withLease(BACKUP_LEASE, (lost) =>
+      this.makeAlone(request, AbortSignal.any([lost, this.stopping.signal])),
+    );
+    this.running = work.catch(() => undefined);
+    const outcome = await work;
+    return outcome.ran ? outcome.value : null;
+  }
+
+  /** A process that stops ends its backup and takes away what it wrote of it. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort(new LeaseLost('The process is stopping.'));
+    await this.running;
+  }
+
+  private async makeAlone(request: BackupRequest, signal: AbortSignal): Promise<MadeBackup> {
+    request.onBegun?.();
+    const id = newEventId();
+    const at = this.clock.now();
+    try {
+      const made = await this.write(request, id, at, signal);
+      if (request.output === null) await this.removeOlder(made.file, request.meta);
+      return made;
+    } catch (error) {
+      const reason = reasonOf(error);
+      this.logger.error({ err: error, reason }, 'the backup failed');
+      await this.record(id, { type: 'BackupFailed', data: { reason } }, request.meta).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async write(request: BackupRequest, id: string, at: Date, signal: AbortSignal): Promise<MadeBackup> {
+    await this.kept.sweep();
+    const destination = request.output ?? this.kept.destination(at);
+    const { database, config } = this;
+    const program = await this.programFiles.list();
+    const order = { id, at, destination, database, config, program, signal };
+    const written = await writeBackup(request.onProgress ? { ...order, onProgress: request.onProgress } : order);
+    const seconds = (this.clock.now().getTime() - at.getTime()) / 1_000;
+    const filename = request.output === null ? (destination.split('/').at(-1) ?? null) : null;
+    await this.record(id, { type: 'BackupCompleted', data: { filename, ...written, seconds } }, request.meta);
+    return { ...written, id, file: destination, seconds };
+  }
+
+  private async removeOlder(newest: string, meta: EventMeta): Promise<void> {
+    for (const file of await this.kept.list()) {
+      if (file.path === newest) continue;
+      await this.kept.remove(file);
+      const id = await this.ids.of(file.filename);
+      if (id) await this.record(id, { type: 'BackupDeleted', data: { reason: 'replaced' } }, meta);
+    }
+  }
+
+  private async record(id: string, event: BackupEvent, meta: EventMeta): Promise<void> {
+    await this.store.append({
+      stream: streamName(backupEvents, id),
+      expectedVersion: null,
+      events: [{ ...event, id: newEventId() }],
+      meta,
+    });
+  }
+}
+
+function reasonOf(error: unknown): BackupFailure {
+  if (error instanceof LeaseLost) return 'interrupted';
+  if (isDatabaseUnavailable(error)) return 'database-unavailable';
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === 'ENOSPC' || code === 'EDQUOT' ? 'disk-full' : 'failed';
+}

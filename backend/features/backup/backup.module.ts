@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ProgramFiles } from './archive/program-files.js';
+import { BackupRunner } from './backup-runner.js';
+import { CreateBackupHandler } from './commands/create-backup.js';
+import { DeleteBackupHandler } from './commands/delete-backup.js';
+import { FinishRestoreHandler } from './commands/finish-restore.js';
+import { StartBackupHandler } from './commands/start-backup.js';
+import { BackupController } from './http/backup.controller.js';
+import { KeptBackup } from './kept-backup.js';
+import { BackupsProjection } from './projections/backups.projection.js';
+import { BackupIds } from './queries/backup-ids.js';
+import { FindBackupFileHandler } from './queries/find-backup-file.js';
+import { GetBackupInfoHandler } from './queries/get-backup-info.js';
+
+@Module({
+  imports: [CqrsModule],
+  controllers: [BackupController],
+  providers: [
+    BackupIds,
+    BackupRunner,
+    BackupsProjection,
+    CreateBackupHandler,
+    DeleteBackupHandler,
+    FindBackupFileHandler,
+    FinishRestoreHandler,
+    GetBackupInfoHandler,
+    KeptBackup,
+    ProgramFiles,
+    StartBackupHandler,
+  ],
+})
+export class BackupModule {}

@@ -1,0 +1,33 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../../platform/domain-error.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { BackupRunner, type MadeBackup } from '../backup-runner.js';
+
+export type { MadeBackup } from '../backup-runner.js';
+
+/** Makes a backup and answers when it is complete. Throws 'backup-under-way', 'storage-full'. */
+export class CreateBackup {
+  constructor(
+    /** Absolute path of a file; null for the backup that the newsroom downloads. */
+    readonly output: string | null,
+    readonly meta: EventMeta,
+    /** Told in Italian what is being done. */
+    readonly onProgress?: (text: string) => void,
+  ) {}
+}
+
+@CommandHandler(CreateBackup)
+export class CreateBackupHandler implements ICommandHandler<CreateBackup, MadeBackup> {
+  constructor(private readonly runner: BackupRunner) {}
+
+  async execute({ output, meta, onProgress }: CreateBackup): Promise<MadeBackup> {
+    const made = await this.runner
+      .make({ output, meta, ...(onProgress ? { onProgress } : {}) })
+      .catch((error: unknown) => {
+        if ((error as { code?: unknown } | null)?.code !== 'ENOSPC') throw error;
+        throw new DomainError('storage-full', { text: 'Lo spazio su disco è esaurito: il backup non è stato creato' });
+      });
+    if (made === null) throw new DomainError('backup-under-way');
+    return made;
+  }
+}

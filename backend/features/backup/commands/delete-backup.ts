@@ -1,0 +1,39 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../../platform/domain-error.js';
+import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { newEventId } from '../../../platform/ids.js';
+import { backupEvents } from '../backup.events.js';
+import { KeptBackup } from '../kept-backup.js';
+import { BackupIds } from '../queries/backup-ids.js';
+
+/** Deletes the backup that the newsroom can download. Throws 'backup-not-found'. */
+export class DeleteBackup {
+  constructor(readonly meta: EventMeta) {}
+}
+
+@CommandHandler(DeleteBackup)
+export class DeleteBackupHandler implements ICommandHandler<DeleteBackup, void> {
+  constructor(
+    private readonly kept: KeptBackup,
+    private readonly ids: BackupIds,
+    private readonly store: EventStore,
+  ) {}
+
+  async execute({ meta }: DeleteBackup): Promise<void> {
+    const files = await this.kept.list();
+    if (files.length === 0) throw new DomainError('backup-not-found');
+    for (const file of files) {
+      const id = await this.ids.of(file.filename);
+      await this.kept.remove(file);
+      // A file that was copied there has no history.
+      if (id === null) continue;
+      await this.store.append({
+        stream: streamName(backupEvents, id),
+        expectedVersion: null,
+        events: [{ id: newEventId(), type: 'BackupDeleted', data: { reason: 'requested' } }],
+        meta,
+      });
+    }
+  }
+}

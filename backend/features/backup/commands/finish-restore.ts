@@ -1,0 +1,58 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { DiscoveredFollowers } from '../../../platform/event-store/followers.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { ProjectionRebuilder } from '../../../platform/event-store/rebuild.js';
+import { derivedId } from '../../../platform/ids.js';
+import { PersonalData } from '../../../platform/privacy/personal-data.js';
+import { backupEvents } from '../backup.events.js';
+import type { BackupSummary } from './verify-backup.js';
+
+/**
+ * What a restored installation needs before it is used: read tables built from the log, the restore recorded, and
+ * everybody who asked to be erased since the backup erased again.
+ */
+export class FinishRestore {
+  constructor(
+    readonly restored: BackupSummary,
+    readonly meta: EventMeta,
+    /** Told in Italian what is being done. */
+    readonly onProgress?: (text: string) => void,
+  ) {}
+}
+
+@CommandHandler(FinishRestore)
+export class FinishRestoreHandler implements ICommandHandler<FinishRestore, void> {
+  constructor(
+    private readonly followers: DiscoveredFollowers,
+    private readonly projector: Projector,
+    private readonly rebuilder: ProjectionRebuilder,
+    private readonly store: EventStore,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  async execute({ restored, meta, onProgress }: FinishRestore): Promise<void> {
+    await this.projector.prepare();
+    for (const projection of this.followers.projections()) {
+      onProgress?.(`Ricostruzione di ${projection.name}`);
+      await this.rebuilder.rebuildWhile(projection, () => this.isBehind(projection.name, restored.position));
+    }
+    const { id, position, createdAt, rows, images } = restored;
+    await this.store.append({
+      stream: streamName(backupEvents, id),
+      expectedVersion: null,
+      events: [
+        { id: derivedId(id, 'BackupRestored'), type: 'BackupRestored', data: { position, createdAt, rows, images } },
+      ],
+      meta,
+    });
+    onProgress?.('Cancellazioni chieste dopo il backup');
+    await this.personalData.purge('cli');
+  }
+
+  private async isBehind(name: string, position: number): Promise<boolean> {
+    const status = (await this.projector.status()).find((projection) => projection.name === name);
+    return status === undefined || status.position < position;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Database } from '../../../platform/database/database.js';
+import { TableFilling } from '../../../platform/database/table-filling.js';
+import { ArchiveReader } from '../archive/archive-reader.js';
+import { checkContents } from '../archive/check-contents.js';
+import { fillDatabase, refuseOccupied, refuseUnfitDatabase } from '../archive/restore-database.js';
+import { hasImages, RestoredImages } from '../archive/restore-images.js';
+import { isSaved, SAVED_SCHEMAS } from '../saved-tables.js';
+import { type BackupSummary, summarize } from './verify-backup.js';
+
+/** Where a backup goes: a migrated database that nobody has used yet, and its data folder. */
+export interface RestoreOrder {
+  readonly file: string;
+  readonly database: Database;
+  readonly dataDir: string;
+  readonly signal?: AbortSignal;
+  /** Told in Italian what is being done. */
+  readonly onProgress?: (text: string) => void;
+}
+
+/**
+ * Restores the log, the plain rows and the pictures, all of them or nothing. Everything is checked before anything is
+ * written, and compared once more while it is written. Runs without the application: an opened one writes by itself.
+ * `FinishRestore` does what needs it.
+ * @throws DomainError 'backup-not-found', 'backup-damaged', 'backup-not-fitting', 'installation-not-empty', 'storage-full'
+ */
+export async function restoreBackup(order: RestoreOrder): Promise<BackupSummary> {
+  const { file, dataDir, onProgress } = order;
+  const reader = await ArchiveReader.open(file);
+  try {
+    await checkContents(reader, onProgress);
+    order.signal?.throwIfAborted();
+    if (await hasImages(dataDir)) refuseOccupied('la cartella delle immagini non è vuota');
+    await restoreChecked(reader, order);
+    return summarize(reader.manifest, reader.bytes);
+  } finally {
+    reader.close();
+  }
+}
+
+async function restoreChecked(reader: ArchiveReader, { database, dataDir, signal, onProgress }: RestoreOrder) {
+  const filling = await TableFilling.begin(database, SAVED_SCHEMAS, isSaved);
+  let images: RestoredImages | undefined;
+  try {
+    await refuseUnfitDatabase(reader.manifest, filling);
+    onProgress?.('Ripristino delle immagini');
+    images = await RestoredImages.unpack(reader, dataDir);
+    await fillDatabase(reader, filling, onProgress);
+    signal?.throwIfAborted();
+    // Pictures without events are harmless, events without their pictures are not: so the commit comes last.
+    await images.place();
+    await filling.commit();
+  } catch (error) {
+    await filling.rollback();
+    await images?.takeBack();
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs';
+import { Controller, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import { type BackupInfo, backupApi } from '../../../contract/backup.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { DeleteBackup } from '../commands/delete-backup.js';
+import { StartBackup } from '../commands/start-backup.js';
+import type { BackupFile } from '../kept-backup.js';
+import { FindBackupFile } from '../queries/find-backup-file.js';
+import { GetBackupInfo } from '../queries/get-backup-info.js';
+
+/** The newsroom's backup: made in the background, downloaded, deleted. */
+@AdminOnly()
+@Controller()
+export class BackupController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Endpoint(backupApi.info)
+  info(): Promise<BackupInfo> {
+    return this.queries.execute(new GetBackupInfo());
+  }
+
+  @Endpoint(backupApi.create)
+  async create(@CurrentAdmin() admin: Admin): Promise<{ success: true }> {
+    await this.commands.execute(new StartBackup({ actor: `admin:${admin.id}` }));
+    return { success: true };
+  }
+
+  @Endpoint(backupApi.download)
+  async download(@Res() reply: FastifyReply): Promise<void> {
+    const file: BackupFile = await this.queries.execute(new FindBackupFile());
+    await reply
+      .header('content-type', 'application/zip')
+      .header('content-length', file.bytes)
+      .header('content-disposition', `attachment; filename="${file.filename}"`)
+      .header('cache-control', 'no-store')
+      .send(createReadStream(file.path));
+  }
+
+  @Endpoint(backupApi.remove)
+  async remove(@CurrentAdmin() admin: Admin): Promise<{ success: true }> {
+    await this.commands.execute(new DeleteBackup({ actor: `admin:${admin.id}` }));
+    return { success: true };
+  }
+}

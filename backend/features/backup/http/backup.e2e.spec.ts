@@ -1,0 +1,204 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Database } from '../../../platform/database/database.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { newEventId } from '../../../platform/ids.js';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { ArchiveReader } from '../archive/archive-reader.js';
+import { ProgramFiles } from '../archive/program-files.js';
+import { writeBackup } from '../archive/write-backup.js';
+import { CreateBackup } from '../commands/create-backup.js';
+import { restoreBackup } from '../commands/restore-backup.js';
+import { verifyBackup } from '../commands/verify-backup.js';
+
+let site: TestApp;
+let config: Config;
+let folder: string;
+beforeAll(async () => {
+  site = await startTestApp();
+  config = site.app.get<Config>(CONFIG);
+  folder = mkdtempSync(join(tmpdir(), 'contesto-backup-'));
+  // Some thousand files of source code are the same to every backup; one of them is enough here.
+  const program = await site.app.get(ProgramFiles).list();
+  expect(program.length).toBeGreaterThan(500);
+  const few = program.filter(({ path }) => path === 'program/package.json');
+  jest.spyOn(site.app.get(ProgramFiles), 'list').mockResolvedValue(few);
+}, 240_000);
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const info = async () => (await site.call('GET', '/api/backup/info')).body;
+const finished = async () => {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const now = await info();
+    if (!now.inProgress) return now;
+    await sleep(100);
+  }
+  throw new Error('The backup does not end.');
+};
+
+describe('the calls of the backup screen', () => {
+  it.each([
+    ['GET', '/api/backup/info'],
+    ['POST', '/api/backup/create'],
+    ['GET', '/api/backup/download'],
+    ['DELETE', '/api/backup/delete'],
+  ] as const)('%s %s is for administrators', async (method, url) => {
+    expect((await site.call(method, url, undefined, 'visitor')).status).toBe(401);
+  });
+
+  it('say that there is no backup before the first', async () => {
+    const none = { hasBackup: false, lastBackup: null, filename: null, sizeFormatted: null };
+    expect(await info()).toEqual({ ...none, inProgress: false, failure: null });
+    const refusals = [await site.call('GET', '/api/backup/download'), await site.call('DELETE', '/api/backup/delete')];
+    expect(refusals.map(({ status, body }) => [status, body.error])).toEqual([
+      [404, 'Nessun backup disponibile'],
+      [404, 'Nessun backup disponibile'],
+    ]);
+  });
+
+  it('make one in the background, one at a time, which is downloaded whole and deleted', async () => {
+    expect((await site.call('POST', '/api/backup/create')).body).toEqual({ success: true });
+    const second = await site.call('POST', '/api/backup/create');
+    expect([second.status, second.body.error]).toEqual([409, 'La creazione di un backup è già in corso']);
+
+    const made = await finished();
+    expect(made).toMatchObject({ hasBackup: true, failure: null });
+    expect(made.filename).toMatch(/^contesto-backup-\d{8}-\d{6}\.zip$/);
+    expect(made.sizeFormatted).toMatch(/^\d+,\d [kM]B$/);
+    expect(Date.parse(made.lastBackup)).toBeGreaterThan(Date.now() - 240_000);
+
+    const answer = await site.app.inject({ url: '/api/backup/download', headers: await authorization() });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': String(answer.rawPayload.length),
+      'content-disposition': `attachment; filename="${made.filename}"`,
+    });
+    const file = join(folder, 'downloaded.zip');
+    writeFileSync(file, answer.rawPayload);
+    const summary = await verifyBackup(file);
+    expect(summary.rows).toBeGreaterThan(0);
+
+    expect((await site.call('DELETE', '/api/backup/delete')).body).toEqual({ success: true });
+    expect(await info()).toMatchObject({ hasBackup: false, filename: null });
+    expect(readdirSync(join(config.dataDir, 'backups'))).toEqual([]);
+  }, 240_000);
+});
+
+describe('a backup made while events are appended', () => {
+  let target: TestDatabase;
+  let database: Database;
+  let dataDir: string;
+  let file: string;
+  beforeAll(async () => {
+    target = await createTestDatabase();
+    database = new Database({ url: target.url, poolSize: 2 });
+    dataDir = mkdtempSync(join(tmpdir(), 'contesto-restored-'));
+    file = join(folder, 'under-load.zip');
+    const uploads = join(config.dataDir, 'uploads');
+    mkdirSync(uploads, { recursive: true });
+    writeFileSync(join(uploads, 'prova-immagine_400w.jpg'), 'una fotografia');
+  });
+  afterAll(async () => {
+    await database.close();
+    await target.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('holds one moment: restored, every count, position and hash is the same', async () => {
+    const store = site.app.get(EventStore);
+    let isBusy = true;
+    const appending = (async () => {
+      for (let place = 0; isBusy; place += 1) {
+        const events = [
+          { id: newEventId(), type: 'TestDone', data: { place, text: 'perché «così» 🙂\n\\n', n: 1e-7 } },
+        ];
+        await store.append({ stream: `test-${place % 7}`, expectedVersion: null, events, meta: { actor: 'cli' } });
+        await sleep(2);
+      }
+    })();
+    const made = await site.app.get(CommandBus).execute(new CreateBackup(file, { actor: 'cli' }));
+    isBusy = false;
+    await appending;
+    expect(await store.head()).toBeGreaterThan(made.position);
+
+    const restored = await restoreBackup({ file, database, dataDir });
+    expect(restored).toMatchObject({ position: made.position, rows: made.rows, images: 1 });
+    const digest = `select count(*) as count, max(position) as head, md5(string_agg(e::text, '|' order by position)) as hash
+      from es.events e where position <= ${made.position}`;
+    const [before, after] = [await site.app.get(Database).pool.query(digest), await database.pool.query(digest)];
+    expect(after.rows).toEqual(before.rows);
+    expect(after.rows[0]).toMatchObject({ count: made.position, head: made.position });
+    expect(readFileSync(join(dataDir, 'uploads', 'prova-immagine_400w.jpg'), 'utf8')).toBe('una fotografia');
+
+    const again = join(folder, 'again.zip');
+    const order = { id: newEventId(), at: new Date(), destination: again, signal: new AbortController().signal };
+    await writeBackup({ ...order, database, program: [], config: { ...config, dataDir } });
+    expect(await savedTables(again)).toEqual(await savedTables(file));
+  }, 240_000);
+
+  it('leaves out secrets and what only a running installation means', async () => {
+    const tables = (await savedTables(file)).map(({ path }) => path);
+    expect(tables).toContain('database/app.administrators.ndjson');
+    expect(tables).toContain('database/es.claims.ndjson');
+    expect(tables.filter((path) => /secrets|leases|login_failures|read\./.test(path))).toEqual([]);
+    const reader = await ArchiveReader.open(file);
+    const paths = reader.manifest.entries.map(({ path }) => path);
+    reader.close();
+    expect(paths).toContain('program/package.json');
+    expect(paths).toContain('configuration/environment.json');
+  });
+
+  it('goes on giving out numbers and positions where the restored ones end', async () => {
+    await database.pool.query(`insert into app.privacy_purges (ended_at, trigger, counts) values (now(), 'cli', '{}')`);
+    const head = await database.pool.query('select max(position) as position from es.events');
+    const { rows } = await database.pool.query(
+      `select outcome, at_position from es.append('test-new', 0, null,
+        array[gen_random_uuid()], array['TestDone'], array[1]::smallint[], array['{}']::jsonb[], array['{"actor":"cli"}']::jsonb[])`,
+    );
+    expect(rows).toEqual([{ outcome: 'ok', at_position: head.rows[0].position + 1 }]);
+  });
+
+  it('is refused by an installation that holds something, which stays as it was', async () => {
+    const head = () => database.pool.query('select count(*) from es.events').then(({ rows }) => rows);
+    const before = await head();
+    const elsewhere = mkdtempSync(join(tmpdir(), 'contesto-elsewhere-'));
+    await expect(restoreBackup({ file, database, dataDir })).rejects.toMatchObject({ code: 'installation-not-empty' });
+    await expect(restoreBackup({ file, database, dataDir: elsewhere })).rejects.toThrow(
+      'la base dati contiene già eventi',
+    );
+    expect(await head()).toEqual(before);
+    expect(readdirSync(elsewhere)).toEqual([]);
+    rmSync(elsewhere, { recursive: true, force: true });
+  });
+
+  it('leaves no file behind when it fails, and the screen says why', async () => {
+    const blocked = join(folder, 'blocked');
+    writeFileSync(blocked, 'a file where a folder is needed');
+    await expect(
+      site.app.get(CommandBus).execute(new CreateBackup(join(blocked, 'b.zip'), { actor: 'cli' })),
+    ).rejects.toThrow();
+    expect(readdirSync(folder).filter((name) => name.endsWith('.parziale'))).toEqual([]);
+    await sleep(300);
+    expect((await finished()).failure).toBe('L’ultimo backup non è riuscito: il motivo è nel registro del server');
+  });
+});
+
+async function savedTables(file: string) {
+  const reader = await ArchiveReader.open(file);
+  reader.close();
+  return reader.manifest.entries.filter(({ path }) => path.startsWith('database/'));
+}
+
+async function authorization(): Promise<{ authorization: string }> {
+  const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
+  return { authorization: `Bearer ${body.token}` };
+}

@@ -1,0 +1,17 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../../platform/domain-error.js';
+import { type BackupFile, KeptBackup } from '../kept-backup.js';
+
+/** The backup to be downloaded. Throws 'backup-not-found'. */
+export class FindBackupFile {}
+
+@QueryHandler(FindBackupFile)
+export class FindBackupFileHandler implements IQueryHandler<FindBackupFile, BackupFile> {
+  constructor(private readonly kept: KeptBackup) {}
+
+  async execute(): Promise<BackupFile> {
+    const file = await this.kept.find();
+    if (file === null) throw new DomainError('backup-not-found');
+    return file;
+  }
+}

@@ -1,0 +1,55 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { BackupInfo } from '../../../contract/backup.js';
+import { Database } from '../../../platform/database/database.js';
+import { Leases } from '../../../platform/leases/leases.js';
+import type { BackupFailure } from '../backup.events.js';
+import type { BackupTables } from '../backup.tables.js';
+import { BACKUP_LEASE } from '../backup-runner.js';
+import { formatBytes } from '../format-bytes.js';
+import { KeptBackup } from '../kept-backup.js';
+
+/** The backup there is, whether one is being made, and how the last attempt failed. */
+export class GetBackupInfo {}
+
+const FAILURES: Readonly<Record<BackupFailure, string>> = {
+  'disk-full': 'L’ultimo backup non è riuscito: lo spazio su disco è esaurito',
+  'database-unavailable': 'L’ultimo backup non è riuscito: la base dati non rispondeva',
+  interrupted: 'L’ultimo backup è stato interrotto',
+  failed: 'L’ultimo backup non è riuscito: il motivo è nel registro del server',
+};
+
+@QueryHandler(GetBackupInfo)
+export class GetBackupInfoHandler implements IQueryHandler<GetBackupInfo, BackupInfo> {
+  constructor(
+    private readonly database: Database,
+    private readonly leases: Leases,
+    private readonly kept: KeptBackup,
+  ) {}
+
+  async execute(): Promise<BackupInfo> {
+    // The lease first: a backup that ends between the two questions is then shown as ended and there.
+    const inProgress = (await this.leases.list()).some(({ key }) => key === BACKUP_LEASE);
+    const failure = await this.lastFailure();
+    const file = await this.kept.find();
+    return {
+      hasBackup: file !== null,
+      lastBackup: file?.createdAt.toISOString() ?? null,
+      filename: file?.filename ?? null,
+      sizeFormatted: file ? formatBytes(file.bytes) : null,
+      inProgress,
+      failure: failure === null || inProgress ? null : FAILURES[failure],
+    };
+  }
+
+  private async lastFailure(): Promise<BackupFailure | null> {
+    const last = await this.database
+      .kysely<BackupTables>()
+      .selectFrom('read.backups')
+      .select(['failure'])
+      .where('status', 'in', ['completed', 'failed'])
+      .orderBy('changed_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return last?.failure ?? null;
+  }
+}

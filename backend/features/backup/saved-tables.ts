@@ -1,0 +1,24 @@
+/** The log and the plain rows. Read tables (`read`) follow from the log, jobs (`jobs`) may be lost. */
+export const SAVED_SCHEMAS = ['es', 'app'] as const;
+
+/** Rows that speak of a running installation, of its secrets or of passing callers: not of what is to be kept. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  // Where the read tables are; a restored installation builds them anew.
+  'es.projections',
+  // Encrypted with a key that is not in the backup: the gateway key is entered again.
+  'app.secrets',
+  'app.leases',
+  'app.login_failures',
+  'app.counted_requests',
+  // What the schema is like is compared by names.
+  'app.kysely_migration',
+  'app.kysely_migration_lock',
+]);
+
+/** Rows of a table that merely opening the program writes; a backup's take their place. */
+export const WRITTEN_BY_OPENING: ReadonlySet<string> = new Set(['es.reactions']);
+
+/** Whether a backup holds the rows of this table. A new table is saved unless somebody says otherwise here. */
+export function isSaved(table: string): boolean {
+  return !LEFT_OUT.has(table);
+}

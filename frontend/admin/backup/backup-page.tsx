@@ -1,0 +1,148 @@
+import { useCallback, useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import type { BackupInfo } from '../../../backend/contract/backup.js';
+import { createBackup, deleteBackup, downloadBackup, getBackupInfo } from '../../api/admin/backup-calls.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { AdminIcon } from '../shared/admin-icon.js';
+import { useConfirm } from '../shared/confirm.js';
+import { BusyLabel, Empty } from '../shared/list-states.js';
+import { MessageNote, Note } from '../shared/note.js';
+import { Panel } from '../shared/panel.js';
+import { saveFile } from '../shared/save-file.js';
+import { ScreenHeader } from '../shared/screen-header.js';
+import { useAction } from '../shared/use-action.js';
+import { usePolling } from '../shared/use-polling.js';
+import { useTimedMessage } from '../shared/use-timed-message.js';
+import './backup.css';
+
+const POLL_MS = 2_000;
+const SHOWN_MS = 5_000;
+const INCLUDED = [
+  ['Database completo', 'Articoli, notizie, impostazioni, iscritti: tutto il registro e ogni riga.'],
+  ['Immagini degli articoli', 'Gli originali ottimizzati e le loro copie.'],
+  ['File di configurazione', 'Senza password, chiavi e segreti, che vanno conservati a parte.'],
+  ['Codice sorgente', 'Il programma com’è installato qui.'],
+  ['Build del frontend', 'Le pagine pronte da servire.'],
+] as const;
+
+/** The full backup of the site: what there is, a new one, the file. */
+export function BackupPage() {
+  const [info, setInfo] = useState(useLoaderData<BackupInfo>());
+  const [waitsForNew, setWaitsForNew] = useState(false);
+  const [message, show] = useTimedMessage();
+  const confirm = useConfirm();
+  const reading = useAction('Errore nel recupero informazioni backup');
+  const creating = useAction('Errore durante la creazione del backup');
+  const downloading = useAction('Errore durante il download del backup');
+  const deleting = useAction("Errore durante l'eliminazione");
+  const isMaking = waitsForNew || info.inProgress;
+  const { run: read } = reading;
+
+  const refresh = useCallback(() => {
+    void read(async () => {
+      const now = await getBackupInfo();
+      setInfo(now);
+      if (now.inProgress) return;
+      setWaitsForNew(false);
+      show(now.failure ? null : 'Backup creato con successo!', SHOWN_MS);
+    });
+  }, [read, show]);
+  usePolling(refresh, isMaking ? POLL_MS : null);
+
+  const create = async () => {
+    const text = 'Vuoi creare un nuovo backup completo del sito?';
+    if (!(await confirm({ title: 'Nuovo backup', text, verb: 'Crea backup' }))) return;
+    show(null);
+    setWaitsForNew(await creating.run(async () => void (await createBackup())));
+  };
+  const remove = async () => {
+    const text = 'Sei sicuro di voler eliminare il backup esistente?';
+    if (!(await confirm({ title: 'Elimina backup', text, verb: 'Elimina', dangerous: true }))) return;
+    await deleting.run(async () => {
+      await deleteBackup();
+      setInfo(await getBackupInfo());
+      show('Backup eliminato con successo', SHOWN_MS);
+    });
+  };
+  const download = () =>
+    downloading.run(async () => {
+      const { blob, filename } = await downloadBackup();
+      saveFile(blob, filename ?? 'contesto-backup.zip');
+      show('Download completato!', SHOWN_MS);
+    });
+  const error = creating.error ?? downloading.error ?? deleting.error ?? reading.error;
+
+  return (
+    <>
+      <ScreenHeader
+        title="Backup"
+        lead="Una copia completa del sito in un solo file, da conservare altrove."
+        actions={
+          <button type="button" className="btn btn--primary" disabled={isMaking || creating.busy} onClick={create}>
+            <BusyLabel busy={isMaking} label="Crea nuovo backup" busyLabel="Creazione in corso…" />
+          </button>
+        }
+      />
+      {error && <Note kind="bad">{error}</Note>}
+      {info.failure && !isMaking && <Note kind="bad">{info.failure}</Note>}
+      {message && <MessageNote message={message} />}
+      {isMaking && (
+        <Note kind="info">Il backup viene creato: possono volerci alcuni minuti. Il sito resta in linea.</Note>
+      )}
+      <Panel title="Ultimo backup">
+        {info.hasBackup ? (
+          <>
+            <BackupFacts info={info} />
+            <div className="formfoot">
+              <button type="button" className="btn btn--line" disabled={downloading.busy} onClick={download}>
+                <AdminIcon name="download" />
+                <BusyLabel busy={downloading.busy} label="Scarica" busyLabel="Download in corso…" />
+              </button>
+              <button type="button" className="btn btn--danger" disabled={deleting.busy} onClick={remove}>
+                <AdminIcon name="trash-2" />
+                Elimina
+              </button>
+            </div>
+          </>
+        ) : (
+          <Empty title="Nessun backup disponibile" />
+        )}
+      </Panel>
+      <Panel title="Che cosa contiene">
+        <ul className="backup-contents">
+          {INCLUDED.map(([name, text]) => (
+            <li key={name}>
+              <AdminIcon name="check" />
+              <span>
+                <strong>{name}</strong> {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="hint">
+          Il file contiene indirizzi e-mail e password cifrate: va custodito. Si ripristina dalla riga di comando, in
+          un’installazione vuota, con <code>contesto restore</code>.
+        </p>
+      </Panel>
+    </>
+  );
+}
+
+function BackupFacts({ info }: { readonly info: BackupInfo }) {
+  return (
+    <dl className="backup-facts">
+      <div>
+        <dt>Data</dt>
+        <dd>{info.lastBackup && <time dateTime={info.lastBackup}>{formatDateTime(info.lastBackup)}</time>}</dd>
+      </div>
+      <div>
+        <dt>File</dt>
+        <dd className="mono">{info.filename}</dd>
+      </div>
+      <div>
+        <dt>Dimensione</dt>
+        <dd>{info.sizeFormatted}</dd>
+      </div>
+    </dl>
+  );
+}
