@@ -8,7 +8,7 @@ import { toggleTheme } from './toggle-theme.js';
 export function AdminSidebar({ onLogOut }: { readonly onLogOut: () => void }) {
   const { siteName, debugPath } = useNewsroom();
   return (
-    <div className="nav">
+    <section className="nav" aria-label="Redazione">
       <Link className="wordmark" to="/admin" title={siteName}>
         <span className="nav__name">{siteName}</span>
         <span className="nav__initial" aria-hidden="true">
@@ -31,7 +31,7 @@ export function AdminSidebar({ onLogOut }: { readonly onLogOut: () => void }) {
           <span>Esci</span>
         </button>
       </div>
-    </div>
+    </section>
   );
 }
 

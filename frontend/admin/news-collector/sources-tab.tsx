@@ -62,7 +62,7 @@ function SourceCard({ source, onActive, onDelete }: SourceCardProps) {
   const { name, url, rssUrl, language, category, active, lastChecked, errorCount, lastError } = source;
   return (
     <article className={active ? 'source' : 'source is-off'}>
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       <a className="source__url" href={url} target="_blank" rel="noopener noreferrer">
         {url}
       </a>
