@@ -45,6 +45,12 @@ export class AdministratorsStore {
       .executeTakeFirst();
   }
 
+  /** The names of all, by id. */
+  async names(): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.db.selectFrom('app.administrators').select(['id', 'username']).execute();
+    return new Map(rows.map(({ id, username }) => [id, username]));
+  }
+
   /** Adds the administrator only while there is none at all; tells whether it did. Safe from several processes. */
   async addFirst(row: { id: string; username: string; password_hash: string }): Promise<boolean> {
     return this.db.transaction().execute(async (transaction) => {

@@ -7,20 +7,23 @@ import { ChangePasswordHandler } from './commands/change-password.js';
 import { CreateAdministratorHandler } from './commands/create-administrator.js';
 import { LogInHandler } from './commands/log-in.js';
 import { ResetPasswordHandler } from './commands/reset-password.js';
+import { AuditController } from './http/audit.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { NewsroomController } from './http/newsroom.controller.js';
+import { ListAdminActionsHandler } from './queries/list-admin-actions.js';
 
 /** Global because every guarded controller asks it who a token belongs to. */
 @Global()
 @Module({
   imports: [CqrsModule],
-  controllers: [AuthController, NewsroomController],
+  controllers: [AuthController, NewsroomController, AuditController],
   providers: [
     AdministratorsStore,
     BearerTokens,
     { provide: AdminSessions, useExisting: BearerTokens },
     ChangePasswordHandler,
     CreateAdministratorHandler,
+    ListAdminActionsHandler,
     LogInHandler,
     ResetPasswordHandler,
   ],

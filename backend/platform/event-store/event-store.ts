@@ -4,7 +4,7 @@ import type { Append, Appended, AppendVerdict } from './append.js';
 import { Appender } from './appender.js';
 import { type DomainEvent, type EventFamily, type RecordedEvent, streamName } from './domain-event.js';
 import { ClaimTaken, VersionConflict } from './event-store-errors.js';
-import { readHead, readLogPage, readStreamEvents } from './read-log.js';
+import { readAdminEvents, readHead, readLogPage, readStreamEvents } from './read-log.js';
 import { upcast } from './upcasting.js';
 
 /** Name of the channel on which processes tell each other that the log grew. */
@@ -70,6 +70,11 @@ export class EventStore {
     upTo: number,
   ): Promise<readonly RecordedEvent[]> {
     return readLogPage(this.database.pool, afterPosition, limit, { categories, upTo });
+  }
+
+  /** What administrators did, newest first, before a position (as recorded). */
+  readAdminActions(beforePosition: number, limit: number): Promise<readonly RecordedEvent[]> {
+    return readAdminEvents(this.database.pool, beforePosition, limit);
   }
 
   /** The position of the last event; 0 for an empty log. */

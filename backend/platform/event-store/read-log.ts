@@ -48,6 +48,17 @@ export async function readLogPage(
   return rows.map(toEvent);
 }
 
+/** Events that administrators caused, newest first, before a position. The condition is that of `es.events_of_admins`. */
+export async function readAdminEvents(db: Queryable, before: number, limit: number): Promise<readonly RecordedEvent[]> {
+  const { rows } = await db.query<EventRow>({
+    name: 'es_read_admins',
+    text: `select ${COLUMNS} from es.events where meta ->> 'actor' like 'admin:%' and position < $1
+      order by position desc limit $2`,
+    values: [before, limit],
+  });
+  return rows.map(toEvent);
+}
+
 /** The kinds of streams that got events after `after`, up to `upTo`: whom the new part of the log concerns. */
 export async function readChangedCategories(db: Queryable, after: number, upTo: number): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ category: string }>({

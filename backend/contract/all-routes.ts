@@ -1,0 +1,51 @@
+import { articlesApi } from './admin-articles.js';
+import { aiModelsApi } from './ai-models.js';
+import { articleHistoryApi } from './article-history.js';
+import { articleRevisionsApi } from './article-revisions.js';
+import { articleSearchApi } from './article-search.js';
+import { articleVerificationApi } from './article-verification.js';
+import { auditApi } from './audit.js';
+import { authApi } from './auth.js';
+import { autoGenerationApi } from './auto-generation.js';
+import { backupApi } from './backup.js';
+import { botFeedApi } from './bot-feed.js';
+import { contactApi } from './contact.js';
+import { debugApi } from './debug.js';
+import { generationApi } from './generation.js';
+import { headerScriptsApi } from './header-scripts.js';
+import { mediaApi } from './media.js';
+import { newsApi } from './news.js';
+import { newsletterApi } from './newsletter.js';
+import { newsroomApi } from './newsroom.js';
+import { notificationsApi } from './notifications.js';
+import { pushApi } from './push.js';
+import type { Route } from './route.js';
+import { settingsApi } from './settings.js';
+import { statsApi } from './stats.js';
+
+/** Every call of the API by subject, under the Italian name that its description uses. */
+export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
+  Accesso: authApi,
+  Articoli: articlesApi,
+  'Ricerca degli articoli': articleSearchApi,
+  'Come è nato un articolo': articleHistoryApi,
+  'Revisioni degli articoli': articleRevisionsApi,
+  'Verifica degli articoli': articleVerificationApi,
+  Immagini: mediaApi,
+  Generazione: generationApi,
+  'Generazione automatica': autoGenerationApi,
+  'Raccolta notizie': newsApi,
+  'Notizie per i modelli': botFeedApi,
+  'Modelli AI': aiModelsApi,
+  Impostazioni: settingsApi,
+  'Script header': headerScriptsApi,
+  Newsletter: newsletterApi,
+  'Notifiche push': pushApi,
+  'Notifiche della redazione': notificationsApi,
+  Contatti: contactApi,
+  Statistiche: statsApi,
+  Redazione: newsroomApi,
+  'Registro delle azioni': auditApi,
+  Debug: debugApi,
+  Backup: backupApi,
+};

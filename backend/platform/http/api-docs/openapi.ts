@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { ERROR_CODES } from '../../../contract/errors.js';
+import type { Route } from '../../../contract/route.js';
+import { ERROR_ANSWERS } from '../error-messages.it.js';
+
+/** Who may call: everybody, everybody with more for an administrator, only an administrator. */
+export type Access = 'everybody' | 'more-for-admins' | 'admins';
+
+/** One call with what only the running application knows about it. */
+export interface DescribedRoute {
+  readonly subject: string;
+  /** Its name within the subject. */
+  readonly name: string;
+  readonly route: Route;
+  readonly access: Access;
+}
+
+type Json = Record<string, unknown>;
+
+/** The description of one call. */
+export interface Operation extends Json {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Json[];
+  readonly parameters: readonly Parameter[];
+  readonly responses: Readonly<Record<string, Json>>;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: unknown;
+}
+
+/** An OpenAPI 3.1 document. */
+export interface OpenApi extends Json {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+/** Describes the calls from the schemas that read their requests, so that the description cannot be wrong about them. */
+export function openApi(
+  routes: readonly DescribedRoute[],
+  site: { readonly name: string; readonly url: string },
+): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const described of routes) {
+    const path = described.route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [described.route.method.toLowerCase()]: operation(described) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `API di ${site.name}`, version: '1.0.0' },
+    servers: [{ url: site.url }],
+    tags: [...new Set(routes.map(({ subject }) => subject))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema() },
+    },
+  };
+}
+
+function operation({ subject, name, route, access }: DescribedRoute): Operation {
+  const body = route.body && schemaOf(route.body, 'input');
+  return {
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-zA-Z0-9]+(.)?/g, (_, next = '') => next.toUpperCase())}`,
+    summary: name,
+    tags: [subject],
+    security: { everybody: [], 'more-for-admins': [{}, { bearer: [] }], admins: [{ bearer: [] }] }[access],
+    parameters: [...parameters(route, 'params'), ...parameters(route, 'query')],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    responses: {
+      [route.status ?? 200]: {
+        description: 'Riuscita',
+        ...(route.response ? { content: { 'application/json': { schema: schemaOf(route.response, 'output') } } } : {}),
+      },
+      ...refusals(route, access),
+    },
+  };
+}
+
+function parameters(route: Route, part: 'params' | 'query'): Parameter[] {
+  const schema = route[part];
+  const { properties = {}, required = [] } = (schema ? schemaOf(schema, 'input') : {}) as {
+    properties?: Json;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, parameter]) => ({
+    name,
+    in: part === 'params' ? 'path' : 'query',
+    required: part === 'params' || required.includes(name),
+    schema: parameter,
+  }));
+}
+
+/** The statuses a caller has to reckon with; what is only some calls' own is under `default`. */
+function refusals(route: Route, access: Access): Record<string, Json> {
+  const readsInput = Boolean(route.params ?? route.query ?? route.body);
+  const statuses = [
+    ...(readsInput ? [['400', 'Richiesta non valida: `field` dice il campo'] as const] : []),
+    ...(access === 'admins' ? [['401', 'Accesso richiesto o scaduto'] as const] : []),
+    ...(route.params ? [['404', 'Non esiste'] as const] : []),
+    ...(route.body ? [['413', 'Richiesta troppo grande'] as const, ['415', 'Formato non accettato'] as const] : []),
+    ['503', 'Non disponibile adesso: riprovare dopo Retry-After'] as const,
+    ['default', 'Ogni altro rifiuto'] as const,
+  ];
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  return Object.fromEntries(statuses.map(([status, description]) => [status, { description, content }]));
+}
+
+function errorSchema(): Json {
+  const meanings = ERROR_CODES.map(
+    (code) => `- \`${code}\` (${ERROR_ANSWERS[code].status}): ${ERROR_ANSWERS[code].text}`,
+  );
+  return {
+    type: 'object',
+    required: ['error', 'code'],
+    properties: {
+      error: { type: 'string', description: 'Che cosa non va, in italiano, per chi legge' },
+      code: { type: 'string', enum: [...ERROR_CODES, 'internal'], description: meanings.join('\n') },
+      field: { type: 'string', description: 'Il campo che non va, quando è uno' },
+    },
+  };
+}
+
+/** What a schema takes (`input`) or gives. What JSON Schema cannot say (a transformation's result) is left open. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return described;
+}

@@ -1,0 +1,101 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { allRoutes } from '../contract/all-routes.js';
+import { auditApi } from '../contract/audit.js';
+import type { Route } from '../contract/route.js';
+import { BoundRoutes } from '../platform/http/api-docs/bound-routes.js';
+import { startTestApp, type TestApp } from './test-app.js';
+
+const listed = new Set(Object.values(allRoutes).flatMap((routes) => Object.values(routes)));
+const name = ({ method, path }: Route) => `${method} ${path}`;
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+}, 120_000);
+afterAll(() => site.close());
+
+describe('the list of all calls', () => {
+  it('has every table of routes that the contract defines', async () => {
+    const folder = new URL('../contract/', import.meta.url);
+    const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !/\.(spec|fake)\.ts$/.test(file));
+    const missing: string[] = [];
+    for (const file of files) {
+      const module: Record<string, unknown> = await import(new URL(file, folder).href);
+      for (const [key, table] of Object.entries(module)) {
+        const isTable = key.endsWith('Api') && typeof table === 'object' && table !== null;
+        if (isTable && !Object.values(allRoutes).includes(table as Record<string, Route>))
+          missing.push(`${file} ${key}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('has every call that the application answers, once', () => {
+    const bound = [...site.app.get(BoundRoutes, { strict: false }).list().keys()];
+    expect(bound.length).toBeGreaterThan(60);
+    expect(bound.filter((route) => !listed.has(route)).map(name)).toEqual([]);
+    expect(new Set(bound.map(name)).size).toBe(bound.length);
+  });
+});
+
+describe('the description of the API', () => {
+  it('says of each call what it takes, who may call it and how it refuses', async () => {
+    const { status, body } = await site.call('GET', '/api/docs.json', undefined, 'visitor');
+    expect(status).toBe(200);
+    expect(body.openapi).toBe('3.1.0');
+    const put = body.paths['/api/articles/{id}'].put;
+    expect(put.security).toEqual([{ bearer: [] }]);
+    expect(put.parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true });
+    expect(put.requestBody.content['application/json'].schema.properties.excerpt).toBeDefined();
+    expect(Object.keys(put.responses)).toEqual(expect.arrayContaining(['200', '400', '401', '404', '503']));
+    expect(body.paths['/api/articles'].get.security).toEqual([{}, { bearer: [] }]);
+    expect(body.paths['/api/auth/login'].post.security).toEqual([]);
+    expect(body.paths['/api/news-collector/bot-feed-{secret}'].get.security).toEqual([]);
+    const limit = body.paths['/api/debug/article-generation-{secret}'].get.parameters.find(
+      (parameter: { name: string }) => parameter.name === 'limit',
+    );
+    expect(limit).toMatchObject({ in: 'query', required: false, schema: { type: 'integer', minimum: 1 } });
+    expect(body.components.schemas.Error.properties.code.description).toContain('Articolo non trovato');
+  });
+
+  it('gives each call an id of its own and refers to nothing that is not there', async () => {
+    const { body, text } = await site.call('GET', '/api/docs.json');
+    const operations = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap(Object.values);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference));
+    expect([...references]).toEqual(['#/components/schemas/Error']);
+  });
+
+  it('is also a page that needs nothing but itself', async () => {
+    const { status, text, headers } = await site.call('GET', '/api/docs', undefined, 'visitor');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('text/html');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
+    expect(text).not.toMatch(/<script|<link|<img|style="/);
+    expect(text).toContain('/api/articles/{id}');
+  });
+});
+
+describe('the list of admin actions', () => {
+  it('is for administrators', async () => {
+    expect((await site.call('GET', '/api/admin/audit', undefined, 'visitor')).status).toBe(401);
+    expect((await site.call('GET', '/api/admin/audit?before=x')).body.field).toBe('before');
+  });
+
+  it('says who did what and when, newest first, page by page, and nothing that happened by itself', async () => {
+    const { body: made } = await site.call('POST', '/api/articles', { title: 'Prova', content: '<p>Testo.</p>' });
+    await site.call('PUT', `/api/articles/${made._id}`, { tags: ['uno'] });
+    const { status, body } = await site.call('GET', '/api/admin/audit');
+    expect(status).toBe(200);
+    expect(auditApi.list.response.parse(body)).toEqual(body);
+    expect(body.actions.map(({ type }: { type: string }) => type)).toEqual(['ArticleRevised', 'ArticleDrafted']);
+    expect(body.actions[0]).toMatchObject({ subject: 'article', subjectId: made._id, username: 'admin' });
+    expect(body.hasMore).toBe(false);
+    const first = (await site.call('GET', '/api/admin/audit?limit=1')).body;
+    expect([first.actions.length, first.hasMore]).toEqual([1, true]);
+    const next = (await site.call('GET', `/api/admin/audit?limit=1&before=${first.actions[0].position}`)).body;
+    expect(next.actions.map(({ type }: { type: string }) => type)).toEqual(['ArticleDrafted']);
+    expect(next.hasMore).toBe(false);
+  });
+});
