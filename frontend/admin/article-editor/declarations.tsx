@@ -57,7 +57,7 @@ export function Declarations(props: DeclarationsProps) {
   ];
   return (
     <section>
-      <h3>Dichiarazioni</h3>
+      <h2>Dichiarazioni</h2>
       <div className="row">
         {kinds.map((kind) => (
           <button

@@ -3,6 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { AdminIcon } from '../shared/admin-icon.js';
 import { LinkDialog } from './link-dialog.js';
+import { PictureDialog } from './picture-dialog.js';
 
 interface Tool {
   readonly icon: string;
@@ -88,6 +89,7 @@ interface EditorToolbarProps {
 /** What can be done to the selected text; arrow keys move between the buttons. */
 export function EditorToolbar({ editor, onPictures }: EditorToolbarProps) {
   const [linking, setLinking] = useState(false);
+  const [describing, setDescribing] = useState(false);
   const fileField = useRef<HTMLInputElement>(null);
   const on = useEditorState({
     editor,
@@ -99,6 +101,7 @@ export function EditorToolbar({ editor, onPictures }: EditorToolbarProps) {
       ),
   });
   const isLink = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
+  const isPicture = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('image') });
   return (
     <div className="ed__tools" role="toolbar" aria-label="Formattazione" onKeyDown={moveAmongButtons}>
       {TOOLS.map((group, place) => (
@@ -141,6 +144,14 @@ export function EditorToolbar({ editor, onPictures }: EditorToolbarProps) {
           ))}
         </ToolGroup>
       )}
+      {isPicture && (
+        <ToolGroup>
+          <button type="button" className="btn btn--ghost btn--s" onClick={() => setDescribing(true)}>
+            Testo alternativo
+          </button>
+        </ToolGroup>
+      )}
+      {describing && <PictureDialog editor={editor} onClose={() => setDescribing(false)} />}
       {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
   );
@@ -181,6 +192,8 @@ function ToolButton({ icon, label, keys, pressed, onClick }: ToolButtonProps) {
 }
 
 function moveAmongButtons(event: KeyboardEvent<HTMLElement>): void {
+  // A dialog of a tool is no part of the row of buttons.
+  if (!(event.target instanceof HTMLElement) || event.target.closest('dialog')) return;
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];

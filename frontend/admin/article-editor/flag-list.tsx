@@ -17,9 +17,9 @@ export function FlagList(props: InspectorProps & { readonly isOld: boolean }) {
   const [dismissing, setDismissing] = useState<NumberedFlag | null>(null);
   return (
     <section>
-      <h3>
+      <h2>
         Problemi<span>{flags.length}</span>
-      </h3>
+      </h2>
       <ol className="vl u">
         {flags.map((flag) => (
           <li key={flag.id}>

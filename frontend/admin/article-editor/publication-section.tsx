@@ -34,7 +34,7 @@ export function PublicationSection({ article, onSave, onRemove }: InspectorProps
   };
   return (
     <section>
-      <h3>Pubblicazione</h3>
+      <h2>Pubblicazione</h2>
       {article.publishDate && (
         <p className="hint">
           {status === 'scheduled' ? 'Esce il' : 'Pubblicato il'} {formatDateTime(article.publishDate)}

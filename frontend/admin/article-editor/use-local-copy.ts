@@ -28,7 +28,6 @@ export function useLocalCopy({ id, form, stored, version, isUnsaved, onResume }:
     if (copy === null) return;
     if (differingFields(copy.form, latest.current.stored).length === 0) copies.forget(latest.current.id);
     else {
-      written.current = true;
       latest.current.onResume(copy);
       setResumed(copy.at);
     }

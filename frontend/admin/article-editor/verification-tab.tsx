@@ -87,10 +87,10 @@ function TextList({ title, entries, icon, tone }: TextListProps) {
   if (entries.length === 0) return null;
   return (
     <section>
-      <h3>
+      <h2>
         {title}
         <span>{entries.length}</span>
-      </h3>
+      </h2>
       <ul className="vl u">
         {entries.map((entry) => (
           <li key={entry} className={tone}>
@@ -114,9 +114,9 @@ function Sources({ article }: InspectorProps) {
   if (sources.length === 0) return null;
   return (
     <section>
-      <h3>
+      <h2>
         Fonti<span>{sources.length}</span>
-      </h3>
+      </h2>
       <ul className="vl u">
         {sources.map(({ title, url }) => (
           <li key={url}>

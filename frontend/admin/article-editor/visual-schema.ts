@@ -88,6 +88,16 @@ const CaptionedTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 });
 
+/** Without a description a picture is decoration, and says so. */
+const Picture = Image.extend({
+  addAttributes() {
+    return {
+      ...this.parent?.(),
+      alt: { default: '', parseHTML: (element: HTMLElement) => element.getAttribute('alt') ?? '' },
+    };
+  },
+});
+
 /** A document of exactly the tags that an article may have; whatever else is pasted falls away. */
 export function articleExtensions(): AnyExtension[] {
   return [
@@ -105,7 +115,7 @@ export function articleExtensions(): AnyExtension[] {
     Division,
     Phrase,
     StruckOut,
-    Image.configure({ inline: true }),
+    Picture.configure({ inline: true }),
     CaptionedTable,
     Row,
     TableHeader,

@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { launchBrowser } from '../../../platform/testing/browser.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { axeViolations, overflowOf } from '../testing/accessibility.js';
+
+// Code that runs in the page is given as text: the server's types know no document.
+
+let site: TestApp;
+let browser: Browser;
+let base: string;
+let session: string;
+let open: BrowserContext[] = [];
+
+beforeAll(async () => {
+  site = await startTestApp();
+  base = (await site.listen()).replace('[::1]', '127.0.0.1');
+  browser = await launchBrowser();
+  const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
+  session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
+}, 90_000);
+afterEach(async () => {
+  await Promise.all(open.map((context) => context.close()));
+  open = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** A person of the newsroom in a browser of their own, logged in, at a screen. */
+async function editorAt(path: string, width = 1280): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  open.push(context);
+  await context.addInitScript({
+    content: `if (!sessionStorage.begun) { sessionStorage.begun = 1; Object.assign(localStorage, ${session}); }`,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // A refused call is part of what is tried here; the browser reports it by itself.
+    if (['error', 'warning'].includes(message.type()) && !/status of 4\d\d/.test(message.text())) {
+      complaints.push(message.text());
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(base + path);
+  return { page, complaints };
+}
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Testo dell’articolo' });
+const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const newDraft = async (title: string, content = '<p>Il testo di partenza.</p>'): Promise<string> =>
+  (await site.call('POST', '/api/articles', { title, content })).body._id;
+const stored = async (id: string) => (await site.call('GET', `/api/articles/by-id/${id}`)).body;
+
+describe('an editor', () => {
+  it('writes a new article with pictures, saves it, turns it over in HTML and publishes it', async () => {
+    const { page, complaints } = await editorAt('/admin/new?scheda=dati');
+    await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Perché l’AI legge i contratti');
+    await page.getByRole('button', { name: 'Salva Bozza' }).click();
+    await said(page, 'Titolo e contenuto sono obbligatori');
+    await text(page).click();
+    await page.keyboard.type('Una prima frase ');
+    await page.getByRole('button', { name: 'Grassetto' }).click();
+    await page.keyboard.type('importante');
+    expect(await page.getByLabel('Indirizzo').inputValue()).toBe('perche-l-ai-legge-i-contratti');
+    await page.getByLabel('Estratto').fill('In breve.');
+    await said(page, '9 di 300 caratteri');
+    await page.getByLabel('Tag').fill(' contratti, , AI ');
+    const buffer = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#1d3fbb' } })
+      .png()
+      .toBuffer();
+    const picture = { name: 'prova.png', mimeType: 'image/png', buffer };
+    await page.getByLabel('Immagine nel testo').setInputFiles(picture);
+    await page.locator('.tiptap img[src]').waitFor();
+    await page.getByLabel('Carica immagine').setInputFiles(picture);
+    await page.getByRole('img', { name: 'Immagine di copertina' }).waitFor();
+    await page.keyboard.press('Control+s');
+    await said(page, 'Articolo creato con successo!');
+    await page.waitForURL(/\/admin\/edit\//);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    expect(await stored(id)).toMatchObject({
+      slug: 'perche-l-ai-legge-i-contratti',
+      status: 'draft',
+      tags: ['contratti', 'AI'],
+      seo: { title: 'Perché l’AI legge i contratti' },
+      featuredImage: expect.stringContaining('optimized'),
+      content: expect.stringMatching(/<p>Una prima frase <strong>importante<\/strong>.*<img .*optimized/),
+    });
+    await page.getByRole('button', { name: 'Diviso' }).click();
+    expect(page.url()).toContain('modo=diviso');
+    const source = page.getByRole('textbox', { name: 'Codice HTML dell’articolo' });
+    await source.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('<h2>Aggiunto qui</h2>');
+    await text(page).getByRole('heading', { name: 'Aggiunto qui' }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Pubblica' }).click();
+    await said(page, 'Articolo pubblicato!');
+    expect(await page.getByRole('button', { name: 'Pubblica', exact: true }).count()).toBe(0);
+    const published = await stored(id);
+    expect(published).toMatchObject({ status: 'published', content: expect.stringContaining('<h2>Aggiunto qui</h2>') });
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  it('who saves after somebody else sees both texts and chooses, field by field', async () => {
+    const id = await newDraft('A quattro mani');
+    await site.call('PUT', `/api/articles/${id}`, { status: 'published' });
+    const { page, complaints } = await editorAt(`/admin/edit/${id}?scheda=dati`);
+    await text(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Mia aggiunta.');
+    await page.getByLabel('Estratto').fill('Il mio estratto');
+    await site.call('PUT', `/api/articles/${id}`, { content: '<p>Il testo di un altro.</p>', tags: ['altro'] });
+    await page.getByRole('button', { name: 'Salva Bozza' }).click();
+    const dialog = page.getByRole('dialog', { name: 'L’articolo è cambiato nel frattempo' });
+    await dialog.waitFor();
+    const content = dialog.getByRole('group', { name: /^Testo/ });
+    expect(await content.locator('ins').allInnerTexts()).not.toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    await content.getByLabel('Prendi l’altro').check();
+    await dialog.getByRole('button', { name: 'Continua con questa scelta' }).click();
+    await page.getByRole('button', { name: 'Salva Bozza' }).click();
+    await said(page, 'Bozza salvata!');
+    expect(await stored(id)).toMatchObject({
+      content: '<p>Il testo di un altro.</p>',
+      excerpt: 'Il mio estratto',
+      tags: ['altro'],
+      status: 'published',
+    });
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  it('whose session ends in the middle of writing logs in again over the text and loses nothing', async () => {
+    const id = await newDraft('Sessione scaduta');
+    const { page, complaints } = await editorAt(`/admin/edit/${id}`);
+    await text(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Scritto prima della scadenza.');
+    await page.evaluate("localStorage.setItem('token', 'scaduto')");
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog', { name: 'La sessione è scaduta' });
+    await dialog.getByRole('textbox', { name: 'Password' }).fill(site.password);
+    await dialog.getByRole('button', { name: 'Accedi' }).click();
+    await said(page, 'Bozza salvata!');
+    await said(page, /^Salvato alle \d\d:\d\d$/);
+    expect((await stored(id)).content).toContain('Scritto prima della scadenza.');
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  it('who reloads finds unsaved text again; a draft saves itself; an older version comes back', async () => {
+    const id = await newDraft('Testo ripreso');
+    await site.call('PUT', `/api/articles/${id}`, { status: 'published' });
+    const { page, complaints } = await editorAt(`/admin/edit/${id}`);
+    await text(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Non salvato.');
+    await said(page, 'Modifiche non salvate');
+    await page.reload();
+    await said(page, /Hai ripreso le modifiche non salvate/);
+    expect(await text(page).textContent()).toContain('Non salvato.');
+    expect((await stored(id)).content).not.toContain('Non salvato.');
+    await site.call('PUT', `/api/articles/${id}`, { status: 'draft' });
+    await page.reload();
+    await text(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' E ora?');
+    await said(page, /^Salvato alle/);
+    expect((await stored(id)).content).toContain('Non salvato. E ora?');
+    await page.getByRole('button', { name: 'Versioni' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('button', { name: /^Confronta/ })
+      .last()
+      .click();
+    await dialog.getByRole('button', { name: 'Ripristina questa versione' }).click();
+    await text(page).getByText('Il testo di partenza.', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  it('finds every part of it clean for assistive technology, wide and narrow, and is told what is missing', async () => {
+    const id = await newDraft(
+      'Per tutti',
+      '<p>Un <a href="https://esempio.it">testo</a>.</p><img src="https://altrove.it/a.png">',
+    );
+    for (const width of [1280, 360]) {
+      const { page, complaints } = await editorAt(`/admin/edit/${id}?modo=diviso&scheda=dati`, width);
+      await text(page).waitFor();
+      await page.locator('.cm-content').waitFor();
+      await said(page, /i lettori non la vedono/);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+      await page.getByRole('tab', { name: 'Verifica' }).click();
+      await page.getByRole('button', { name: 'Revisione umana' }).click();
+      await page.getByLabel('Ho confrontato il testo con le fonti').check();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Annulla' }).last().click();
+      expect(complaints.filter((words) => !words.includes('altrove.it'))).toEqual([]);
+    }
+    const { page } = await editorAt('/admin/edit/nessuno');
+    await said(page, 'Articolo non trovato');
+    await page.goto(`${base}/admin/edit`);
+    await said(page, 'ID articolo mancante');
+  }, 60_000);
+});
