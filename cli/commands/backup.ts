@@ -23,9 +23,10 @@ export function addBackup(program: Command): void {
     .action((options: BackupOptions) => runTask(options, (at) => create(at, options.output)));
   addCommand(backup, 'verify', 'controlla ogni file, riga e impronta di un backup, senza scrivere nulla')
     .argument('<file>', 'file .zip di un backup')
-    .action((file: string, _: TaskOptions, command: Command) => {
-      runTask(command.optsWithGlobals<TaskOptions>(), (at) => verify(at, file));
-    });
+    .action((file: string, _: TaskOptions, command: Command) =>
+      // `--json` is an option of both: whichever of them read it.
+      runTask(command.optsWithGlobals<TaskOptions>(), (at) => verify(at, file)),
+    );
 }
 
 async function create(at: Workplace, output: string | undefined): Promise<Answer> {

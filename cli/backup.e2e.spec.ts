@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../backend/platform/testing/test-database.js';
+import { type CliRuns, startCliRuns } from './testing/cli-runs.js';
+
+let cli: CliRuns;
+let empty: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  cli = await startCliRuns();
+  empty = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'contesto-cli-backup-'));
+});
+afterAll(async () => {
+  await cli.close();
+  await empty.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('contesto backup, backup verify and restore', () => {
+  it('carry an installation into an empty one, and refuse everything else', async () => {
+    const file = join(folder, 'sito.zip');
+    const made = await cli.run(['backup', '--output', file, '--json']);
+    expect(made.json).toMatchObject({ status: 'done', file, position: 1, images: 0 });
+    expect((await cli.run(['backup', '--output', file])).exitCode).toBe(2);
+
+    const verified = await cli.run(['backup', 'verify', file, '--json']);
+    expect(verified.json).toMatchObject({ status: 'intact', position: 1, rows: made.json.rows });
+
+    const occupied = await cli.run(['restore', file, '--json']);
+    expect([occupied.exitCode, occupied.json.code]).toEqual([1, 'installation-not-empty']);
+    const variables = { DATABASE_URL: empty.url, DATA_DIR: join(folder, 'nuova') };
+    const restored = await cli.run(['restore', file, '--json'], { variables });
+    expect(restored.json).toMatchObject({ status: 'restored', position: 1, rows: made.json.rows });
+    const tail = await cli.run(['events', 'tail', '--json'], { variables });
+    expect(tail.json.events.map((event: { type: string }) => event.type)).toEqual(['TestBegun', 'BackupRestored']);
+  }, 180_000);
+});
