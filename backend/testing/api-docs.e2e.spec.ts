@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allRoutes } from '../contract/all-routes.js';
 import { auditApi } from '../contract/audit.js';
 import type { Route } from '../contract/route.js';
+import { EventStore } from '../platform/event-store/event-store.js';
 import { BoundRoutes } from '../platform/http/api-docs/bound-routes.js';
+import { newEventId } from '../platform/ids.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 const listed = new Set(Object.values(allRoutes).flatMap((routes) => Object.values(routes)));
@@ -97,5 +99,25 @@ describe('the list of admin actions', () => {
     const next = (await site.call('GET', `/api/admin/audit?limit=1&before=${first.actions[0].position}`)).body;
     expect(next.actions.map(({ type }: { type: string }) => type)).toEqual(['ArticleDrafted']);
     expect(next.hasMore).toBe(false);
+  });
+
+  it('names the work that a person asked for once, however much it led to', async () => {
+    const [latest] = (await site.call('GET', '/api/admin/audit')).body.actions;
+    const { id } = (await site.call('GET', '/api/admin/newsroom')).body.user;
+    const runId = newEventId();
+    const meta = { actor: `admin:${id}`, correlationId: runId };
+    const store = site.app.get(EventStore, { strict: false });
+    const record = (stream: string, ...types: string[]) =>
+      store.append({
+        stream,
+        expectedVersion: 0,
+        events: types.map((type) => ({ id: newEventId(), type, data: {} })),
+        meta,
+      });
+    await record(`audited-${runId}`, 'WorkStarted', 'WorkDone');
+    await record(`other-${newEventId()}`, 'ConsequenceOfWork');
+    await record(`audited-${newEventId()}`, 'ConsequenceOfWork');
+    const { actions } = (await site.call('GET', '/api/admin/audit?limit=2')).body;
+    expect(actions.map(({ type }: { type: string }) => type)).toEqual(['WorkStarted', latest.type]);
   });
 });

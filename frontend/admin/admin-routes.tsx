@@ -145,6 +145,14 @@ export function createAdminRoutes(): RouteObject[] {
               }),
             },
             {
+              path: '/admin/audit',
+              handle: screen('Registro delle azioni'),
+              lazy: async () => {
+                const { AuditPage, auditLoader } = await import('./audit/audit-page.js');
+                return { Component: AuditPage, loader: auditLoader };
+              },
+            },
+            {
               path: '/debug/:secret',
               handle: screen('Debug'),
               lazy: async () => ({

@@ -48,12 +48,16 @@ export async function readLogPage(
   return rows.map(toEvent);
 }
 
-/** Events that administrators caused, newest first, before a position. The condition is that of `es.events_of_admins`. */
+/**
+ * What administrators did themselves, newest first, before a position: not what a run they asked for led to, but that
+ * they asked for it, which is the run's first event. The condition is that of the index `es.events_of_admins`.
+ */
 export async function readAdminEvents(db: Queryable, before: number, limit: number): Promise<readonly RecordedEvent[]> {
   const { rows } = await db.query<EventRow>({
     name: 'es_read_admins',
-    text: `select ${COLUMNS} from es.events where meta ->> 'actor' like 'admin:%' and position < $1
-      order by position desc limit $2`,
+    text: `select ${COLUMNS} from es.events where meta ->> 'actor' like 'admin:%'
+      and (meta ->> 'correlationId' is null or (version = 1 and stream like '%-' || (meta ->> 'correlationId')))
+      and position < $1 order by position desc limit $2`,
     values: [before, limit],
   });
   return rows.map(toEvent);

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import type { AdminAction, auditApi } from '../../../backend/contract/audit.js';
+import type { RouteResponse } from '../../../backend/contract/route.js';
+import { listAdminActions } from '../../api/admin/audit-calls.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { BusyLabel, Empty } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import { ScreenHeader } from '../shared/screen-header.js';
+import { useAction } from '../shared/use-action.js';
+import { actionLabel } from './action-labels.js';
+
+type ActionsPage = RouteResponse<typeof auditApi.list>;
+
+/** The newest actions. */
+export const auditLoader = ({ request }: { request: Request }) => listAdminActions({}, request.signal);
+
+/** Who of the newsroom did what and when, as the event log keeps it: nobody can change it afterwards. */
+export function AuditPage() {
+  const first = useLoaderData<ActionsPage>();
+  const [more, setMore] = useState<ActionsPage>({ actions: [], hasMore: first.hasMore });
+  const { run, busy, error } = useAction('Errore nel caricamento del registro');
+  useEffect(() => setMore({ actions: [], hasMore: first.hasMore }), [first]);
+  const actions = [...first.actions, ...more.actions];
+  const loadMore = () =>
+    run(async () => {
+      const next = await listAdminActions({ before: actions.at(-1)?.position });
+      setMore({ actions: [...more.actions, ...next.actions], hasMore: next.hasMore });
+    });
+  return (
+    <>
+      <ScreenHeader
+        title="Registro delle azioni"
+        lead="Che cosa ha fatto chi lavora in redazione. Viene dal registro degli eventi, che nessuno può modificare."
+      />
+      {actions.length === 0 ? (
+        <Empty title="Nessuna azione finora." />
+      ) : (
+        <table className="tbl tbl--stack">
+          <thead>
+            <tr>
+              <th scope="col">Azione</th>
+              <th scope="col">Chi</th>
+              <th scope="col">Quando</th>
+            </tr>
+          </thead>
+          <tbody>
+            {actions.map((action) => (
+              <tr key={action.position}>
+                <td className="t">
+                  {actionLabel(action.type)}
+                  <Subject action={action} />
+                </td>
+                <td>{action.username ?? 'utente rimosso'}</td>
+                <td>
+                  <time dateTime={action.at}>{formatDateTime(action.at)}</time>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {error && <Note kind="bad">{error}</Note>}
+      {more.hasMore && (
+        <div className="row">
+          <button type="button" className="btn btn--line" disabled={busy} onClick={() => void loadMore()}>
+            <BusyLabel busy={busy} label="Carica Altri" busyLabel="Caricamento…" />
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the action was about, with the way to it where there is a screen for it. */
+function Subject({ action: { subject, subjectId, type } }: { readonly action: AdminAction }) {
+  if (subjectId === null) return null;
+  return (
+    <small>
+      {subject === 'article' && type !== 'ArticleDeleted' ? (
+        <Link to={`/admin/edit/${subjectId}`}>Apri l’articolo</Link>
+      ) : (
+        <code className="code">{subjectId}</code>
+      )}
+    </small>
+  );
+}
