@@ -18,11 +18,11 @@ import './backup.css';
 const POLL_MS = 2_000;
 const SHOWN_MS = 5_000;
 const INCLUDED = [
-  ['Database completo', 'Articoli, notizie, impostazioni, iscritti: tutto il registro e ogni riga.'],
-  ['Immagini degli articoli', 'Gli originali ottimizzati e le loro copie.'],
-  ['File di configurazione', 'Senza password, chiavi e segreti, che vanno conservati a parte.'],
-  ['Codice sorgente', 'Il programma com’è installato qui.'],
-  ['Build del frontend', 'Le pagine pronte da servire.'],
+  ['Database completo', 'articoli, notizie, impostazioni, iscritti: tutto il registro e ogni riga.'],
+  ['Immagini degli articoli', 'gli originali ottimizzati e le loro copie.'],
+  ['File di configurazione', 'senza password, chiavi e segreti, che vanno conservati a parte.'],
+  ['Codice sorgente', 'il programma com’è installato qui.'],
+  ['Build del frontend', 'le pagine pronte da servire.'],
 ] as const;
 
 /** The full backup of the site: what there is, a new one, the file. */
@@ -114,14 +114,14 @@ export function BackupPage() {
             <li key={name}>
               <AdminIcon name="check" />
               <span>
-                <strong>{name}</strong> {text}
+                <strong>{name}</strong>: {text}
               </span>
             </li>
           ))}
         </ul>
         <p className="hint">
-          Il file contiene indirizzi e-mail e password cifrate: va custodito. Si ripristina dalla riga di comando, in
-          un’installazione vuota, con <code>contesto restore</code>.
+          Il file contiene indirizzi e-mail e impronte di password: va custodito. Si ripristina dalla riga di comando,
+          in un’installazione vuota, con <code>contesto restore</code>.
         </p>
       </Panel>
     </>
