@@ -1,6 +1,6 @@
+import '../../ui/prose.css';
 import './article-editor.css';
 import './inspector.css';
-import '../../portal/shared/reading.css';
 import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';

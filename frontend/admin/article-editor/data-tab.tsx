@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CATEGORIES } from '../../../backend/contract/categories.js';
 import { AdminIcon } from '../shared/admin-icon.js';
 import { Field } from '../shared/field.js';
-import type { InspectorProps } from './inspector.js';
+import type { InspectorProps } from './inspector-props.js';
 import { PublicationSection } from './publication-section.js';
 import { counter } from './text-measures.js';
 

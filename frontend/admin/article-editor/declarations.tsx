@@ -7,7 +7,7 @@ import { Modal } from '../shared/modal.js';
 import { Note } from '../shared/note.js';
 import { useToast } from '../shared/toast.js';
 import { useAction } from '../shared/use-action.js';
-import type { InspectorProps } from './inspector.js';
+import type { InspectorProps } from './inspector-props.js';
 
 const CHECKLIST = [
   'Ho confrontato il testo con le fonti',

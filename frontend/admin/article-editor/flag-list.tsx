@@ -6,7 +6,7 @@ import { Modal } from '../shared/modal.js';
 import { Note } from '../shared/note.js';
 import { useToast } from '../shared/toast.js';
 import { useAction } from '../shared/use-action.js';
-import type { InspectorProps } from './inspector.js';
+import type { InspectorProps } from './inspector-props.js';
 import type { NumberedFlag } from './issue-places.js';
 
 const SECTION = { title: 'Nel titolo', excerpt: 'Nell’estratto', body: 'Nel testo' } as const;

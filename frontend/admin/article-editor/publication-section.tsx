@@ -3,7 +3,7 @@ import { formatDateTime } from '../../lib/format-date.js';
 import { useConfirm } from '../shared/confirm.js';
 import { Field } from '../shared/field.js';
 import { useToast } from '../shared/toast.js';
-import type { InspectorProps } from './inspector.js';
+import type { InspectorProps } from './inspector-props.js';
 import { momentInRome, romeFieldOf } from './rome-time.js';
 
 /** When the article goes out, taking it back, deleting it. */

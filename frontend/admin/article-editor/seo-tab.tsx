@@ -1,5 +1,5 @@
 import { Field } from '../shared/field.js';
-import type { InspectorProps } from './inspector.js';
+import type { InspectorProps } from './inspector-props.js';
 import { counter } from './text-measures.js';
 
 const META_DESCRIPTION_LENGTH = 160;

@@ -7,7 +7,7 @@ import { Meter, scoreBand } from '../shared/score.js';
 import { useAction } from '../shared/use-action.js';
 import { Declarations } from './declarations.js';
 import { FlagList } from './flag-list.js';
-import type { InspectorProps } from './inspector.js';
+import type { InspectorProps } from './inspector-props.js';
 import { scoreSentence } from './score-sentence.js';
 
 /** The fact check: its score with the consequence, every finding, what was confirmed, and what the newsroom declares. */

@@ -1,0 +1,22 @@
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import type { ArticleForm, FormField } from './article-form.js';
+import type { NumberedFlag } from './issue-places.js';
+import type { Move } from './use-article-desk.js';
+
+/** What the tabs beside the text share. */
+export interface InspectorProps {
+  readonly article: AdminArticle | null;
+  /** The article as it was last checked; its text may have changed since. */
+  readonly checked: AdminArticle | null;
+  readonly flags: readonly NumberedFlag[];
+  readonly form: ArticleForm;
+  readonly isUnsaved: boolean;
+  readonly fieldError: (field: FormField) => string | null;
+  readonly onEdit: (changes: Partial<ArticleForm>) => void;
+  readonly onUpload: (file: File) => Promise<string | null>;
+  readonly onGoTo: (flagId: string) => void;
+  /** The article after something that left its text alone. */
+  readonly onAnswer: (article: AdminArticle) => void;
+  readonly onSave: (move?: Move) => Promise<AdminArticle | null>;
+  readonly onRemove: () => Promise<void>;
+}
