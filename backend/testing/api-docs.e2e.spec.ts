@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allRoutes } from '../contract/all-routes.js';
 import { auditApi } from '../contract/audit.js';
 import type { Route } from '../contract/route.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { EventStore } from '../platform/event-store/event-store.js';
+import { ApiDocsController } from '../platform/http/api-docs/api-docs.controller.js';
 import { BoundRoutes } from '../platform/http/api-docs/bound-routes.js';
 import { newEventId } from '../platform/ids.js';
 import { startTestApp, type TestApp } from './test-app.js';
@@ -67,6 +69,14 @@ describe('the description of the API', () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference));
     expect([...references]).toEqual(['#/components/schemas/Error']);
+  });
+
+  it('is in production for administrators only', () => {
+    const config = { ...site.app.get<Config>(CONFIG, { strict: false }), production: true };
+    const docs = new ApiDocsController(site.app.get(BoundRoutes, { strict: false }), config);
+    expect(() => docs.document(null)).toThrow('unauthorized');
+    expect(() => docs.page(null)).toThrow('unauthorized');
+    expect(docs.document({ id: '1', username: 'admin' }).paths).toBeDefined();
   });
 
   it('is also a page that needs nothing but itself', async () => {

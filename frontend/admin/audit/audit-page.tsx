@@ -78,7 +78,9 @@ function Subject({ action: { subject, subjectId, type } }: { readonly action: Ad
   return (
     <small>
       {subject === 'article' && type !== 'ArticleDeleted' ? (
-        <Link to={`/admin/edit/${subjectId}`}>Apri l’articolo</Link>
+        <Link className="tlink" to={`/admin/edit/${subjectId}`}>
+          Apri l’articolo
+        </Link>
       ) : (
         <code className="code">{subjectId}</code>
       )}

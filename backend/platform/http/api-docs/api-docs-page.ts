@@ -3,7 +3,7 @@ import type { OpenApi, Operation } from './openapi.js';
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 h2{margin-top:2.5rem}summary{cursor:pointer;padding:.4rem 0}code,pre{font:13px/1.5 ui-monospace,monospace}
-pre{white-space:pre-wrap;overflow-wrap:anywhere}summary code{overflow-wrap:anywhere}b{display:inline-block;min-width:4rem}`;
+pre{white-space:pre-wrap;overflow-wrap:anywhere}summary code{overflow-wrap:anywhere}b{display:inline-block;min-width:5rem}`;
 
 /** The only thing the page brings along; it has no script. */
 export const API_DOCS_POLICY = [
@@ -33,9 +33,10 @@ export function apiDocsPage(api: OpenApi, title: string): string {
 function call(method: string, path: string, operation: Operation): string {
   const { security, parameters, requestBody, responses } = operation;
   const access = security.length === 0 ? 'per tutti' : security.length > 1 ? 'di più con il token' : 'con il token';
-  const details = JSON.stringify({ parameters, requestBody, responses }, null, 2);
+  const [success] = Object.values(responses);
+  const details = JSON.stringify({ parameters, requestBody, response: success?.content }, null, 1);
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> · ${access}</summary>
-<pre>${escapeHtml(details)}</pre></details>`;
+<p>Risposte: ${Object.keys(responses).join(', ')}</p><pre>${escapeHtml(details)}</pre></details>`;
 }
 
 function escapeHtml(text: string): string {
