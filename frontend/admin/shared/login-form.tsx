@@ -8,10 +8,9 @@ import { BusyLabel } from './list-states.js';
 import { Note } from './note.js';
 import { useAction } from './use-action.js';
 
-/** Name and password, and the code of the second factor when the account has one. Stores the session on success. */
+/** Name and password. Stores the session on success. */
 export function LoginForm({ username, onLoggedIn }: { readonly username: string; readonly onLoggedIn: () => void }) {
   const [visible, setVisible] = useState(false);
-  const [needsCode, setNeedsCode] = useState(false);
   const { run, busy, error, setError } = useAction('Errore di login');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -23,20 +22,14 @@ export function LoginForm({ username, onLoggedIn }: { readonly username: string;
       return;
     }
     void run(async () => {
-      try {
-        const session = await logIn({ ...credentials, ...(needsCode ? { code: read('code').trim() } : {}) });
-        if (!storeSession(session)) {
-          throw new CallFailed(
-            0,
-            'Questo browser non permette di salvare la sessione (navigazione privata?). Consenti i dati del sito e riprova.',
-            null,
-          );
-        }
-        onLoggedIn();
-      } catch (cause) {
-        if (cause instanceof CallFailed && cause.field === 'code') setNeedsCode(true);
-        throw cause;
+      if (!storeSession(await logIn(credentials))) {
+        throw new CallFailed(
+          0,
+          'Questo browser non permette di salvare la sessione (navigazione privata?). Consenti i dati del sito e riprova.',
+          null,
+        );
       }
+      onLoggedIn();
     });
   };
   return (
@@ -78,14 +71,6 @@ export function LoginForm({ username, onLoggedIn }: { readonly username: string;
           </div>
         )}
       </Field>
-      {needsCode && (
-        <Field
-          label="Codice di verifica"
-          hint="Le sei cifre dell’applicazione di autenticazione, o un codice di riserva"
-        >
-          {(control) => <input {...control} className="input" name="code" autoComplete="one-time-code" required />}
-        </Field>
-      )}
       <button type="submit" className="btn btn--primary" disabled={busy}>
         <BusyLabel busy={busy} label="Accedi" busyLabel="Accesso…" />
       </button>

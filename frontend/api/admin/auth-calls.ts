@@ -7,7 +7,6 @@ import { CallFailed } from './call-failed.js';
 export async function logIn(credentials: {
   username: string;
   password: string;
-  code?: string;
 }): Promise<RouteResponse<typeof authApi.login>> {
   const response = await fetch('/api/auth/login', {
     method: 'POST',

@@ -1,5 +1,6 @@
 import { Controller, Headers } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { isbot } from 'isbot';
 import { articlesApi } from '../../../contract/admin-articles.js';
 import type { ArticleList, CategoryCount, PublicArticle, TaggedArticles } from '../../../contract/articles.js';
 import type { ArticleMoved } from '../../../contract/portal-api.js';
@@ -12,8 +13,6 @@ import { CountArticlesByCategory } from '../queries/count-articles-by-category.j
 import { GetPublishedArticle } from '../queries/get-published-article.js';
 import { ListPublishedArticles } from '../queries/list-published-articles.js';
 import { ListTaggedArticles } from '../queries/list-tagged-articles.js';
-
-const ROBOT = /bot|crawl|spider|slurp|preview|fetch|curl|wget|python|headless/i;
 
 /** What readers and their pages may ask about articles. */
 @Controller()
@@ -60,7 +59,7 @@ export class PublicArticlesController {
     @Input() { params }: RouteInput<typeof articlesApi.countView>,
     @Headers('user-agent') agent: string | undefined,
   ): Promise<void> {
-    if (agent && !ROBOT.test(agent)) await this.commands.execute(new CountView(params.slug));
+    if (agent && !isbot(agent)) await this.commands.execute(new CountView(params.slug));
   }
 
   /** An API caller wants the article and not a redirect: a moved one is answered under its new address. */

@@ -25,6 +25,7 @@ const SCREENS = [
   ['/admin/change-password', 'Cambia password'],
   ['/admin/new', 'Nuovo articolo'],
   ['/admin/backup', 'Backup'],
+  ['/admin/audit', 'Registro delle azioni'],
   ['/admin/mai-vista', 'Pagina non trovata'],
 ] as const;
 const SCREENSHOTS = join(process.cwd(), 'artifacts/redazione');
