@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { OpenAiGateway } from '../../platform/ai-gateway/openai-gateway.js';
+import type { OpenAiGateway } from '../../platform/ai-gateway/openai-gateway.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { type GatewayAccess, GetGatewayAccess } from '../settings/queries/get-gateway-access.js';
 
@@ -16,6 +16,8 @@ export class GatewayClient {
   async open(): Promise<OpenAiGateway | null> {
     const access = await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess());
     if (access === null) return null;
+    // Loaded when there is a gateway to ask: an installation without one never needs the client's megabytes.
+    const { OpenAiGateway } = await import('../../platform/ai-gateway/openai-gateway.js');
     return new OpenAiGateway({
       ...access,
       siteName: this.config.site.name,

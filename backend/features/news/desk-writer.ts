@@ -30,7 +30,7 @@ export interface Received {
 }
 
 /** Stories that are written together at most, unless one source alone brings more. */
-const MOST_STORIES = 1_000;
+const MOST_STORIES = 500;
 
 /** Puts on the desk what is new, for all sources that wait at the same moment together. */
 @Injectable()

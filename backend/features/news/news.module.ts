@@ -23,6 +23,7 @@ import { NewsSchedule } from './news.schedule.js';
 import { NewsTextsStore } from './news-texts.store.js';
 import { CollectedNewsProjection } from './projections/collected-news.projection.js';
 import { NewsSourcesProjection } from './projections/news-sources.projection.js';
+import { CountActiveSourcesHandler } from './queries/count-active-sources.js';
 import { CountCollectedNewsHandler } from './queries/count-collected-news.js';
 import { GatherNewsHandler } from './queries/gather-news.js';
 import { GetSourceSnapshotsHandler } from './queries/get-source-snapshots.js';
@@ -92,6 +93,7 @@ import { SourceSnapshotsStore } from './source-snapshots.store.js';
     SeedSourcesHandler,
     SetNewsStatusHandler,
     SnapshotSourcesHandler,
+    CountActiveSourcesHandler,
     CountCollectedNewsHandler,
     GatherNewsHandler,
     GetSourceSnapshotsHandler,

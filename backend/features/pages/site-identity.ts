@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { NewsSource } from '../../contract/news.js';
 import type { SiteFacts } from '../../contract/page-rendering.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { ContentState } from '../../platform/kept-answers/content-state.js';
 import { RememberedValue } from '../../platform/kept-answers/remembered-value.js';
-import { ListSources } from '../news/queries/list-sources.js';
+import { CountActiveSources } from '../news/queries/count-active-sources.js';
 import { SitePolicy } from './site-policy.js';
 
 /** The number of sources changes by hand, a few times a year; the log says when. */
@@ -36,8 +35,7 @@ export class SiteIdentity {
     return { ...this.identity, activeSources, hasAds };
   }
 
-  private async count(): Promise<number> {
-    const sources: NewsSource[] = await this.queries.execute(new ListSources());
-    return sources.filter(({ active }) => active).length;
+  private count(): Promise<number> {
+    return this.queries.execute(new CountActiveSources());
   }
 }

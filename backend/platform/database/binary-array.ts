@@ -44,12 +44,11 @@ export function joinedArrays(type: ElementType, arrays: readonly BinaryArray[]):
   return Buffer.concat([header, ...arrays.map(({ bytes }) => bytes)]);
 }
 
+/** The elements, to be copied at once: the next call writes over them. */
 function writeElements(type: ElementType, values: readonly (string | null)[]): Buffer {
   const { prefix } = ELEMENT_TYPES[type];
   // Room for the worst case: measuring first would mean going through every text twice.
-  const bytes = Buffer.allocUnsafe(
-    values.reduce((sum, value) => sum + 5 + (value?.length ?? 0) * MOST_BYTES_A_UNIT, 0),
-  );
+  const bytes = scratch(values.reduce((sum, value) => sum + 5 + (value?.length ?? 0) * MOST_BYTES_A_UNIT, 0));
   let at = 0;
   for (const value of values) {
     const start = at + 4;
@@ -60,3 +59,13 @@ function writeElements(type: ElementType, values: readonly (string | null)[]): B
   }
   return bytes.subarray(0, at);
 }
+
+/** One piece of memory for all: a fresh one for each array would leave three times its size to be collected. */
+function scratch(room: number): Buffer {
+  if (room > MOST_KEPT_BYTES) return Buffer.allocUnsafe(room);
+  if (kept.length < room) kept = Buffer.allocUnsafeSlow(Math.min(room * 2, MOST_KEPT_BYTES));
+  return kept;
+}
+
+const MOST_KEPT_BYTES = 2 ** 20;
+let kept = Buffer.alloc(0);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { composeMail, outboxFileName } from './compose-mail.js';
 import type { Mailbox } from './mailbox.js';
 import { type Mail, Mailer } from './mailer.js';
@@ -11,8 +10,6 @@ import { type Mail, Mailer } from './mailer.js';
  * The same message again is the same file.
  */
 export class OutboxMailer extends Mailer {
-  readonly #composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-
   constructor(
     private readonly folder: string,
     private readonly from: Mailbox,
@@ -24,7 +21,9 @@ export class OutboxMailer extends Mailer {
     const composed = composeMail(mail, this.from);
     const file = join(this.folder, outboxFileName(mail.messageId));
     if (await exists(file)) return;
-    const { message } = await this.#composer.sendMail(composed);
+    const { createTransport } = await import('nodemailer');
+    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    const { message } = await composer.sendMail(composed);
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`;
     try {

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail.js';
 import type { Mailbox } from './mailbox.js';
 import { type Mail, Mailer } from './mailer.js';
@@ -21,6 +20,7 @@ export class SmtpMailer extends Mailer {
 
   async send(mail: Mail, signal?: AbortSignal): Promise<void> {
     const message = composeMail(mail, this.from);
+    const { createTransport } = await import('nodemailer');
     const limit = AbortSignal.timeout(this.limitMs);
     try {
       await createTransport({ ...this.#options }).sendMail({

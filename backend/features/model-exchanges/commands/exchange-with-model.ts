@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { AiGateway, CompletionAnswer, CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
-import { OpenAiGateway } from '../../../platform/ai-gateway/openai-gateway.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { BuiltinEngine } from '../builtin-engine/builtin-engine.js';
@@ -49,6 +48,8 @@ export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithMod
   private async gateway(): Promise<AiGateway> {
     const access = await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess());
     if (access === null) return this.builtin;
+    // Loaded when there is a gateway to ask: an installation without one never needs the client's megabytes.
+    const { OpenAiGateway } = await import('../../../platform/ai-gateway/openai-gateway.js');
     return new OpenAiGateway({
       ...access,
       siteName: this.config.site.name,
