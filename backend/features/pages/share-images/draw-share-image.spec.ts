@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { cardPage } from './card-page.js';
@@ -20,6 +20,9 @@ async function inkIn(image: Uint8Array, left: number, top: number, width: number
 }
 
 describe('a share image', () => {
+  // The optimizer of pictures lets its process read photographs only; tests of both may share one process.
+  beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
+
   it('is a PNG of 1200 × 630 that chats take (below 300 kB)', async () => {
     for (const card of [articleCard(article, 'Contesto'), siteCard('Contesto')]) {
       const image = await drawShareImage(card);
