@@ -1,5 +1,6 @@
 import { articlesApi } from './admin-articles.js';
 import { aiModelsApi } from './ai-models.js';
+import { promptTrialsApi } from './ai-prompts.js';
 import { articleHistoryApi } from './article-history.js';
 import { articleRevisionsApi } from './article-revisions.js';
 import { articleSearchApi } from './article-search.js';
@@ -37,6 +38,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Raccolta notizie': newsApi,
   'Notizie per i modelli': botFeedApi,
   'Modelli AI': aiModelsApi,
+  'Prova dei prompt': promptTrialsApi,
   Impostazioni: settingsApi,
   'Script header': headerScriptsApi,
   Newsletter: newsletterApi,

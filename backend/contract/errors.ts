@@ -18,6 +18,8 @@ export const ERROR_CODES = [
   'source-already-known',
   'news-item-not-found',
   'run-not-found',
+  'trial-input-not-kept',
+  'trial-under-way',
   'nothing-to-verify',
   'payload-too-large',
   'unsupported-media-type',

@@ -7,9 +7,11 @@ import { RequestGenerationHandler } from './commands/request-generation.js';
 import { RunDueGenerationHandler } from './commands/run-due-generation.js';
 import { RunGenerationHandler } from './commands/run-generation.js';
 import { TakeUpRunsHandler } from './commands/take-up-runs.js';
+import { TryPromptHandler } from './commands/try-prompt.js';
 import { GenerationSchedule } from './generation.schedule.js';
 import { GenerationController } from './http/generation.controller.js';
 import { GenerationDebugController } from './http/generation-debug.controller.js';
+import { PromptTrialsController } from './http/prompt-trials.controller.js';
 import { KeptRecipient } from './kept-recipient.js';
 import { CaptureStep } from './pipeline/capture-step.js';
 import { ConcludeStep } from './pipeline/conclude-step.js';
@@ -23,12 +25,13 @@ import { GenerationRunsProjection } from './projections/generation-runs.projecti
 import { GetAutoGenerationHandler } from './queries/get-auto-generation.js';
 import { GetGenerationDebugHandler } from './queries/get-generation-debug.js';
 import { ListGenerationRunsHandler } from './queries/list-generation-runs.js';
+import { ListTrialInputsHandler } from './queries/list-trial-inputs.js';
 import { MailAboutRunWorker } from './reactions/mail-about-run.js';
 import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-ended.js';
 
 @Module({
   imports: [CqrsModule],
-  controllers: [GenerationController, GenerationDebugController],
+  controllers: [GenerationController, GenerationDebugController, PromptTrialsController],
   providers: [
     AutoGenerationRecipientStore,
     GenerationSchedule,
@@ -48,9 +51,11 @@ import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-e
     RunDueGenerationHandler,
     RunGenerationHandler,
     TakeUpRunsHandler,
+    TryPromptHandler,
     GetAutoGenerationHandler,
     GetGenerationDebugHandler,
     ListGenerationRunsHandler,
+    ListTrialInputsHandler,
     MailAboutRunWorker,
     MailWhenAutomaticRunEnded,
   ],

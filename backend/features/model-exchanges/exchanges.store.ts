@@ -117,6 +117,27 @@ export class ExchangesStore {
     }));
   }
 
+  /**
+   * Which runs asked which roles something that is still kept, the latest first; of each of the named steps at most
+   * so many.
+   */
+  async askedRoles(steps: readonly string[], most: number): Promise<{ runId: string; roles: string[] }[]> {
+    const placed = this.db
+      .selectFrom('app.model_exchanges')
+      .select(['run_id', 'role', 'asked_at'])
+      .select(sql<number>`row_number() over (partition by step order by asked_at desc)`.as('place'))
+      .where('answer', 'is not', null)
+      .where('step', 'in', steps);
+    const rows = await this.db
+      .selectFrom(placed.as('placed'))
+      .select(['run_id', sql<string[]>`array_agg(distinct role)`.as('roles')])
+      .where('place', '<=', most)
+      .groupBy('run_id')
+      .orderBy(sql`max(asked_at)`, 'desc')
+      .execute();
+    return rows.map(({ run_id, roles }) => ({ runId: run_id, roles }));
+  }
+
   /** Drops exchanges older than the given days; answers how many. */
   async purge(days: number): Promise<number> {
     const purged = await this.db

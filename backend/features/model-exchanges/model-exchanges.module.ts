@@ -3,10 +3,11 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ExchangeWithModelHandler } from './commands/exchange-with-model.js';
 import { ExchangesStore } from './exchanges.store.js';
 import { KeptExchanges } from './kept-exchanges.js';
+import { ListAskedRolesHandler } from './queries/list-asked-roles.js';
 import { ListExchangesHandler } from './queries/list-exchanges.js';
 
 @Module({
   imports: [CqrsModule],
-  providers: [ExchangesStore, KeptExchanges, ExchangeWithModelHandler, ListExchangesHandler],
+  providers: [ExchangesStore, KeptExchanges, ExchangeWithModelHandler, ListAskedRolesHandler, ListExchangesHandler],
 })
 export class ModelExchangesModule {}

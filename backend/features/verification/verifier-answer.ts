@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseModelJson } from '../../platform/model-json/parse-model-json.js';
 import type { JudgeAnswer, JudgedVerdict } from './judge-answer.js';
 
 const MOST_ENTRIES = 200;
@@ -23,6 +24,17 @@ export const verifierAnswerSchema = z
 
 /** A verifier's answer: `approved` null when it was not said, `truthfulness_score` 0–100 or null. */
 export type VerifierAnswer = z.output<typeof verifierAnswerSchema>;
+
+/** Reads a verifier's answer; `problem` says in Italian why it judges nothing. */
+export function readVerifierAnswer(
+  text: string,
+): { readonly ok: true; readonly value: VerifierAnswer } | { readonly ok: false; readonly problem: string } {
+  const parsed = parseModelJson(text);
+  if (!parsed.ok) return { ok: false, problem: parsed.message };
+  const answer = verifierAnswerSchema.safeParse(parsed.value);
+  if (answer.success) return { ok: true, value: answer.data };
+  return { ok: false, problem: 'La risposta del verificatore non contiene un giudizio.' };
+}
 
 /** What the score needs of the answer. The model's own `approved` is deliberately left behind: code applies the threshold. */
 export function judgeAnswerOf(answer: VerifierAnswer): JudgeAnswer {

@@ -23,6 +23,11 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number
   'source-already-known': { status: 409, text: 'Questa fonte esiste già' },
   'news-item-not-found': { status: 404, text: 'Notizia non trovata' },
   'run-not-found': { status: 404, text: 'Generazione non trovata' },
+  'trial-input-not-kept': {
+    status: 404,
+    text: 'Di questa generazione non si conserva la domanda fatta a questo ruolo',
+  },
+  'trial-under-way': { status: 409, text: 'Una prova è già in corso: attendi che finisca' },
   'nothing-to-verify': { status: 422, text: "L'articolo non ha fonti con cui essere verificato" },
   'payload-too-large': { status: 413, text: 'La richiesta è troppo grande' },
   'unsupported-media-type': { status: 415, text: 'Formato della richiesta non supportato' },

@@ -7,9 +7,11 @@ import { runView } from './generation-run-view.js';
 
 const MOST_RUNS = 20;
 
-/** The latest runs, newest first; with an id that one, with `unfinished` those that have not ended, oldest first. */
+/** The latest runs, newest first, all or among ids; with an id that one, with `unfinished` those that have not ended, oldest first. */
 export class ListGenerationRuns {
-  constructor(readonly only: { readonly id: string } | 'unfinished' | 'latest' = 'latest') {}
+  constructor(
+    readonly only: { readonly id: string } | { readonly ids: readonly string[] } | 'unfinished' | 'latest' = 'latest',
+  ) {}
 }
 
 @QueryHandler(ListGenerationRuns)
@@ -17,14 +19,13 @@ export class ListGenerationRunsHandler implements IQueryHandler<ListGenerationRu
   constructor(private readonly database: Database) {}
 
   async execute({ only }: ListGenerationRuns): Promise<GenerationRun[]> {
-    if (typeof only === 'object' && !isUuid(only.id)) return [];
+    const ids = typeof only === 'object' ? ('id' in only ? [only.id] : only.ids).filter(isUuid) : null;
+    if (ids?.length === 0) return [];
     const runs = this.database.kysely<GenerationTables>().selectFrom('read.generation_runs').selectAll();
     const chosen =
-      typeof only === 'object'
-        ? runs.where('id', '=', only.id)
-        : only === 'unfinished'
-          ? runs.where('status', '=', 'running').orderBy('requested_at')
-          : runs.orderBy('requested_at', 'desc');
-    return (await chosen.limit(MOST_RUNS).execute()).map(runView);
+      only === 'unfinished'
+        ? runs.where('status', '=', 'running').orderBy('requested_at')
+        : (ids === null ? runs : runs.where('id', 'in', ids)).orderBy('requested_at', 'desc');
+    return (await chosen.limit(ids?.length ?? MOST_RUNS).execute()).map(runView);
   }
 }

@@ -293,6 +293,7 @@ describe('reading comfort', () => {
     await listen.click();
     await page.getByRole('button', { name: 'Riprendi' }).waitFor();
     await listen.click();
+    await page.getByRole('button', { name: 'Pausa' }).waitFor();
     expect(await page.evaluate('said')).toEqual(['Scritto da persone', 'Un testo breve.', 'Un testo breve.']);
     expect(await page.evaluate('utterance.lang')).toBe('it-IT');
     await page.getByRole('button', { name: 'Ferma' }).click();

@@ -4,7 +4,6 @@ import type { Settings } from '../../../contract/settings.js';
 import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { parseModelJson } from '../../../platform/model-json/parse-model-json.js';
 import type { VerificationData } from '../../articles/article.events.js';
 import type { ArticleChanged } from '../../articles/commands/create-article.js';
 import { RecordVerification } from '../../articles/commands/record-verification.js';
@@ -18,7 +17,7 @@ import { claimsForJudge, groundArticle } from '../grounding/ground-article.js';
 import type { JudgeAnswer } from '../judge-answer.js';
 import { scoreArticle } from '../verdict.js';
 import { verificationData } from '../verification-data.js';
-import { judgeAnswerOf, verifierAnswerSchema } from '../verifier-answer.js';
+import { judgeAnswerOf, readVerifierAnswer } from '../verifier-answer.js';
 
 /** Checks an article against the snapshots of its sources and records the outcome on it. */
 export class VerifyArticle {
@@ -79,9 +78,7 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle, Veri
 }
 
 function readJudge(text: string): JudgeAnswer {
-  const parsed = parseModelJson(text);
-  const answer = parsed.ok ? verifierAnswerSchema.safeParse(parsed.value) : null;
-  if (answer?.success) return judgeAnswerOf(answer.data);
-  const problem = parsed.ok ? 'La risposta del verificatore non contiene un giudizio.' : parsed.message;
-  throw new AiGatewayError('bad-answer', problem, true);
+  const read = readVerifierAnswer(text);
+  if (read.ok) return judgeAnswerOf(read.value);
+  throw new AiGatewayError('bad-answer', read.problem, true);
 }
