@@ -61,16 +61,20 @@ describe('operating the product from the command line', () => {
       const given = { input: 'una password lunga\n' };
       const created = await cli.run(['admin', 'create', 'mario', '--password-stdin', '--json'], given);
       expect(created).toMatchObject({ exitCode: 0, json: { status: 'created', username: 'mario', password: null } });
-      const [taken, short, chosen, nobody] = await Promise.all([
+      const [taken, short, chosen, nobody, secondFactor, nobodys] = await Promise.all([
         cli.run(['admin', 'create', 'Mario', '--json']),
         cli.run(['admin', 'create', 'anna', '--password-stdin'], { input: 'abc\n' }),
         cli.run(['admin', 'reset-password', 'mario']),
         cli.run(['admin', 'reset-password', 'nessuno']),
+        cli.run(['admin', 'disable-second-factor', 'mario', '--json']),
+        cli.run(['admin', 'disable-second-factor', 'nessuno']),
       ]);
       expect(taken).toMatchObject({ exitCode: 1, json: { status: 'error' } });
       expect(short).toMatchObject({ exitCode: 2, stderr: 'La password deve essere di almeno 6 caratteri\n' });
       expect(chosen.stdout).toMatch(/\nPassword: \S{12,}\n/);
       expect(nobody).toMatchObject({ exitCode: 1, stdout: '' });
+      expect(secondFactor).toMatchObject({ exitCode: 0, json: { status: 'unchanged', username: 'mario' } });
+      expect(nobodys).toMatchObject({ exitCode: 1, stdout: '' });
     },
     LIMIT_MS,
   );

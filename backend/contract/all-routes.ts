@@ -21,12 +21,14 @@ import { newsroomApi } from './newsroom.js';
 import { notificationsApi } from './notifications.js';
 import { pushApi } from './push.js';
 import type { Route } from './route.js';
+import { secondFactorApi } from './second-factor.js';
 import { settingsApi } from './settings.js';
 import { statsApi } from './stats.js';
 
 /** Every call of the API by subject, under the Italian name that its description uses. */
 export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
   Accesso: authApi,
+  'Secondo fattore': secondFactorApi,
   Articoli: articlesApi,
   'Ricerca degli articoli': articleSearchApi,
   'Come è nato un articolo': articleHistoryApi,

@@ -5,6 +5,15 @@ const CREDENTIALS = 'Nome utente e password sono obbligatori';
 const ALL_FIELDS = 'Tutti i campi sono obbligatori';
 /** Longer passwords are refused: hashing a megabyte is a gift to an attacker. */
 const LONGEST_PASSWORD = 256;
+const LONGEST_CODE = 40;
+const WRONG_CODE = 'Il codice ha sei cifre; quello di recupero sedici caratteri';
+
+/** A password that is checked, not chosen. */
+export const givenPassword = (missing: string) =>
+  z.string({ message: missing }).min(1, missing).max(LONGEST_PASSWORD, 'La password non è corretta');
+
+/** Six digits of the app, or a recovery code; spaces and dashes do not matter. */
+export const verificationCode = z.string({ message: WRONG_CODE }).trim().max(LONGEST_CODE, WRONG_CODE);
 
 /** Who is logged in. */
 export const userSchema = z.object({ id: z.string(), username: z.string() });
@@ -17,6 +26,13 @@ export const authApi = defineRoutes({
     body: z.object({
       username: z.string({ message: CREDENTIALS }).trim().min(1, CREDENTIALS).max(64, CREDENTIALS),
       password: z.string({ message: CREDENTIALS }).min(1, CREDENTIALS).max(LONGEST_PASSWORD, CREDENTIALS),
+      code: verificationCode
+        .optional()
+        .describe(
+          'Solo con il secondo fattore attivo: le sei cifre dell’app o un codice di recupero. Se manca, la risposta è ' +
+            '401 con `code: "second-factor-required"`; la stessa chiamata si ripete con il codice. Un codice sbagliato ' +
+            'o già usato: 401 con `code: "invalid-second-factor"`.',
+        ),
     }),
     response: z.object({ token: z.string(), user: userSchema }),
   },
@@ -24,7 +40,7 @@ export const authApi = defineRoutes({
     method: 'POST',
     path: '/api/auth/change-password',
     body: z.object({
-      currentPassword: z.string({ message: ALL_FIELDS }).min(1, ALL_FIELDS).max(LONGEST_PASSWORD),
+      currentPassword: givenPassword(ALL_FIELDS),
       newPassword: z
         .string({ message: ALL_FIELDS })
         .min(6, 'La password deve essere di almeno 6 caratteri')

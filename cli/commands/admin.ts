@@ -4,6 +4,7 @@ import {
   type AdministratorCreated,
   CreateAdministrator,
 } from '../../backend/features/auth/commands/create-administrator.js';
+import { DisableSecondFactor } from '../../backend/features/auth/commands/disable-second-factor.js';
 import { ResetPassword } from '../../backend/features/auth/commands/reset-password.js';
 import { type Answer, runTask, type TaskOptions, type Workplace } from '../application.js';
 import { CommandFailed, UsageError } from '../failure.js';
@@ -21,6 +22,11 @@ export function addAdmin(program: Command): void {
   const admin = program.command('admin').description('gli amministratori');
   addPasswordCommand(admin, 'create', 'aggiunge un amministratore', create);
   addPasswordCommand(admin, 'reset-password', 'dà una nuova password a un amministratore', reset);
+  addCommand(admin, 'disable-second-factor', 'toglie il secondo fattore a un amministratore che ha perso i codici')
+    .argument('<nome>', 'nome utente')
+    .action((username: string, options: TaskOptions) =>
+      runTask(options, (at) => disableSecondFactor(at, checkedName(username))),
+    );
 }
 
 function addPasswordCommand(
@@ -51,9 +57,23 @@ async function create(at: Workplace, username: string, password: string | undefi
 async function reset(at: Workplace, username: string, password: string | undefined): Promise<Answer> {
   const { commands } = await at.open();
   const changed: { password: string } | null = await commands.execute(new ResetPassword(username, password));
-  if (changed === null) throw new CommandFailed(`Nessun amministratore si chiama «${username}».`);
+  if (changed === null) throw nobody(username);
   const done = `La password di «${username}» è cambiata; gli accessi aperti con quella vecchia sono chiusi.`;
   return answer('changed', done, username, password === undefined ? changed.password : null);
+}
+
+async function disableSecondFactor(at: Workplace, username: string): Promise<Answer> {
+  const { commands } = await at.open();
+  const removed: boolean | null = await commands.execute(new DisableSecondFactor(username));
+  if (removed === null) throw nobody(username);
+  const text = removed
+    ? `Il secondo fattore di «${username}» è disattivato: per entrare basta la password.`
+    : `«${username}» non ha un secondo fattore attivo.`;
+  return { data: { status: removed ? 'disabled' : 'unchanged', username }, text };
+}
+
+function nobody(username: string): CommandFailed {
+  return new CommandFailed(`Nessun amministratore si chiama «${username}».`);
 }
 
 function answer(status: string, done: string, username: string, password: string | null): Answer {

@@ -1,6 +1,22 @@
 import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
 
-export type AdminEvent = DomainEvent<'PasswordChanged', Record<string, never>>;
+type Nothing = Record<string, never>;
 
-/** What happened to an administrator's access: `admin-<id>`. Name and hash stay in a plain row. */
-export const adminEvents: EventFamily<AdminEvent> = { category: 'admin', schemaVersions: { PasswordChanged: 1 } };
+export type AdminEvent =
+  | DomainEvent<'PasswordChanged', Nothing>
+  | DomainEvent<'SecondFactorEnabled', Nothing>
+  | DomainEvent<'SecondFactorDisabled', Nothing>
+  | DomainEvent<'RecoveryCodesRenewed', Nothing>
+  | DomainEvent<'RecoveryCodeUsed', Nothing>;
+
+/** What happened to an administrator's access: `admin-<id>`. Names, hashes and secrets stay in plain rows. */
+export const adminEvents: EventFamily<AdminEvent> = {
+  category: 'admin',
+  schemaVersions: {
+    PasswordChanged: 1,
+    SecondFactorEnabled: 1,
+    SecondFactorDisabled: 1,
+    RecoveryCodesRenewed: 1,
+    RecoveryCodeUsed: 1,
+  },
+};

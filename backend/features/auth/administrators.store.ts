@@ -1,21 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Database } from '../../platform/database/database.js';
-
-export interface AdministratorRow {
-  id: string;
-  username: string;
-  password_hash: string;
-  /** Tokens carry it; a changed password raises it and so ends them. */
-  token_version: Generated<number>;
-  created_at: Generated<Date>;
-}
-
-interface AuthTables {
-  'app.administrators': AdministratorRow;
-  'app.login_failures': { key: string; failed_at: Generated<Date> };
-}
+import type { AuthTables } from './auth.tables.js';
 
 export interface Administrator {
   readonly id: string;
@@ -24,7 +10,7 @@ export interface Administrator {
   readonly token_version: number;
 }
 
-/** The rows of those who may enter the newsroom, and of failed attempts to. */
+/** The rows of those who may enter the newsroom. */
 @Injectable()
 export class AdministratorsStore {
   constructor(private readonly database: Database) {}
@@ -80,37 +66,7 @@ export class AdministratorsStore {
     return row.token_version;
   }
 
-  /** Failed attempts of one account or address within the last `minutes`. */
-  async failures(kind: 'account' | 'address', value: string, minutes: number): Promise<number> {
-    const { count } = await this.db
-      .selectFrom('app.login_failures')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('key', '=', keyOf(kind, value))
-      .where('failed_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  }
-
-  /** Counts one failed attempt against the account and the address; what is older than a day is dropped. */
-  async recordFailure(account: string, address: string): Promise<void> {
-    await this.db
-      .insertInto('app.login_failures')
-      .values([{ key: keyOf('account', account) }, { key: keyOf('address', address) }])
-      .execute();
-    await sql`delete from app.login_failures where failed_at < now() - interval '1 day'`.execute(this.db);
-  }
-
-  /** A success forgives the account's failures; the address keeps its own. */
-  async forgive(account: string): Promise<void> {
-    await this.db.deleteFrom('app.login_failures').where('key', '=', keyOf('account', account)).execute();
-  }
-
   private get db() {
     return this.database.kysely<AuthTables>();
   }
-}
-
-/** Names and addresses are personal data: only their digest is kept. */
-function keyOf(kind: 'account' | 'address', value: string): string {
-  return `${kind}:${createHash('sha256').update(value.toLowerCase()).digest('hex').slice(0, 32)}`;
 }

@@ -1,30 +1,55 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AdminSessions } from '../../platform/security/admin-sessions.js';
+import { AdminLog } from './admin-log.js';
 import { AdministratorsStore } from './administrators.store.js';
 import { BearerTokens } from './bearer-tokens.js';
+import { BeginSecondFactorHandler } from './commands/begin-second-factor.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
+import { ConfirmSecondFactorHandler } from './commands/confirm-second-factor.js';
 import { CreateAdministratorHandler } from './commands/create-administrator.js';
+import { DisableSecondFactorHandler } from './commands/disable-second-factor.js';
 import { LogInHandler } from './commands/log-in.js';
+import { RemoveSecondFactorHandler } from './commands/remove-second-factor.js';
+import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
 import { ResetPasswordHandler } from './commands/reset-password.js';
 import { AuditController } from './http/audit.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { NewsroomController } from './http/newsroom.controller.js';
+import { SecondFactorController } from './http/second-factor.controller.js';
+import { IdentityCheck } from './identity-check.js';
+import { LoginAttempts } from './login-attempts.js';
+import { LoginFailuresStore } from './login-failures.store.js';
+import { GetSecondFactorHandler } from './queries/get-second-factor.js';
 import { ListAdminActionsHandler } from './queries/list-admin-actions.js';
+import { SecondFactorCheck } from './second-factor-check.js';
+import { SecondFactorsStore } from './second-factors.store.js';
 
 /** Global because every guarded controller asks it who a token belongs to. */
 @Global()
 @Module({
   imports: [CqrsModule],
-  controllers: [AuthController, NewsroomController, AuditController],
+  controllers: [AuthController, SecondFactorController, NewsroomController, AuditController],
   providers: [
+    AdminLog,
     AdministratorsStore,
     BearerTokens,
+    IdentityCheck,
+    LoginAttempts,
+    LoginFailuresStore,
+    SecondFactorCheck,
+    SecondFactorsStore,
     { provide: AdminSessions, useExisting: BearerTokens },
+    BeginSecondFactorHandler,
     ChangePasswordHandler,
+    ConfirmSecondFactorHandler,
     CreateAdministratorHandler,
+    DisableSecondFactorHandler,
+    GetSecondFactorHandler,
     ListAdminActionsHandler,
     LogInHandler,
+    RemoveSecondFactorHandler,
+    RenewRecoveryCodesHandler,
     ResetPasswordHandler,
   ],
   exports: [AdminSessions],

@@ -7,6 +7,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'es.projections',
   // Encrypted with a key that is not in the backup: the gateway key is entered again.
   'app.secrets',
+  // Encrypted with the same key: the second factor is switched on again.
+  'app.second_factors',
+  'app.recovery_codes',
   'app.leases',
   'app.login_failures',
   'app.counted_requests',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AdministratorsStore } from '../administrators.store.js';
+import { LoginAttempts } from '../login-attempts.js';
 import { ChangePassword } from './change-password.js';
 
 /** Gives an administrator who forgot it a new password, from the machine itself. */
@@ -16,6 +17,7 @@ export class ResetPassword {
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword, { password: string } | null> {
   constructor(
     private readonly administrators: AdministratorsStore,
+    private readonly attempts: LoginAttempts,
     private readonly commands: CommandBus,
   ) {}
 
@@ -25,7 +27,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword, { pa
     if (!administrator) return null;
     const chosen = password ?? randomBytes(12).toString('base64url');
     await this.commands.execute(new ChangePassword(administrator.id, null, chosen, 'cli'));
-    await this.administrators.forgive(username);
+    await this.attempts.forgive(username);
     return { password: chosen };
   }
 }

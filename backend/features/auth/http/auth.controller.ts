@@ -18,7 +18,7 @@ export class AuthController {
     @Input() { body }: RouteInput<typeof authApi.login>,
     @Ip() address: string,
   ): Promise<{ token: string; user: User }> {
-    return this.commands.execute(new LogIn(body.username, body.password, address));
+    return this.commands.execute(new LogIn(body.username, body.password, address, body.code));
   }
 
   @AdminOnly()
@@ -26,9 +26,15 @@ export class AuthController {
   async changePassword(
     @Input() { body }: RouteInput<typeof authApi.changePassword>,
     @CurrentAdmin() admin: Admin,
+    @Ip() address: string,
   ): Promise<{ success: true; message: string; token: string }> {
     const { token } = await this.commands.execute<ChangePassword, { token: string }>(
-      new ChangePassword(admin.id, body.currentPassword, body.newPassword, `admin:${admin.id}`),
+      new ChangePassword(
+        admin.id,
+        { currentPassword: body.currentPassword, address },
+        body.newPassword,
+        `admin:${admin.id}`,
+      ),
     );
     return { success: true, message: 'Password modificata con successo!', token };
   }

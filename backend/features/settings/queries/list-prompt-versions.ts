@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { PromptVersion } from '../../../contract/settings.js';
+import { aiPromptsSchema, type PromptVersion } from '../../../contract/settings.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { promptsWithDefaults } from '../prompts-with-defaults.js';
@@ -7,6 +7,7 @@ import { evolveSettings, settingsDecider } from '../settings.decider.js';
 import { type SettingsEvent, settingsEvents } from '../settings.events.js';
 
 const SHOWN_AT_MOST = 30;
+const FIELDS = Object.keys(aiPromptsSchema.shape);
 
 /** Every configuration of the prompts there was, from the log itself, the newest first. */
 export class ListPromptVersions {}
@@ -26,7 +27,8 @@ export class ListPromptVersionsHandler implements IQueryHandler<ListPromptVersio
         version: event.version,
         at: event.recordedAt.toISOString(),
         restored: event.type === 'PromptsRestored',
-        changed: Object.keys(event.data),
+        // In the order of the screen; the log keeps fields in an order of its own.
+        changed: FIELDS.filter((field) => field in event.data),
         prompts: promptsWithDefaults(state.prompts),
       });
     }

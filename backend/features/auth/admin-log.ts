@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { streamName } from '../../platform/event-store/domain-event.js';
+import { EventStore } from '../../platform/event-store/event-store.js';
+import { newEventId } from '../../platform/ids.js';
+import { type AdminEvent, adminEvents } from './admin.events.js';
+
+/** Notes in the log what happened to an administrator's access. */
+@Injectable()
+export class AdminLog {
+  constructor(private readonly store: EventStore) {}
+
+  async note(adminId: string, type: AdminEvent['type'], actor: string): Promise<void> {
+    await this.store.append({
+      stream: streamName(adminEvents, adminId),
+      expectedVersion: null,
+      events: [{ id: newEventId(), type, data: {} }],
+      meta: { actor },
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AdminLog } from '../admin-log.js';
+import { IdentityCheck } from '../identity-check.js';
+import { RECOVERY_BYTES, recoveryCodesOf, recoveryDigest } from '../recovery-codes.js';
+import { SecondFactorsStore } from '../second-factors.store.js';
+
+/** Gives an administrator new recovery codes; the older ones end. */
+export class RenewRecoveryCodes {
+  constructor(
+    readonly adminId: string,
+    readonly password: string,
+    readonly code: string,
+    /** The caller's network address, for throttling. */
+    readonly address: string,
+  ) {}
+}
+
+@CommandHandler(RenewRecoveryCodes)
+export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryCodes, string[]> {
+  constructor(
+    private readonly identity: IdentityCheck,
+    private readonly factors: SecondFactorsStore,
+    private readonly log: AdminLog,
+  ) {}
+
+  /** The codes, shown here and never again. */
+  async execute({ adminId, password, code, address }: RenewRecoveryCodes): Promise<string[]> {
+    await this.identity.byPasswordAndCode(adminId, password, code, address);
+    const codes = recoveryCodesOf(randomBytes(RECOVERY_BYTES));
+    await this.factors.replaceRecoveryCodes(adminId, codes.map(recoveryDigest));
+    await this.log.note(adminId, 'RecoveryCodesRenewed', `admin:${adminId}`);
+    return codes;
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../platform/domain-error.js';
+import { passwordMatches } from '../../platform/security/passwords.js';
+import { type Administrator, AdministratorsStore } from './administrators.store.js';
+import { LoginAttempts } from './login-attempts.js';
+import { SecondFactorCheck } from './second-factor-check.js';
+
+/** Whether whoever has a token is really its owner, before the owner's access is changed. */
+@Injectable()
+export class IdentityCheck {
+  constructor(
+    private readonly administrators: AdministratorsStore,
+    private readonly attempts: LoginAttempts,
+    private readonly secondFactor: SecondFactorCheck,
+  ) {}
+
+  /** @throws DomainError `wrong-current-password` for this field, `too-many-attempts` */
+  async byPassword(adminId: string, password: string, address: string, field: string): Promise<Administrator> {
+    const administrator = await this.administrators.byId(adminId);
+    if (!administrator) throw new DomainError('unauthorized');
+    await this.attempts.limited(administrator.username, address, () => refuseWrong(administrator, password, field));
+    return administrator;
+  }
+
+  /** Password and code. @throws DomainError also `second-factor-not-on`, `wrong-second-factor` */
+  async byPasswordAndCode(adminId: string, password: string, code: string, address: string): Promise<void> {
+    const administrator = await this.administrators.byId(adminId);
+    if (!administrator) throw new DomainError('unauthorized');
+    await this.attempts.limited(administrator.username, address, async () => {
+      await refuseWrong(administrator, password, 'password');
+      const factor = await this.secondFactor.inForce(adminId);
+      if (!factor) throw new DomainError('second-factor-not-on');
+      if ((await this.secondFactor.take(adminId, factor, code)) === 'wrong') {
+        throw new DomainError('wrong-second-factor', { field: 'code' });
+      }
+    });
+  }
+}
+
+async function refuseWrong(administrator: Administrator, password: string, field: string): Promise<void> {
+  if (!(await passwordMatches(administrator.password_hash, password))) {
+    throw new DomainError('wrong-current-password', { field });
+  }
+}
