@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type {
+  PromptRole,
+  PromptTrial,
+  promptTrialsApi,
+  TrialInput,
+  TriedAnswer,
+} from '../../../contract/ai-prompts.js';
+import type { GenerationRun } from '../../../contract/generation.js';
+import type { RouteInput } from '../../../contract/route.js';
+import type { AiPrompts, Settings } from '../../../contract/settings.js';
+import {
+  AiGatewayError,
+  type CompletionAnswer,
+  type CompletionRequest,
+} from '../../../platform/ai-gateway/ai-gateway.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { derivedId, newEventId } from '../../../platform/ids.js';
+import { Leases } from '../../../platform/leases/leases.js';
+import { Throttle } from '../../../platform/throttle/throttle.js';
+import { type Exchanged, ExchangeWithModel } from '../../model-exchanges/commands/exchange-with-model.js';
+import { ListExchanges, type StoredExchange } from '../../model-exchanges/queries/list-exchanges.js';
+import { GetSettings } from '../../settings/queries/get-settings.js';
+import { type PreviewedVerdict, PreviewVerdict } from '../../verification/queries/preview-verdict.js';
+import { trialInput } from '../prompt-trial/trial-input.js';
+import {
+  buildTrialRequest,
+  readTrialAnswer,
+  type TrialQuestion,
+  trialQuestion,
+} from '../prompt-trial/trial-question.js';
+import { ListGenerationRuns } from '../queries/list-generation-runs.js';
+import { ListTrialInputs } from '../queries/list-trial-inputs.js';
+
+const LIMIT = { name: 'prompt-trial', mostInAnHour: 60 };
+
+/**
+ * Puts a kept question of a generation to a model once more, with other prompts. Nothing is published and no event is
+ * recorded; the exchange is kept like every other, so that what was spent is known. One at a time in all processes.
+ */
+export class TryPrompt {
+  constructor(
+    readonly order: RouteInput<typeof promptTrialsApi.tryOut>['body'],
+    readonly adminId: string,
+  ) {}
+}
+
+/** What the trial is about: a run, and the question of it that is put again. */
+interface Kept {
+  readonly input: TrialInput;
+  readonly exchange: StoredExchange;
+  readonly question: TrialQuestion;
+  readonly run: { readonly runId: string; readonly articleId: string | null };
+}
+
+/** Throws `run-not-found`, `trial-input-not-kept`, `trial-under-way`, `too-many-attempts`. */
+@CommandHandler(TryPrompt)
+export class TryPromptHandler implements ICommandHandler<TryPrompt, PromptTrial> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly leases: Leases,
+    private readonly throttle: Throttle,
+  ) {}
+
+  async execute({ order, adminId }: TryPrompt): Promise<PromptTrial> {
+    const kept = await this.kept(order.kind, order.runId);
+    const tried = await this.leases.withLease('prompt-trial', async (signal) => {
+      await this.throttle.count(LIMIT, adminId);
+      const { aiPrompts } = await this.queries.execute<GetSettings, Settings>(new GetSettings());
+      const prompts = withEdits(aiPrompts, order.aiPrompts);
+      const request = buildTrialRequest(prompts, kept.question, randomBytes(9).toString('hex'));
+      return this.ask(kept, request, trialRun(order), signal);
+    });
+    if (!tried.ran) throw new DomainError('trial-under-way');
+    return tried.value;
+  }
+
+  private async kept(kind: PromptRole, runId: string): Promise<Kept> {
+    const id = runId === 'latest' ? await this.latestRun(kind) : runId;
+    const [run] = await this.queries.execute<ListGenerationRuns, GenerationRun[]>(new ListGenerationRuns({ id }));
+    if (run === undefined) throw new DomainError('run-not-found');
+    const exchanges = await this.queries.execute<ListExchanges, StoredExchange[]>(new ListExchanges(id));
+    const exchange = exchanges.findLast(({ role }) => role === kind);
+    if (exchange === undefined) throw new DomainError('trial-input-not-kept');
+    const roles = exchanges.map(({ role }) => role);
+    return { input: trialInput(run, roles), exchange, question: trialQuestion(kind, exchange.facts), run };
+  }
+
+  private async latestRun(kind: PromptRole): Promise<string> {
+    const inputs = await this.queries.execute<ListTrialInputs, TrialInput[]>(new ListTrialInputs());
+    const latest = inputs.find(({ kinds }) => kinds.includes(kind));
+    if (latest) return latest.runId;
+    throw new DomainError('trial-input-not-kept', { text: 'Nessuna generazione ha ancora dati conservati' });
+  }
+
+  private async ask(kept: Kept, request: CompletionRequest, id: string, signal: AbortSignal): Promise<PromptTrial> {
+    const { exchange, input } = kept;
+    const { answer, problem } = await this.exchange(id, { ...request, signal });
+    return {
+      input,
+      asked: {
+        model: request.model,
+        temperature: request.temperature,
+        systemPrompt: said(request, 'system'),
+        userPrompt: said(request, 'user'),
+      },
+      answer: answer && (await this.tried(kept, answer, request.temperature)),
+      problem,
+      earlier: await this.tried(kept, exchange.answer, exchange.temperature),
+    };
+  }
+
+  private async exchange(
+    runId: string,
+    request: CompletionRequest,
+  ): Promise<{ answer: CompletionAnswer | null; problem: string | null }> {
+    try {
+      const { answer } = await this.commands.execute<ExchangeWithModel, Exchanged>(
+        new ExchangeWithModel({ runId, step: 'trial', attempt: 1 }, request),
+      );
+      return { answer, problem: null };
+    } catch (error) {
+      // The lease went with the process or the database: the caller may ask again under the same name.
+      if (request.signal?.aborted) throw new DomainError('database-unavailable');
+      if (error instanceof AiGatewayError) return { answer: null, problem: error.message };
+      throw error;
+    }
+  }
+
+  private async tried({ question, run }: Kept, answer: CompletionAnswer, temperature: number): Promise<TriedAnswer> {
+    const { judged, outcome, problem, notes } = readTrialAnswer(answer.text, question);
+    const isJudged = judged && outcome?.kind === 'articleVerifier' && question.kind === 'articleVerifier';
+    const verdict =
+      isJudged && run.articleId !== null
+        ? await this.queries.execute<PreviewVerdict, PreviewedVerdict | null>(
+            new PreviewVerdict({ runId: run.runId, articleId: run.articleId }, question.facts, judged),
+          )
+        : null;
+    return {
+      model: answer.model,
+      temperature,
+      raw: answer.text,
+      ...answer.usage,
+      durationMs: answer.durationMs,
+      outcome: outcome?.kind === 'articleVerifier' ? { ...outcome, ...verdict } : outcome,
+      problem,
+      notes: [...notes],
+    };
+  }
+}
+
+function withEdits(saved: AiPrompts, edited: TryPrompt['order']['aiPrompts']): AiPrompts {
+  return {
+    ...saved,
+    ...edited,
+    temperature: { ...saved.temperature, ...edited.temperature },
+    models: { ...saved.models, ...edited.models },
+  };
+}
+
+/** Under what the exchange is kept: the same trial of the same prompts again is answered from it. */
+function trialRun({ trialId, ...asked }: TryPrompt['order']): string {
+  return trialId === undefined ? newEventId() : derivedId(trialId, JSON.stringify(asked));
+}
+
+function said({ messages }: CompletionRequest, role: 'system' | 'user'): string {
+  return messages
+    .filter((message) => message.role === role)
+    .map(({ content }) => content)
+    .join('\n\n');
+}

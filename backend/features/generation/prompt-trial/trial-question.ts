@@ -1,0 +1,100 @@
+import type { PromptRole, TrialOutcome } from '../../../contract/ai-prompts.js';
+import type { AiPrompts } from '../../../contract/settings.js';
+import type { CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
+import type { ScoutFacts, VerifierFacts, WriterFacts } from '../../model-exchanges/commands/step-facts.js';
+import { type VerifierAnswer, verifierQuestion } from '../../verification/queries/verifier-question.js';
+import type { AnswerResult } from '../pipeline/answer-result.js';
+import { buildScoutRequest } from '../pipeline/build-scout-request.js';
+import { buildWriterRequest } from '../pipeline/build-writer-request.js';
+import { readScoutAnswer, type ScoutDecision } from '../pipeline/scout-answer.js';
+import { readWriterAnswer } from '../pipeline/writer-answer.js';
+
+/** A kept question: whom it was put to, and about what. The facts are those that the role's own step had kept. */
+export type TrialQuestion =
+  | { readonly kind: 'newsScout'; readonly facts: ScoutFacts }
+  | { readonly kind: 'articleWriter'; readonly facts: WriterFacts }
+  | { readonly kind: 'articleVerifier'; readonly facts: VerifierFacts };
+
+/** What an answer says, or in Italian why it cannot be used. A judge's answer comes along for the score to be made of. */
+export interface ReadAnswer {
+  readonly outcome: TrialOutcome | null;
+  readonly problem: string | null;
+  readonly notes: readonly string[];
+  readonly judged?: VerifierAnswer;
+}
+
+/** A question as a step of the pipeline had kept it. */
+export function trialQuestion(kind: PromptRole, facts: unknown): TrialQuestion {
+  return { kind, facts } as TrialQuestion;
+}
+
+/** The request of the role's step, with other prompts. `boundary` is random and new for each call. */
+export function buildTrialRequest(prompts: AiPrompts, question: TrialQuestion, boundary: string): CompletionRequest {
+  switch (question.kind) {
+    case 'newsScout':
+      return buildScoutRequest(prompts, question.facts, boundary);
+    case 'articleWriter':
+      return buildWriterRequest(prompts, question.facts, boundary);
+    case 'articleVerifier':
+      return verifierQuestion.build(prompts, question.facts, boundary);
+  }
+}
+
+/** Reads an answer as the role's step would. */
+export function readTrialAnswer(text: string, question: TrialQuestion): ReadAnswer {
+  switch (question.kind) {
+    case 'newsScout':
+      return read(readScoutAnswer(text, question.facts), (decision) => scoutOutcome(decision, question.facts));
+    case 'articleWriter': {
+      const { sources, category } = question.facts;
+      const order = { sourceUrls: sources.map(({ url }) => url), category };
+      return read(readWriterAnswer(text, order), writerOutcome);
+    }
+    case 'articleVerifier': {
+      const answer = verifierQuestion.read(text);
+      if (!answer.ok) return { outcome: null, problem: answer.problem, notes: [] };
+      return { outcome: verifierOutcome(answer.value), problem: null, notes: [], judged: answer.value };
+    }
+  }
+}
+
+function read<Value>(answer: AnswerResult<Value>, outcomeOf: (value: Value) => TrialOutcome): ReadAnswer {
+  if (answer.ok) return { outcome: outcomeOf(answer.value), problem: null, notes: answer.notes };
+  return { outcome: null, problem: `Risposta inutilizzabile: ${answer.problem}.`, notes: [] };
+}
+
+function scoutOutcome(decision: ScoutDecision, { news }: ScoutFacts): TrialOutcome {
+  if (decision.kind === 'no-topic') {
+    return { kind: 'newsScout', selected: null, related: [], mainTopic: '', reason: decision.reason };
+  }
+  const storyAt = (index: number) => news.filter((item) => item.index === index);
+  const [selected] = storyAt(decision.selectedIndex);
+  return {
+    kind: 'newsScout',
+    selected: selected ? { title: selected.title, publisher: selected.publisher } : null,
+    related: decision.relatedIndexes.flatMap(storyAt).map(({ title, publisher }) => `${title} (${publisher})`),
+    mainTopic: decision.mainTopic,
+    reason: decision.reason,
+  };
+}
+
+function writerOutcome(written: Extract<ReturnType<typeof readWriterAnswer>, { ok: true }>['value']): TrialOutcome {
+  const { title, metaDescription, excerpt, category, tags, words, content } = written;
+  return { kind: 'articleWriter', title, metaDescription, excerpt, category, tags: [...tags], words, content };
+}
+
+function verifierOutcome(answer: VerifierAnswer): TrialOutcome {
+  const count = (verdict: VerifierAnswer['claims'][number]['verdict']) =>
+    answer.claims.filter((claim) => claim.verdict === verdict).length;
+  return {
+    kind: 'articleVerifier',
+    score: null,
+    approved: null,
+    modelScore: answer.truthfulness_score,
+    verdicts: { supported: count('supported'), refuted: count('refuted'), notFound: count('not-found') },
+    issues: answer.issues,
+    suggestions: answer.suggestions,
+    verifiedFacts: answer.verified_facts,
+    summary: answer.summary,
+  };
+}

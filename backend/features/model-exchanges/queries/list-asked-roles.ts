@@ -1,0 +1,25 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { ExchangesStore } from '../exchanges.store.js';
+
+/** Which runs asked which roles something that is still kept, the latest first; of each step at most `most`. */
+export class ListAskedRoles {
+  constructor(
+    readonly steps: readonly string[],
+    readonly most: number,
+  ) {}
+}
+
+/** A run and the roles it asked. */
+export interface AskedRoles {
+  readonly runId: string;
+  readonly roles: readonly string[];
+}
+
+@QueryHandler(ListAskedRoles)
+export class ListAskedRolesHandler implements IQueryHandler<ListAskedRoles, AskedRoles[]> {
+  constructor(private readonly exchanges: ExchangesStore) {}
+
+  execute({ steps, most }: ListAskedRoles): Promise<AskedRoles[]> {
+    return this.exchanges.askedRoles(steps, most);
+  }
+}
