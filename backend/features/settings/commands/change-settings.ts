@@ -3,11 +3,15 @@ import type { SettingsUpdate } from '../../../contract/settings.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
+import { checkPromptVariables } from '../check-prompt-variables.js';
 import { GatewayKeyStore, keyFingerprint, maskedKey } from '../gateway-key.store.js';
 import { changeSettings, DEFAULT_CRAWLERS, settingsDecider } from '../settings.decider.js';
 import { settingsEvents } from '../settings.events.js';
 
-/** Changes what is given; absent fields stay, null goes back to the default. */
+/**
+ * Changes what is given; absent fields stay, null goes back to the default. Throws `validation-failed` for a prompt with
+ * variables that its role does not know.
+ */
 export class ChangeSettings {
   constructor(
     readonly update: SettingsUpdate,
@@ -23,6 +27,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings, { 
   ) {}
 
   async execute({ update, meta }: ChangeSettings): Promise<{ position: number }> {
+    checkPromptVariables(update.aiPrompts ?? {});
     const key = await this.newKey(update.openRouterApiKey);
     // The secret first: an event about a key that was not kept would be a lie.
     if (key !== undefined) await this.keys.replace(key);

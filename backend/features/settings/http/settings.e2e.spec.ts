@@ -76,6 +76,25 @@ describe('the settings', () => {
     expect([answer.status, answer.body.error]).toEqual([400, reason]);
   });
 
+  it('refuse prompts with variables that nobody fills in, by name, and keep what was there', async () => {
+    const { status, body } = await put({
+      aiPrompts: {
+        newsScoutSystemPrompt: 'Oggi è {{currentDate}}.',
+        articleWriterUserPrompt: '{{topic}}, {{ newsContxt }} e {{newsOverview}} {{newsContxt}}',
+        articleVerifierPrompt: '{{claims}} {{altro}}',
+      },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      error: 'Il prompt utente del redattore usa variabili sconosciute: {{newsContxt}}, {{newsOverview}}',
+      field: 'aiPrompts.articleWriterUserPrompt',
+    });
+    const { aiPrompts } = (await site.call('GET', '/api/admin/settings')).body;
+    expect(aiPrompts.newsScoutSystemPrompt).not.toBe('Oggi è {{currentDate}}.');
+    expect((await put({ aiPrompts: { articleVerifierPrompt: '{{claims}}, {"approved": true}' } })).status).toBe(200);
+    await put({ aiPrompts: null });
+  });
+
   it('remember every configuration of the prompts, so that an older one can be compared and brought back', async () => {
     await put({ aiPrompts: { newsScoutSystemPrompt: 'Scegli con cura.' } });
     await put({ aiPrompts: { newsScoutSystemPrompt: 'Scegli con più cura.', recentArticlesLimit: 40 } });
