@@ -17,6 +17,7 @@ import { GeneralParameters } from './general-parameters.js';
 import { ModelChoice } from './model-choice.js';
 import { PromptEditor } from './prompt-editor.js';
 import { ROLES } from './prompt-fields.js';
+import { PromptTrial } from './prompt-trial.js';
 import { PromptVersions } from './prompt-versions.js';
 import { VariablesGuide } from './variables-guide.js';
 
@@ -24,7 +25,7 @@ const SHOWN_MS = 3000;
 
 /** Prompts, models and temperatures of the three roles. */
 export function AiPromptsPage() {
-  const { settings, models, versions } = useLoaderData<AiPromptsData>();
+  const { settings, models, versions, inputs } = useLoaderData<AiPromptsData>();
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
   const [kept, setKept] = useState(settings.aiPrompts);
@@ -98,6 +99,12 @@ export function AiPromptsPage() {
                     onChange={(text) => set({ [field]: text })}
                   />
                 ))}
+                <PromptTrial
+                  role={role}
+                  draft={draft}
+                  inputs={inputs.filter(({ kinds }) => kinds.includes(role))}
+                  hasGateway={models.length > 0}
+                />
               </div>
             </Panel>
           ))}

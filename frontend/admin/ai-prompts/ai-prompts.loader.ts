@@ -1,16 +1,25 @@
 import type { GatewayModelItem } from '../../../backend/contract/ai-models.js';
+import type { TrialInput } from '../../../backend/contract/ai-prompts.js';
 import type { PromptVersion, Settings } from '../../../backend/contract/settings.js';
 import { listSelectableModels } from '../../api/admin/model-calls.js';
+import { listTrialInputs } from '../../api/admin/prompt-trial-calls.js';
 import { getSettings, listPromptVersions } from '../../api/admin/settings-calls.js';
 
 export interface AiPromptsData {
   readonly settings: Settings;
   readonly models: readonly GatewayModelItem[];
   readonly versions: readonly PromptVersion[];
+  /** The generations on whose kept input prompts can be tried. */
+  readonly inputs: readonly TrialInput[];
 }
 
-/** The configuration, the models to choose from, and the configurations there were. */
+/** The configuration, the models to choose from, the configurations there were, and what prompts can be tried on. */
 export async function aiPromptsLoader(): Promise<AiPromptsData> {
-  const [settings, models, versions] = await Promise.all([getSettings(), listSelectableModels(), listPromptVersions()]);
-  return { settings, models, versions };
+  const [settings, models, versions, inputs] = await Promise.all([
+    getSettings(),
+    listSelectableModels(),
+    listPromptVersions(),
+    listTrialInputs(),
+  ]);
+  return { settings, models, versions, inputs };
 }

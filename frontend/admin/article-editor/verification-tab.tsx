@@ -84,15 +84,17 @@ interface TextListProps {
 }
 
 function TextList({ title, entries, icon, tone }: TextListProps) {
-  if (entries.length === 0) return null;
+  // The excerpt often says what the text says: once is enough.
+  const said = [...new Set(entries)];
+  if (said.length === 0) return null;
   return (
     <section>
       <h2>
         {title}
-        <span>{entries.length}</span>
+        <span>{said.length}</span>
       </h2>
       <ul className="vl u">
-        {entries.map((entry) => (
+        {said.map((entry) => (
           <li key={entry} className={tone}>
             <AdminIcon name={icon} />
             <span>{entry}</span>

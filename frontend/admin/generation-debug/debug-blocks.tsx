@@ -1,23 +1,10 @@
 import type { ReactNode } from 'react';
 import type { DebugData, DebugNews } from '../../../backend/contract/debug.js';
 import { formatDate } from '../../lib/format-date.js';
+import { AnswerBlock } from '../shared/answer-block.js';
+import { Facts } from '../shared/facts.js';
 import { Panel } from '../shared/panel.js';
-import { AnswerBlock } from './answer-block.js';
-import { TextBlock } from './text-block.js';
-
-/** Names and their values, one under the other. */
-export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className="facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+import { TextBlock } from '../shared/text-block.js';
 
 /** The stories that were chosen, as the feeds named them. */
 export function SelectedNews({ main, related }: DebugData['selectedNews']) {

@@ -2,17 +2,18 @@ import { Link, useLoaderData, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { AdminIcon } from '../shared/admin-icon.js';
+import { AnswerBlock } from '../shared/answer-block.js';
+import { Facts } from '../shared/facts.js';
 import { Note } from '../shared/note.js';
 import { Panel } from '../shared/panel.js';
 import { saveFile } from '../shared/save-file.js';
 import { ScreenHeader } from '../shared/screen-header.js';
 import { StatList } from '../shared/stat-list.js';
 import { StatusPill } from '../shared/status-pill.js';
-import { AnswerBlock } from './answer-block.js';
-import { ExchangePanel, Facts, SelectedNews, SourcesInfo } from './debug-blocks.js';
+import { TextBlock } from '../shared/text-block.js';
+import { ExchangePanel, SelectedNews, SourcesInfo } from './debug-blocks.js';
 import './generation-debug.css';
 import type { DebugDetail } from './generation-debug.loader.js';
-import { TextBlock } from './text-block.js';
 
 /** How much of the writer's answer its block shows (specification, section 9). */
 const WRITER_SHOWN = 2000;

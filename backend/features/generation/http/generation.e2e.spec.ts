@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { promptTrialsApi } from '../../../contract/ai-prompts.js';
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
+import { Database } from '../../../platform/database/database.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
 import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -199,6 +202,124 @@ describe('the main job', () => {
     const stream = await site.call('GET', `/api/admin/generations/${body.runId}/events`);
     expect(stream.headers['content-type']).toContain('text/event-stream');
     expect(stream.text).toMatch(/event: end\ndata: .*"status":"no-topic"/);
+  });
+});
+
+describe('a prompt that is being edited', () => {
+  const URL = '/api/admin/ai-prompts/try';
+  const WORDS = 'Scrivi come a una zia curiosa. Rispondi in JSON con metaDescription.';
+  const exchanges = async (step: string) =>
+    (
+      await site.app
+        .get(Database)
+        .pool.query('select run_id, answer from app.model_exchanges where step = $1 order by asked_at', [step])
+    ).rows;
+  const eventsSoFar = async () => (await site.app.get(EventStore, { strict: false })).head();
+  let published: string;
+
+  it('can be tried on the generations whose questions are kept', async () => {
+    const { status, body } = await site.call('GET', '/api/admin/ai-prompts/inputs');
+    expect(status).toBe(200);
+    expect(promptTrialsApi.inputs.response.parse(body)).toEqual(body);
+    const whole = body.runs.filter(({ kinds }: { kinds: string[] }) => kinds.length === 3);
+    expect(whole.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['draft', 'published']);
+    published = whole[1].runId;
+    expect((await site.call('GET', '/api/admin/ai-prompts/inputs', undefined, 'visitor')).status).toBe(401);
+    expect((await site.call('POST', URL, { kind: 'newsScout', runId: 'latest' }, 'visitor')).status).toBe(401);
+  });
+
+  it('puts the kept question once more, and neither publishes nor records anything but the exchange', async () => {
+    const before = await eventsSoFar();
+    const articles = (await site.call('GET', '/api/articles?limit=50')).body.articles.length;
+    const other = { ...GROUNDED, title: 'Radiografie, che cosa cambia in corsia' };
+    gateway.play({ articleWriter: [{ text: `Ecco:\n${JSON.stringify(other)}`, costUsd: 0.0125 }] });
+    const { status, body } = await site.call('POST', URL, {
+      kind: 'articleWriter',
+      runId: published,
+      aiPrompts: { articleWriterUserPrompt: WORDS, temperature: { articleWriter: 0.2 } },
+    });
+    expect(status).toBe(200);
+    expect(promptTrialsApi.tryOut.response.parse(body)).toEqual(body);
+    expect(body.asked).toMatchObject({ temperature: 0.2, userPrompt: expect.stringContaining(WORDS) });
+    expect(body.asked.userPrompt).toContain('Lucerna');
+    expect(body.answer).toMatchObject({ costUsd: 0.0125, problem: null, outcome: { title: other.title } });
+    expect(body.earlier).toMatchObject({ outcome: { kind: 'articleWriter', title: GROUNDED.title } });
+    expect(await eventsSoFar()).toBe(before);
+    expect((await site.call('GET', '/api/articles?limit=50')).body.articles.length).toBe(articles);
+    expect(await exchanges('trial')).toMatchObject([{ answer: { usage: { costUsd: 0.0125 } } }]);
+    const { aiPrompts } = (await site.call('GET', '/api/admin/settings')).body;
+    expect(aiPrompts.articleWriterUserPrompt).not.toBe(WORDS);
+  });
+
+  it('is scored as the article would have been, beside the score that it got', async () => {
+    gateway.play({ articleVerifier: [JSON.stringify({ truthfulness_score: 41, issues: ['Dubbio'], claims: [] })] });
+    const { body } = await site.call('POST', URL, { kind: 'articleVerifier', runId: published });
+    expect(body.answer.outcome).toMatchObject({ modelScore: 41, approved: false, issues: ['Dubbio'] });
+    expect(body.answer.outcome.score).toBeLessThanOrEqual(41);
+    expect(body.earlier.outcome).toMatchObject({ score: body.input.score, approved: true });
+  });
+
+  it('names the news that the scout picks', async () => {
+    gateway.play({ newsScout: [scoutPicks] });
+    const { body } = await site.call('POST', URL, { kind: 'newsScout', runId: published });
+    expect(body.answer.outcome).toMatchObject({ mainTopic: 'Orione 3 in 42 ospedali' });
+    expect(body.answer.outcome.selected.title).toContain('Orione');
+    expect(body.answer.outcome.related.length).toBeGreaterThan(0);
+    expect(body.earlier.outcome).toEqual(body.answer.outcome);
+  });
+
+  it('is told in words what is wrong with an answer, and with a gateway that gives none', async () => {
+    gateway.play({ newsScout: ['Non saprei.'] });
+    const prose = (await site.call('POST', URL, { kind: 'newsScout', runId: published })).body;
+    expect(prose.answer).toMatchObject({ raw: 'Non saprei.', outcome: null });
+    expect(prose.answer.problem).toContain('Risposta inutilizzabile');
+    gateway.play({ newsScout: [{ status: 401, body: '{"error":{"message":"No auth","code":401}}' }] });
+    const refused = await site.call('POST', URL, { kind: 'newsScout', runId: published });
+    expect([refused.status, refused.body.answer]).toEqual([200, null]);
+    expect(refused.body.problem).toEqual(expect.any(String));
+    expect(refused.text).not.toContain('sk-test');
+  });
+
+  it('is asked once: at the same time another trial is refused, under the same name the answer is kept', async () => {
+    gateway.play({ newsScout: [{ text: scoutPicks({ messages: [] }), delayMs: 600 }] });
+    const asked = gateway.requests.length;
+    const trial = { kind: 'newsScout', runId: published, trialId: '0d9c6a52-3a55-4f0e-9d41-2f6f5f0a1b11' };
+    const first = site.call('POST', URL, trial);
+    await until(async () => gateway.requests.length > asked);
+    const second = await site.call('POST', URL, trial);
+    expect([second.status, second.body.error]).toEqual([409, 'Una prova è già in corso: attendi che finisca']);
+    const { answer } = (await first).body;
+    const again = await site.call('POST', URL, trial);
+    expect(again.body.answer).toEqual(answer);
+    expect(gateway.requests.length).toBe(asked + 1);
+    const { body } = await site.call('POST', URL, { ...trial, aiPrompts: { newsScoutUserPrompt: 'selectedIndex?' } });
+    expect(body.asked.userPrompt).toContain('selectedIndex?');
+    expect(gateway.requests.length).toBe(asked + 2);
+  });
+
+  it('needs a role, a text and a generation that has been asked', async () => {
+    const refusals = await Promise.all(
+      [
+        { kind: 'redattore', runId: 'latest' },
+        { kind: 'newsScout', runId: 'ieri' },
+        { kind: 'newsScout', runId: 'latest', aiPrompts: { newsScoutUserPrompt: ' ' } },
+        { kind: 'newsScout', runId: 'latest', trialId: 'uno' },
+        { kind: 'newsScout', runId: '0d9c6a52-3a55-4f0e-9d41-2f6f5f0a1b11' },
+      ].map((body) => site.call('POST', URL, body)),
+    );
+    expect(refusals.map(({ status, body }) => [status, body.field ?? null])).toEqual([
+      [400, 'kind'],
+      [400, 'runId'],
+      [400, 'aiPrompts.newsScoutUserPrompt'],
+      [400, 'trialId'],
+      [404, null],
+    ]);
+    await site.app.get(Database).pool.query("delete from app.model_exchanges where step <> 'trial'");
+    const gone = await site.call('POST', URL, { kind: 'newsScout', runId: published });
+    expect([gone.status, gone.body.code]).toEqual([404, 'trial-input-not-kept']);
+    const none = await site.call('POST', URL, { kind: 'newsScout', runId: 'latest' });
+    expect([none.status, none.body.error]).toEqual([404, 'Nessuna generazione ha ancora dati conservati']);
+    expect((await site.call('GET', '/api/admin/ai-prompts/inputs')).body.runs).toEqual([]);
   });
 });
 

@@ -2,19 +2,30 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser } from '../../../platform/testing/browser.js';
+import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
+import { sampleStories } from '../../../testing/sample-stories.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
 
 let site: TestApp;
+let press: NewsSite;
 let browser: Browser;
 let base: string;
 let session: string;
 let open: BrowserContext[] = [];
 
 beforeAll(async () => {
-  site = await startTestApp();
+  press = await startNewsSite(sampleStories(new Date()));
+  site = await startTestApp({ COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host });
+  // The catalogue's own sources are no addresses for a test.
+  const { body: catalogue } = await site.call('GET', '/api/news-collector/sources');
+  for (const { _id } of catalogue.sources) await site.call('DELETE', `/api/news-collector/sources/${_id}`);
+  for (const name of ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']) {
+    const rssUrl = press.feedOf(name);
+    await site.call('POST', '/api/news-collector/sources', { name, url: rssUrl, rssUrl, language: 'it' });
+  }
   base = (await site.listen()).replace('[::1]', '127.0.0.1');
   browser = await launchBrowser();
   const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
@@ -27,6 +38,7 @@ afterEach(async () => {
 afterAll(async () => {
   await browser?.close();
   await site?.close();
+  await press?.close();
 });
 
 /** A person of the newsroom in a browser of their own, logged in, at a screen. */
@@ -51,9 +63,92 @@ async function editorAt(path: string, width = 1280): Promise<{ page: Page; compl
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Testo dell’articolo' });
 const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+interface Flag {
+  readonly dismissed: boolean;
+  readonly text: string;
+}
 const newDraft = async (title: string, content = '<p>Il testo di partenza.</p>'): Promise<string> =>
   (await site.call('POST', '/api/articles', { title, content })).body._id;
 const stored = async (id: string) => (await site.call('GET', `/api/articles/by-id/${id}`)).body;
+
+describe('a day in the newsroom', () => {
+  it('collects, generates live, has the text checked again, judges a finding, reviews, corrects and withdraws', async () => {
+    const { page, complaints } = await editorAt('/admin/news-collector');
+    await page.getByRole('button', { name: 'Raccogli Ora' }).click();
+    await said(page, 'Raccolta iniziata in background...');
+    await said(page, 'Raccolta in corso... Aggiornamento tra poco');
+    await page.getByRole('link', { name: 'Genera Articolo' }).click();
+    await page.getByRole('radio', { name: /^Notizie raccolte/ }).check();
+    await page.getByRole('button', { name: 'Genera Articolo' }).click();
+    await page.getByRole('list').filter({ hasText: 'Scrittura' }).getByText('fatto').first().waitFor();
+    await said(page, /^(Articolo pubblicato\.|Salvato come bozza\.)/);
+    await page.getByRole('link', { name: /^(Apri l’articolo|Rivedi)$/ }).click();
+    await page.waitForURL(/\/admin\/edit\//);
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await text(page).click();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('Il contratto vale 977 milioni di euro. ');
+    await page.getByRole('button', { name: 'Verifica di nuovo' }).click();
+    const finding = page.getByRole('complementary').getByRole('listitem').filter({ hasText: '977' }).first();
+    await finding.getByRole('button', { name: /^Infondata/ }).click();
+    const dismissal = page.getByRole('dialog', { name: /^Segnalazione \d+ infondata$/ });
+    await dismissal.getByLabel('Perché è infondata').fill('Lo dice il contratto, che abbiamo letto.');
+    const score = (await stored(id)).aiVerificationDetails.truthfulness_score;
+    await dismissal.getByRole('button', { name: 'Archivia' }).click();
+    await said(page, 'Segnalazione archiviata: il punteggio è stato ricalcolato');
+    const judged = await stored(id);
+    expect(judged.flags.some(({ dismissed, text: words }: Flag) => dismissed && words.includes('977'))).toBe(true);
+    expect(judged.aiVerificationDetails.truthfulness_score).toBeGreaterThanOrEqual(score);
+    await page.getByRole('button', { name: 'Revisione umana' }).click();
+    await page.getByLabel('Ho controllato nomi, cifre e date').check();
+    await page.getByRole('button', { name: 'Registra la revisione' }).click();
+    await said(page, 'Revisione registrata');
+    if (judged.status === 'draft') await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+    await page.getByRole('button', { name: 'Nota di correzione' }).click();
+    await page.getByLabel('Che cosa è stato corretto').fill('Il valore del contratto era sbagliato.');
+    await page.getByRole('button', { name: 'Pubblica la nota' }).click();
+    await said(page, 'Nota di correzione pubblicata');
+    const { slug } = await stored(id);
+    const corrected = await site.call('GET', `/articolo/${slug}`, undefined, 'visitor');
+    expect([corrected.status, corrected.text.includes('Il valore del contratto era sbagliato.')]).toEqual([200, true]);
+    await page.getByRole('button', { name: 'Ritira articolo' }).click();
+    const withdrawal = page.getByRole('dialog', { name: 'Ritira articolo' });
+    await withdrawal.getByText(/Non si può annullare/).waitFor();
+    await withdrawal.getByLabel('Motivo del ritiro').fill('La fonte ha smentito la notizia.');
+    await withdrawal.getByRole('button', { name: 'Ritira', exact: true }).click();
+    await said(page, 'Articolo ritirato');
+    const withdrawn = await site.call('GET', `/articolo/${slug}`, undefined, 'visitor');
+    expect([withdrawn.status, withdrawn.text.includes('La fonte ha smentito')]).toEqual([410, true]);
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  it('plans an article for a moment of Italian time, takes it back, deletes it only after the question', async () => {
+    const id = await newDraft('Da programmare');
+    const { page, complaints } = await editorAt(`/admin/edit/${id}?scheda=dati`);
+    await page.getByRole('button', { name: 'Programma' }).click();
+    await said(page, 'Scegli data e ora');
+    await page.getByLabel('Data e ora di pubblicazione').fill('2020-01-15T09:30');
+    await page.getByRole('button', { name: 'Programma' }).click();
+    await said(page, 'La data di pubblicazione è già passata');
+    await page.getByLabel('Data e ora di pubblicazione').fill('2040-01-15T09:30');
+    await page.getByRole('button', { name: 'Programma' }).click();
+    await said(page, /^Pubblicazione programmata: 15 gen.* 2040/);
+    expect(await stored(id)).toMatchObject({ status: 'scheduled', publishDate: '2040-01-15T08:30:00.000Z' });
+    await page.getByRole('button', { name: 'Annulla la programmazione' }).click();
+    await said(page, 'Articolo riportato in bozza');
+    await page.getByRole('button', { name: 'Elimina articolo' }).click();
+    const question = page.getByRole('dialog', { name: 'Elimina articolo' });
+    await question.getByText('Sei sicuro di voler eliminare l’articolo «Da programmare»?').waitFor();
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    expect((await stored(id)).status).toBe('draft');
+    await page.getByRole('button', { name: 'Elimina articolo' }).click();
+    await question.getByRole('button', { name: 'Elimina', exact: true }).click();
+    await said(page, 'Articolo eliminato con successo');
+    await page.waitForURL(`${base}/admin/articoli`);
+    expect((await site.call('GET', `/api/articles/by-id/${id}`)).status).toBe(404);
+    expect(complaints).toEqual([]);
+  }, 60_000);
+});
 
 describe('an editor', () => {
   it('writes a new article with pictures, saves it, turns it over in HTML and publishes it', async () => {

@@ -1,11 +1,17 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { Database } from '../../../platform/database/database.js';
 import { launchBrowser } from '../../../platform/testing/browser.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { runDemonstration } from '../testing/run-demonstration.js';
 import { seedPortal } from '../testing/seed-portal.js';
+
+const SECRET = 'segreto-di-prova-0123456789';
+/** Stands for the id of the article that the demonstration wrote. */
+const GENERATED = ':generato';
 
 /** Every screen of the newsroom with its heading. A new screen is a new row. */
 const SCREENS = [
@@ -24,8 +30,11 @@ const SCREENS = [
   ['/admin/header-scripts', 'Script header'],
   ['/admin/change-password', 'Cambia password'],
   ['/admin/new', 'Nuovo articolo'],
+  [`/admin/edit/${GENERATED}?modo=diviso`, 'Modifica articolo'],
   ['/admin/backup', 'Backup'],
   ['/admin/audit', 'Registro delle azioni'],
+  [`/debug/${SECRET}`, 'Debug generazione articoli'],
+  [`/debug/${SECRET}/${GENERATED}`, ''],
   ['/admin/mai-vista', 'Pagina non trovata'],
 ] as const;
 const SCREENSHOTS = join(process.cwd(), 'artifacts/redazione');
@@ -34,12 +43,14 @@ let site: TestApp;
 let browser: Browser;
 let page: Page;
 let base: string;
+let generated: string;
 let complaints: string[] = [];
 
 beforeAll(async () => {
   await mkdir(SCREENSHOTS, { recursive: true });
-  site = await startTestApp();
+  site = await startTestApp({ DEBUG_SECRET: SECRET });
   await seedPortal(site);
+  generated = await runDemonstration(site);
   base = (await site.listen()).replace('[::1]', '127.0.0.1');
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
@@ -77,20 +88,23 @@ describe('every screen of the newsroom', () => {
   it.each(SCREENS)('%s can be used on large and small screens in both themes', async (path, heading) => {
     complaints = [];
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(base + path);
+    await page.goto(base + path.replace(GENERATED, generated));
     await page.locator('h1', { hasText: heading }).waitFor();
     expect(await page.locator('h1').count()).toBe(1);
-    const name = path.replace(/\W+/g, '-').replace(/^-/, '');
-    for (const [width, colorScheme] of [
-      [1280, 'light'],
-      [360, 'dark'],
+    const name = path.replace(/\W+/g, '-').replace(/^-|-$/g, '');
+    // What a rule looks at is the same document in both themes; only its colours are not.
+    for (const [width, colorScheme, rules] of [
+      [1280, 'light', 'all'],
+      [1280, 'dark', 'colours'],
+      [768, 'dark', 'none'],
+      [360, 'light', 'all'],
     ] as const) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
-      expect([width, await overflowOf(page), await axeViolations(page)]).toEqual([width, 0, []]);
-      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}-${colorScheme}.png`) });
+      const broken = rules === 'none' ? [] : await axeViolations(page, rules);
+      expect([width, colorScheme, await overflowOf(page), broken]).toEqual([width, colorScheme, 0, []]);
+      if (rules === 'all') await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}.png`) });
     }
-    await page.emulateMedia({ colorScheme: 'light' });
     expect(complaints).toEqual([]);
   });
 });
@@ -142,4 +156,89 @@ describe('an editor', () => {
       'G-PROVA12345',
     );
   });
+
+  it('tries an unsaved prompt on a kept generation, once however often the button is pressed', async () => {
+    await page.goto(`${base}/admin/ai-prompts`);
+    await page.getByRole('textbox', { name: 'Prompt utente del redattore' }).fill('Scrivi in breve di {{topic}}.');
+    const trial = page.getByRole('region', { name: 'Prova del redattore' });
+    await trial.getByRole('button', { name: 'Prova senza pubblicare' }).dblclick();
+    const result = trial.getByRole('region', { name: 'Risultato della prova del redattore' });
+    const earlier = trial.getByRole('region', { name: 'Risultato del redattore nella generazione' });
+    await result.getByText('Titolo', { exact: true }).waitFor();
+    const { title } = (await site.call('GET', `/api/articles/by-id/${generated}`)).body;
+    for (const part of [result, earlier])
+      await part.getByRole('definition').getByText(title, { exact: true }).waitFor();
+    await result.getByText('Gratuito').waitFor();
+    await trial.getByText('Prompt utente del redattore, come inviato').click();
+    await trial.getByText('Scrivi in breve di').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 900 });
+    expect(await overflowOf(page)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('textbox', { name: 'Prompt utente del redattore' }).fill('Altro.');
+    await trial.getByText('I testi o i parametri sono cambiati dopo questa prova.').waitFor();
+    const { rows } = await site.app
+      .get(Database)
+      .pool.query(`select count(*)::int as kept from app.model_exchanges where step = 'trial'`);
+    expect(rows).toEqual([{ kept: 1 }]);
+    expect((await site.call('GET', '/api/admin/prompt-versions')).body.versions).toEqual([]);
+  });
+
+  it('reads how an article came about, block by block, and takes it home as JSON', async () => {
+    await page.goto(`${base}/debug/${SECRET}`);
+    const { title } = (await site.call('GET', `/api/articles/by-id/${generated}`)).body;
+    await page.getByRole('link', { name: title }).click();
+    for (const block of [
+      'Generazione',
+      'Notizie scelte',
+      'Prompt inviato',
+      'Risposta dell’AI',
+      'Richiesta allo scout',
+      'Richiesta al redattore',
+      'Richiesta al verificatore',
+      'JSON grezzo',
+    ]) {
+      await page.getByRole('region', { name: block, exact: true }).waitFor();
+    }
+    const scout = page.getByRole('region', { name: 'Richiesta allo scout' });
+    await scout.locator('summary', { hasText: 'Risposta' }).click();
+    expect(await scout.getByRole('region', { name: 'Risposta' }).textContent()).toMatch(/^\{"/);
+    await scout.getByRole('button', { name: 'Interpretata' }).click();
+    expect(await scout.getByRole('region', { name: 'Risposta' }).textContent()).toMatch(/^\{\n {2}"selectedIndex"/);
+    const writer = page.getByRole('region', { name: 'Richiesta al redattore' });
+    await writer.locator('summary', { hasText: 'Risposta' }).click();
+    expect(await writer.getByRole('region', { name: 'Risposta' }).textContent()).toHaveLength(2000);
+    await writer.getByText(/^Primi 2\.000 di .* caratteri$/).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Scarica JSON' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`debug-${generated}.json`);
+    const kept = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(kept).toMatchObject({ _id: generated, debugData: { generation: { requestedTopic: 'Dimostrazione' } } });
+  });
+
+  it('makes, downloads and deletes the backup, each after the specified question and with its sentence', async () => {
+    await page.goto(`${base}/admin/backup`);
+    await page.getByText('Nessun backup disponibile').waitFor();
+    const question = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Crea nuovo backup' }).click();
+    await question.getByText('Vuoi creare un nuovo backup completo del sito?').waitFor();
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    await page.getByRole('button', { name: 'Crea nuovo backup' }).click();
+    await question.getByRole('button', { name: 'Crea backup' }).click();
+    await page.getByText('Backup creato con successo!').waitFor({ timeout: 60_000 });
+    await page.getByText(/^contesto-backup-\d{8}-\d{6}\.zip$/).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Scarica' }).click(),
+    ]);
+    await page.getByText('Download completato!').waitFor();
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+    await page.getByRole('button', { name: 'Elimina' }).click();
+    await question.getByText('Sei sicuro di voler eliminare il backup esistente?').waitFor();
+    await question.getByRole('button', { name: 'Elimina' }).click();
+    await page.getByText('Backup eliminato con successo').waitFor();
+    await page.getByText('Nessun backup disponibile').waitFor();
+  }, 90_000);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format-number.js';
-import { AdminIcon } from '../shared/admin-icon.js';
+import { AdminIcon } from './admin-icon.js';
+import './text-block.css';
 
 interface TextBlockProps {
   readonly title: string;

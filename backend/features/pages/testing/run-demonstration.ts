@@ -1,0 +1,26 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import type { TestApp } from '../../../testing/test-app.js';
+import { LoadDemoNews } from '../../generation/commands/load-demo-news.js';
+import { RequestGeneration } from '../../generation/commands/request-generation.js';
+import { RunGeneration } from '../../generation/commands/run-generation.js';
+
+const BY = { actor: 'cli' };
+
+/** The whole pipeline on the bundled news, without a network; answers with the id of the article that it wrote. */
+export async function runDemonstration(site: TestApp): Promise<string> {
+  const commands = site.app.get(CommandBus, { strict: false });
+  const projector = site.app.get(Projector, { strict: false });
+  const store = site.app.get(EventStore, { strict: false });
+  const catchUp = async () => projector.catchUp(await store.head());
+  await catchUp();
+  const { newsIds } = await commands.execute<LoadDemoNews, { newsIds: readonly string[] }>(new LoadDemoNews(BY));
+  await catchUp();
+  const { runId } = await commands.execute<RequestGeneration, { runId: string }>(
+    new RequestGeneration({ topic: { kind: 'demo', newsIds }, category: 'AI News', trigger: 'cli' }, BY),
+  );
+  await commands.execute(new RunGeneration(runId));
+  await catchUp();
+  return (await site.call('GET', `/api/admin/generations/${runId}`)).body.articleId;
+}

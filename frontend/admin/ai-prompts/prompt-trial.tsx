@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PromptTrial as Trial, TrialInput } from '../../../backend/contract/ai-prompts.js';
+import type { AiPrompts } from '../../../backend/contract/settings.js';
+import { tryPrompt } from '../../api/admin/prompt-trial-calls.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { Field } from '../shared/field.js';
+import { BusyLabel } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import { useAction } from '../shared/use-action.js';
+import type { RoleName } from './prompt-fields.js';
+import { TrialResult } from './trial-result.js';
+
+const OF_ROLE = {
+  newsScout: 'dello scout',
+  articleWriter: 'del redattore',
+  articleVerifier: 'del verificatore',
+} as const;
+
+interface PromptTrialProps {
+  readonly role: RoleName;
+  /** The configuration as it stands in the form. */
+  readonly draft: AiPrompts;
+  /** The generations that asked this role something, newest first. */
+  readonly inputs: readonly TrialInput[];
+  readonly hasGateway: boolean;
+}
+
+/** The edited prompts of a role, tried on what an earlier generation asked. Publishes and saves nothing. */
+export function PromptTrial({ role, draft, inputs, hasGateway }: PromptTrialProps) {
+  const [runId, setRunId] = useState(inputs[0]?.runId ?? '');
+  const [done, setDone] = useState<{ readonly trial: Trial; readonly of: AiPrompts } | null>(null);
+  const { run, busy, error } = useAction('Errore nella prova del prompt');
+  // Kept until an answer came: who asks again after a broken connection gets what was paid for already.
+  const trialId = useRef(newTrialId());
+  const tryOut = () =>
+    void run(async () => {
+      const trial = await tryPrompt({ kind: role, runId, aiPrompts: draft, trialId: trialId.current });
+      if (trial.answer) trialId.current = newTrialId();
+      setDone({ trial, of: draft });
+    });
+  return (
+    <section className="trial" aria-label={`Prova ${OF_ROLE[role]}`}>
+      <h3>Prova {OF_ROLE[role]} su dati conservati</h3>
+      {inputs.length === 0 ? (
+        <p className="hint">
+          Nessuna generazione ha ancora dati conservati per questo ruolo.{' '}
+          <Link to="/admin/genera">Genera un articolo</Link>: poi potrai provare qui i prompt, prima di salvarli.
+        </p>
+      ) : (
+        <>
+          <p className="hint">
+            Manda al modello i testi scritti qui sopra, anche non salvati, con i dati di una generazione passata. Non
+            pubblica e non salva nulla{hasGateway ? '; la domanda può avere un costo.' : '.'}
+          </p>
+          {!hasGateway && (
+            <Note kind="info">
+              Senza un gateway risponde il motore interno, che legge i dati e non i prompt: la risposta non cambia, ma
+              si vedono i messaggi come partirebbero.
+            </Note>
+          )}
+          <div className="trial__ask">
+            <Field label="Generazione">
+              {(control) => (
+                <select {...control} className="select" value={runId} onChange={({ target }) => setRunId(target.value)}>
+                  {inputs.map((input) => (
+                    <option key={input.runId} value={input.runId}>
+                      {inputLabel(input)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <button type="button" className="btn btn--line" disabled={busy} onClick={tryOut}>
+              <BusyLabel busy={busy} label="Prova senza pubblicare" busyLabel="Prova in corso…" />
+            </button>
+          </div>
+          {error && <Note kind="bad">{error}</Note>}
+          <p className="sr-only" role="status">
+            {busy ? 'Prova in corso: un modello può metterci qualche minuto.' : done ? 'La prova è finita.' : ''}
+          </p>
+          {done && <TrialResult trial={done.trial} of={OF_ROLE[role]} isOld={done.of !== draft} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function inputLabel({ requestedAt, mainTopic, topic, outcome, score }: TrialInput): string {
+  const end = outcome === 'published' ? 'pubblicato' : outcome === 'draft' ? 'bozza' : 'senza articolo';
+  const result = score === null ? end : `${end} con ${Math.round(score)}`;
+  return `${formatDateTime(requestedAt)}, ${mainTopic ?? topic} (${result})`;
+}
+
+/** Only pages of a secure origin have `randomUUID`; without a name a trial is simply never answered twice. */
+function newTrialId(): string | undefined {
+  return 'randomUUID' in crypto ? crypto.randomUUID() : undefined;
+}

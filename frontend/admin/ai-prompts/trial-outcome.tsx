@@ -1,0 +1,87 @@
+import type { TrialOutcome } from '../../../backend/contract/ai-prompts.js';
+import { countOf, formatNumber } from '../../lib/format-number.js';
+import { Facts } from '../shared/facts.js';
+import { Score } from '../shared/score.js';
+import { TextBlock } from '../shared/text-block.js';
+
+type OutcomeOf<Kind extends TrialOutcome['kind']> = Extract<TrialOutcome, { kind: Kind }>;
+
+/** What an answer says, field by field. Every word of it is a model's and is shown as text. */
+export function TrialOutcomeBlock({ outcome }: { readonly outcome: TrialOutcome }) {
+  switch (outcome.kind) {
+    case 'newsScout':
+      return <ScoutOutcome {...outcome} />;
+    case 'articleWriter':
+      return <WriterOutcome {...outcome} />;
+    case 'articleVerifier':
+      return <VerifierOutcome {...outcome} />;
+  }
+}
+
+function ScoutOutcome({ selected, mainTopic, reason, related }: OutcomeOf<'newsScout'>) {
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Notizia scelta', selected ? `${selected.title} (${selected.publisher})` : 'Nessuna'],
+          ['Argomento', mainTopic || 'Nessuno'],
+          ['Motivo', reason || 'Non detto'],
+        ]}
+      />
+      <Lines title="Notizie collegate" lines={related} />
+    </>
+  );
+}
+
+function WriterOutcome({
+  title,
+  metaDescription,
+  excerpt,
+  category,
+  tags,
+  words,
+  content,
+}: OutcomeOf<'articleWriter'>) {
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Titolo', title],
+          ['Estratto', excerpt],
+          ['Meta description', metaDescription],
+          ['Categoria', category],
+          ['Tag', tags.join(', ') || 'Nessuno'],
+          ['Lunghezza', countOf(words, 'parola', 'parole')],
+        ]}
+      />
+      <TextBlock title="Testo dell’articolo in HTML" text={content} />
+    </>
+  );
+}
+
+function VerifierOutcome(outcome: OutcomeOf<'articleVerifier'>) {
+  const { score, modelScore, verdicts, summary, issues, suggestions, verifiedFacts } = outcome;
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Punteggio', score === null ? 'L’articolo non è più quello di allora' : <Score key="s" score={score} />],
+          ['Secondo il modello', modelScore === null ? 'Non detto' : formatNumber(Math.round(modelScore))],
+          [
+            'Affermazioni',
+            `${formatNumber(verdicts.supported)} sostenute, ${formatNumber(verdicts.refuted)} smentite, ${formatNumber(verdicts.notFound)} non trovate`,
+          ],
+          ['Riassunto', summary || 'Nessuno'],
+        ]}
+      />
+      <Lines title="Problemi" lines={issues} />
+      <Lines title="Suggerimenti" lines={suggestions} />
+      <Lines title="Fatti verificati" lines={verifiedFacts} />
+    </>
+  );
+}
+
+/** A list that opens on demand; nothing where there is none. */
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+  return lines.length === 0 ? null : <TextBlock title={title} text={lines.map((line) => `• ${line}`).join('\n')} />;
+}
