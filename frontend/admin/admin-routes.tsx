@@ -3,6 +3,7 @@ import { data } from 'react-router-dom';
 import { getBackupInfo } from '../api/admin/backup-calls.js';
 import { getHeaderScripts } from '../api/admin/header-scripts-calls.js';
 import { listAiModels } from '../api/admin/model-calls.js';
+import { getSecondFactor } from '../api/admin/second-factor-calls.js';
 import { getSettings } from '../api/admin/settings-calls.js';
 import { getStats } from '../api/admin/stats-calls.js';
 import { AdminLayout, type ScreenHandle } from './layout/admin-layout.js';
@@ -125,8 +126,8 @@ export function createAdminRoutes(): RouteObject[] {
               path: '/admin/news-collector',
               handle: screen('Raccolta notizie'),
               lazy: async () => ({
+                ...(await import('./news-collector/news-collector.loader.js')).newsCollectorData,
                 Component: (await import('./news-collector/news-collector-page.js')).NewsCollectorPage,
-                loader: (await import('./news-collector/news-collector.loader.js')).newsCollectorLoader,
               }),
             },
             {
@@ -140,6 +141,7 @@ export function createAdminRoutes(): RouteObject[] {
             {
               path: '/admin/change-password',
               handle: screen('Cambia password'),
+              loader: getSecondFactor,
               lazy: async () => ({
                 Component: (await import('./change-password/change-password-page.js')).ChangePasswordPage,
               }),

@@ -1,63 +1,21 @@
-import { type FormEvent, useState } from 'react';
-import { changePassword } from '../../api/admin/auth-calls.js';
-import { replaceToken } from '../../api/admin/session.js';
+import { useLoaderData } from 'react-router-dom';
+import type { RouteResponse } from '../../../backend/contract/route.js';
+import type { secondFactorApi } from '../../../backend/contract/second-factor.js';
 import { useNewsroom } from '../layout/newsroom.js';
-import { Field } from '../shared/field.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
 import { ScreenHeader } from '../shared/screen-header.js';
-import { useAction } from '../shared/use-action.js';
-import { passwordProblem } from './password-problem.js';
+import './change-password.css';
+import { PasswordForm } from './password-form.js';
+import { SecondFactorPanel } from './second-factor-panel.js';
 
-/** A new password; every other session ends, this one goes on. */
+/** The password and the second factor of whoever is logged in. */
 export function ChangePasswordPage() {
+  const facts = useLoaderData<RouteResponse<typeof secondFactorApi.get>>();
   const { user } = useNewsroom();
-  const { run, busy, error, setError } = useAction('Errore durante il cambio password');
-  const [done, setDone] = useState<string | null>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const given = new FormData(form);
-    const read = (name: string) => String(given.get(name) ?? '');
-    const [currentPassword, newPassword, repeated] = [read('current'), read('new'), read('repeated')];
-    setDone(null);
-    const problem = passwordProblem({ currentPassword, newPassword, repeated });
-    setError(problem);
-    if (problem) return;
-    void run(async () => {
-      const { token, message } = await changePassword({ currentPassword, newPassword });
-      replaceToken(token);
-      form.reset();
-      setDone(message);
-    });
-  };
   return (
     <>
       <ScreenHeader title="Cambia password" lead="Chi è entrato con la password di prima dovrà accedere di nuovo." />
-      <form className="stackform stackform--narrow" onSubmit={submit} noValidate>
-        {error && <Note kind="bad">{error}</Note>}
-        {done && <Note kind="ok">{done}</Note>}
-        {/* Password managers want to know whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        <Field label="Password attuale">
-          {(control) => (
-            <input {...control} className="input" type="password" name="current" autoComplete="current-password" />
-          )}
-        </Field>
-        <Field label="Nuova password" hint="Almeno 6 caratteri; meglio una frase lunga.">
-          {(control) => <input {...control} className="input" type="password" name="new" autoComplete="new-password" />}
-        </Field>
-        <Field label="Conferma nuova password">
-          {(control) => (
-            <input {...control} className="input" type="password" name="repeated" autoComplete="new-password" />
-          )}
-        </Field>
-        <div className="formfoot">
-          <button type="submit" className="btn btn--primary" disabled={busy}>
-            <BusyLabel busy={busy} label="Cambia password" busyLabel="Salvataggio..." />
-          </button>
-        </div>
-      </form>
+      <PasswordForm username={user.username} />
+      <SecondFactorPanel facts={facts} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { HeaderScripts } from '../../../backend/contract/header-scripts.js';
 import { updateHeaderScripts } from '../../api/admin/header-scripts-calls.js';
@@ -34,7 +34,12 @@ export function HeaderScriptsPage() {
   const [kept, setKept] = useState(loaded);
   const [draft, setDraft] = useState(loaded);
   const [message, show] = useTimedMessage();
-  const { run, busy, error } = useAction('Errore nel salvataggio degli script');
+  const { run, busy, error, field } = useAction('Errore nel salvataggio degli script');
+  const refused = FIELDS.find(({ name }) => name === field)?.name;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>(`[name=${refused}]`)?.focus();
+  }, [refused]);
   const isChanged = FIELDS.some(({ name }) => draft[name] !== kept[name]);
   useUnsavedGuard(isChanged);
   const submit = (event: FormEvent) => {
@@ -52,14 +57,15 @@ export function HeaderScriptsPage() {
         title="Script header"
         lead="Statistiche, pubblicità e altro. I lettori li caricano solo dopo aver accettato i cookie."
       />
-      <form className="stackform" onSubmit={submit} noValidate>
-        {error && <Note kind="bad">{error}</Note>}
+      <form className="stackform" ref={form} onSubmit={submit} noValidate>
+        {error && !refused && <Note kind="bad">{error}</Note>}
         {message && <Note kind="ok">{message}</Note>}
         {FIELDS.map(({ name, label, hint, rows }) => (
-          <Field key={name} label={label} hint={hint}>
+          <Field key={name} label={label} hint={hint} error={refused === name ? error : null}>
             {(control) => (
               <textarea
                 {...control}
+                name={name}
                 className="textarea mono"
                 rows={rows}
                 spellCheck={false}

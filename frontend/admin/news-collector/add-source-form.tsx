@@ -5,14 +5,7 @@ import { BusyLabel } from '../shared/list-states.js';
 import { Note } from '../shared/note.js';
 import { useToast } from '../shared/toast.js';
 import { useAction } from '../shared/use-action.js';
-
-const LANGUAGES = [
-  { code: 'en', name: 'Inglese' },
-  { code: 'it', name: 'Italiano' },
-  { code: 'zh', name: 'Cinese' },
-  { code: 'es', name: 'Spagnolo' },
-  { code: 'fr', name: 'Francese' },
-] as const;
+import { SOURCE_LANGUAGES } from './source-languages.js';
 
 /** A new source: name and address are needed; without RSS a CSS selector finds the headlines. */
 export function AddSourceForm({ onAdded }: { readonly onAdded: () => void }) {
@@ -41,7 +34,7 @@ export function AddSourceForm({ onAdded }: { readonly onAdded: () => void }) {
         rssUrl: read('rssUrl'),
         selector: read('selector'),
         category: read('category'),
-        language: LANGUAGES.find(({ code }) => code === read('language'))?.code ?? 'en',
+        language: SOURCE_LANGUAGES.find(({ code }) => code === read('language'))?.code ?? 'en',
       });
       form.reset();
       toast('Fonte aggiunta con successo!');
@@ -74,7 +67,7 @@ export function AddSourceForm({ onAdded }: { readonly onAdded: () => void }) {
           <Field label="Lingua">
             {(control) => (
               <select {...control} className="select" name="language" defaultValue="en">
-                {LANGUAGES.map(({ code, name }) => (
+                {SOURCE_LANGUAGES.map(({ code, name }) => (
                   <option key={code} value={code}>
                     {name}
                   </option>

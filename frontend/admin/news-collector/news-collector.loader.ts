@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import type { NewsSource, newsApi } from '../../../backend/contract/news.js';
 import type { RouteResponse } from '../../../backend/contract/route.js';
 import { listCollected, listSources } from '../../api/admin/news-calls.js';
@@ -20,8 +21,17 @@ export interface NewsCollectorData {
   readonly first: RouteResponse<typeof newsApi.listCollected>;
 }
 
+/** Loads the screen again when other news are wanted or another tab is opened, not while the sources are searched. */
+export const newsCollectorData = {
+  loader: newsCollectorLoader,
+  shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+    currentUrl.href === nextUrl.href
+      ? defaultShouldRevalidate
+      : wantedNews(currentUrl.searchParams) !== wantedNews(nextUrl.searchParams),
+};
+
 /** The sources and the first stories; nonsense in the address is taken for its absence. */
-export async function newsCollectorLoader({ request }: { request: Request }): Promise<NewsCollectorData> {
+async function newsCollectorLoader({ request }: { request: Request }): Promise<NewsCollectorData> {
   const filters = newsFiltersOf(new URL(request.url).searchParams);
   const [sources, first] = await Promise.all([
     listSources(),
@@ -30,10 +40,14 @@ export async function newsCollectorLoader({ request }: { request: Request }): Pr
   return { filters, sources, first };
 }
 
-export function newsFiltersOf(search: URLSearchParams): NewsFilters {
+function newsFiltersOf(search: URLSearchParams): NewsFilters {
   return {
     status: STATUSES.find((status) => status === search.get('stato')) ?? 'all',
     source: search.get('fonte') ?? '',
     sortBy: SORTS.find((sort) => sort === search.get('ordine')) ?? 'createdAt',
   };
+}
+
+function wantedNews(search: URLSearchParams): string {
+  return JSON.stringify([newsFiltersOf(search), search.get('scheda')]);
 }

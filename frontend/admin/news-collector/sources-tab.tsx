@@ -1,17 +1,18 @@
-import { useRevalidator } from 'react-router-dom';
+import { useRevalidator, useSearchParams } from 'react-router-dom';
 import type { NewsSource } from '../../../backend/contract/news.js';
 import { removeSource, updateSource } from '../../api/admin/news-calls.js';
-import { formatDateTime } from '../../lib/format-date.js';
-import { AdminIcon } from '../shared/admin-icon.js';
+import { formatNumber } from '../../lib/format-number.js';
 import { useConfirm } from '../shared/confirm.js';
 import { Empty } from '../shared/list-states.js';
 import { Note } from '../shared/note.js';
-import { Switch } from '../shared/switch.js';
 import { useToast } from '../shared/toast.js';
 import { useAction } from '../shared/use-action.js';
 import { AddSourceForm } from './add-source-form.js';
+import { SourceCard } from './source-card.js';
+import { filteredSources, sourceFiltersOf } from './source-filters.js';
+import { SourceFiltersForm } from './source-filters-form.js';
 
-/** The sources and how they are doing; a new one can be added. */
+/** The sources and how they are doing, searched and filtered; a new one can be added. */
 export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[] }) {
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
@@ -27,14 +28,40 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
       await revalidate();
     });
   };
+  const [search, setSearch] = useSearchParams();
+  const filters = sourceFiltersOf(search);
+  const shown = filteredSources(sources, filters);
+  const filter = (next: Readonly<Record<string, string>>) => {
+    const address = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(next)) {
+      if (value) address.set(name, value);
+      else address.delete(name);
+    }
+    setSearch(address, { replace: true, preventScrollReset: true });
+  };
   const problem = changing.error ?? removing.error;
   return (
     <div className="lead-in">
       <AddSourceForm onAdded={() => void revalidate()} />
       {problem && <Note kind="bad">{problem}</Note>}
+      {sources.length > 0 && (
+        <div className="sourcefilters">
+          <SourceFiltersForm filters={filters} onChange={filter} />
+          <p className="hint" role="status">
+            {formatNumber(shown.length)} di {formatNumber(sources.length)} fonti
+          </p>
+        </div>
+      )}
       {sources.length === 0 && <Empty title="Ancora nessuna fonte." />}
+      {sources.length > 0 && shown.length === 0 && (
+        <Empty title="Nessuna fonte corrisponde ai filtri.">
+          <button type="button" className="btn btn--line" onClick={() => filter({ cerca: '', salute: '', lingua: '' })}>
+            Togli i filtri
+          </button>
+        </Empty>
+      )}
       <div className="sources">
-        {sources.map((source) => (
+        {shown.map((source) => (
           <SourceCard
             key={source._id}
             source={source}
@@ -49,46 +76,5 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
         ))}
       </div>
     </div>
-  );
-}
-
-interface SourceCardProps {
-  readonly source: NewsSource;
-  readonly onActive: (active: boolean) => void;
-  readonly onDelete: () => void;
-}
-
-function SourceCard({ source, onActive, onDelete }: SourceCardProps) {
-  const { name, url, rssUrl, language, category, active, lastChecked, errorCount, lastError } = source;
-  return (
-    <article className={active ? 'source' : 'source is-off'}>
-      <h2>{name}</h2>
-      <a className="source__url" href={url} target="_blank" rel="noopener noreferrer">
-        {url}
-      </a>
-      <p className="meta">
-        <span className="tag">{rssUrl ? 'RSS' : 'Pagina'}</span>
-        <span className="tag">{language}</span>
-        <span>{category}</span>
-      </p>
-      <p className="meta">
-        <span>Ultimo controllo: {lastChecked ? formatDateTime(lastChecked) : 'mai'}</span>
-        <span className={errorCount === 0 ? 'pill pill--ok' : 'pill pill--bad'}>
-          {errorCount === 0 ? 'Nessun errore' : `${errorCount} ${errorCount === 1 ? 'errore' : 'errori'} di fila`}
-        </span>
-      </p>
-      {lastError && errorCount > 0 && <p className="hint">{lastError.message}</p>}
-      <div className="source__foot">
-        <Switch label={active ? 'Attiva' : 'Inattiva'} checked={active} onChange={onActive} />
-        <button
-          type="button"
-          className="btn btn--ghost btn--icon btn--s"
-          aria-label={`Elimina: ${name}`}
-          onClick={onDelete}
-        >
-          <AdminIcon name="trash-2" />
-        </button>
-      </div>
-    </article>
   );
 }

@@ -9,32 +9,49 @@ import { Panel } from '../shared/panel.js';
 import { ScreenHeader } from '../shared/screen-header.js';
 import { Switch } from '../shared/switch.js';
 import { useAction } from '../shared/use-action.js';
+import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
+import { CrawlerPermissionsPanel } from './crawler-permissions.js';
 
-/** The key of the gateway and what is published without asking. */
+/** What the screen changes of the settings. */
+const draftOf = ({ openRouterApiKey, selectedAiModel, autoPublish, crawlers }: Settings) => ({
+  key: openRouterApiKey,
+  model: selectedAiModel,
+  autoPublish: autoPublish.enabled,
+  crawlers,
+});
+
+/** The key of the gateway, what is published without asking, what AI crawlers may read. */
 export function SettingsPage() {
-  const settings = useLoaderData<Settings>();
-  const [key, setKey] = useState(settings.openRouterApiKey);
-  const [model, setModel] = useState(settings.selectedAiModel);
-  const [autoPublish, setAutoPublish] = useState(settings.autoPublish.enabled);
+  const loaded = useLoaderData<Settings>();
+  const [kept, setKept] = useState(() => draftOf(loaded));
+  const [draft, setDraft] = useState(kept);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(kept);
+  useUnsavedGuard(isChanged);
   const [done, setDone] = useState<string | null>(null);
   const { run, busy, error } = useAction('Errore sconosciuto');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setDone(null);
     void run(async () => {
-      const saved = await updateSettings({
-        openRouterApiKey: key.trim() === '' ? null : key.trim(),
-        selectedAiModel: model.trim(),
-        autoPublish: { enabled: autoPublish },
-      });
-      setKey(saved.openRouterApiKey);
-      setModel(saved.selectedAiModel);
+      const saved = draftOf(
+        await updateSettings({
+          openRouterApiKey: draft.key.trim() || null,
+          selectedAiModel: draft.model.trim(),
+          autoPublish: { enabled: draft.autoPublish },
+          crawlers: draft.crawlers,
+        }),
+      );
+      setKept(saved);
+      setDraft(saved);
       setDone('Configurazioni salvate con successo!');
     });
   };
   return (
     <>
-      <ScreenHeader title="Impostazioni" lead="La chiave per i modelli e che cosa esce senza chiedere." />
+      <ScreenHeader
+        title="Impostazioni"
+        lead="La chiave per i modelli, che cosa esce senza chiedere, che cosa leggono i crawler."
+      />
       <form className="stackform" onSubmit={submit} noValidate>
         {error && <Note kind="bad">Errore nel salvare le configurazioni: {error}</Note>}
         {done && <Note kind="ok">{done}</Note>}
@@ -50,8 +67,8 @@ export function SettingsPage() {
                   className="input mono"
                   autoComplete="off"
                   spellCheck={false}
-                  value={key}
-                  onChange={(event) => setKey(event.target.value)}
+                  value={draft.key}
+                  onChange={({ target }) => setDraft({ ...draft, key: target.value })}
                 />
               )}
             </Field>
@@ -68,8 +85,8 @@ export function SettingsPage() {
                   {...control}
                   className="input mono"
                   spellCheck={false}
-                  value={model}
-                  onChange={(event) => setModel(event.target.value)}
+                  value={draft.model}
+                  onChange={({ target }) => setDraft({ ...draft, model: target.value })}
                 />
               )}
             </Field>
@@ -79,14 +96,19 @@ export function SettingsPage() {
           <Switch
             label="Pubblicazione automatica degli articoli chiesti a mano"
             hint="Da 80 punti in su l’articolo esce subito. Per le corse automatiche decide la loro schermata."
-            checked={autoPublish}
-            onChange={setAutoPublish}
+            checked={draft.autoPublish}
+            onChange={(autoPublish) => setDraft({ ...draft, autoPublish })}
           />
         </Panel>
+        <CrawlerPermissionsPanel
+          permissions={draft.crawlers}
+          onChange={(crawlers) => setDraft({ ...draft, crawlers })}
+        />
         <div className="formfoot">
           <button type="submit" className="btn btn--primary" disabled={busy}>
             <BusyLabel busy={busy} label="Salva" busyLabel="Salvataggio..." />
           </button>
+          {isChanged && <p className="hint">Modifiche non salvate</p>}
         </div>
       </form>
     </>

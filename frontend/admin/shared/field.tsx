@@ -31,7 +31,7 @@ export function Field({ label, hint, error, hiddenLabel, children }: FieldProps)
         </span>
       )}
       {error && (
-        <span className="error" id={`${id}-error`}>
+        <span className="error" id={`${id}-error`} role="alert">
           <AdminIcon name="circle-alert" />
           {error}
         </span>

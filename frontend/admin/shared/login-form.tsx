@@ -1,17 +1,19 @@
 import { type FormEvent, useState } from 'react';
-import { logIn } from '../../api/admin/auth-calls.js';
+import { logIn, wantsCode } from '../../api/admin/auth-calls.js';
 import { CallFailed } from '../../api/admin/call-failed.js';
 import { storeSession } from '../../api/admin/session.js';
 import { AdminIcon } from './admin-icon.js';
+import { CodeField } from './code-field.js';
 import { Field } from './field.js';
 import { BusyLabel } from './list-states.js';
 import { Note } from './note.js';
 import { useAction } from './use-action.js';
 
-/** Name and password. Stores the session on success. */
+/** Name and password, and a code when the server asks for one. Stores the session on success. */
 export function LoginForm({ username, onLoggedIn }: { readonly username: string; readonly onLoggedIn: () => void }) {
   const [visible, setVisible] = useState(false);
-  const { run, busy, error, setError } = useAction('Errore di login');
+  const [codeWanted, setCodeWanted] = useState(false);
+  const { run, busy, error, field, setError } = useAction('Errore di login');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -21,8 +23,19 @@ export function LoginForm({ username, onLoggedIn }: { readonly username: string;
       setError('Nome utente e password sono obbligatori');
       return;
     }
+    const code = read('code').trim();
+    if (codeWanted && !code) {
+      setError('Inserisci il codice di verifica', 'code');
+      return;
+    }
     void run(async () => {
-      if (!storeSession(await logIn(credentials))) {
+      const session = await logIn({ ...credentials, ...(code ? { code } : {}) }).catch((cause) => {
+        if (!wantsCode(cause)) throw cause;
+        setCodeWanted(true);
+        return null;
+      });
+      if (!session) return;
+      if (!storeSession(session)) {
         throw new CallFailed(
           0,
           'Questo browser non permette di salvare la sessione (navigazione privata?). Consenti i dati del sito e riprova.',
@@ -34,7 +47,7 @@ export function LoginForm({ username, onLoggedIn }: { readonly username: string;
   };
   return (
     <form className="loginform" onSubmit={submit} noValidate>
-      {error && <Note kind="bad">{error}</Note>}
+      {error && field !== 'code' && <Note kind="bad">{error}</Note>}
       <Field label="Nome utente">
         {(control) => (
           <input
@@ -71,6 +84,7 @@ export function LoginForm({ username, onLoggedIn }: { readonly username: string;
           </div>
         )}
       </Field>
+      {codeWanted && <CodeField takesFocus error={field === 'code' ? error : null} />}
       <button type="submit" className="btn btn--primary" disabled={busy}>
         <BusyLabel busy={busy} label="Accedi" busyLabel="Accesso…" />
       </button>

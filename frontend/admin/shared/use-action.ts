@@ -1,27 +1,32 @@
 import { useCallback, useState } from 'react';
-import { explain } from '../../api/admin/call-failed.js';
+import { CallFailed, explain } from '../../api/admin/call-failed.js';
 
 interface Action {
   /** Runs it, one at a time; true when it went well. */
   readonly run: (work: () => Promise<void>) => Promise<boolean>;
   readonly busy: boolean;
   readonly error: string | null;
-  readonly setError: (error: string | null) => void;
+  /** The name of the field that the error is about, when it is about one. */
+  readonly field: string | null;
+  readonly setError: (error: string | null, field?: string) => void;
 }
 
 /** Something a button does: whether it is under way, and the Italian sentence when it failed. */
 export function useAction(fallback: string): Action {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ readonly error: string; readonly field: string | null } | null>(null);
+  const setError = useCallback((error: string | null, field?: string) => {
+    setFailure(error === null ? null : { error, field: field ?? null });
+  }, []);
   const run = useCallback(
     async (work: () => Promise<void>) => {
       setBusy(true);
-      setError(null);
+      setFailure(null);
       try {
         await work();
         return true;
       } catch (cause) {
-        setError(explain(cause, fallback));
+        setFailure({ error: explain(cause, fallback), field: cause instanceof CallFailed ? cause.field : null });
         return false;
       } finally {
         setBusy(false);
@@ -29,5 +34,5 @@ export function useAction(fallback: string): Action {
     },
     [fallback],
   );
-  return { run, busy, error, setError };
+  return { run, busy, error: failure?.error ?? null, field: failure?.field ?? null, setError };
 }

@@ -1,12 +1,17 @@
 import type { authApi } from '../../../backend/contract/auth.js';
+import type { ErrorCode } from '../../../backend/contract/errors.js';
 import type { RouteResponse } from '../../../backend/contract/route.js';
 import { callAdmin } from './call-admin.js';
 import { CallFailed } from './call-failed.js';
 
-/** The session's answer; a wrong password rejects with `CallFailed` 401 and never asks to log in again. */
+/**
+ * The session's answer; what is wrong or missing rejects with `CallFailed` 401 and never asks to log in again. Whether a
+ * code is missing: `wantsCode`.
+ */
 export async function logIn(credentials: {
   username: string;
   password: string;
+  code?: string;
 }): Promise<RouteResponse<typeof authApi.login>> {
   const response = await fetch('/api/auth/login', {
     method: 'POST',
@@ -15,11 +20,21 @@ export async function logIn(credentials: {
   }).catch(() => null);
   if (!response) throw new CallFailed(0, null, null);
   const answer: unknown = await response.json().catch(() => null);
-  const error = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'error') : null;
-  if (!response.ok) throw new CallFailed(response.status, typeof error === 'string' ? error : null, null, answer);
+  if (!response.ok) throw new CallFailed(response.status, textOf(answer, 'error'), textOf(answer, 'field'), answer);
   return answer as RouteResponse<typeof authApi.login>;
+}
+
+/** Whether the name and password were right and a code of the second factor is missing. */
+export function wantsCode(failure: unknown): boolean {
+  const code: ErrorCode = 'second-factor-required';
+  return failure instanceof CallFailed && textOf(failure.answer, 'code') === code;
 }
 
 /** Changes the password; older tokens end, the answer carries a new one. */
 export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
   callAdmin<typeof authApi.changePassword>('POST', '/api/auth/change-password', { body });
+
+function textOf(answer: unknown, name: string): string | null {
+  const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null;
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,37 @@
+import type { FormEvent } from 'react';
+import { beginSecondFactor } from '../../api/admin/second-factor-calls.js';
+import { Field } from '../shared/field.js';
+import { BusyLabel } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import { useAction } from '../shared/use-action.js';
+import type { OfferedSecret } from './confirm-form.js';
+
+/** What a second factor is, and the password that begins it. */
+export function BeginForm({ onOffered }: { readonly onOffered: (offer: OfferedSecret) => void }) {
+  const { run, busy, error, field, setError } = useAction('Errore nell’attivazione del secondo fattore');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    if (!password) setError('Inserisci la password', 'password');
+    else void run(async () => onOffered(await beginSecondFactor(password)));
+  };
+  return (
+    <form className="stackform stackform--narrow" aria-label="Attiva il secondo fattore" onSubmit={submit} noValidate>
+      <p>
+        Oltre alla password, l’accesso chiede sei cifre che cambiano ogni trenta secondi e che conosce solo il tuo
+        telefono. Serve un’app per i codici, come Aegis, 2FAS o Google Authenticator, oppure un gestore di password.
+      </p>
+      {error && field !== 'password' && <Note kind="bad">{error}</Note>}
+      <Field label="La tua password" error={field === 'password' ? error : null}>
+        {(control) => (
+          <input {...control} className="input" type="password" name="password" autoComplete="current-password" />
+        )}
+      </Field>
+      <div className="formfoot">
+        <button type="submit" className="btn btn--line" disabled={busy}>
+          <BusyLabel busy={busy} label="Attiva il secondo fattore" busyLabel="Attivazione…" />
+        </button>
+      </div>
+    </form>
+  );
+}

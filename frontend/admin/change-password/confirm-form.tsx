@@ -1,0 +1,63 @@
+import type { FormEvent } from 'react';
+import { confirmSecondFactor } from '../../api/admin/second-factor-calls.js';
+import { replaceToken } from '../../api/admin/session.js';
+import { CodeField } from '../shared/code-field.js';
+import { BusyLabel } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import { useAction } from '../shared/use-action.js';
+import { CopyButton } from './copy-button.js';
+import { QrCode } from './qr-code.js';
+
+/** What the server shows once for the app. */
+export interface OfferedSecret {
+  /** Base32. */
+  readonly secret: string;
+  /** `otpauth://`, for the QR code. */
+  readonly uri: string;
+}
+
+interface ConfirmFormProps {
+  readonly offer: OfferedSecret;
+  readonly onConfirmed: (message: string, recoveryCodes: readonly string[]) => void;
+  readonly onGivenUp: () => void;
+}
+
+/** The secret for the app, and the code that shows that the app has it. */
+export function ConfirmForm({ offer, onConfirmed, onGivenUp }: ConfirmFormProps) {
+  const { run, busy, error, field, setError } = useAction('Errore nell’attivazione del secondo fattore');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    if (!code) setError('Inserisci il codice', 'code');
+    else {
+      void run(async () => {
+        const { token, message, recoveryCodes } = await confirmSecondFactor(code);
+        replaceToken(token);
+        onConfirmed(message, recoveryCodes);
+      });
+    }
+  };
+  return (
+    <form className="enrol" aria-label="Conferma il secondo fattore" onSubmit={submit} noValidate>
+      <QrCode text={offer.uri} label="Codice QR da inquadrare con l’app" />
+      <div className="stackform stackform--narrow">
+        <div>
+          <p>1. Inquadra il codice con l’app, oppure scrivi nell’app questa chiave:</p>
+          <p className="enrol__key mono">{offer.secret.match(/.{1,4}/g)?.join(' ')}</p>
+          <CopyButton text={offer.secret} label="Copia la chiave" />
+        </div>
+        <p>2. Scrivi le cifre che l’app mostra. Gli altri accessi aperti verranno chiusi.</p>
+        {error && field !== 'code' && <Note kind="bad">{error}</Note>}
+        <CodeField appOnly takesFocus error={field === 'code' ? error : null} />
+        <div className="formfoot">
+          <button type="submit" className="btn btn--primary" disabled={busy}>
+            <BusyLabel busy={busy} label="Conferma" busyLabel="Conferma…" />
+          </button>
+          <button type="button" className="btn btn--ghost" onClick={onGivenUp}>
+            Annulla
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { changePassword } from '../../api/admin/auth-calls.js';
+import { replaceToken } from '../../api/admin/session.js';
+import { Field } from '../shared/field.js';
+import { BusyLabel } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import { useAction } from '../shared/use-action.js';
+import { passwordProblem } from './password-problem.js';
+
+/** A new password; every other session ends, this one goes on. */
+export function PasswordForm({ username }: { readonly username: string }) {
+  const { run, busy, error, setError } = useAction('Errore durante il cambio password');
+  const [done, setDone] = useState<string | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const read = (name: string) => String(given.get(name) ?? '');
+    const [currentPassword, newPassword, repeated] = [read('current'), read('new'), read('repeated')];
+    setDone(null);
+    const problem = passwordProblem({ currentPassword, newPassword, repeated });
+    setError(problem);
+    if (problem) return;
+    void run(async () => {
+      const { token, message } = await changePassword({ currentPassword, newPassword });
+      replaceToken(token);
+      form.reset();
+      setDone(message);
+    });
+  };
+  return (
+    <form className="stackform stackform--narrow" aria-label="Cambia password" onSubmit={submit} noValidate>
+      {error && <Note kind="bad">{error}</Note>}
+      {done && <Note kind="ok">{done}</Note>}
+      {/* Password managers want to know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Password attuale">
+        {(control) => (
+          <input {...control} className="input" type="password" name="current" autoComplete="current-password" />
+        )}
+      </Field>
+      <Field label="Nuova password" hint="Almeno 6 caratteri; meglio una frase lunga.">
+        {(control) => <input {...control} className="input" type="password" name="new" autoComplete="new-password" />}
+      </Field>
+      <Field label="Conferma nuova password">
+        {(control) => (
+          <input {...control} className="input" type="password" name="repeated" autoComplete="new-password" />
+        )}
+      </Field>
+      <div className="formfoot">
+        <button type="submit" className="btn btn--primary" disabled={busy}>
+          <BusyLabel busy={busy} label="Cambia password" busyLabel="Salvataggio..." />
+        </button>
+      </div>
+    </form>
+  );
+}

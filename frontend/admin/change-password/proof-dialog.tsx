@@ -1,0 +1,54 @@
+import type { FormEvent } from 'react';
+import { CodeField } from '../shared/code-field.js';
+import { Field } from '../shared/field.js';
+import { BusyLabel } from '../shared/list-states.js';
+import { Modal } from '../shared/modal.js';
+import { Note } from '../shared/note.js';
+import { useAction } from '../shared/use-action.js';
+
+interface ProofDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly verb: string;
+  readonly dangerous?: boolean;
+  readonly onClose: () => void;
+  /** Does it; what it throws is shown here. */
+  readonly onProof: (proof: { password: string; code: string }) => Promise<void>;
+}
+
+/** Asks for password and code before something that makes the access weaker. */
+export function ProofDialog({ title, text, verb, dangerous, onClose, onProof }: ProofDialogProps) {
+  const { run, busy, error, field, setError } = useAction('Errore sconosciuto');
+  const errorOf = (name: string) => (field === name ? error : null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const read = (name: string) => String(given.get(name) ?? '');
+    const proof = { password: read('password'), code: read('code').trim() };
+    if (!proof.password) setError('Inserisci la password', 'password');
+    else if (!proof.code) setError('Inserisci il codice', 'code');
+    else void run(() => onProof(proof));
+  };
+  return (
+    <Modal title={title} onClose={onClose}>
+      <p>{text}</p>
+      <form className="loginform" onSubmit={submit} noValidate>
+        {error && !errorOf('password') && !errorOf('code') && <Note kind="bad">{error}</Note>}
+        <Field label="Password" error={errorOf('password')}>
+          {(control) => (
+            <input {...control} className="input" type="password" name="password" autoComplete="current-password" />
+          )}
+        </Field>
+        <CodeField error={errorOf('code')} />
+        <div className="dialog__a">
+          <button type="button" className="btn btn--line" onClick={onClose}>
+            Annulla
+          </button>
+          <button type="submit" className={dangerous ? 'btn btn--danger' : 'btn btn--primary'} disabled={busy}>
+            <BusyLabel busy={busy} label={verb} busyLabel="Un momento…" />
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

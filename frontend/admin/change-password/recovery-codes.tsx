@@ -1,0 +1,43 @@
+import { AdminIcon } from '../shared/admin-icon.js';
+import { Note } from '../shared/note.js';
+import { saveFile } from '../shared/save-file.js';
+import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
+import { siteName } from '../site-name.js';
+import { CopyButton } from './copy-button.js';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** The codes that stand in for the app, on the screen this once. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  useUnsavedGuard(true);
+  const save = () => {
+    const text = `Codici di recupero per ${siteName()}\n\n${codes.join('\n')}\n\nCiascuno vale una volta.\n`;
+    saveFile(new Blob([text], { type: 'text/plain' }), 'codici-di-recupero.txt');
+  };
+  return (
+    <section className="stackform" aria-label="Codici di recupero">
+      <Note kind="warn">
+        Conserva adesso questi codici di recupero: non verranno mostrati di nuovo. Ciascuno vale una volta, al posto
+        dell’app.
+      </Note>
+      <ol className="recovery mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="formfoot">
+        <button type="button" className="btn btn--primary" onClick={onKept}>
+          Li ho conservati
+        </button>
+        <CopyButton text={codes.join('\n')} label="Copia" />
+        <button type="button" className="tlink" onClick={save}>
+          <AdminIcon name="download" />
+          Scarica
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { removeSecondFactor, renewRecoveryCodes } from '../../api/admin/second-factor-calls.js';
+import { Note } from '../shared/note.js';
+import { ProofDialog } from './proof-dialog.js';
+
+/** So few recovery codes are worth a warning. */
+const FEW = 3;
+
+interface SecondFactorInForceProps {
+  readonly codesLeft: number;
+  /** Says what was done, with the new recovery codes when there are any. */
+  readonly onChanged: (message: string, recoveryCodes: readonly string[] | null) => void;
+}
+
+/** What can be done while the login asks for a code. */
+export function SecondFactorInForce({ codesLeft, onChanged }: SecondFactorInForceProps) {
+  const [asked, setAsked] = useState<'renew' | 'remove' | null>(null);
+  const done = (message: string, recoveryCodes: readonly string[] | null) => {
+    setAsked(null);
+    onChanged(message, recoveryCodes);
+  };
+  return (
+    <>
+      <p>A ogni accesso serve un codice dell’app. Codici di recupero non ancora usati: {codesLeft} su 10.</p>
+      {codesLeft <= FEW && <Note kind="warn">Restano pochi codici di recupero: creane di nuovi.</Note>}
+      <div className="formfoot">
+        <button type="button" className="btn btn--line" onClick={() => setAsked('renew')}>
+          Nuovi codici di recupero
+        </button>
+        <button type="button" className="btn btn--line" onClick={() => setAsked('remove')}>
+          Disattiva
+        </button>
+      </div>
+      {asked === 'renew' && (
+        <ProofDialog
+          title="Nuovi codici di recupero"
+          text="I codici di recupero di prima non varranno più."
+          verb="Crea i codici"
+          onClose={() => setAsked(null)}
+          onProof={async (proof) => {
+            const { message, recoveryCodes } = await renewRecoveryCodes(proof);
+            done(message, recoveryCodes);
+          }}
+        />
+      )}
+      {asked === 'remove' && (
+        <ProofDialog
+          title="Disattiva il secondo fattore"
+          text="Per entrare basterà la password."
+          verb="Disattiva"
+          dangerous
+          onClose={() => setAsked(null)}
+          onProof={async (proof) => done((await removeSecondFactor(proof)).message, null)}
+        />
+      )}
+    </>
+  );
+}

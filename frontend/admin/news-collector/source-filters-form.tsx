@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '../shared/field.js';
+import { SOURCE_STATES, type SourceFilters } from './source-filters.js';
+import { SOURCE_LANGUAGES } from './source-languages.js';
+
+const APPLY_AFTER_MS = 200;
+
+interface SourceFiltersFormProps {
+  readonly filters: SourceFilters;
+  /** What goes into the address. */
+  readonly onChange: (next: { cerca?: string; salute?: string; lingua?: string }) => void;
+}
+
+/** Search and filters above the sources: applied while they are typed, kept in the address. */
+export function SourceFiltersForm({ filters, onChange }: SourceFiltersFormProps) {
+  const [text, setText] = useState(filters.text);
+  const applied = useRef(filters.text);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    if (filters.text === applied.current) return;
+    // Not typed here: the filters were taken off, or the browser went back.
+    applied.current = filters.text;
+    setText(filters.text);
+  }, [filters.text]);
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === applied.current) return;
+    const timer = setTimeout(() => {
+      applied.current = wanted;
+      latest.current({ cerca: wanted });
+    }, APPLY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <form className="filters" aria-label="Filtri delle fonti" onSubmit={(event) => event.preventDefault()}>
+      <Field label="Cerca per nome o indirizzo">
+        {(control) => (
+          <input
+            {...control}
+            className="input input--s"
+            type="search"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Stato">
+        {(control) => (
+          <select
+            {...control}
+            className="select select--s"
+            value={filters.state}
+            onChange={({ target }) => onChange({ salute: target.value })}
+          >
+            <option value="">Tutte</option>
+            {SOURCE_STATES.map(({ state, label }) => (
+              <option key={state} value={state}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Lingua">
+        {(control) => (
+          <select
+            {...control}
+            className="select select--s"
+            value={filters.language}
+            onChange={({ target }) => onChange({ lingua: target.value })}
+          >
+            <option value="">Tutte</option>
+            {SOURCE_LANGUAGES.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,8 @@
+/** The languages a source may have (specification, section 9), English first because most are. */
+export const SOURCE_LANGUAGES = [
+  { code: 'en', name: 'Inglese' },
+  { code: 'it', name: 'Italiano' },
+  { code: 'zh', name: 'Cinese' },
+  { code: 'es', name: 'Spagnolo' },
+  { code: 'fr', name: 'Francese' },
+] as const;
