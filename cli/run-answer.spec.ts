@@ -18,6 +18,7 @@ const run = (given: Partial<EndedRun>): EndedRun => ({
   outcome: 'published',
   score: 92,
   reasons: [],
+  spent: null,
   failures: [],
   requestedAt: '2026-11-21T09:00:00.000Z',
   endedAt: '2026-11-21T09:01:00.000Z',

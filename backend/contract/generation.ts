@@ -33,6 +33,15 @@ export const generationRunSchema = z.object({
   ),
   requestedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
+  /** What its answers cost so far; null when no conversation of it is kept. */
+  spent: z
+    .object({
+      promptTokens: z.number().int(),
+      completionTokens: z.number().int(),
+      /** US dollars; null when the gateway did not say for all of them. */
+      costUsd: z.number().nullable(),
+    })
+    .nullable(),
 });
 
 /** A subject of the list an operator may choose from. */

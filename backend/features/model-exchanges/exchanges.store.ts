@@ -138,6 +138,29 @@ export class ExchangesStore {
     return rows.map(({ run_id, roles }) => ({ runId: run_id, roles }));
   }
 
+  /** What the kept answers of some runs cost, by run; a run without any is absent. */
+  async spentBy(runIds: readonly string[]): Promise<Map<string, CompletionAnswer['usage']>> {
+    if (runIds.length === 0) return new Map();
+    const usage = (name: string) => sql<string>`answer->'usage'->>${sql.lit(name)}`;
+    const rows = await this.db
+      .selectFrom('app.model_exchanges')
+      .select('run_id')
+      .select(sql<number>`sum((${usage('promptTokens')})::int)::int`.as('prompt_tokens'))
+      .select(sql<number>`sum((${usage('completionTokens')})::int)::int`.as('completion_tokens'))
+      .select(sql<number | null>`sum((${usage('costUsd')})::float8)`.as('cost'))
+      .select(sql<boolean>`bool_and(${usage('costUsd')} is not null)`.as('is_known'))
+      .where('run_id', 'in', runIds)
+      .where('answer', 'is not', null)
+      .groupBy('run_id')
+      .execute();
+    return new Map(
+      rows.map(({ run_id, prompt_tokens, completion_tokens, cost, is_known }) => [
+        run_id,
+        { promptTokens: prompt_tokens, completionTokens: completion_tokens, costUsd: is_known ? cost : null },
+      ]),
+    );
+  }
+
   /** Drops exchanges older than the given days; answers how many. */
   async purge(days: number): Promise<number> {
     const purged = await this.db

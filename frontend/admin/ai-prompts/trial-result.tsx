@@ -2,6 +2,7 @@ import type { PromptTrial, TriedAnswer } from '../../../backend/contract/ai-prom
 import { formatNumber } from '../../lib/format-number.js';
 import { AnswerBlock } from '../shared/answer-block.js';
 import { Facts } from '../shared/facts.js';
+import { costText } from '../shared/model-price.js';
 import { Note } from '../shared/note.js';
 import { TextBlock } from '../shared/text-block.js';
 import { TrialOutcomeBlock } from './trial-outcome.js';
@@ -57,18 +58,10 @@ function Tried({ tried, title }: { readonly tried: TriedAnswer; readonly title: 
           ['Temperatura', temperature.toLocaleString('it-IT')],
           ['Durata', `${(durationMs / 1000).toLocaleString('it-IT', { maximumFractionDigits: 1 })} s`],
           ['Token', `${formatNumber(promptTokens)} letti, ${formatNumber(completionTokens)} scritti`],
-          ['Costo', costLabel(costUsd)],
+          ['Costo', costText(costUsd)],
         ]}
       />
       <AnswerBlock title={title} raw={raw} />
     </>
   );
-}
-
-const dollars = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'USD', maximumFractionDigits: 6 });
-
-/** «Gratuito» like a price of the catalogue; a gateway need not say what an answer cost. */
-function costLabel(costUsd: number | null): string {
-  if (costUsd === null) return 'non comunicato';
-  return costUsd === 0 ? 'Gratuito' : dollars.format(costUsd);
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { priceText, selectablePrice } from './model-price.js';
+import { costText, priceText, selectablePrice } from './model-price.js';
+
+describe('what an answer cost', () => {
+  it('is an amount, nothing, or not known', () => {
+    expect([0.0125, 12, 0, null].map(costText)).toEqual(['$0,0125', '$12', 'gratuito', 'non comunicato']);
+  });
+});
 
 describe('the price of a model', () => {
   it('is per thousand tokens, free at zero, and a sentence for routing models', () => {

@@ -7,6 +7,12 @@ export function priceText(price: number | null): string {
   return price === 0 ? 'Gratuito' : `$${dollars.format(price)} / 1K`;
 }
 
+/** What an answer cost; a gateway need not say. `cost` in US dollars. */
+export function costText(cost: number | null): string {
+  if (cost === null) return 'non comunicato';
+  return cost === 0 ? 'gratuito' : `$${dollars.format(cost)}`;
+}
+
 /** The price of a model of the gateway's list, whose prices are per token, for its input. */
 export function selectablePrice(pricing: {
   readonly prompt: number | null;

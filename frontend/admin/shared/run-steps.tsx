@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { GenerationRun } from '../../../backend/contract/generation.js';
 import { articlePath } from '../../lib/addresses.js';
+import { formatNumber } from '../../lib/format-number.js';
+import { costText } from './model-price.js';
 import { Note } from './note.js';
 import { Score } from './score.js';
 
@@ -26,6 +28,7 @@ export function RunSteps({ run }: { readonly run: GenerationRun }) {
         </Note>
       )}
       <Outcome run={run} />
+      {run.spent && <p className="hint">{spentText(run.spent)}</p>}
     </div>
   );
 }
@@ -34,6 +37,13 @@ function wordsFor(run: GenerationRun, step: string, state: keyof typeof STATE_WO
   if (step === 'scout' && state === 'done' && run.mainTopic) return `«${run.mainTopic}»`;
   if (step === 'conclude' && state === 'waiting') return 'pubblica da 80 in su';
   return STATE_WORD[state];
+}
+
+function spentText({ promptTokens, completionTokens, costUsd }: NonNullable<GenerationRun['spent']>): string {
+  const tokens = `${formatNumber(promptTokens)} token letti, ${formatNumber(completionTokens)} scritti`;
+  return promptTokens + completionTokens === 0
+    ? `Costo: ${costText(costUsd)}`
+    : `Costo: ${costText(costUsd)} (${tokens})`;
 }
 
 function Outcome({ run }: { readonly run: GenerationRun }) {

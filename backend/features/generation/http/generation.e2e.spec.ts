@@ -118,6 +118,8 @@ describe('the main job', () => {
       outcome: 'published',
     });
     expect(run.score).toBeGreaterThanOrEqual(80);
+    // The fake gateway asks a tenth of a cent for each of the three answers.
+    expect(run.spent).toMatchObject({ costUsd: 0.003, completionTokens: expect.any(Number) });
     const article = await site.call('GET', `/api/public/articles/${run.slug}`, undefined, 'visitor');
     expect(article.body).toMatchObject({ title: GROUNDED.title, aiGenerated: true, disclosure: 'ai' });
     expect(article.body.slug).toBe('orione-3-in-42-ospedali-della-lombardia');

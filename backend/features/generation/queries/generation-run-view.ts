@@ -17,7 +17,7 @@ export function stepLabel(step: GenerationStep): string {
 }
 
 /** A row in the shape of the contract. */
-export function runView(row: GenerationTables['read.generation_runs']): GenerationRun {
+export function runView(row: GenerationTables['read.generation_runs'], spent: GenerationRun['spent']): GenerationRun {
   const finished = STEPS.findIndex(({ name }) => name === row.last_step);
   return {
     runId: row.id,
@@ -35,6 +35,7 @@ export function runView(row: GenerationTables['read.generation_runs']): Generati
     failures: row.failures.map((failure) => ({ ...failure })),
     requestedAt: row.requested_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
+    spent,
   };
 }
 

@@ -1,7 +1,8 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { GenerationRun } from '../../../contract/generation.js';
 import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
+import { GetSpending, type Spending } from '../../model-exchanges/queries/get-spending.js';
 import type { GenerationTables } from '../generation.tables.js';
 import { runView } from './generation-run-view.js';
 
@@ -16,7 +17,10 @@ export class ListGenerationRuns {
 
 @QueryHandler(ListGenerationRuns)
 export class ListGenerationRunsHandler implements IQueryHandler<ListGenerationRuns, GenerationRun[]> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ only }: ListGenerationRuns): Promise<GenerationRun[]> {
     const ids = typeof only === 'object' ? ('id' in only ? [only.id] : only.ids).filter(isUuid) : null;
@@ -26,6 +30,8 @@ export class ListGenerationRunsHandler implements IQueryHandler<ListGenerationRu
       only === 'unfinished'
         ? runs.where('status', '=', 'running').orderBy('requested_at')
         : (ids === null ? runs : runs.where('id', 'in', ids)).orderBy('requested_at', 'desc');
-    return (await chosen.limit(ids?.length ?? MOST_RUNS).execute()).map(runView);
+    const rows = await chosen.limit(ids?.length ?? MOST_RUNS).execute();
+    const spending: Spending = await this.queries.execute(new GetSpending(rows.map(({ id }) => id)));
+    return rows.map((row) => runView(row, spending.get(row.id) ?? null));
   }
 }

@@ -168,7 +168,7 @@ describe('an editor', () => {
     const { title } = (await site.call('GET', `/api/articles/by-id/${generated}`)).body;
     for (const part of [result, earlier])
       await part.getByRole('definition').getByText(title, { exact: true }).waitFor();
-    await result.getByText('Gratuito').waitFor();
+    await result.getByText('gratuito').waitFor();
     await trial.getByText('Prompt utente del redattore, come inviato').click();
     await trial.getByText('Scrivi in breve di').waitFor();
     expect(await axeViolations(page)).toEqual([]);
