@@ -18,12 +18,23 @@ beforeAll(async () => {
   site.app.get(Clock).now = () => new Date(now);
 }, 240_000);
 afterAll(() => site.close());
+/** Where callers are, another place in each test: an address has a limit of its own. */
+let place = 0;
 beforeEach(() => {
   now += 10 * STEP_MS;
+  place += 1;
 });
 
-const login = (username: string, code?: string, password = PASSWORD) =>
-  site.call('POST', '/api/auth/login', { username, password, ...(code === undefined ? {} : { code }) }, 'visitor');
+async function login(username: string, code?: string, password = PASSWORD) {
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress: `203.0.113.${place}`,
+    payload: { username, password, ...(code === undefined ? {} : { code }) },
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
 const codeOf = (secret: string, off = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + off * STEP_MS });
 
@@ -35,6 +46,7 @@ async function editor(username: string) {
     const answer = await site.app.inject({
       method,
       url: `/api/auth/second-factor${path}`,
+      remoteAddress: `203.0.113.${place}`,
       headers: { authorization: `Bearer ${token}` },
       ...(body ? { payload: body } : {}),
     });
@@ -70,6 +82,15 @@ describe('switching the second factor on', () => {
     expect(wrong).toMatchObject({ status: 400, body: { code: 'wrong-second-factor', field: 'code' } });
     expect((await ask('GET', '')).body).toEqual({ enabled: false, since: null, recoveryCodesLeft: 0 });
     expect((await login('anna')).status).toBe(200);
+  });
+
+  it('lets nobody who found an open session guess the password', async () => {
+    const { ask } = await editor('luca');
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, guess) => ask('POST', '', { password: `${guess}` })),
+    );
+    expect(guesses.filter(({ status }) => status === 400).length).toBe(10);
+    expect((await ask('POST', '', { password: PASSWORD })).status).toBe(429);
   });
 
   it('gives ten recovery codes and ends every older token', async () => {
