@@ -25,9 +25,14 @@ const ASSETS = {
   },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
 };
+const STYLE_SHEETS = {
+  '/assets/first.css': 'body{margin:0}',
+  '/assets/categories.css': '.cats{gap:0}',
+  '/assets/shared.css': '.card{gap:0}',
+};
 
 async function ask(url: string, api: PortalApi, more: Partial<PageRequest> = {}): Promise<RenderedPage> {
-  return renderPage({ url, api, site: SITE, now: NOW, assets: ASSETS, ...more });
+  return renderPage({ url, api, site: SITE, now: NOW, assets: ASSETS, styleSheets: STYLE_SHEETS, ...more });
 }
 
 async function pageOf(url: string, articles: readonly PublicArticle[], more: Partial<PageRequest> = {}) {
@@ -52,8 +57,8 @@ describe('the home page', () => {
     expect(head).toContain('<title>Notizie sull’intelligenza artificiale | Contesto</title>');
     expect(head).toContain('<meta name="description"');
     expect(head).toContain('<link rel="canonical" href="https://contesto.test/"/>');
-    expect(head).toContain('<link rel="stylesheet" href="/assets/first.css"');
-    expect(head).toContain('<script type="module" src="/assets/first.js">');
+    expect(head).toContain('<style>body{margin:0}</style><link rel="stylesheet" href="/assets/first.css" disabled=""');
+    expect(head).toContain('<script type="text/plain" data-first="/assets/first.js">');
   });
 
   it('opens with the newest article, follows three stories and lists ten, with five from the archive', async () => {
@@ -280,11 +285,15 @@ describe('every page', () => {
     expect(inline.map(([, code]) => code)).toEqual(inlineScripts);
   });
 
-  it('links the style sheets of its own lazy module, after the common one, and names the script to bring in', async () => {
+  it('is written with the style sheets of its own lazy module, after the common one, and names the script to bring in', async () => {
     const { head } = await pageOf('/categorie', []);
     const styles = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
     expect(styles).toEqual(['/assets/first.css', '/assets/shared.css', '/assets/categories.css']);
-    expect(head).toContain('<script type="module" src="/assets/first.js" data-page="/assets/categories.js">');
+    expect(head.match(/<style>.*?<\/style>/g)).toHaveLength(3);
+    expect(head.match(/rel="stylesheet"[^>]*disabled=""/g)).toHaveLength(3);
+    expect(head).toContain(
+      '<script type="text/plain" data-first="/assets/first.js" data-page="/assets/categories.js">',
+    );
     expect((await pageOf('/', [])).head).not.toContain('categories');
   });
 

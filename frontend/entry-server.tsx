@@ -78,8 +78,13 @@ const CHOICES_BEFORE_FIRST_PAINT =
   "if(s.getItem('cookieConsent')==='accepted'){const c=JSON.parse(s.getItem('cookieConsentDetails'));" +
   `if(!c||c.marketing&&c.version===${CONSENT_VERSION}&&${CONSENT_KEPT_MS}>Date.now()-Date.parse(c.at))d.ads=''}}catch{}}`;
 
+/** Text first: the only script of a page is asked for once the whole page stands and was drawn. */
+const SCRIPT_AFTER_FIRST_PAINT =
+  "addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(()=>" +
+  "import(document.querySelector('script[data-first]').dataset.first))))";
+
 /** What a page runs without asking for a file; each is one `<script>` of its head. */
-export const inlineScripts: readonly string[] = [CHOICES_BEFORE_FIRST_PAINT];
+export const inlineScripts: readonly string[] = [CHOICES_BEFORE_FIRST_PAINT, SCRIPT_AFTER_FIRST_PAINT];
 
 const handlers = new WeakMap<PortalApi, StaticHandler>();
 
@@ -120,14 +125,28 @@ function documentFor(request: PageRequest, handler: StaticHandler, context: Stat
   );
   const inline = inlineScripts.map((code) => `<script>${code}</script>`).join('');
   const chunk = pageScript === null ? '' : ` data-page="${pageScript}"`;
-  const head = `<head>${inline}<script type="module" src="${script}"${chunk}></script>`;
+  const head = `<head>${inline}<script type="text/plain" data-first="${script}"${chunk}></script>`;
   // Without data the browser leaves the page as it is: a failure page has nothing to come alive for.
   const body = request.failure
     ? ''
     : `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`;
   const end = html.lastIndexOf('</body>');
-  const whole = `<!doctype html>${html.slice(0, end).replace('<head>', () => head)}${body}${html.slice(end)}`;
-  return { html: whole, styles };
+  const styled = withStyles(
+    html.slice(0, end).replace('<head>', () => head),
+    request.styleSheets,
+  );
+  return { html: `<!doctype html>${styled}${body}${html.slice(end)}`, styles };
+}
+
+/**
+ * Writes the style sheets where they are linked. The links stay, disabled, so that no browser fetches them: React and
+ * the loader of lazy modules find them there and take them for loaded.
+ */
+function withStyles(html: string, styleSheets: PageRequest['styleSheets']): string {
+  return html.replace(/<link rel="stylesheet" href="([^"]+)"/g, (link, address: string) => {
+    const text = styleSheets[address];
+    return text === undefined ? link : `<style>${text}</style>${link} disabled=""`;
+  });
 }
 
 /** The browser's router recognises a thrown response by this mark. */

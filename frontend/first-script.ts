@@ -2,7 +2,7 @@ import './portal/portal.css';
 import { storedConsent } from './portal/shared/stored-consent.js';
 import type { InstallOffer } from './portal/visit/install-offer.js';
 
-// The only script a page loads at once. It answers what must not wait and brings in the rest at the reader's first
+// The first script of a page, asked for when its text is drawn. It answers what must not wait and brings in the rest at the reader's first
 // move, or a while after the page has settled. What is pressed before that is kept and done afterwards.
 
 const SETTLED_AFTER_MS = 5000;
@@ -29,8 +29,14 @@ function onFirstMove(): void {
   void bringToLife();
 }
 
+/** Once everything of the page is there, which may have been before this script was. */
+function afterLoad(then: () => void): void {
+  if (document.readyState === 'complete') then();
+  else window.addEventListener('load', then);
+}
+
 for (const move of FIRST_MOVES) window.addEventListener(move, onFirstMove, { capture: true, passive: true });
-window.addEventListener('load', () => {
+afterLoad(() => {
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(settle) : settle()), SETTLED_AFTER_MS);
 });
 
@@ -51,7 +57,7 @@ async function settle(): Promise<void> {
 const consent = storedConsent();
 if (consent === null) void askForConsent(false);
 else if (consent.statistics || consent.marketing) {
-  window.addEventListener('load', async () => {
+  afterLoad(async () => {
     const { loadHeaderScripts } = await import('./portal/after-consent/header-scripts.js');
     await loadHeaderScripts(consent);
   });

@@ -9,7 +9,7 @@ const NOW = '2026-11-21T10:30:00.000Z';
 const ASSETS = { 'first-script.ts': { file: 'assets/first.js', css: [] } };
 
 async function rendered(url: string, api: ReturnType<typeof fakePortalApi>) {
-  const page = await renderPage({ url, api, site: SITE, now: NOW, assets: ASSETS });
+  const page = await renderPage({ url, api, site: SITE, now: NOW, assets: ASSETS, styleSheets: {} });
   if (page.kind !== 'page') throw new Error(`expected a page, got a redirect to ${page.location}`);
   const graphs = [...page.html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
     JSON.parse(json ?? ''),

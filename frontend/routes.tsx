@@ -3,7 +3,6 @@ import type { PortalApi } from '../backend/contract/portal-api.js';
 import { templateArticleLoader, templateHomeLoader } from './portal/alternative-templates/template.loaders.js';
 import { GAZETTE, MAGAZINE } from './portal/alternative-templates/templates.js';
 import { articleLoader } from './portal/article/article.loader.js';
-import { ArticlePage } from './portal/article/article-page.js';
 import { articleHistoryLoader } from './portal/article-history/article-history.loader.js';
 import { categoriesLoader } from './portal/categories/categories.loader.js';
 import { categoryLoader } from './portal/category/category.loader.js';
@@ -22,8 +21,8 @@ export function createRoutes(api: PortalApi): RouteObject[] {
     {
       path: 'articolo/:slug',
       loader: articleLoader(api),
-      handle: routeHandle({ query: [] }),
-      Component: ArticlePage,
+      handle: routeHandle({ page: 'portal/article/article-page.tsx', query: [] }),
+      lazy: async () => ({ Component: (await import('./portal/article/article-page.js')).ArticlePage }),
     },
     {
       path: 'articolo/:slug/come-e-stato-fatto',

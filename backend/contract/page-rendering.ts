@@ -42,6 +42,8 @@ export interface PageRequest {
   /** The hour of rendering, ISO 8601: pages print days relative to it, and the browser repeats the same. */
   readonly now: string;
   readonly assets: AssetManifest;
+  /** The texts of the style sheets by their addresses: they are written into the page, which then waits for no file. */
+  readonly styleSheets: Readonly<Record<string, string>>;
   /** Set when a form was sent to the page: its route's action answers, and the page is rendered with the answer. */
   readonly form?: SentForm;
   /** Set to get the page that says so, without asking the api anything. */
@@ -53,7 +55,7 @@ export type RenderedPage =
       readonly kind: 'page';
       readonly status: number;
       readonly html: string;
-      /** Style sheets as addresses, for a `Link` header. */
+      /** Addresses of the style sheets that are written into the page: a security policy allows them by their hash. */
       readonly styles: readonly string[];
       /** Seconds after which a refused form may be sent again. */
       readonly retryAfter?: string;

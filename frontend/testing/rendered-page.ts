@@ -28,7 +28,15 @@ export async function renderedPage(
 ): Promise<Rendered> {
   const assets = { 'first-script.ts': { file: 'assets/first.js', css: ['assets/first.css'] } };
   const api = Array.isArray(data) ? fakePortalApi(data) : (data as PortalApi);
-  const page = await renderPage({ url, api, site: SITE, now: '2026-11-21T10:30:00.000Z', assets, ...more });
+  const page = await renderPage({
+    url,
+    api,
+    site: SITE,
+    now: '2026-11-21T10:30:00.000Z',
+    assets,
+    styleSheets: {},
+    ...more,
+  });
   if (page.kind !== 'page') throw new Error(`expected a page, got a redirect to ${page.location}`);
   const [head = '', body = ''] = page.html.split('</head>');
   const text = body

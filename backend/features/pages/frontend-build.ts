@@ -7,6 +7,8 @@ import type { AssetManifest, PageBundle } from '../../contract/page-rendering.js
 
 interface Loaded extends PageBundle {
   readonly assets: AssetManifest;
+  /** Texts of the style sheets that pages are written with, by address. */
+  readonly styleSheets: Readonly<Record<string, string>>;
 }
 
 /** What Vite built: the files for the browser and the bundle that renders pages. Loaded once, at the first page. */
@@ -40,7 +42,18 @@ export class FrontendBuild {
       readFile(join(this.clientFolder, '.vite', 'manifest.json'), 'utf8'),
     ]);
     const { renderPage, describePage, inlineScripts } = bundle;
-    return { renderPage, describePage, inlineScripts, assets: JSON.parse(manifest) };
+    const assets: AssetManifest = JSON.parse(manifest);
+    return { renderPage, describePage, inlineScripts, assets, styleSheets: await this.styleSheetsOf(assets) };
+  }
+
+  private async styleSheetsOf(assets: AssetManifest): Promise<Readonly<Record<string, string>>> {
+    const files = new Set(Object.values(assets).flatMap(({ css = [] }) => css));
+    const texts = [...files].map(async (file) => {
+      const text = await readFile(join(this.clientFolder, file), 'utf8');
+      if (/<\/|<!--/.test(text)) throw new Error(`${file} cannot be written into a page`);
+      return [`/${file}`, text.trim()] as const;
+    });
+    return Object.fromEntries(await Promise.all(texts));
   }
 }
 

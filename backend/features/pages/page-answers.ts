@@ -45,11 +45,11 @@ export class PageAnswers {
       return { status: page.status, headers: { location: page.location, ...caching }, body: '' };
     }
     const inline = (await this.renderer.inlineScripts()).map(hashSource);
+    const styles = (await this.renderer.inlineStyles(page.styles)).map(hashSource);
     const { additions } = await this.policy.facts();
     const headers = {
-      ...pageHeaders({ 'script-src': inline }, additions),
+      ...pageHeaders({ 'script-src': inline, 'style-src': styles }, additions),
       ...caching,
-      link: page.styles.map((href) => `<${href}>; rel=preload; as=style`).join(', '),
       ...retryAfter(page),
     };
     return { status: page.status, headers, body: page.html };

@@ -38,11 +38,17 @@ export class PageRenderer {
     return (await this.build.load()).inlineScripts;
   }
 
+  /** The texts of style sheets that stand in a page. */
+  async inlineStyles(addresses: readonly string[]): Promise<readonly string[]> {
+    const { styleSheets } = await this.build.load();
+    return addresses.map((address) => styleSheets[address] ?? '');
+  }
+
   private async ask(asked: Pick<PageRequest, 'url' | 'failure' | 'form'>): Promise<RenderedPage> {
-    const { renderPage, assets } = await this.build.load();
+    const { renderPage, assets, styleSheets } = await this.build.load();
     const site = await this.site.facts();
     // Pages name days and no minutes: with the hour, a page on which nothing changed stays the same byte by byte.
     const now = new Date(Math.floor(this.clock.now().getTime() / HOUR_MS) * HOUR_MS).toISOString();
-    return renderPage({ ...asked, api: this.api, now, assets, site });
+    return renderPage({ ...asked, api: this.api, now, assets, styleSheets, site });
   }
 }

@@ -13,6 +13,7 @@ import { TemplateNewsletter } from './template-newsletter.js';
 import { TemplateOrigin } from './template-origin.js';
 import { TemplateTags } from './template-tags.js';
 import { GAZETTE } from './templates.js';
+import '../shared/article-text.css';
 import './gazette.css';
 
 /** `/new/articolo/…`: one column with an initial, four more of the same section. */

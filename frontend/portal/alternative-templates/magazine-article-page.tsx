@@ -19,6 +19,7 @@ import { TemplateNewsletter } from './template-newsletter.js';
 import { TemplateOrigin } from './template-origin.js';
 import { TemplateTags } from './template-tags.js';
 import { MAGAZINE } from './templates.js';
+import '../shared/article-text.css';
 import './magazine.css';
 
 /** `/test/articolo/…`: a dark opening with the picture, then the text alone. */

@@ -1,3 +1,4 @@
+import '../shared/article-text.css';
 import './article-history.css';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { ArticleHistory } from '../../../backend/contract/article-history.js';

@@ -17,6 +17,8 @@ import { Disclosure } from './disclosure.js';
 import { ShareLinks } from './share-links.js';
 import { Corrections, SourcesAndCheck, Tags } from './trust.js';
 import { WithdrawnArticle } from './withdrawn-article.js';
+import '../shared/article-text.css';
+import './article.css';
 
 /** One article, or the notice that it was withdrawn, and where to read on. */
 export function ArticlePage() {

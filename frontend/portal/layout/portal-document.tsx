@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FeedLinks } from '../shared/feed-links.js';
 import { type PageContext, PageContextProvider } from './site-context.js';
 
-/** Style sheets of the page, as addresses. */
+/** Style sheets of the page, as addresses. The server writes their texts in place of the links. */
 export interface PageAssets {
   readonly styles: readonly string[];
 }
@@ -23,7 +23,6 @@ export function PortalDocument({ assets, context, children }: PortalDocumentProp
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101317" media="(prefers-color-scheme: dark)" />
-        <link rel="preload" href="/fonts/newsreader-roman.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -29,8 +29,7 @@ export function ArticlePicture({ article, place, first = false }: ArticlePicture
   const image = (
     <img
       {...(webp ? { sizes, srcSet: variantSet(address, 'jpg') } : {})}
-      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-      decoding="async"
+      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       src={address}
       width={width}
       height={height}

@@ -87,8 +87,10 @@ async function until(condition: () => Promise<unknown>): Promise<void> {
 
 /** Lets what was begun (a module, a worker) come to its end; the page's own clock stands still meanwhile. */
 async function settled(page: Page): Promise<void> {
-  await seconds(page, 6);
-  await until(() => stored(page, 'visitCount'));
+  await until(async () => {
+    await seconds(page, 2);
+    return stored(page, 'visitCount');
+  });
   await page.evaluate('navigator.serviceWorker.ready.then(() => null)');
 }
 
