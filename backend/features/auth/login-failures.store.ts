@@ -20,11 +20,11 @@ export class LoginFailuresStore {
 
   /**
    * Counts an attempt, unless there were too many: false. Attempts on the same account or from the same address wait
-   * for each other here, so that many at the same moment are no way around the limit.
+   * for each other here, so that many at the same moment are no way around the limit. What is older than a day is dropped.
    */
   async count(attempt: string, account: string, address: string, limits: AttemptLimits): Promise<boolean> {
     const [ofAccount, ofAddress] = [keyOf('account', account), keyOf('address', address)];
-    return this.db.transaction().execute(async (transaction) => {
+    const counted = await this.db.transaction().execute(async (transaction) => {
       for (const key of [ofAccount, ofAddress].sort()) {
         await sql`select pg_advisory_xact_lock(hashtext('contesto login'), hashtext(${key}))`.execute(transaction);
       }
@@ -40,6 +40,8 @@ export class LoginFailuresStore {
       await transaction.insertInto('app.login_failures').values(keys).execute();
       return true;
     });
+    await sql`delete from app.login_failures where failed_at < now() - interval '1 day'`.execute(this.db);
+    return counted;
   }
 
   /** An attempt that did not fail after all. */
@@ -47,10 +49,9 @@ export class LoginFailuresStore {
     await this.db.deleteFrom('app.login_failures').where('attempt', '=', attempt).execute();
   }
 
-  /** A success forgives the account's failures; the address keeps its own. What is older than a day is dropped. */
+  /** A success forgives the account's failures; the address keeps its own. */
   async forgive(account: string): Promise<void> {
     await this.db.deleteFrom('app.login_failures').where('key', '=', keyOf('account', account)).execute();
-    await sql`delete from app.login_failures where failed_at < now() - interval '1 day'`.execute(this.db);
   }
 
   private get db() {

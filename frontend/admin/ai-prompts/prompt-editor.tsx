@@ -30,7 +30,7 @@ export function PromptEditor({ label, role, value, onChange }: PromptEditorProps
       label={label}
       error={
         unknown.length > 0
-          ? `Variabili sconosciute, arriverebbero al modello così come sono: ${unknown.map((name) => `{{${name}}}`).join(', ')}`
+          ? `Variabili sconosciute, il salvataggio non le accetta: ${unknown.map((name) => `{{${name}}}`).join(', ')}`
           : null
       }
     >

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { AdminIcon } from '../shared/admin-icon.js';
 import { Note } from '../shared/note.js';
 import { saveFile } from '../shared/save-file.js';
@@ -13,12 +14,14 @@ interface RecoveryCodesProps {
 /** The codes that stand in for the app, on the screen this once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   useUnsavedGuard(true);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
   const save = () => {
     const text = `Codici di recupero per ${siteName()}\n\n${codes.join('\n')}\n\nCiascuno vale una volta.\n`;
     saveFile(new Blob([text], { type: 'text/plain' }), 'codici-di-recupero.txt');
   };
   return (
-    <section className="stackform" aria-label="Codici di recupero">
+    <section className="stackform" aria-label="Codici di recupero" ref={section} tabIndex={-1}>
       <Note kind="warn">
         Conserva adesso questi codici di recupero: non verranno mostrati di nuovo. Ciascuno vale una volta, al posto
         dell’app.

@@ -180,6 +180,7 @@ describe('the list of sources', () => {
     await page.getByRole('form', { name: 'Filtri delle fonti' }).getByLabel('Lingua').selectOption('it');
     await page.getByText(new RegExp(`^(?!${all} |0 )\\d+ di ${all} fonti$`)).waitFor();
     expect(new URL(page.url()).searchParams.get('lingua')).toBe('it');
+    await expectUsable('fonti-filtrate');
     await page.getByLabel('Cerca per nome o indirizzo').fill('introvabile');
     await page.getByText('Nessuna fonte corrisponde ai filtri.').waitFor();
     await page.goBack();
