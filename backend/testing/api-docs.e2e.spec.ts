@@ -89,6 +89,43 @@ describe('the description of the API', () => {
   });
 });
 
+describe('every call of the newsroom', () => {
+  const NEWSROOM = /^\/api\/(admin|backup|notifications|debug|upload)\b/;
+  const addressOf = ({ path }: Route) => path.replace(/:\w+/g, 'x');
+  const isForNewsroom = async () => {
+    const { paths } = (await site.call('GET', '/api/docs.json')).body;
+    return ({ method, path }: Route): boolean => {
+      const { security } = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
+      return security.length === 1 && 'bearer' in security[0];
+    };
+  };
+
+  it('is refused in Italian without a token', async () => {
+    const routes = [...listed].filter(await isForNewsroom());
+    expect(
+      [...listed].filter(({ path }) => NEWSROOM.test(path) && !routes.some((route) => route.path === path)),
+    ).toEqual([]);
+    for (const route of routes) {
+      const { status, body } = await site.call(route.method, addressOf(route), route.body ? {} : undefined, 'visitor');
+      expect([name(route), status, body.error]).toEqual([name(route), 401, 'Accesso non autorizzato']);
+    }
+  });
+
+  it('answers what it cannot read with 4xx and an Italian sentence, never with 5xx', async () => {
+    for (const route of [...listed].filter(await isForNewsroom()).filter(({ body }) => body !== undefined)) {
+      for (const sent of ['[]', '"x"', '{"a":']) {
+        const { status, body } = await site.call(route.method, addressOf(route), sent);
+        expect([name(route), sent, status >= 400 && status < 500, typeof body.error]).toEqual([
+          name(route),
+          sent,
+          true,
+          'string',
+        ]);
+      }
+    }
+  });
+});
+
 describe('the list of admin actions', () => {
   it('is for administrators', async () => {
     expect((await site.call('GET', '/api/admin/audit', undefined, 'visitor')).status).toBe(401);

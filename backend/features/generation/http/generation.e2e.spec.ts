@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { promptTrialsApi } from '../../../contract/ai-prompts.js';
+import { generationApi } from '../../../contract/generation.js';
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -204,6 +205,53 @@ describe('the main job', () => {
     const stream = await site.call('GET', `/api/admin/generations/${body.runId}/events`);
     expect(stream.headers['content-type']).toContain('text/event-stream');
     expect(stream.text).toMatch(/event: end\ndata: .*"status":"no-topic"/);
+  });
+});
+
+describe('beside the runs', () => {
+  it('offers topics by id, name and description', async () => {
+    const { body } = await site.call('GET', '/api/admin/article-topics');
+    expect(generationApi.topics.response.parse(body)).toEqual(body);
+    expect(body.length).toBeGreaterThan(5);
+  });
+
+  it('marks one notification as read, or all of them, and counts what is left', async () => {
+    const unread = async () => (await site.call('GET', `/api/notifications/unread-count?t=${Date.now()}`)).body.count;
+    const before = await unread();
+    expect(before).toBeGreaterThan(2);
+    const { notifications } = (await site.call('GET', '/api/notifications?t=1')).body;
+    await site.call('PUT', `/api/notifications/${notifications[0]._id}/read`);
+    expect(await unread()).toBe(before - 1);
+    const read = await site.call('PUT', '/api/notifications/nessuna/read');
+    expect([read.status, await unread()]).toEqual([404, before - 1]);
+    await site.call('PUT', '/api/notifications/read-all');
+    expect(await unread()).toBe(0);
+  });
+
+  it('keeps the plan of the automatic generation, refuses what is no interval or address, and runs on demand', async () => {
+    const URL = '/api/admin/auto-generation';
+    expect((await site.call('GET', URL)).body).toMatchObject({
+      enabled: false,
+      interval: 60,
+      topics: [],
+      nextRun: null,
+      autoPublishOnApproval: true,
+      emailNotifications: true,
+      emailRecipient: '',
+    });
+    const changed = await site.call('PUT', URL, { enabled: true, interval: 1440, emailRecipient: 'capo@esempio.it' });
+    expect(changed.body).toMatchObject({ enabled: true, interval: 1440, autoPublishOnApproval: true });
+    expect(new Date(changed.body.nextRun).getTime()).toBeGreaterThan(Date.now());
+    expect((await site.call('PUT', URL, { enabled: false })).body).toMatchObject({ interval: 1440, nextRun: null });
+    const refusals = [{ interval: 7 }, { emailRecipient: 'capo' }, { enabled: 'sì' }];
+    for (const body of refusals) {
+      const refused = await site.call('PUT', URL, body);
+      expect([refused.status, refused.body.field]).toEqual([400, Object.keys(body)[0]]);
+    }
+    gateway.play({ newsScout: [JSON.stringify({ selectedIndex: -1, reason: 'Nulla di nuovo.' })] });
+    const { status, body } = await site.call('POST', `${URL}/run`, {});
+    expect([status, body.success]).toEqual([202, true]);
+    expect((await ended(body.runId)).status).toBe('no-topic');
   });
 });
 

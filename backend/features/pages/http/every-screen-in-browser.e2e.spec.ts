@@ -26,7 +26,7 @@ const SCREENS = [
   ['/admin/ai-models', 'Modelli AI'],
   ['/admin/ai-prompts', 'Prompt AI'],
   ['/admin/news-collector', 'Raccolta notizie'],
-  ['/admin/news-collector?scheda=fonti', 'Raccolta notizie'],
+  ['/admin/news-collector?scheda=fonti&lingua=it', 'Raccolta notizie'],
   ['/admin/header-scripts', 'Script header'],
   ['/admin/change-password', 'Cambia password'],
   ['/admin/new', 'Nuovo articolo'],
@@ -241,4 +241,74 @@ describe('an editor', () => {
     await page.getByText('Backup eliminato con successo').waitFor();
     await page.getByText('Nessun backup disponibile').waitFor();
   }, 90_000);
+
+  it('saves settings, plan and prompts, each with the specified sentence and question', async () => {
+    await page.goto(`${base}/admin/impostazioni`);
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await page.getByText('Configurazioni salvate con successo!').waitFor();
+
+    await page.goto(`${base}/admin/generazione-automatica`);
+    await page.getByRole('combobox', { name: 'Intervallo' }).selectOption('1440');
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await page.getByText('Impostazioni aggiornate con successo').first().waitFor();
+    expect((await site.call('GET', '/api/admin/auto-generation')).body.interval).toBe(1440);
+    await page.getByRole('switch', { name: 'Disattivo' }).click();
+    await page.getByRole('switch', { name: 'Attivo' }).click();
+    await page.getByRole('switch', { name: 'Disattivo' }).waitFor();
+
+    await page.goto(`${base}/admin/ai-prompts`);
+    await page.getByRole('textbox', { name: 'Prompt del verificatore' }).fill('Giudica {{claims}} di {{title}}.');
+    await page.getByRole('button', { name: 'Salva Configurazione' }).click();
+    await page.getByText('Prompt AI salvati con successo!').waitFor();
+    await page.getByRole('button', { name: 'Ripristina Predefiniti' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByText('Sei sicuro di voler ripristinare i prompt predefiniti?').waitFor();
+    await question.getByRole('button', { name: 'Ripristina' }).click();
+    await page.getByText('Prompt ripristinati ai valori predefiniti!').waitFor();
+    const { versions } = (await site.call('GET', '/api/admin/prompt-versions')).body;
+    expect(versions.map(({ restored }: { restored: boolean }) => restored)).toEqual([true, false]);
+  });
+
+  it('reads notifications, forgets a subscriber, empties the newsdesk, each asked before it is too late', async () => {
+    await page.goto(`${base}/admin/notifiche`);
+    await page.getByRole('button', { name: 'Segna tutte come lette' }).click();
+    await page.getByText('Tutte lette').waitFor();
+    expect((await site.call('GET', '/api/notifications/unread-count')).body.count).toBe(0);
+
+    const email = 'lettrice@esempio.it';
+    await site.call('POST', '/api/newsletter/subscribe', { email, gdprConsent: true }, 'visitor');
+    await page.goto(`${base}/admin/newsletter`);
+    const question = page.getByRole('dialog');
+    await page.getByRole('button', { name: new RegExp(`^Elimina.*${email}`) }).click();
+    await question.getByText(/^Sei sicuro di voler eliminare l’iscritto/).waitFor();
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    await page.getByRole('button', { name: new RegExp(`^Elimina.*${email}`) }).click();
+    await question.getByRole('button', { name: 'Elimina', exact: true }).click();
+    await page.getByText('Ancora nessun iscritto.').waitFor();
+
+    await page.goto(`${base}/admin/news-collector`);
+    await page.getByRole('button', { name: 'Elimina Tutto' }).click();
+    await question.getByText(/^Sei sicuro di voler eliminare tutte le notizie raccolte\?/).waitFor();
+    await question.getByRole('button', { name: /^Elimina/ }).click();
+    await page.getByRole('tab', { name: 'Notizie raccolte (0)' }).waitFor();
+  });
+
+  it('changes the password only when the new one is said twice and long enough, and goes on working', async () => {
+    await page.goto(`${base}/admin/change-password`);
+    const form = page.getByRole('form', { name: 'Cambia password' });
+    const change = async (next: string, again: string) => {
+      await form.getByLabel('Password attuale').fill(site.password);
+      await form.getByLabel('Nuova password', { exact: true }).fill(next);
+      await form.getByLabel('Conferma nuova password').fill(again);
+      await form.getByRole('button', { name: 'Cambia password' }).click();
+    };
+    await change('nuova-password-1', 'nuova-password-2');
+    await form.getByText('Le nuove password non coincidono').waitFor();
+    await change('breve', 'breve');
+    await form.getByText('La password deve essere di almeno 6 caratteri').waitFor();
+    await change('nuova-password-1', 'nuova-password-1');
+    await form.getByText('Password modificata con successo!').waitFor();
+    await page.goto(`${base}/admin/backup`);
+    await page.getByRole('heading', { name: 'Backup', level: 1 }).waitFor();
+  });
 });
