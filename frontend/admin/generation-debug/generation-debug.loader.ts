@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { DebugArticle, DebugData, debugApi } from '../../../backend/contract/debug.js';
 import type { RouteResponse } from '../../../backend/contract/route.js';
-import { CallFailed, explain } from '../../api/admin/call-failed.js';
+import { explained } from '../../api/admin/call-failed.js';
 import { getGenerationDebug, listGenerated } from '../../api/admin/debug-calls.js';
 
 /** Articles a step of «Carica Altri» brings (specification, section 9). */
@@ -24,14 +24,4 @@ export function debugDetailLoader({ params, request }: LoaderFunctionArgs): Prom
     getGenerationDebug(params.secret ?? '', params.id ?? '', request.signal),
     'Errore nel caricamento dei dettagli',
   );
-}
-
-/** The screen that shows the failure knows no sentence of this one: the failure carries it along. */
-async function explained<Answer>(answer: Promise<Answer>, fallback: string): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (error) {
-    const status = error instanceof CallFailed ? error.status : 0;
-    throw new CallFailed(status, explain(error, fallback), null);
-  }
 }

@@ -1,8 +1,10 @@
 import type { backupApi } from '../../../backend/contract/backup.js';
 import { callAdmin, downloadAsAdmin } from './call-admin.js';
+import { explained } from './call-failed.js';
 
 /** The backup there is, and whether one is being made. */
-export const getBackupInfo = () => callAdmin<typeof backupApi.info>('GET', '/api/backup/info', {});
+export const getBackupInfo = () =>
+  explained(callAdmin<typeof backupApi.info>('GET', '/api/backup/info', {}), 'Errore nel recupero informazioni backup');
 
 /** Begins one; it is made in the background. */
 export const createBackup = () => callAdmin<typeof backupApi.create>('POST', '/api/backup/create', {});

@@ -20,3 +20,16 @@ export function explain(error: unknown, fallback: string): string {
   if (error.explanation) return error.explanation;
   return error.status === 0 ? `${fallback}: il server non risponde. Controlla la connessione e riprova.` : fallback;
 }
+
+/**
+ * For what a screen needs in order to appear: the screen that shows its failure knows no sentence of this one, so the
+ * failure carries it along.
+ */
+export async function explained<Answer>(answer: Promise<Answer>, fallback: string): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    throw new CallFailed(error.status, explain(error, fallback), error.field, error.answer);
+  }
+}

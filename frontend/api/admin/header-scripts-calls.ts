@@ -1,9 +1,15 @@
 import type { HeaderScripts, headerScriptsApi } from '../../../backend/contract/header-scripts.js';
 import { callAdmin } from './call-admin.js';
+import { explained } from './call-failed.js';
 
 /** The scripts that pages load after consent. */
 export const getHeaderScripts = async () =>
-  (await callAdmin<typeof headerScriptsApi.get>('GET', '/api/admin/header-scripts', {})).headerScripts;
+  (
+    await explained(
+      callAdmin<typeof headerScriptsApi.get>('GET', '/api/admin/header-scripts', {}),
+      'Errore nel caricamento degli script',
+    )
+  ).headerScripts;
 
 export const updateHeaderScripts = async (body: HeaderScripts) =>
   (await callAdmin<typeof headerScriptsApi.update>('PUT', '/api/admin/header-scripts', { body })).headerScripts;

@@ -1,9 +1,15 @@
 import type { newsApi } from '../../../backend/contract/news.js';
 import { type CallInput, callAdmin } from './call-admin.js';
+import { explained } from './call-failed.js';
 
 /** The news sources. */
 export const listSources = async () =>
-  (await callAdmin<typeof newsApi.listSources>('GET', '/api/news-collector/sources', {})).sources;
+  (
+    await explained(
+      callAdmin<typeof newsApi.listSources>('GET', '/api/news-collector/sources', {}),
+      'Errore nel caricamento delle fonti',
+    )
+  ).sources;
 
 export const addSource = (body: CallInput<typeof newsApi.addSource>['body']) =>
   callAdmin<typeof newsApi.addSource>('POST', '/api/news-collector/sources', { body });
@@ -16,7 +22,10 @@ export const removeSource = (id: string) =>
 
 /** Collected stories, paged by `skip`. */
 export const listCollected = (query: CallInput<typeof newsApi.listCollected>['query'], signal?: AbortSignal) =>
-  callAdmin<typeof newsApi.listCollected>('GET', '/api/news-collector/collected', { query }, signal);
+  explained(
+    callAdmin<typeof newsApi.listCollected>('GET', '/api/news-collector/collected', { query }, signal),
+    'Errore nel caricamento delle notizie',
+  );
 
 /** Starts a collection; it goes on in the background. */
 export const collectNews = () => callAdmin<typeof newsApi.collect>('POST', '/api/news-collector/collect', {});

@@ -1,8 +1,13 @@
 import type { settingsApi } from '../../../backend/contract/settings.js';
 import { type CallInput, callAdmin } from './call-admin.js';
+import { explained } from './call-failed.js';
 
 /** The settings; the gateway key comes masked. */
-export const getSettings = () => callAdmin<typeof settingsApi.get>('GET', '/api/admin/settings', {});
+export const getSettings = () =>
+  explained(
+    callAdmin<typeof settingsApi.get>('GET', '/api/admin/settings', {}),
+    'Errore nel caricamento delle impostazioni',
+  );
 
 /** Changes what is given; the masked key sent back keeps the real one. */
 export const updateSettings = (body: CallInput<typeof settingsApi.update>['body']) =>

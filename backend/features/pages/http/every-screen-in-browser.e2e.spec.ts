@@ -293,6 +293,94 @@ describe('an editor', () => {
     await page.getByRole('tab', { name: 'Notizie raccolte (0)' }).waitFor();
   });
 
+  it.each([
+    ['/admin/impostazioni', '/api/admin/settings', 'Errore nel caricamento delle impostazioni'],
+    ['/admin/header-scripts', '/api/admin/header-scripts', 'Errore nel caricamento degli script'],
+    ['/admin/news-collector', '/api/news-collector/sources', 'Errore nel caricamento delle fonti'],
+    ['/admin/news-collector', '/api/news-collector/collected?*', 'Errore nel caricamento delle notizie'],
+    ['/admin/backup', '/api/backup/info', 'Errore nel recupero informazioni backup'],
+    [`/debug/${SECRET}`, `/api/debug/article-generation-${SECRET}?*`, 'Errore nel caricamento dei dati'],
+  ])('is told at %s that %s gave nothing, and tries again from there', async (path, call, sentence) => {
+    await page.route(base + call, (route) => route.abort());
+    await page.goto(base + path);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `${sentence}: il server non risponde` })
+      .waitFor();
+    await page.unroute(base + call);
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await page.getByRole('heading', { name: 'Qualcosa non ha funzionato' }).waitFor({ state: 'detached' });
+  });
+
+  it('is told in the specified words what did not work, whatever the server says of itself', async () => {
+    const silent = { status: 500, contentType: 'application/json', body: '{}' };
+    const refusing = async (call: string, path: string, act: () => Promise<void>, sentence: string | RegExp) => {
+      await page.goto(base + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.route(base + call, (route) =>
+        route.request().method() === 'GET' ? route.continue() : route.fulfill(silent),
+      );
+      await act();
+      await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
+      await page.unroute(base + call);
+    };
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+    await refusing(
+      '/api/admin/settings',
+      '/admin/impostazioni',
+      () => press('Salva'),
+      'Errore nel salvare le configurazioni: Errore sconosciuto',
+    );
+    await refusing(
+      '/api/admin/header-scripts',
+      '/admin/header-scripts',
+      () => press('Salva'),
+      'Errore nel salvataggio degli script',
+    );
+    await refusing(
+      '/api/admin/auto-generation',
+      '/admin/generazione-automatica',
+      () => press('Salva'),
+      'Errore aggiornamento impostazioni',
+    );
+    await refusing(
+      '/api/admin/auto-generation/run',
+      '/admin/generazione-automatica',
+      () => press('Esegui ora'),
+      'Errore nella generazione manuale',
+    );
+    await refusing(
+      '/api/articles/generate',
+      '/admin/genera',
+      () => press('Genera Articolo'),
+      'Errore avvio generazione articolo',
+    );
+    await refusing(
+      '/api/news-collector/collect',
+      '/admin/news-collector',
+      () => press('Raccogli Ora'),
+      "Errore nell'avvio della raccolta",
+    );
+    await refusing(
+      '/api/admin/ai-models/sync-openrouter',
+      '/admin/ai-models',
+      () => press('Sincronizza'),
+      "Errore nell'aggiornamento dei modelli",
+    );
+    await refusing(
+      '/api/admin/ai-models/update',
+      '/admin/ai-models',
+      () => press('Cerca novità sul web'),
+      'Errore nella ricerca web',
+    );
+    await refusing(
+      '/api/admin/settings',
+      '/admin/ai-prompts',
+      () => press('Salva Configurazione'),
+      'Errore nel salvataggio',
+    );
+  }, 60_000);
+
   it('changes the password only when the new one is said twice and long enough, and goes on working', async () => {
     await page.goto(`${base}/admin/change-password`);
     const form = page.getByRole('form', { name: 'Cambia password' });
