@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser } from '../../../platform/testing/browser.js';
-import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
+import { type NewsSite, type SiteStory, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
@@ -17,7 +18,7 @@ let session: string;
 let open: BrowserContext[] = [];
 
 beforeAll(async () => {
-  press = await startNewsSite(sampleStories(new Date()));
+  press = await startNewsSite([...sampleStories(new Date()), ...bulletin(55)]);
   site = await startTestApp({ COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host });
   // The catalogue's own sources are no addresses for a test.
   const { body: catalogue } = await site.call('GET', '/api/news-collector/sources');
@@ -59,6 +60,25 @@ async function editorAt(path: string, width = 1280): Promise<{ page: Page; compl
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(base + path);
   return { page, complaints };
+}
+
+/** More stories than a page of the newsdesk holds. */
+function bulletin(count: number): SiteStory[] {
+  return Array.from({ length: count }, (_, place) => ({
+    publisher: 'Bollettino',
+    slug: `nota-${place}`,
+    title: `Nota numero ${place + 1} sull’intelligenza artificiale nel comune di Porto ${place + 1}`,
+    publishedAt: new Date(Date.now() - place * 60_000),
+    paragraphs: [`Il comune di Porto ${place + 1} prova un assistente per ${place + 2} mesi.`],
+  }));
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    if (await condition()) return;
+    await sleep(100);
+  }
+  throw new Error('it did not happen');
 }
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Testo dell’articolo' });
@@ -147,6 +167,37 @@ describe('a day in the newsroom', () => {
     await page.waitForURL(`${base}/admin/articoli`);
     expect((await site.call('GET', `/api/articles/by-id/${id}`)).status).toBe(404);
     expect(complaints).toEqual([]);
+  }, 60_000);
+});
+
+describe('the newsdesk', () => {
+  it('takes a new source, shows fifty stories and then the rest, and lets the source go after the question', async () => {
+    const { page, complaints } = await editorAt('/admin/news-collector?scheda=fonti');
+    await page.getByText('Aggiungi una fonte').click();
+    await page.getByRole('button', { name: 'Aggiungi', exact: true }).click();
+    await said(page, 'Il nome è obbligatorio');
+    await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Bollettino');
+    await page.getByLabel('Indirizzo del sito').fill(`http://${press.host}/`);
+    await page.getByLabel('Indirizzo del feed RSS').fill(press.feedOf('Bollettino'));
+    await page.route(`${base}/api/news-collector/sources`, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('button', { name: 'Aggiungi', exact: true }).click();
+    await said(page, "Errore nell'aggiunta della fonte");
+    await page.unroute(`${base}/api/news-collector/sources`);
+    await page.getByRole('button', { name: 'Aggiungi', exact: true }).click();
+    await said(page, 'Fonte aggiunta con successo!');
+    await site.call('POST', '/api/news-collector/collect', {});
+    await until(async () => (await site.call('GET', '/api/news-collector/collected')).body.pagination.total > 50);
+    await page.goto(`${base}/admin/news-collector`);
+    const stories = page.getByRole('article');
+    await stories.first().waitFor();
+    expect(await stories.count()).toBe(50);
+    await page.getByRole('button', { name: 'Carica Altri' }).click();
+    await stories.nth(50).waitFor();
+    await page.goto(`${base}/admin/news-collector?scheda=fonti`);
+    await page.getByRole('button', { name: 'Elimina: Bollettino' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
+    await said(page, 'Fonte eliminata con successo');
+    expect(complaints.filter((words) => !words.includes('status of 500'))).toEqual([]);
   }, 60_000);
 });
 

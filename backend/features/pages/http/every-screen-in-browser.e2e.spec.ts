@@ -84,6 +84,19 @@ describe('the door of the newsroom', () => {
   });
 });
 
+describe('the door of the newsroom, where a browser keeps nothing', () => {
+  it('says so instead of asking again and again', async () => {
+    const visitor = await browser.newPage();
+    await visitor.addInitScript({ content: `Storage.prototype.setItem = () => { throw new Error('private'); };` });
+    await visitor.goto(`${base}/login`);
+    await visitor.getByLabel('Nome utente').fill('admin');
+    await visitor.getByLabel('Password', { exact: true }).fill(site.password);
+    await visitor.getByRole('button', { name: 'Accedi' }).click();
+    await visitor.getByRole('alert').filter({ hasText: 'non permette di salvare la sessione' }).waitFor();
+    await visitor.close();
+  });
+});
+
 describe('every screen of the newsroom', () => {
   it.each(SCREENS)('%s can be used on large and small screens in both themes', async (path, heading) => {
     complaints = [];
@@ -141,6 +154,24 @@ describe('an editor', () => {
     await question.getByRole('button', { name: 'Elimina', exact: true }).click();
     await page.getByText('Articolo eliminato con successo').waitFor();
     await page.getByText('Nessun articolo trovato').waitFor();
+  });
+
+  it('changes and deletes several articles at once', async () => {
+    for (const title of ['Insieme uno', 'Insieme due']) {
+      await site.call('POST', '/api/articles', { title, content: '<p>Testo.</p>', status: 'published' });
+    }
+    await page.goto(`${base}/admin/articoli?q=insieme`);
+    await page.getByLabel('Scegli tutti gli articoli della pagina').check();
+    const actions = page.getByRole('region', { name: 'Azioni sugli articoli scelti' });
+    await actions.getByText('2 scelti').waitFor();
+    await actions.getByRole('button', { name: 'Riporta in bozza' }).click();
+    await page.getByText('2 articoli: ora in bozza').waitFor();
+    await page.getByLabel('Scegli tutti gli articoli della pagina').check();
+    await actions.getByRole('button', { name: 'Elimina' }).click();
+    const question = page.getByRole('dialog', { name: 'Elimina 2 articoli' });
+    await question.getByText('Sei sicuro di voler eliminare 2 articoli?').waitFor();
+    await question.getByRole('button', { name: 'Elimina', exact: true }).click();
+    await page.getByText('2 articoli eliminati').waitFor();
   });
 
   it('logs in again over the screen when the session has ended, and goes on where the work stood', async () => {
@@ -235,6 +266,10 @@ describe('an editor', () => {
     ]);
     await page.getByText('Download completato!').waitFor();
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+    await page.route(`${base}/api/backup/d*`, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('button', { name: 'Scarica' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Errore durante il download del backup' }).waitFor();
+    await page.unroute(`${base}/api/backup/d*`);
     await page.getByRole('button', { name: 'Elimina' }).click();
     await question.getByText('Sei sicuro di voler eliminare il backup esistente?').waitFor();
     await question.getByRole('button', { name: 'Elimina' }).click();
@@ -265,6 +300,15 @@ describe('an editor', () => {
     await question.getByText('Sei sicuro di voler ripristinare i prompt predefiniti?').waitFor();
     await question.getByRole('button', { name: 'Ripristina' }).click();
     await page.getByText('Prompt ripristinati ai valori predefiniti!').waitFor();
+    await page
+      .getByRole('button', { name: /^Confronta/ })
+      .last()
+      .click();
+    const comparison = page.getByRole('dialog', { name: /^Versione del/ });
+    await comparison.locator('del').first().waitFor();
+    await comparison.getByRole('button', { name: 'Riporta nel modulo' }).click();
+    const prompt = page.getByRole('textbox', { name: 'Prompt del verificatore' });
+    expect(await prompt.inputValue()).toBe('Giudica {{claims}} di {{title}}.');
     const { versions } = (await site.call('GET', '/api/admin/prompt-versions')).body;
     expect(versions.map(({ restored }: { restored: boolean }) => restored)).toEqual([true, false]);
   });
@@ -279,6 +323,25 @@ describe('an editor', () => {
     await site.call('POST', '/api/newsletter/subscribe', { email, gdprConsent: true }, 'visitor');
     await page.goto(`${base}/admin/newsletter`);
     const question = page.getByRole('dialog');
+    const refused = (sentence: string) => page.getByRole('alert').filter({ hasText: sentence }).waitFor();
+    await page.route(`${base}/api/**`, (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '{}' }),
+    );
+    await page.getByRole('button', { name: new RegExp(`^Elimina.*${email}`) }).click();
+    await question.getByRole('button', { name: 'Elimina', exact: true }).click();
+    await refused("Errore nell'eliminazione dell'iscritto");
+    await page.goto(`${base}/admin/news-collector`);
+    await page
+      .getByLabel(/^Stato di: /)
+      .first()
+      .selectOption('reviewed');
+    await refused("Errore nell'aggiornamento dello stato");
+    await page.getByRole('button', { name: 'Elimina Tutto' }).click();
+    await question.getByRole('button', { name: /^Elimina/ }).click();
+    await refused("Errore nell'eliminazione delle notizie");
+    await page.unroute(`${base}/api/**`);
+
+    await page.goto(`${base}/admin/newsletter`);
     await page.getByRole('button', { name: new RegExp(`^Elimina.*${email}`) }).click();
     await question.getByText(/^Sei sicuro di voler eliminare l’iscritto/).waitFor();
     await question.getByRole('button', { name: 'Annulla' }).click();
@@ -300,9 +363,14 @@ describe('an editor', () => {
     ['/admin/news-collector', '/api/news-collector/collected?*', 'Errore nel caricamento delle notizie'],
     ['/admin/backup', '/api/backup/info', 'Errore nel recupero informazioni backup'],
     [`/debug/${SECRET}`, `/api/debug/article-generation-${SECRET}?*`, 'Errore nel caricamento dei dati'],
+    [
+      `/debug/${SECRET}/${GENERATED}`,
+      `/api/debug/article-generation-${SECRET}/*`,
+      'Errore nel caricamento dei dettagli',
+    ],
   ])('is told at %s that %s gave nothing, and tries again from there', async (path, call, sentence) => {
     await page.route(base + call, (route) => route.abort());
-    await page.goto(base + path);
+    await page.goto(base + path.replace(GENERATED, generated));
     await page
       .getByRole('alert')
       .filter({ hasText: `${sentence}: il server non risponde` })
@@ -317,14 +385,16 @@ describe('an editor', () => {
     const refusing = async (call: string, path: string, act: () => Promise<void>, sentence: string | RegExp) => {
       await page.goto(base + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.route(base + call, (route) =>
-        route.request().method() === 'GET' ? route.continue() : route.fulfill(silent),
-      );
+      await page.route(base + call, (route) => route.fulfill(silent));
       await act();
       await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
       await page.unroute(base + call);
     };
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+    const agree = async (name: string | RegExp, verb = 'Elimina') => {
+      await page.getByRole('button', { name }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click();
+    };
     await refusing(
       '/api/admin/settings',
       '/admin/impostazioni',
@@ -366,6 +436,38 @@ describe('an editor', () => {
       '/admin/ai-models',
       () => press('Sincronizza'),
       "Errore nell'aggiornamento dei modelli",
+    );
+    await refusing(
+      '/api/admin/ai-models/openrouter',
+      '/admin/ai-models',
+      () => press('Modelli di OpenRouter'),
+      'Errore nel recuperare i modelli da OpenRouter',
+    );
+    const desk = `/admin/edit/${generated}`;
+    await refusing('/api/articles/*', desk, () => press('Salva Bozza'), 'Errore nel salvataggio');
+    const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.of(1) };
+    await refusing(
+      '/api/upload/image',
+      desk,
+      () => page.getByLabel('Immagine nel testo').setInputFiles(picture),
+      "Errore nel caricamento dell'immagine",
+    );
+    const list = '/admin/articoli?q=merlo';
+    await refusing('/api/articles/*', list, () => agree(/^Elimina: /), 'Errore eliminazione articolo');
+    await refusing(
+      '/api/backup/create',
+      '/admin/backup',
+      () => agree('Crea nuovo backup', 'Crea backup'),
+      'Errore durante la creazione del backup',
+    );
+    const sources = '/admin/news-collector?scheda=fonti&lingua=it';
+    const source = '/api/news-collector/sources/*';
+    await refusing(source, sources, () => agree(/^Elimina: /), "Errore nell'eliminazione della fonte");
+    await refusing(
+      source,
+      sources,
+      () => page.getByRole('switch', { name: 'Attiva' }).first().click(),
+      "Errore nell'aggiornamento della fonte",
     );
     await refusing(
       '/api/admin/ai-models/update',
