@@ -20,7 +20,10 @@ export interface Variant {
 /** Bookkeeping of an entry besides its bytes, roughly. */
 const OVERHEAD_BYTES = 2_048;
 
-/** An answer with its entity tag and its encodings, each compressed when it is first asked for. */
+/**
+ * An answer with its entity tag and its encodings. Each is compressed quickly when it is first asked for; one that is
+ * asked for again is worth more, and is replaced by a smaller one as soon as that is made.
+ */
 export class KeptAnswer {
   readonly status: number;
   /** Weak, because it is the same for every encoding; null for an answer without a body of its own. */
@@ -28,6 +31,7 @@ export class KeptAnswer {
   /** Headers of «not modified». */
   readonly unchanged: Pick<Variant, 'headers' | 'rawHeaders'>;
   readonly #variants = new Map<Encoding, Variant>();
+  readonly #improved = new Set<Encoding>();
   readonly #headers: Readonly<Record<string, string>>;
   readonly #plain: Buffer;
 
@@ -50,17 +54,18 @@ export class KeptAnswer {
 
   /** The encoding, when it has been made before. */
   ready(encoding: Encoding): Variant | undefined {
-    return this.#variants.get(this.#worthwhile(encoding));
+    const made = this.#variants.get(this.#worthwhile(encoding));
+    if (made && encoding !== null) this.#improve(encoding);
+    return made;
   }
 
   /** The encoding, compressed now if need be. */
   async variant(asked: Encoding): Promise<Variant> {
     const encoding = this.#worthwhile(asked);
-    const made = this.#variants.get(encoding);
-    if (made || encoding === null) return made ?? this.#variantOf(this.#plain, null);
-    const variant = this.#variantOf(await compress(this.#plain, encoding), encoding);
-    this.#variants.set(encoding, variant);
-    return variant;
+    if (encoding === null) return this.#variantOf(this.#plain, null);
+    const made = this.ready(encoding);
+    if (made) return made;
+    return this.#compressed(encoding, 'quick');
   }
 
   /** Whether the caller has this very answer already, by its `if-none-match`. */
@@ -69,6 +74,19 @@ export class KeptAnswer {
     if (ifNoneMatch === this.etag || ifNoneMatch === '*') return true;
     const own = this.etag.slice(2);
     return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === own);
+  }
+
+  async #compressed(encoding: 'br' | 'gzip', effort: 'quick' | 'small'): Promise<Variant> {
+    const variant = this.#variantOf(await compress(this.#plain, encoding, effort), encoding);
+    this.#variants.set(encoding, variant);
+    return variant;
+  }
+
+  /** Once; where it fails, the quick one serves on. */
+  #improve(encoding: 'br' | 'gzip'): void {
+    if (this.#worthwhile(encoding) === null || this.#improved.has(encoding)) return;
+    this.#improved.add(encoding);
+    this.#compressed(encoding, 'small').catch(() => undefined);
   }
 
   #worthwhile(encoding: Encoding): Encoding {

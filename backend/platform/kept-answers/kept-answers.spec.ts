@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ContentState } from './content-state.js';
@@ -36,6 +36,22 @@ describe('kept answers', () => {
     expect(await Promise.all([get(), get(), get()])).toEqual(['numero 1', 'numero 1', 'numero 1']);
     expect(await get()).toBe('numero 1');
     expect(await get({ key: 'other', keeping: 'lasting' })).toBe('numero 2');
+  });
+
+  it('are compressed quickly for the first who asks, and better once they are asked for again', async () => {
+    const words = Array.from({ length: 3_000 }, (_, index) => ((index * 2_654_435_761) % 9_973).toString(36)).join(' ');
+    const sent = async () => {
+      const { bytes, headers } = await (await answers.get(NEWS, () => text(words))).variant('br');
+      expect(brotliDecompressSync(bytes).toString()).toBe(words);
+      expect(headers['content-length']).toBe(String(bytes.length));
+      return bytes.length;
+    };
+    const quick = await sent();
+    expect(await sent()).toBe(quick);
+    let small = quick;
+    for (; small === quick; small = await sent()) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(small).toBeLessThan(quick);
+    expect(made).toBe(0);
   });
 
   it('are made anew when the content has changed', async () => {

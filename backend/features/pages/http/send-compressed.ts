@@ -7,5 +7,5 @@ export async function sendCompressed(request: FastifyRequest, reply: FastifyRepl
   const encoding = bytes.length < WORTH_COMPRESSING_BYTES ? null : acceptedEncoding(request.headers['accept-encoding']);
   reply.header('vary', 'accept-encoding');
   if (encoding === null) await reply.send(bytes);
-  else await reply.header('content-encoding', encoding).send(await compress(bytes, encoding));
+  else await reply.header('content-encoding', encoding).send(await compress(bytes, encoding, 'small'));
 }
