@@ -156,6 +156,7 @@ describe('a withdrawn article', () => {
         site: SITE,
         now: NOW,
         assets: ASSETS,
+        styleSheets: {},
       });
       expect(page).toMatchObject({ kind: 'redirect', location: ARTICLE });
     }
@@ -251,6 +252,7 @@ describe('the page of how an article was made', () => {
       site: SITE,
       now: NOW,
       assets: ASSETS,
+      styleSheets: {},
     });
     expect(moved).toMatchObject({ kind: 'redirect', status: 301, location: '/articolo/nuovo/come-e-stato-fatto' });
     expect((await read('/articolo/mai-scritto/come-e-stato-fatto', [])).status).toBe(404);
