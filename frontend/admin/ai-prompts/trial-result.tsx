@@ -52,15 +52,17 @@ function Tried({ tried, title }: { readonly tried: TriedAnswer; readonly title: 
           ))}
         </ul>
       )}
-      <Facts
-        facts={[
-          ['Modello', model],
-          ['Temperatura', temperature.toLocaleString('it-IT')],
-          ['Durata', `${(durationMs / 1000).toLocaleString('it-IT', { maximumFractionDigits: 1 })} s`],
-          ['Token', `${formatNumber(promptTokens)} letti, ${formatNumber(completionTokens)} scritti`],
-          ['Costo', costText(costUsd)],
-        ]}
-      />
+      <div className="trial__figures">
+        <Facts
+          facts={[
+            ['Modello', model],
+            ['Temperatura', temperature.toLocaleString('it-IT')],
+            ['Durata', `${(durationMs / 1000).toLocaleString('it-IT', { maximumFractionDigits: 1 })} s`],
+            ['Token', `${formatNumber(promptTokens)} letti, ${formatNumber(completionTokens)} scritti`],
+            ['Costo', costText(costUsd)],
+          ]}
+        />
+      </div>
       <AnswerBlock title={title} raw={raw} />
     </>
   );

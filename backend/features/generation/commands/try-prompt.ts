@@ -108,7 +108,7 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt, PromptTrial>
       },
       answer: answer && (await this.tried(kept, answer, request.temperature)),
       problem,
-      earlier: await this.tried(kept, exchange.answer, exchange.temperature),
+      earlier: withRecordedScore(await this.tried(kept, exchange.answer, exchange.temperature), input.score),
     };
   }
 
@@ -149,6 +149,14 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt, PromptTrial>
       notes: [...notes],
     };
   }
+}
+
+/** The score of the run itself is known even when the article has changed since and cannot be scored again. */
+function withRecordedScore(earlier: TriedAnswer, score: number | null): TriedAnswer {
+  const { outcome } = earlier;
+  return outcome?.kind === 'articleVerifier'
+    ? { ...earlier, outcome: { ...outcome, score: outcome.score ?? score } }
+    : earlier;
 }
 
 function withEdits(saved: AiPrompts, edited: TryPrompt['order']['aiPrompts']): AiPrompts {

@@ -307,6 +307,13 @@ describe('a prompt that is being edited', () => {
     expect(body.answer.outcome).toMatchObject({ modelScore: 41, approved: false, issues: ['Dubbio'] });
     expect(body.answer.outcome.score).toBeLessThanOrEqual(41);
     expect(body.earlier.outcome).toMatchObject({ score: body.input.score, approved: true });
+    const [{ articleId }] = (await site.call('GET', '/api/admin/generations')).body.runs.filter(
+      ({ runId }: { runId: string }) => runId === published,
+    );
+    await site.call('PUT', `/api/articles/${articleId}`, { content: '<p>Un altro testo, da non verificare.</p>' });
+    const later = (await site.call('POST', URL, { kind: 'articleVerifier', runId: published })).body;
+    expect(later.answer.outcome).toMatchObject({ score: null, approved: null, modelScore: 41 });
+    expect(later.earlier.outcome.score).toBe(body.input.score);
   });
 
   it('names the news that the scout picks', async () => {
