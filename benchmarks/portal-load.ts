@@ -7,6 +7,8 @@ export interface Load {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
+  /** Besides the encoding. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What one load came to. */
@@ -53,9 +55,10 @@ function wrk(folder: string): LoadGenerator {
   writeFileSync(script, REPORT);
   return {
     name: 'wrk',
-    async run({ url, connections, seconds }) {
+    async run({ url, connections, seconds, headers = {} }) {
       const { stdout } = await promisify(execFile)('wrk', [
         ...['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '-s', script],
+        ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
         ...['-H', `Accept-Encoding: ${ENCODING}`, url],
       ]);
       const report: { requests: number; us: number; p50: number; p99: number; errors: number } = JSON.parse(
@@ -82,10 +85,11 @@ interface CannonResult {
 
 const autocannon: LoadGenerator = {
   name: 'autocannon',
-  async run({ url, connections, seconds }) {
+  async run({ url, connections, seconds, headers = {} }) {
     const program = join(import.meta.dirname, '..', '..', 'node_modules', '.bin', 'autocannon');
     const { stdout } = await promisify(execFile)(program, [
       ...['--json', '--no-progress', '-c', String(connections), '-d', String(seconds)],
+      ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]),
       ...['-H', `Accept-Encoding=${ENCODING}`, url],
     ]);
     const { latency, requests, duration, errors, non2xx }: CannonResult = JSON.parse(stdout);
