@@ -383,7 +383,7 @@ describe('an editor', () => {
   it('is told in the specified words what did not work, whatever the server says of itself', async () => {
     const silent = { status: 500, contentType: 'application/json', body: '{}' };
     const refusing = async (call: string, path: string, act: () => Promise<void>, sentence: string | RegExp) => {
-      await page.goto(base + path);
+      if (page.url() !== base + path) await page.goto(base + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.route(base + call, (route) => route.fulfill(silent));
       await act();
@@ -443,6 +443,12 @@ describe('an editor', () => {
       () => press('Modelli di OpenRouter'),
       'Errore nel recuperare i modelli da OpenRouter',
     );
+    await refusing(
+      '/api/admin/ai-models/update',
+      '/admin/ai-models',
+      () => press('Cerca novità sul web'),
+      'Errore nella ricerca web',
+    );
     const desk = `/admin/edit/${generated}`;
     await refusing('/api/articles/*', desk, () => press('Salva Bozza'), 'Errore nel salvataggio');
     const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.of(1) };
@@ -468,12 +474,6 @@ describe('an editor', () => {
       sources,
       () => page.getByRole('switch', { name: 'Attiva' }).first().click(),
       "Errore nell'aggiornamento della fonte",
-    );
-    await refusing(
-      '/api/admin/ai-models/update',
-      '/admin/ai-models',
-      () => press('Cerca novità sul web'),
-      'Errore nella ricerca web',
     );
     await refusing(
       '/api/admin/settings',
