@@ -29,18 +29,22 @@ export function AiModelsPage() {
   );
   const busy = listing.busy || updating.busy || searching.busy;
   const problem = listing.error ?? updating.error ?? searching.error;
+  /** What went wrong before must not stand over what goes wrong now. */
+  const begin = (action: typeof updating, work: () => Promise<void>) => {
+    for (const other of [listing, updating, searching]) other.setError(null);
+    setDone(null);
+    void action.run(work);
+  };
   const flag = (id: string, change: AiModelFlags) =>
-    void updating.run(async () => {
+    begin(updating, async () => {
       await flagModel(id, change);
       await revalidate();
     });
-  const act = (action: typeof updating, work: () => Promise<{ message: string }>) => {
-    setDone(null);
-    void action.run(async () => {
+  const act = (action: typeof updating, work: () => Promise<{ message: string }>) =>
+    begin(action, async () => {
       setDone((await work()).message);
       await revalidate();
     });
-  };
   return (
     <>
       <ScreenHeader
@@ -52,7 +56,7 @@ export function AiModelsPage() {
               type="button"
               className="btn btn--line btn--s"
               disabled={busy}
-              onClick={() => void listing.run(async () => setOffered(await listGatewayModels()))}
+              onClick={() => begin(listing, async () => setOffered(await listGatewayModels()))}
             >
               <BusyLabel busy={listing.busy} label="Modelli di OpenRouter" busyLabel="Caricamento…" />
             </button>

@@ -23,7 +23,10 @@ export function ArticlesPage() {
   const confirm = useConfirm();
   const toast = useToast();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { run, busy, error } = useAction('Errore eliminazione articolo');
+  const removing = useAction('Errore eliminazione articolo');
+  const moving = useAction('Errore nel salvataggio');
+  const busy = removing.busy || moving.busy;
+  const error = removing.error ?? moving.error;
   const picked = list.articles.filter(({ _id }) => chosen.has(_id));
   const remove = async (articles: readonly ArticleListItem[]) => {
     const [first] = articles;
@@ -37,15 +40,17 @@ export function ArticlesPage() {
       dangerous: true,
     });
     if (!agreed) return;
-    await run(async () => {
+    moving.setError(null);
+    await removing.run(async () => {
       for (const { _id } of articles) await deleteArticle(_id);
       toast(articles.length === 1 ? 'Articolo eliminato con successo' : `${articles.length} articoli eliminati`);
       setChosen(new Set());
       await revalidate();
     });
   };
-  const setStatus = (status: 'draft' | 'published') =>
-    run(async () => {
+  const setStatus = (status: 'draft' | 'published') => {
+    removing.setError(null);
+    return moving.run(async () => {
       const changing = picked.filter((article) => article.status !== status);
       for (const { _id } of changing) await updateArticle(_id, { status });
       toast(
@@ -54,6 +59,7 @@ export function ArticlesPage() {
       setChosen(new Set());
       await revalidate();
     });
+  };
   return (
     <>
       <ScreenHeader

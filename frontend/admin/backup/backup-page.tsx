@@ -49,23 +49,28 @@ export function BackupPage() {
   }, [read, show]);
   usePolling(refresh, isMaking ? POLL_MS : null);
 
+  /** What was said before must not stand over what is said now. */
+  const begin = (action: typeof creating, work: () => Promise<void>) => {
+    for (const other of [reading, creating, downloading, deleting]) other.setError(null);
+    show(null);
+    return action.run(work);
+  };
   const create = async () => {
     const text = 'Vuoi creare un nuovo backup completo del sito?';
     if (!(await confirm({ title: 'Nuovo backup', text, verb: 'Crea backup' }))) return;
-    show(null);
-    setWaitsForNew(await creating.run(async () => void (await createBackup())));
+    setWaitsForNew(await begin(creating, async () => void (await createBackup())));
   };
   const remove = async () => {
     const text = 'Sei sicuro di voler eliminare il backup esistente?';
     if (!(await confirm({ title: 'Elimina backup', text, verb: 'Elimina', dangerous: true }))) return;
-    await deleting.run(async () => {
+    await begin(deleting, async () => {
       await deleteBackup();
       setInfo(await getBackupInfo());
       show('Backup eliminato con successo', SHOWN_MS);
     });
   };
   const download = () =>
-    downloading.run(async () => {
+    begin(downloading, async () => {
       const { blob, filename } = await downloadBackup();
       saveFile(blob, filename ?? 'contesto-backup.zip');
       show('Download completato!', SHOWN_MS);
