@@ -83,8 +83,14 @@ const SCRIPT_AFTER_FIRST_PAINT =
   "addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(()=>" +
   "import(document.querySelector('script[data-first]').dataset.first))))";
 
+/** The browser offers the installation once, perhaps before that script is there. */
+const KEEP_INSTALL_OFFER = "addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});";
+
 /** What a page runs without asking for a file; each is one `<script>` of its head. */
-export const inlineScripts: readonly string[] = [CHOICES_BEFORE_FIRST_PAINT, SCRIPT_AFTER_FIRST_PAINT];
+export const inlineScripts: readonly string[] = [
+  CHOICES_BEFORE_FIRST_PAINT,
+  KEEP_INSTALL_OFFER + SCRIPT_AFTER_FIRST_PAINT,
+];
 
 const handlers = new WeakMap<PortalApi, StaticHandler>();
 

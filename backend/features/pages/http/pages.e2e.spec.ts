@@ -37,12 +37,24 @@ describe('the pages over HTTP', () => {
     expect((await get('/mai-vista')).statusCode).toBe(404);
   });
 
-  it('allows in its security policy its inline script by hash, the same for everybody', async () => {
-    const [home, article] = await Promise.all(['/', '/articolo/articolo-1'].map((url) => get(url)));
-    const inline = /<script>([^<]+)<\/script>/.exec(home?.body ?? '')?.[1] ?? '';
-    const hash = createHash('sha256').update(inline).digest('base64');
-    expect(home?.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
-    expect(article?.headers['content-security-policy']).toBe(home?.headers['content-security-policy']);
+  it('allows in its security policy its inline scripts and styles by hash, and no others', async () => {
+    for (const url of ['/', '/articolo/articolo-1', '/categorie', '/mai-vista']) {
+      const { body, headers } = await get(url);
+      const hashes = (tag: string) =>
+        [...body.matchAll(new RegExp(`<${tag}>([^<]+)</${tag}>`, 'g'))]
+          .map(
+            ([, code]) =>
+              `'sha256-${createHash('sha256')
+                .update(code ?? '')
+                .digest('base64')}'`,
+          )
+          .join(' ');
+      expect(hashes('script')).not.toBe('');
+      expect(hashes('style')).not.toBe('');
+      expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashes('script')};`);
+      expect(headers['content-security-policy']).toContain(`style-src 'self' ${hashes('style')};`);
+      expect((await get(url)).headers['content-security-policy']).toBe(headers['content-security-policy']);
+    }
   });
 
   it('makes absolute links from the configuration, whatever host is asked for', async () => {
@@ -101,7 +113,7 @@ describe('the pages over HTTP', () => {
 
   it('serves built files for a year, compressed as the browser likes', async () => {
     const { body } = await get('/');
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? '';
+    const script = /data-first="(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? '';
     const answer = await get(script, { 'accept-encoding': 'br' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBe('br');
