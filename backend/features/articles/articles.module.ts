@@ -36,6 +36,7 @@ import { ListPublishedArticlesHandler } from './queries/list-published-articles.
 import { ListRecentArticlesHandler } from './queries/list-recent-articles.js';
 import { ListRelatedArticlesHandler } from './queries/list-related-articles.js';
 import { ListTaggedArticlesHandler } from './queries/list-tagged-articles.js';
+import { NewsroomCounts } from './queries/newsroom-counts.js';
 import { PublishedCounts } from './queries/published-counts.js';
 import { SearchArticlesHandler } from './queries/search-articles.js';
 
@@ -75,6 +76,7 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     ListRecentArticlesHandler,
     ListRelatedArticlesHandler,
     ListTaggedArticlesHandler,
+    NewsroomCounts,
     PublishedCounts,
     SearchArticlesHandler,
   ],

@@ -33,6 +33,7 @@ import { ListNewsItemsHandler } from './queries/list-news-items.js';
 import { ListNewsToScoreHandler } from './queries/list-news-to-score.js';
 import { ListSourcesHandler } from './queries/list-sources.js';
 import { ListSourcesToCollectHandler } from './queries/list-sources-to-collect.js';
+import { NewsdeskCounts } from './queries/newsdesk-counts.js';
 import { ArticleTextReader } from './readers/article-text-reader.js';
 import { ParsingPool } from './readers/parsing-pool.js';
 import { SourceReader } from './readers/source-reader.js';
@@ -98,6 +99,7 @@ import { SourceSnapshotsStore } from './source-snapshots.store.js';
     GatherNewsHandler,
     GetSourceSnapshotsHandler,
     ListCollectedNewsHandler,
+    NewsdeskCounts,
     ListNewsForBotsHandler,
     ListNewsItemsHandler,
     ListNewsToScoreHandler,

@@ -5,6 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { NewsStatus, NewsTables } from '../news.tables.js';
 import { storyText } from '../readers/story-text.js';
+import { NewsdeskCounts } from './newsdesk-counts.js';
 
 /** A page of the newsdesk. */
 export class ListCollectedNews {
@@ -26,9 +27,18 @@ export interface CollectedNewsPage {
   readonly lastCollection: string | null;
 }
 
+const ORDERS = {
+  createdAt: ['collected_at', 'id'],
+  score: ['score', 'sort_date', 'id'],
+  publishDate: ['sort_date', 'id'],
+} as const;
+
 @QueryHandler(ListCollectedNews)
 export class ListCollectedNewsHandler implements IQueryHandler<ListCollectedNews, CollectedNewsPage> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly counts: NewsdeskCounts,
+  ) {}
 
   async execute({ request }: ListCollectedNews): Promise<CollectedNewsPage> {
     const { status, source, limit, skip } = request;
@@ -41,21 +51,23 @@ export class ListCollectedNewsHandler implements IQueryHandler<ListCollectedNews
           ? query.where('n.source_id', '=', source ?? '')
           : query.where('n.source_name', '=', source ?? ''),
       );
-    const sorted = {
-      createdAt: chosen.orderBy('n.collected_at', 'desc'),
-      score: chosen.orderBy('n.score', 'desc').orderBy('n.sort_date', 'desc'),
-      publishDate: chosen.orderBy('n.sort_date', 'desc'),
-    }[request.sortBy];
-    const [rows, counted, last] = await Promise.all([
-      sorted
-        .orderBy('n.id', 'desc')
+    // The page is found in an index; only its rows are read, however far down it is.
+    const page = ORDERS[request.sortBy].reduce(
+      (query, column) => query.orderBy(`n.${column}`, 'desc'),
+      chosen.select('n.id').limit(limit).offset(skip),
+    );
+    const rowsOfPage = ORDERS[request.sortBy].reduce(
+      (query, column) => query.orderBy(`n.${column}`, 'desc'),
+      db
+        .selectFrom('read.collected_news as n')
+        .innerJoin(page.as('p'), 'p.id', 'n.id')
         .leftJoin('app.news_texts as t', 't.news_id', 'n.id')
         .selectAll('n')
-        .select(['t.text', 't.form'])
-        .limit(limit)
-        .offset(skip)
-        .execute(),
-      chosen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        .select(['t.text', 't.form']),
+    );
+    const [rows, total, last] = await Promise.all([
+      rowsOfPage.execute(),
+      this.counts.total({ status, source }),
       db.selectFrom('read.news_sources').select(sql<Date | null>`max(last_checked)`.as('at')).executeTakeFirst(),
     ]);
     return {
@@ -73,7 +85,7 @@ export class ListCollectedNewsHandler implements IQueryHandler<ListCollectedNews
         tags: [...row.tags],
         createdAt: row.collected_at.toISOString(),
       })),
-      total: Number(counted.total),
+      total,
       lastCollection: last?.at?.toISOString() ?? null,
     };
   }

@@ -9,17 +9,26 @@ import { CountSubscribers } from '../../newsletter/queries/count-subscribers.js'
 const CATEGORIES_SHOWN = 10;
 const MONTHS_SHOWN = 12;
 
-/** The figures of the whole newsroom, counted now. */
+/** The figures of the whole newsroom, counted now: all who ask meanwhile get the same. */
 export class GetAdminStats {}
 
 @QueryHandler(GetAdminStats)
 export class GetAdminStatsHandler implements IQueryHandler<GetAdminStats, AdminStats> {
+  private underWay: Promise<AdminStats> | undefined;
+
   constructor(
     private readonly database: Database,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute(): Promise<AdminStats> {
+  execute(): Promise<AdminStats> {
+    this.underWay ??= this.count().finally(() => {
+      this.underWay = undefined;
+    });
+    return this.underWay;
+  }
+
+  private async count(): Promise<AdminStats> {
     const db = this.database.kysely<ArticlesTables>();
     const [articles, topCategories, articlesByMonth, subscribers] = await Promise.all([
       countArticles(db),
