@@ -6,7 +6,7 @@ import { type Word, wordsOf } from './words.js';
 export interface Highlighter {
   /** The whole text as HTML: everything escaped, hits in `<mark>`. */
   mark(text: string): string;
-  /** The part of a text where most of the hits stand, the same way; null when it holds none. */
+  /** The first part of a text that holds most of what was looked for, the same way; null when it holds none. */
   passage(text: string): string | null;
 }
 
@@ -14,6 +14,8 @@ const PASSAGE_CHARACTERS = 220;
 const BEFORE_FIRST_HIT = 60;
 /** Bodies are looked through as far as this; what stands further down is found but not quoted. */
 const MOST_CHARACTERS = 60_000;
+/** A text is read piece by piece, until one passage holds everything: mostly that is in the first. */
+const PIECE_CHARACTERS = 1_500;
 
 interface Hit {
   readonly start: number;
@@ -37,7 +39,15 @@ export function highlighterFor(terms: readonly SearchTerm[], completions: readon
     mark: (text) => markedHtml(text, hitsOf(text)),
     passage: (text) => {
       const read = text.slice(0, MOST_CHARACTERS);
-      const hits = hitsOf(read);
+      const hits: Hit[] = [];
+      for (let from = 0; from < read.length; ) {
+        const to = endOfPiece(read, from);
+        const offset = from;
+        const found = hitsOf(read.slice(from, to));
+        hits.push(...found.map((hit) => ({ ...hit, start: hit.start + offset, end: hit.end + offset })));
+        if (bestWindow(hits).terms === terms.length) break;
+        from = to;
+      }
       return hits.length === 0 ? null : passageOf(read, hits);
     },
   };
@@ -59,9 +69,19 @@ function findHits(words: readonly Word[], termOf: ReadonlyMap<string, number>): 
   return hits;
 }
 
-/** The window with the most different terms, then the most hits; the first of equals. */
-function passageOf(text: string, hits: readonly Hit[]): string {
-  if (text.length <= PASSAGE_CHARACTERS) return markedHtml(text, hits);
+/** Pieces end after a sentence, or at least between two words. */
+function endOfPiece(text: string, from: number): number {
+  const to = from + PIECE_CHARACTERS;
+  if (to >= text.length) return text.length;
+  for (const end of ['. ', ' ']) {
+    const at = text.lastIndexOf(end, to);
+    if (at > from) return at + end.length;
+  }
+  return to;
+}
+
+/** Where the window begins that holds the most different terms, then the most hits; the first of equals. */
+function bestWindow(hits: readonly Hit[]): { readonly from: number; readonly terms: number } {
   let best = { from: hits[0]?.start ?? 0, terms: 0, hits: 0 };
   let end = 0;
   for (let first = 0; first < hits.length; first += 1) {
@@ -73,6 +93,12 @@ function passageOf(text: string, hits: readonly Hit[]): string {
       best = { from, terms, hits: inside.length };
     }
   }
+  return best;
+}
+
+function passageOf(text: string, hits: readonly Hit[]): string {
+  if (text.length <= PASSAGE_CHARACTERS) return markedHtml(text, hits);
+  const best = bestWindow(hits);
   const start = best.from <= BEFORE_FIRST_HIT ? 0 : startOfWord(text, best.from - BEFORE_FIRST_HIT);
   const stop = start + PASSAGE_CHARACTERS >= text.length ? text.length : endOfWord(text, start + PASSAGE_CHARACTERS);
   const inside = hits

@@ -178,6 +178,21 @@ describe('what is shown of an article', () => {
     expect(highlighter('assente').passage(filler)).toBeNull();
   });
 
+  it('quotes what stands far down too, and looks further while words are missing', () => {
+    const filler = 'Parole senza alcun rapporto. '.repeat(300);
+    expect(highlighter('clausole').passage(`${filler}Una clausola.`)).toMatch(/<mark>clausola<\/mark>\.$/);
+    expect(highlighter('clausole contratto').passage(`Una clausola. ${filler}La clausola del contratto.`)).toMatch(
+      /<mark>clausola<\/mark> del <mark>contratto<\/mark>\.$/,
+    );
+    fc.assert(
+      fc.property(fc.nat(4_000), (before) => {
+        const text = `${'x'.repeat(before % 7)} ${'ab '.repeat(before)}casa ${'ab '.repeat(900)}`;
+        expect(highlighter('casa').passage(text)).toContain('<mark>casa</mark>');
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   it('holds no other HTML than its marks, whatever the text', () => {
     const hostile = fc.oneof(anyText, fc.constantFrom('<b>casa</b>', '</mark><script>casa', '&lt;casa&gt;'));
     fc.assert(
