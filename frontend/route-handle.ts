@@ -3,8 +3,9 @@ import type { RouteObject } from 'react-router-dom';
 /** What the server must know of a route before it renders it; a row of `routes.tsx` carries it as its `handle`. */
 export interface RouteHandle {
   /**
-   * Key of the page's lazy module in Vite's manifest, a path below `frontend/`. The server links the style sheets
-   * that this module imports and names its script to the browser; a navigation in the browser brings both in itself.
+   * Key of the page's lazy module in Vite's manifest, a path below `frontend/`. The server writes the style sheets
+   * that this module imports into the page and names its script to the browser; a navigation in the browser brings both
+   * in itself.
    */
   readonly page?: `portal/${string}.tsx`;
   /**

@@ -4,11 +4,14 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import type { AssetManifest, PageBundle } from '../../contract/page-rendering.js';
+import { hashSource } from './http/page-headers.js';
 
 interface Loaded extends PageBundle {
   readonly assets: AssetManifest;
   /** Texts of the style sheets that pages are written with, by address. */
   readonly styleSheets: Readonly<Record<string, string>>;
+  /** What a security policy must name so that these, and the inline scripts, may stand in a page. */
+  readonly policySources: { readonly scripts: readonly string[]; readonly styles: Readonly<Record<string, string>> };
 }
 
 /** What Vite built: the files for the browser and the bundle that renders pages. Loaded once, at the first page. */
@@ -43,7 +46,12 @@ export class FrontendBuild {
     ]);
     const { renderPage, describePage, inlineScripts } = bundle;
     const assets: AssetManifest = JSON.parse(manifest);
-    return { renderPage, describePage, inlineScripts, assets, styleSheets: await this.styleSheetsOf(assets) };
+    const styleSheets = await this.styleSheetsOf(assets);
+    const policySources = {
+      scripts: inlineScripts.map(hashSource),
+      styles: Object.fromEntries(Object.entries(styleSheets).map(([address, text]) => [address, hashSource(text)])),
+    };
+    return { renderPage, describePage, inlineScripts, assets, styleSheets, policySources };
   }
 
   private async styleSheetsOf(assets: AssetManifest): Promise<Readonly<Record<string, string>>> {

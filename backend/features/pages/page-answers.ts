@@ -6,7 +6,7 @@ import { sharedFor } from '../../platform/kept-answers/cache-control.js';
 import type { Answer } from '../../platform/kept-answers/kept-answer.js';
 import type { Asked } from '../../platform/kept-answers/kept-answers.js';
 import { LOGGER } from '../../platform/logging/logger.js';
-import { hashSource, pageHeaders } from './http/page-headers.js';
+import { pageHeaders } from './http/page-headers.js';
 import { PageRenderer } from './page-renderer.js';
 import { SitePolicy } from './site-policy.js';
 
@@ -44,11 +44,10 @@ export class PageAnswers {
     if (page.kind === 'redirect') {
       return { status: page.status, headers: { location: page.location, ...caching }, body: '' };
     }
-    const inline = (await this.renderer.inlineScripts()).map(hashSource);
-    const styles = (await this.renderer.inlineStyles(page.styles)).map(hashSource);
+    const own = await this.renderer.policySources(page.styles);
     const { additions } = await this.policy.facts();
     const headers = {
-      ...pageHeaders({ 'script-src': inline, 'style-src': styles }, additions),
+      ...pageHeaders(own, additions),
       ...caching,
       ...retryAfter(page),
     };

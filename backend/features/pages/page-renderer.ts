@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PageDescription, PageRequest, RenderedPage, SentForm } from '../../contract/page-rendering.js';
 import { Clock } from '../../platform/clock.js';
 import { FrontendBuild } from './frontend-build.js';
+import type { PolicyAdditions } from './http/page-headers.js';
 import { InProcessPortalApi } from './in-process-portal-api.js';
 import { SiteIdentity } from './site-identity.js';
 
@@ -33,15 +34,13 @@ export class PageRenderer {
     return this.ask({ url, failure });
   }
 
-  /** The scripts that stand in every page. */
-  async inlineScripts(): Promise<readonly string[]> {
-    return (await this.build.load()).inlineScripts;
-  }
-
-  /** The texts of style sheets that stand in a page. */
-  async inlineStyles(addresses: readonly string[]): Promise<readonly string[]> {
-    const { styleSheets } = await this.build.load();
-    return addresses.map((address) => styleSheets[address] ?? '');
+  /** What the security policy of a page with these style sheets must allow to stand in it. */
+  async policySources(styles: readonly string[]): Promise<Required<Pick<PolicyAdditions, 'script-src' | 'style-src'>>> {
+    const { policySources } = await this.build.load();
+    return {
+      'script-src': policySources.scripts,
+      'style-src': styles.map((style) => policySources.styles[style] ?? ''),
+    };
   }
 
   private async ask(asked: Pick<PageRequest, 'url' | 'failure' | 'form'>): Promise<RenderedPage> {

@@ -6,11 +6,10 @@ export function TextDiff({ before, after }: { readonly before: string; readonly 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <pre className="diff" tabIndex={0}>
       {diffWordsWithSpace(before, after).map(({ value, added, removed }, place) => {
+        if (!added && !removed) return value;
+        const Changed = added ? 'ins' : 'del';
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never change places
-        if (added) return <ins key={place}>{value}</ins>;
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never change places
-        if (removed) return <del key={place}>{value}</del>;
-        return value;
+        return <Changed key={place}>{value}</Changed>;
       })}
     </pre>
   );

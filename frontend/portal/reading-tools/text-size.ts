@@ -1,4 +1,4 @@
-/** Steps of the reading size, the browser's own first; `article.css` says how large each is. */
+/** Steps of the reading size, the browser's own first; `reading.css` says how large each is. */
 const PERCENT = [100, 115, 130, 150] as const;
 const KEY = 'textSize';
 

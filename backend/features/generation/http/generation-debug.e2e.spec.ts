@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CommandBus } from '@nestjs/cqrs';
 import { debugApi } from '../../../contract/debug.js';
 import { Database } from '../../../platform/database/database.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import { Projector } from '../../../platform/event-store/projector.js';
+import { runDemonstration } from '../../../testing/run-demonstration.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { LoadDemoNews } from '../commands/load-demo-news.js';
-import { RequestGeneration } from '../commands/request-generation.js';
-import { RunGeneration } from '../commands/run-generation.js';
 
-const BY = { actor: 'cli' };
 const SECRET = 'segreto-di-prova-0123456789';
 const KEY = 'sk-or-v1-0123456789abcdef';
 const LIST = `/api/debug/article-generation-${SECRET}`;
@@ -20,19 +14,7 @@ describe('how a generated article came about, behind a token and a secret', () =
 
   beforeAll(async () => {
     site = await startTestApp({ DEBUG_SECRET: SECRET });
-    const commands = site.app.get(CommandBus, { strict: false });
-    const projector = site.app.get(Projector, { strict: false });
-    const store = site.app.get(EventStore, { strict: false });
-    const catchUp = async () => projector.catchUp(await store.head());
-    await catchUp();
-    const { newsIds } = await commands.execute<LoadDemoNews, { newsIds: readonly string[] }>(new LoadDemoNews(BY));
-    await catchUp();
-    const { runId } = await commands.execute<RequestGeneration, { runId: string }>(
-      new RequestGeneration({ topic: { kind: 'demo', newsIds }, category: 'AI News', trigger: 'cli' }, BY),
-    );
-    await commands.execute(new RunGeneration(runId));
-    await catchUp();
-    articleId = (await site.call('GET', `/api/admin/generations/${runId}`)).body.articleId;
+    articleId = await runDemonstration(site);
     await site.call('PUT', '/api/admin/settings', { openRouterApiKey: KEY });
   }, 240_000);
   afterAll(() => site.close());

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { Database } from '../../../platform/database/database.js';
 import { launchBrowser } from '../../../platform/testing/browser.js';
+import { runDemonstration } from '../../../testing/run-demonstration.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
-import { runDemonstration } from '../testing/run-demonstration.js';
 import { seedPortal } from '../testing/seed-portal.js';
 
 const SECRET = 'segreto-di-prova-0123456789';

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CommandBus } from '@nestjs/cqrs';
 import type { HistoryStep } from '../../../contract/article-history.js';
 import { Database } from '../../../platform/database/database.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import { Projector } from '../../../platform/event-store/projector.js';
 import { launchBrowser } from '../../../platform/testing/browser.js';
+import { runDemonstration } from '../../../testing/run-demonstration.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { LoadDemoNews } from '../../generation/commands/load-demo-news.js';
-import { RequestGeneration } from '../../generation/commands/request-generation.js';
-import { RunGeneration } from '../../generation/commands/run-generation.js';
 import { axeViolations, overflowOf } from '../../pages/testing/accessibility.js';
-
-const BY = { actor: 'cli' };
 
 /** A whole life over the real product: written by the built-in engine, checked, changed, withdrawn. */
 describe('how an article came to be', () => {
@@ -20,20 +13,7 @@ describe('how an article came to be', () => {
 
   beforeAll(async () => {
     site = await startTestApp();
-    const commands = site.app.get(CommandBus, { strict: false });
-    const projector = site.app.get(Projector, { strict: false });
-    const store = site.app.get(EventStore, { strict: false });
-    const catchUp = async () => projector.catchUp(await store.head());
-    await catchUp();
-    const { newsIds } = await commands.execute<LoadDemoNews, { newsIds: readonly string[] }>(new LoadDemoNews(BY));
-    await catchUp();
-    const { runId } = await commands.execute<RequestGeneration, { runId: string }>(
-      new RequestGeneration({ topic: { kind: 'demo', newsIds }, category: 'AI News', trigger: 'cli' }, BY),
-    );
-    await commands.execute(new RunGeneration(runId));
-    await catchUp();
-    const { body } = await site.call('GET', `/api/admin/generations/${runId}`);
-    article = (await site.call('GET', `/api/articles/by-id/${body.articleId}`)).body;
+    article = (await site.call('GET', `/api/articles/by-id/${await runDemonstration(site)}`)).body;
   }, 240_000);
   afterAll(() => site.close());
 

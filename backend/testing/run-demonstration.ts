@@ -1,10 +1,10 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import { Projector } from '../../../platform/event-store/projector.js';
-import type { TestApp } from '../../../testing/test-app.js';
-import { LoadDemoNews } from '../../generation/commands/load-demo-news.js';
-import { RequestGeneration } from '../../generation/commands/request-generation.js';
-import { RunGeneration } from '../../generation/commands/run-generation.js';
+import { LoadDemoNews } from '../features/generation/commands/load-demo-news.js';
+import { RequestGeneration } from '../features/generation/commands/request-generation.js';
+import { RunGeneration } from '../features/generation/commands/run-generation.js';
+import { EventStore } from '../platform/event-store/event-store.js';
+import { Projector } from '../platform/event-store/projector.js';
+import type { TestApp } from './test-app.js';
 
 const BY = { actor: 'cli' };
 
