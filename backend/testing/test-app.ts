@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createHttpApplication } from '../http-application.js';
-import { openInstallation, prepareInstallation } from '../installation.js';
+import { openInstallation } from '../installation.js';
 import { readConfig } from '../platform/config/config.js';
-import { createTestDatabase } from '../platform/testing/test-database.js';
+import { createFreshDatabase, FRESH_PASSWORD } from './fresh-database.js';
 
 /** The whole product on a database of its own, for tests over HTTP. */
 export interface TestApp {
@@ -28,13 +28,16 @@ export interface Answer {
   readonly body: any;
 }
 
-/** Starts it with the given variables; the administrator is `admin`, already logged in. */
+/**
+ * Starts a fresh installation with the given variables; the administrator is `admin`, already logged in. It stands on a
+ * database of its own, or on `DATABASE_URL`, a fresh one too, which its owner drops.
+ */
 export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = variables.DATABASE_URL === undefined ? await createFreshDatabase() : undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'contesto-app-'));
   const config = readConfig({
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    ...(database && { DATABASE_URL: database.url }),
     PORT: '0',
     HOST: '127.0.0.1',
     PUBLIC_BASE_URL: 'http://contesto.test',
@@ -43,8 +46,6 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
     ...variables,
   });
   const app = await createHttpApplication(await openInstallation(config), { timers: false });
-  const { generatedPassword } = await prepareInstallation(app, config);
-  const password = generatedPassword ?? '';
   await app.getHttpAdapter().getInstance().ready();
   let token = '';
   const call: TestApp['call'] = async (method, url, body, as = 'admin') => {
@@ -57,11 +58,11 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
     });
     return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: parsed(answer.body) };
   };
-  const login = await call('POST', '/api/auth/login', { username: 'admin', password });
+  const login = await call('POST', '/api/auth/login', { username: 'admin', password: FRESH_PASSWORD });
   token = login.body.token;
   return {
     app,
-    password,
+    password: FRESH_PASSWORD,
     call,
     listen: async () => {
       await app.listen(0, '127.0.0.1');
@@ -69,7 +70,7 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
     },
     close: async () => {
       await app.close();
-      await database.drop();
+      await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

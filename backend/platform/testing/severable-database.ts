@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, symlink, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from './test-database.js';
+import type { TestDatabase } from './test-database.js';
 
 /** A database that can go away under whoever uses it, as by a stopped server, and come back. */
 export interface SeverableDatabase extends TestDatabase {
@@ -10,9 +10,8 @@ export interface SeverableDatabase extends TestDatabase {
   restore(): Promise<void>;
 }
 
-/** The test database behind a socket folder of its own: without the sockets in it nobody finds the server. */
-export async function createSeverableDatabase(): Promise<SeverableDatabase> {
-  const real = await createTestDatabase();
+/** Puts a test database behind a socket folder of its own: without the sockets in it nobody finds the server. */
+export async function makeSeverable(real: TestDatabase): Promise<SeverableDatabase> {
   const server = new URL(real.url.replace('@/', '@localhost/'));
   const sockets = server.searchParams.get('host') ?? '';
   const detour = await mkdtemp(join(tmpdir(), 'contesto-db-'));

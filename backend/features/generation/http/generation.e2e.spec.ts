@@ -7,6 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';
+import { setSources } from '../../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 let site: TestApp;
@@ -22,13 +23,7 @@ beforeAll(async () => {
     AI_API_KEY: 'sk-test-0123456789abcdef',
     AI_MAX_RETRIES: '0',
   });
-  // The catalogue's own sources are no addresses for a test.
-  const { body } = await site.call('GET', '/api/news-collector/sources');
-  for (const { _id } of body.sources) await site.call('DELETE', `/api/news-collector/sources/${_id}`);
-  for (const name of ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']) {
-    const rssUrl = press.feedOf(name);
-    await site.call('POST', '/api/news-collector/sources', { name, url: rssUrl, rssUrl, language: 'it' });
-  }
+  await setSources(site, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);
 }, 240_000);
 
 afterAll(async () => {

@@ -11,6 +11,7 @@ import { newEventId } from '../../../platform/ids.js';
 import { JobsRunner } from '../../../platform/jobs/jobs-runner.js';
 import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';
+import { setSources } from '../../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { RequestGeneration } from '../commands/request-generation.js';
 import { RunGeneration } from '../commands/run-generation.js';
@@ -30,13 +31,7 @@ beforeAll(async () => {
     AI_API_KEY: 'sk-test-0123456789abcdef',
     AI_MAX_RETRIES: '0',
   });
-  // The catalogue's own sources are no addresses for a test.
-  const { body } = await site.call('GET', '/api/news-collector/sources');
-  for (const { _id } of body.sources) await site.call('DELETE', `/api/news-collector/sources/${_id}`);
-  for (const name of ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']) {
-    const rssUrl = press.feedOf(name);
-    await site.call('POST', '/api/news-collector/sources', { name, url: rssUrl, rssUrl, language: 'it' });
-  }
+  await setSources(site, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);
 }, 240_000);
 
 afterAll(async () => {

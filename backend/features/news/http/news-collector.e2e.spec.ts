@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';
+import { setSources } from '../../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 const MIB = 2 ** 20;
@@ -54,8 +55,7 @@ beforeAll(async () => {
     // Long enough for a busy machine to reach the limit of size before that of time.
     COLLECTOR_TIMEOUT_MS: '6000',
   });
-  const { body } = await site.call('GET', '/api/news-collector/sources');
-  for (const { _id } of body.sources) await site.call('DELETE', `/api/news-collector/sources/${_id}`);
+  await setSources(site, press, []);
 }, 240_000);
 
 afterAll(async () => {

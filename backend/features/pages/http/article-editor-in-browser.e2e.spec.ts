@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { launchBrowser } from '../../../platform/testing/browser.js';
 import { type NewsSite, type SiteStory, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';
+import { setSources } from '../../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 
@@ -20,13 +21,7 @@ let open: BrowserContext[] = [];
 beforeAll(async () => {
   press = await startNewsSite([...sampleStories(new Date()), ...bulletin(55)]);
   site = await startTestApp({ COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host });
-  // The catalogue's own sources are no addresses for a test.
-  const { body: catalogue } = await site.call('GET', '/api/news-collector/sources');
-  for (const { _id } of catalogue.sources) await site.call('DELETE', `/api/news-collector/sources/${_id}`);
-  for (const name of ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']) {
-    const rssUrl = press.feedOf(name);
-    await site.call('POST', '/api/news-collector/sources', { name, url: rssUrl, rssUrl, language: 'it' });
-  }
+  await setSources(site, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);
   base = (await site.listen()).replace('[::1]', '127.0.0.1');
   browser = await launchBrowser();
   const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../../platform/testing/browser.js';
-import { createSeverableDatabase, type SeverableDatabase } from '../../../platform/testing/severable-database.js';
+import { makeSeverable, type SeverableDatabase } from '../../../platform/testing/severable-database.js';
+import { createFreshDatabase } from '../../../testing/fresh-database.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { benignSamples, hasHostileHtml, hostileBodies } from '../testing/hostile-html.js';
@@ -38,7 +39,7 @@ let complaints: string[] = [];
 
 beforeAll(async () => {
   await mkdir(SCREENSHOTS, { recursive: true });
-  database = await createSeverableDatabase();
+  database = await makeSeverable(await createFreshDatabase());
   site = await startTestApp({ DATABASE_URL: database.url });
   await seedPortal(site);
   base = (await site.listen()).replace('[::1]', '127.0.0.1');

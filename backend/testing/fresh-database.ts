@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHttpApplication } from '../http-application.js';
+import { openInstallation, prepareInstallation } from '../installation.js';
+import { readConfig } from '../platform/config/config.js';
+import { createPreparedDatabase, type TestDatabase } from '../platform/testing/test-database.js';
+
+/** The password of `admin` in it. */
+export const FRESH_PASSWORD = 'la password di prova';
+
+/** The database of an installation that was just started for the first time: made once in a run, then copied. */
+export function createFreshDatabase(): Promise<TestDatabase> {
+  return createPreparedDatabase('contesto_fresh', async (url) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'contesto-fresh-'));
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      ADMIN_PASSWORD: FRESH_PASSWORD,
+      LOG_LEVEL: 'silent',
+      SCHEDULER_ENABLED: 'false',
+    });
+    const app = await createHttpApplication(await openInstallation(config), { timers: false });
+    await prepareInstallation(app, config);
+    await app.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
