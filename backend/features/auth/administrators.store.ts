@@ -13,6 +13,8 @@ export interface Administrator {
 /** The rows of those who may enter the newsroom. */
 @Injectable()
 export class AdministratorsStore {
+  readonly #beingRead = new Map<string, Promise<Administrator | undefined>>();
+
   constructor(private readonly database: Database) {}
 
   byUsername(username: string): Promise<Administrator | undefined> {
@@ -23,12 +25,20 @@ export class AdministratorsStore {
       .executeTakeFirst();
   }
 
+  /** Every call of the newsroom asks this: those that ask at the same moment, as a screen's do, share one answer. */
   byId(id: string): Promise<Administrator | undefined> {
-    return this.db
+    const beingRead = this.#beingRead.get(id);
+    if (beingRead) return beingRead;
+    const reading = this.db
       .selectFrom('app.administrators')
       .select(['id', 'username', 'password_hash', 'token_version'])
       .where('id', '=', id)
-      .executeTakeFirst();
+      .executeTakeFirst()
+      .finally(() => {
+        if (this.#beingRead.get(id) === reading) this.#beingRead.delete(id);
+      });
+    this.#beingRead.set(id, reading);
+    return reading;
   }
 
   /** The names of all, by id. */
@@ -63,6 +73,8 @@ export class AdministratorsStore {
       .where('id', '=', id)
       .returning('token_version')
       .executeTakeFirstOrThrow();
+    // Whoever asks from now on must not get what was read before the change.
+    this.#beingRead.delete(id);
     return row.token_version;
   }
 

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.js';
 import { pgTypes } from './pg-types.js';
+import { preparingPool } from './prepared-statements.js';
 
 /** Token of the settings the application provides. */
 export const DATABASE_OPTIONS = Symbol('DATABASE_OPTIONS');
@@ -45,9 +46,9 @@ export class Database {
     this.#release = options.release;
     this.pool = openPool(options.url, options.poolSize);
     this.replicaPool = options.replicaUrl ? openPool(options.replicaUrl, options.poolSize) : this.pool;
-    this.#kysely = new Kysely({ dialect: new PostgresDialect({ pool: this.pool }) });
+    this.#kysely = new Kysely({ dialect: new PostgresDialect({ pool: preparingPool(this.pool) }) });
     this.#replica = options.replicaUrl
-      ? new Kysely({ dialect: new PostgresDialect({ pool: this.replicaPool }) })
+      ? new Kysely({ dialect: new PostgresDialect({ pool: preparingPool(this.replicaPool) }) })
       : this.#kysely;
   }
 

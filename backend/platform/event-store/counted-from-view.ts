@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.js';
 
 /**
@@ -13,10 +14,22 @@ export class CountedFromView<T> {
     private readonly count: () => Promise<T>,
   ) {}
 
-  /** Rejects as `count` does, and then counts again the next time. */
-  async get(): Promise<T> {
+  /**
+   * Where the view stands, to be read as a column beside its rows and handed to `get`: a list with its total is then
+   * one statement.
+   */
+  get place(): RawBuilder<string | null> {
+    return sql<string | null>`(select version || ' ' || position from es.projections
+      where name = ${sql.lit(this.projection)} and state = 'live')`;
+  }
+
+  /**
+   * The count of where the view stands; `place` where it was just read. Rejects as `count` does, and then counts again
+   * the next time.
+   */
+  async get(place?: string | null): Promise<T> {
     // Read before counting: a count that already holds what came later is made anew, never taken for older than it is.
-    const position = await this.#position();
+    const position = place ?? (await this.#position());
     if (this.#last?.position === position) return this.#last.value;
     const kept = { position, value: this.count() };
     this.#last = kept;
@@ -27,10 +40,7 @@ export class CountedFromView<T> {
   }
 
   async #position(): Promise<string> {
-    const { rows } = await this.database.pool.query<{ place: string }>(
-      `select version || ' ' || position as place from es.projections where name = $1 and state = 'live'`,
-      [this.projection],
-    );
+    const { rows } = await sql<{ place: string | null }>`select ${this.place} as place`.execute(this.database.kysely());
     return rows[0]?.place ?? '';
   }
 }

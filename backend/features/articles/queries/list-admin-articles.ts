@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { ArticleList } from '../../../contract/articles.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
@@ -51,15 +51,18 @@ export class ListAdminArticlesHandler implements IQueryHandler<ListAdminArticles
       .orderBy('a.created_at', 'desc')
       .orderBy('a.id', 'desc')
       .limit(request.limit)
-      .offset((request.page - 1) * request.limit);
-    const [rows, total] = await Promise.all([
-      selectListed(db)
-        .innerJoin(page.as('p'), 'p.id', 'a.id')
-        .orderBy('a.created_at', 'desc')
-        .orderBy('a.id', 'desc')
-        .execute(),
-      request.q ? countOf(db, wanted) : this.counts.total({ status, category }),
-    ]);
+      .offset((request.page - 1) * request.limit)
+      // Looking into every title is most of the work: what was found is counted in the same pass.
+      .$if(Boolean(request.q), (query) => query.select(({ fn }) => fn.countAll<number>().over().as('total')));
+    const rows = await selectListed(db)
+      .innerJoin(page.as('p'), 'p.id', 'a.id')
+      .select([this.counts.place.as('place'), request.q ? 'p.total' : sql<number | null>`null::bigint`.as('total')])
+      .orderBy('a.created_at', 'desc')
+      .orderBy('a.id', 'desc')
+      .execute();
+    const total = request.q
+      ? (rows[0]?.total ?? (request.page === 1 ? 0 : await countOf(db, wanted)))
+      : await this.counts.total({ status, category }, rows[0]?.place);
     return {
       articles: rows.map((row) => listItemOf(row, this.config.site.name)),
       total,

@@ -18,9 +18,17 @@ export class NewsroomCounts {
     this.counts = new CountedFromView(database, 'articles', () => this.count());
   }
 
-  /** Of one status, of one category (its lower-case name), or of all. */
-  async total({ status, category }: { readonly status?: string | undefined; readonly category?: string | undefined }) {
-    return (await this.counts.get())
+  /** Where the articles' view stands: a column for a list that asks for its total. */
+  get place() {
+    return this.counts.place;
+  }
+
+  /** Of one status, of one category (its lower-case name), or of all; `place` where it was read with the rows. */
+  async total(
+    { status, category }: { readonly status?: string | undefined; readonly category?: string | undefined },
+    place?: string | null,
+  ) {
+    return (await this.counts.get(place))
       .filter((counted) => (!status || counted.status === status) && (!category || counted.category_key === category))
       .reduce((sum, { count }) => sum + count, 0);
   }

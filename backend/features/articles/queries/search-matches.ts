@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { PLANNED_ANEW } from '../../../platform/database/prepared-statements.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import type { RankedPart } from '../search/search-plan.js';
 import { scoreOf } from './search-score.js';
@@ -46,7 +47,7 @@ export async function matchesOfAll(db: Db, query: string, head: string, request:
   const where = sql`published_at is not null and document @@ ${query}::tsquery`;
   // Counting in a pass of its own is cheaper than keeping a long list of matches to count and to sort it.
   const counted = sql<Facet>`select category, count(*)::int as count from read.article_search where ${where}
-    group by category order by count desc, category`;
+    group by category order by count desc, category ${PLANNED_ANEW}`;
   const facets = (await counted.execute(db)).rows;
   const total = matchesIn(facets, request.category);
   if (total === 0) return { ids: [], facets, totalIsExact: true };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { PLANNED_ANEW } from '../../../platform/database/prepared-statements.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { stemOf } from '../search/lexemes.js';
 import { canBeSuggested, nearestWords, nearKeys } from '../search/near-words.js';
@@ -97,6 +98,7 @@ async function countMatches(db: Db, queries: readonly string[], most: number): P
     (query) => sql`(select count(*)::int from (select 1 from read.article_search
       where published_at is not null and document @@ ${query}::tsquery limit ${most}) m)`,
   );
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counted)}] as counts`.execute(db);
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counted)}] as counts
+    ${PLANNED_ANEW}`.execute(db);
   return rows[0]?.counts ?? [];
 }

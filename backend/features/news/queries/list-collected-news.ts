@@ -63,13 +63,13 @@ export class ListCollectedNewsHandler implements IQueryHandler<ListCollectedNews
         .innerJoin(page.as('p'), 'p.id', 'n.id')
         .leftJoin('app.news_texts as t', 't.news_id', 'n.id')
         .selectAll('n')
-        .select(['t.text', 't.form']),
+        .select(['t.text', 't.form', this.counts.place.as('place')]),
     );
-    const [rows, total, last] = await Promise.all([
+    const [rows, last] = await Promise.all([
       rowsOfPage.execute(),
-      this.counts.total({ status, source }),
       db.selectFrom('read.news_sources').select(sql<Date | null>`max(last_checked)`.as('at')).executeTakeFirst(),
     ]);
+    const total = await this.counts.total({ status, source }, rows[0]?.place);
     return {
       news: rows.map((row) => ({
         _id: row.id,

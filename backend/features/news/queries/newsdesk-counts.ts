@@ -20,10 +20,18 @@ export class NewsdeskCounts {
     this.counts = new CountedFromView(database, 'collected_news', () => this.count());
   }
 
-  /** Of one status, of one source (its id or its name), or of all. */
-  async total({ status, source }: { readonly status?: NewsStatus | undefined; readonly source?: string | undefined }) {
+  /** Where the desk's view stands: a column for a list that asks for its total. */
+  get place() {
+    return this.counts.place;
+  }
+
+  /** Of one status, of one source (its id or its name), or of all; `place` where it was read with the rows. */
+  async total(
+    { status, source }: { readonly status?: NewsStatus | undefined; readonly source?: string | undefined },
+    place?: string | null,
+  ) {
     const key = isUuid(source ?? '') ? 'source_id' : 'source_name';
-    return (await this.counts.get())
+    return (await this.counts.get(place))
       .filter((counted) => (status === undefined || counted.status === status) && (!source || counted[key] === source))
       .reduce((sum, { count }) => sum + count, 0);
   }
