@@ -17,7 +17,7 @@ const LEASE_MS = 10_000;
 const POLL_MS = 250;
 /** How often a process that does not hold the lease asks for it. */
 const ASK_AGAIN_MS = 2_000;
-/** Checkpoints of reactions that had nothing to do are written this often. */
+/** Checkpoints of reactions that had nothing to do are written this often, and at once when somebody waits for them. */
 const IDLE_CHECKPOINT_MS = 2_000;
 /** How long a reaction waits for the projections it reads. */
 const PROJECTIONS_LIMIT_MS = 10_000;
@@ -30,6 +30,8 @@ export class ReactionsRunner {
   readonly #wake = new WakeUp();
   #running: Promise<void> | undefined;
   #stopping = new AbortController();
+  /** How many wait for the checkpoints of all. */
+  #waiting = 0;
 
   constructor(
     @Inject(Database) private readonly database: Database,
@@ -65,25 +67,34 @@ export class ReactionsRunner {
    * @throws the first reaction's error, or an error after `timeoutMs`
    */
   async drain(timeoutMs = 10_000): Promise<void> {
-    const deadline = Date.now() + timeoutMs;
-    const reactions = this.followers.reactions();
-    await this.#checkpoints.register(reactions);
-    const head = await this.store.head();
-    for (;;) {
-      if (!this.#running) await this.#runOnce(reactions);
-      const behind = (await this.status()).filter(({ position }) => position < head);
-      const failed = behind.find(({ error }) => error !== null);
-      if (failed) throw new Error(`${failed.name} failed ${failed.error}`);
-      if (behind.length === 0) return;
-      const names = behind.map(({ name }) => name).join(', ');
-      if (Date.now() > deadline) throw new Error(`${names} did not finish in time.`);
-      await sleep(50);
+    this.#waiting += 1;
+    try {
+      await this.#untilAllHandled(Date.now() + timeoutMs);
+    } finally {
+      this.#waiting -= 1;
     }
   }
 
   /** Every reaction with position, lag and error, for `doctor`. */
   async status(): Promise<readonly ReactionStatus[]> {
     return this.#checkpoints.status(this.followers.reactions(), await this.store.head());
+  }
+
+  async #untilAllHandled(deadline: number): Promise<void> {
+    const reactions = this.followers.reactions();
+    await this.#checkpoints.register(reactions);
+    const head = await this.store.head();
+    for (;;) {
+      if (this.#running) this.#wake.trigger();
+      else await this.#runOnce(reactions);
+      const behind = (await this.status()).filter(({ position }) => position < head);
+      const failed = behind.find(({ error }) => error !== null);
+      if (failed) throw new Error(`${failed.name} failed ${failed.error}`);
+      if (behind.length === 0) return;
+      const names = behind.map(({ name }) => name).join(', ');
+      if (Date.now() > deadline) throw new Error(`${names} did not finish in time.`);
+      await sleep(25);
+    }
   }
 
   async #runOnce(reactions: readonly AnyReaction[]): Promise<void> {
@@ -130,7 +141,7 @@ export class ReactionsRunner {
           else underWay.set(name, this.#inBackground(reaction, until, passed, underWay));
         }
         seen = head;
-        if (Date.now() - lastCheckpoint > IDLE_CHECKPOINT_MS) {
+        if (this.#waiting > 0 || Date.now() - lastCheckpoint > IDLE_CHECKPOINT_MS) {
           await this.#checkpoints.moveIdle(new Map([...passed].filter(([name]) => !underWay.has(name))));
           lastCheckpoint = Date.now();
         }
