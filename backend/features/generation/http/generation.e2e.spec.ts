@@ -349,6 +349,18 @@ describe('a prompt that is being edited', () => {
     expect(gateway.requests.length).toBe(asked + 2);
   });
 
+  it('is refused in words once sixty were tried in an hour, and the model is not asked', async () => {
+    await site.app.get(Database).pool.query(`insert into app.counted_requests (key)
+      select key from (select distinct key from app.counted_requests where key like 'prompt-trial:%') k,
+        generate_series(1, 60)`);
+    const asked = gateway.requests.length;
+    const { status, body, headers } = await site.call('POST', URL, { kind: 'newsScout', runId: published });
+    expect([status, body.error]).toEqual([429, 'Troppi tentativi. Riprova più tardi.']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(gateway.requests.length).toBe(asked);
+    await site.app.get(Database).pool.query(`delete from app.counted_requests where key like 'prompt-trial:%'`);
+  });
+
   it('needs a role, a text and a generation that has been asked', async () => {
     const refusals = await Promise.all(
       [

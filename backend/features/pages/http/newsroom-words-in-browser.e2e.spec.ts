@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../../platform/testing/browser.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+
+const SECRET = 'segreto-di-prova-0123456789';
+const BROKEN = { status: 500, contentType: 'application/json', body: '{}' };
+
+let site: TestApp;
+let browser: Browser;
+let page: Page;
+let base: string;
+let session: string;
+
+beforeAll(async () => {
+  site = await startTestApp({ DEBUG_SECRET: SECRET });
+  base = (await site.listen()).replace('[::1]', '127.0.0.1');
+  browser = await launchBrowser();
+  const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
+  session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
+}, 240_000);
+beforeEach(async () => {
+  await page?.context().close();
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const said = (words: string) => page.getByText(words).first().waitFor();
+const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+async function enter(path: string): Promise<void> {
+  await page.addInitScript({ content: `Object.assign(localStorage, ${session})` });
+  await page.goto(base + path);
+}
+
+describe('where the server sends no words, the newsroom has its own', () => {
+  it('at the login', async () => {
+    await page.route('**/api/auth/login', (route) => route.fulfill(BROKEN));
+    await page.goto(`${base}/login`);
+    await page.getByLabel('Nome utente').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill('una-password');
+    await press('Accedi');
+    await said('Errore di login');
+  });
+
+  it('when a new article cannot be saved, which keeps what was written', async () => {
+    await page.route('**/api/articles', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(BROKEN) : route.continue(),
+    );
+    await enter('/admin/new?scheda=dati');
+    const title = page.getByRole('textbox', { name: 'Titolo', exact: true });
+    await title.fill('Da non perdere');
+    await page.getByRole('textbox', { name: 'Testo dell’articolo' }).fill('Un testo.');
+    await press('Salva Bozza');
+    await said("Errore nel salvataggio dell'articolo");
+    expect(await title.inputValue()).toBe('Da non perdere');
+  });
+
+  it('when a password cannot be changed', async () => {
+    await page.route('**/api/auth/change-password', (route) => route.fulfill(BROKEN));
+    await enter('/admin/change-password');
+    const form = page.getByRole('form', { name: 'Cambia password' });
+    await form.getByLabel('Password attuale').fill(site.password);
+    await form.getByLabel('Nuova password').first().fill('un-altra-password-lunga');
+    await form.getByLabel('Conferma nuova password').fill('un-altra-password-lunga');
+    await form.getByRole('button', { name: 'Cambia password' }).click();
+    await said('Errore durante il cambio password');
+  });
+
+  it('when a backup cannot be deleted', async () => {
+    const info = {
+      hasBackup: true,
+      lastBackup: '2026-11-20T10:00:00.000Z',
+      filename: 'contesto-backup.zip',
+      sizeFormatted: '12,3 MB',
+      inProgress: false,
+      failure: null,
+    };
+    await page.route('**/api/backup/info', (route) => route.fulfill({ json: info }));
+    await page.route('**/api/backup/delete', (route) => route.fulfill(BROKEN));
+    await enter('/admin/backup');
+    await press('Elimina');
+    await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
+    await said("Errore durante l'eliminazione");
+  });
+});
+
+describe('the newsdesk', () => {
+  it('says what the collection does for ten seconds and then shows what it found', async () => {
+    let listed = 0;
+    await page.route('**/api/news-collector/collect', (route) => route.fulfill({ json: { success: true } }));
+    await page.route('**/api/news-collector/collected?*', (route) => {
+      listed += 1;
+      return route.continue();
+    });
+    await page.clock.install();
+    await enter('/admin/news-collector');
+    await press('Raccogli Ora');
+    await said('Raccolta iniziata in background...');
+    await page.clock.runFor(2_000);
+    await said('Raccolta in corso... Aggiornamento tra poco');
+    const before = listed;
+    await page.clock.runFor(7_900);
+    expect([await page.getByText('Raccolta in corso...').count(), listed]).toEqual([1, before]);
+    const again = page.waitForRequest('**/api/news-collector/collected?*');
+    await page.clock.runFor(200);
+    await again;
+    await page.getByText('Raccolta in corso...').waitFor({ state: 'detached' });
+  });
+
+  it('opens and closes a text of more than two hundred characters', async () => {
+    const content = 'Il modello legge i referti e propone una diagnosi, che un medico conferma. '.repeat(6).trim();
+    const item = {
+      _id: '0d9c6a52-3a55-4f0e-9d41-2f6f5f0a1b11',
+      title: 'Un modello in corsia',
+      sourceName: 'Cronache Digitali',
+      publishDate: '2026-11-20T10:00:00.000Z',
+      score: 70,
+      scoreReasons: [],
+      description: content.slice(0, 150),
+      content,
+      originalUrl: 'https://esempio.test/corsia',
+      status: 'new',
+      tags: [],
+      createdAt: '2026-11-20T10:00:00.000Z',
+    };
+    const pagination = { total: 1, limit: 50, skip: 0, hasMore: false };
+    await page.route('**/api/news-collector/collected?*', (route) =>
+      route.fulfill({ json: { success: true, news: [item], pagination, lastCollection: null } }),
+    );
+    await enter('/admin/news-collector');
+    const story = page.getByRole('article', { name: item.title });
+    await story.getByRole('button', { name: 'Mostra tutto' }).click();
+    await story.getByText(content).waitFor();
+    const less = story.getByRole('button', { name: 'Mostra meno' });
+    expect(await less.getAttribute('aria-expanded')).toBe('true');
+    await less.click();
+    await story.getByText(content).waitFor({ state: 'detached' });
+  });
+});
+
+describe('the list of what the pipeline wrote', () => {
+  it('brings twenty more at a time, none of them twice', async () => {
+    const articles = Array.from({ length: 25 }, (_, place) => ({
+      _id: `0d9c6a52-3a55-4f0e-9d41-2f6f5f0a1b${String(place + 10)}`,
+      title: `Articolo ${place + 1}`,
+      slug: `articolo-${place + 1}`,
+      status: 'draft',
+      createdAt: '2026-11-20T10:00:00.000Z',
+    }));
+    await page.route(`**/api/debug/article-generation-${SECRET}?*`, (route) => {
+      const skip = Number(new URL(route.request().url()).searchParams.get('skip'));
+      // One was generated between the two questions: the second page begins with the last of the first.
+      const from = skip === 0 ? 0 : skip - 1;
+      const pagination = { total: 25, limit: 20, skip, hasMore: skip === 0 };
+      return route.fulfill({ json: { success: true, articles: articles.slice(from, from + 20), pagination } });
+    });
+    await enter(`/debug/${SECRET}`);
+    const rows = page.locator('tbody').getByRole('link');
+    await rows.nth(19).waitFor();
+    await said('20 di 25 articoli');
+    await press('Carica Altri');
+    await rows.nth(24).waitFor();
+    expect(await rows.allTextContents()).toEqual(articles.map(({ title }) => title));
+    expect(await page.getByRole('button', { name: 'Carica Altri' }).count()).toBe(0);
+  });
+});
