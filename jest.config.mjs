@@ -28,6 +28,9 @@ const tier = (displayName, testMatch, testPathIgnorePatterns) => ({
 
 export default {
   maxWorkers: 2,
+  // Each file leaves something behind in its worker; a new one costs less than clearing up around it.
+  workerIdleMemoryLimit: '700MB',
+  testSequencer: '<rootDir>/scripts/test-setup/longest-first.mjs',
   // A limit against hanging, not a measure: a busy machine takes several times as long as a quiet one.
   testTimeout: 120_000,
   globalSetup: '<rootDir>/scripts/test-setup/start-database.mjs',

@@ -143,11 +143,11 @@ describe('a mail by a server', () => {
     );
   });
 
-  it('is delayed, in bounded time, when the server falls silent', async () => {
-    const began = performance.now();
+  it('is delayed by its time limit when the server falls silent', async () => {
     const error = await failureOf({ DATA: 'silence' }, (url) => new SmtpMailer(url, FROM, 300));
     expect(error).toBeInstanceOf(MailDelayed);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    // Nobody but the limit of 300 ms breaks off here; the server would be silent for ever.
+    expect((error as Error).message).toBe('The mail server did not take it: EABORT.');
   });
 
   it('ends at once when the process stops', async () => {

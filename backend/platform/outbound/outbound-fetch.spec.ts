@@ -233,10 +233,9 @@ describe('The limits hold', () => {
     });
     routes.set('/silent', () => undefined);
     for (const path of ['drip', 'silent']) {
-      const startedAt = performance.now();
+      // Neither would ever end by itself, and the limit of all other requests is another one.
       const failure = await failureOf({ url: `http://${host}/${path}`, timeoutMs: 300 });
-      expect(failure.code).toBe('timeout');
-      expect(performance.now() - startedAt).toBeLessThan(1_500);
+      expect([failure.code, failure.message]).toEqual(['timeout', 'no complete answer within 300 ms']);
     }
   });
 
@@ -244,9 +243,8 @@ describe('The limits hold', () => {
     routes.set('/slow-redirect', (_, response) => {
       setTimeout(() => response.writeHead(302, { location: `/slow-redirect?${Math.random()}` }).end(), 150);
     });
-    const startedAt = performance.now();
+    // With a limit for each alone it would come to the end of the redirects that are allowed.
     expect((await failureOf({ url: `http://${host}/slow-redirect`, timeoutMs: 400 })).code).toBe('timeout');
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
   });
 
   it('against redirects without end', async () => {

@@ -170,7 +170,8 @@ describe('The built-in engine', () => {
       { length: 40_000 },
       (_, index) => `Parola${index % 977} e la regione ha approvato il piano numero ${index}.`,
     ).join(' ');
-    const started = performance.now();
+    // Processor time, so that a busy machine does not count.
+    const before = process.threadCpuUsage();
     await answerOf(
       'articleWriter',
       writerFacts(
@@ -187,6 +188,6 @@ describe('The built-in engine', () => {
         })),
       ),
     );
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(5_000);
   });
 });
