@@ -25,9 +25,8 @@ export function ModelChoice({ draft, models, onChange }: ModelChoiceProps) {
   const [wanted, setWanted] = useState('');
   const words = wanted.toLowerCase().trim();
   const shown = models.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(words));
-  const missing = CHOICES.filter(
-    ({ role }) => models.length > 0 && !models.some(({ id }) => id === draft.models[role]),
-  );
+  const chosen = new Set(CHOICES.map(({ role }) => draft.models[role]));
+  const missing = [...chosen].filter((model) => models.length > 0 && !models.some(({ id }) => id === model));
   return (
     <Panel
       title="Modelli AI"
@@ -47,8 +46,8 @@ export function ModelChoice({ draft, models, onChange }: ModelChoiceProps) {
         )}
         {missing.length > 0 && (
           <Note kind="warn">
-            Non più offerto dal gateway: {missing.map(({ role }) => draft.models[role]).join(', ')}. Scegli un altro
-            modello, altrimenti la corsa fallisce.
+            Non più offerto dal gateway: {missing.join(', ')}. Scegli un altro modello, altrimenti la generazione non
+            riesce.
           </Note>
         )}
         <Field label="Cerca per nome o id">
