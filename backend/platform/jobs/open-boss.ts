@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import type { ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.js';
 import type { JobKind } from './job-kind.js';
 
@@ -40,6 +40,8 @@ export async function openBoss(
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     ...limits,
   };
+  // Loaded with the first job: most commands put in none, and it takes 4 MB.
+  const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss(options);
   boss.on('error', onError);
   // Its details hold statements with their values.

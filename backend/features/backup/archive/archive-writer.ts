@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ZipArchive } from 'archiver';
+import type { ZipArchive } from 'archiver';
 import type { ManifestEntry } from './manifest.js';
 
 /** Of a file that is being written. It has no end of a backup, and no directory: nobody takes it for one. */
@@ -16,7 +16,7 @@ export const UNFINISHED = '.parziale';
  */
 export class ArchiveWriter {
   readonly entries: ManifestEntry[] = [];
-  readonly #zip = new ZipArchive({ zlib: { level: 6 } });
+  readonly #zip: ZipArchive;
   readonly #draft: string;
   readonly #discarded = new AbortController();
   readonly #written: Promise<void>;
@@ -28,7 +28,9 @@ export class ArchiveWriter {
   private constructor(
     private readonly destination: string,
     private readonly signal: AbortSignal,
+    zip: ZipArchive,
   ) {
+    this.#zip = zip;
     this.#draft = `${destination}${UNFINISHED}`;
     // Personal data is in it: it is for whoever runs the site, also on a machine with other accounts.
     const file = createWriteStream(this.#draft, { flags: 'w', mode: 0o600, flush: true });
@@ -41,7 +43,9 @@ export class ArchiveWriter {
 
   static async open(destination: string, signal: AbortSignal): Promise<ArchiveWriter> {
     await mkdir(dirname(destination), { recursive: true, mode: 0o700 });
-    return new ArchiveWriter(destination, signal);
+    // Loaded when it is needed: most processes never write a backup.
+    const { ZipArchive } = await import('archiver');
+    return new ArchiveWriter(destination, signal, new ZipArchive({ zlib: { level: 6 } }));
   }
 
   /** Adds a file. `stored`: as it is, for what is compressed already. */

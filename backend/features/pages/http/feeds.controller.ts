@@ -5,19 +5,20 @@ import type { ArticleList } from '../../../contract/articles.js';
 import { findCategory } from '../../../contract/categories.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { ListPublishedArticles } from '../../articles/queries/list-published-articles.js';
-import { atomFeed } from '../feeds/atom.js';
 import { FEED_FILES, type Feed, type FeedForm, feedChangedAt } from '../feeds/feed.js';
-import { jsonFeed } from '../feeds/json-feed.js';
-import { rssFeed } from '../feeds/rss.js';
 import { SiteIdentity } from '../site-identity.js';
 import { sendDocument } from './send-document.js';
 
 const FEED_LENGTH = 30;
 
-const FORMS: Readonly<Record<FeedForm, { readonly type: string; readonly write: (feed: Feed) => string }>> = {
-  rss: { type: 'application/rss+xml', write: rssFeed },
-  atom: { type: 'application/atom+xml', write: atomFeed },
-  json: { type: 'application/feed+json', write: jsonFeed },
+/** The writers are loaded with the first feed: their library takes 6 MB, and no command needs it. */
+const FORMS: Readonly<Record<FeedForm, { readonly type: string; readonly write: (feed: Feed) => Promise<string> }>> = {
+  rss: { type: 'application/rss+xml', write: async (feed) => (await import('../feeds/rss.js')).rssFeed(feed) },
+  atom: { type: 'application/atom+xml', write: async (feed) => (await import('../feeds/atom.js')).atomFeed(feed) },
+  json: {
+    type: 'application/feed+json',
+    write: async (feed) => (await import('../feeds/json-feed.js')).jsonFeed(feed),
+  },
 };
 
 /** The newest articles of the site and of each category, in the three forms that readers of feeds know. */
@@ -55,6 +56,6 @@ export class FeedsController {
     ]);
     const { type, write } = FORMS[form];
     const feed: Feed = { site, category, articles, hub: this.config.announce.webSubHub ?? null };
-    await sendDocument(request, reply, { type, body: write(feed), changedAt: feedChangedAt(feed) });
+    await sendDocument(request, reply, { type, body: await write(feed), changedAt: feedChangedAt(feed) });
   }
 }
