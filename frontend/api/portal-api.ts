@@ -3,6 +3,7 @@ import type { ArticleSearch } from '../../backend/contract/article-search.js';
 import type {
   ArticleList,
   ArticleListItem,
+  ArticleSummary,
   CategoryCount,
   PublicArticle,
   TaggedArticles,
@@ -57,13 +58,16 @@ export const httpPortalApi: PortalApi = {
     return (await call<{ categories: CategoryCount[] }>('GET', '/api/public/categories')).categories;
   },
 
-  async related({ slug, category }) {
-    const others = (articles: ArticleListItem[]) => articles.filter((article) => article.slug !== slug);
-    const sameCategory = new URLSearchParams({ status: 'published', category, limit: String(RELATED + 1) });
-    const near = others((await call<ArticleList>('GET', `/api/articles?${sameCategory}`)).articles);
-    if (near.length >= RELATED) return near.slice(0, RELATED);
-    const recent = others((await call<ArticleList>('GET', '/api/articles?status=published&limit=10')).articles);
-    const known = new Set(near.map((article) => article.slug));
-    return [...near, ...recent.filter((article) => !known.has(article.slug))].slice(0, RELATED);
-  },
+  /** An article whose neighbours cannot be had is still the article that was asked for. */
+  related: (article) => findRelated(article).catch(() => []),
 };
+
+async function findRelated({ slug, category }: Pick<PublicArticle, 'slug' | 'category'>): Promise<ArticleSummary[]> {
+  const others = (articles: ArticleListItem[]) => articles.filter((article) => article.slug !== slug);
+  const sameCategory = new URLSearchParams({ status: 'published', category, limit: String(RELATED + 1) });
+  const near = others((await call<ArticleList>('GET', `/api/articles?${sameCategory}`)).articles);
+  if (near.length >= RELATED) return near.slice(0, RELATED);
+  const recent = others((await call<ArticleList>('GET', '/api/articles?status=published&limit=10')).articles);
+  const known = new Set(near.map((article) => article.slug));
+  return [...near, ...recent.filter((article) => !known.has(article.slug))].slice(0, RELATED);
+}
