@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../platform/database/database.js';
+import { SharedReads } from '../../platform/shared-reads.js';
 import type { AuthTables } from './auth.tables.js';
 
 export interface Administrator {
@@ -13,7 +14,7 @@ export interface Administrator {
 /** The rows of those who may enter the newsroom. */
 @Injectable()
 export class AdministratorsStore {
-  readonly #beingRead = new Map<string, Promise<Administrator | undefined>>();
+  readonly #byId = new SharedReads((id) => this.#readById(id));
 
   constructor(private readonly database: Database) {}
 
@@ -27,18 +28,7 @@ export class AdministratorsStore {
 
   /** Every call of the newsroom asks this: those that ask at the same moment, as a screen's do, share one answer. */
   byId(id: string): Promise<Administrator | undefined> {
-    const beingRead = this.#beingRead.get(id);
-    if (beingRead) return beingRead;
-    const reading = this.db
-      .selectFrom('app.administrators')
-      .select(['id', 'username', 'password_hash', 'token_version'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-      .finally(() => {
-        if (this.#beingRead.get(id) === reading) this.#beingRead.delete(id);
-      });
-    this.#beingRead.set(id, reading);
-    return reading;
+    return this.#byId.get(id);
   }
 
   /** The names of all, by id. */
@@ -73,9 +63,15 @@ export class AdministratorsStore {
       .where('id', '=', id)
       .returning('token_version')
       .executeTakeFirstOrThrow();
-    // Whoever asks from now on must not get what was read before the change.
-    this.#beingRead.delete(id);
     return row.token_version;
+  }
+
+  #readById(id: string): Promise<Administrator | undefined> {
+    return this.db
+      .selectFrom('app.administrators')
+      .select(['id', 'username', 'password_hash', 'token_version'])
+      .where('id', '=', id)
+      .executeTakeFirst();
   }
 
   private get db() {

@@ -3,18 +3,19 @@ import { type Kysely, sql } from 'kysely';
 import type { SubscriberCounts } from '../../../contract/newsletter.js';
 import type { AdminStats } from '../../../contract/stats.js';
 import { Database } from '../../../platform/database/database.js';
+import { SharedReads } from '../../../platform/shared-reads.js';
 import type { ArticlesTables } from '../../articles/articles.tables.js';
 import { CountSubscribers } from '../../newsletter/queries/count-subscribers.js';
 
 const CATEGORIES_SHOWN = 10;
 const MONTHS_SHOWN = 12;
 
-/** The figures of the whole newsroom, counted now: all who ask meanwhile get the same. */
+/** The figures of the whole newsroom, counted after they were asked for, once for all who ask at the same moment. */
 export class GetAdminStats {}
 
 @QueryHandler(GetAdminStats)
 export class GetAdminStatsHandler implements IQueryHandler<GetAdminStats, AdminStats> {
-  private underWay: Promise<AdminStats> | undefined;
+  private readonly counted = new SharedReads(() => this.count());
 
   constructor(
     private readonly database: Database,
@@ -22,10 +23,7 @@ export class GetAdminStatsHandler implements IQueryHandler<GetAdminStats, AdminS
   ) {}
 
   execute(): Promise<AdminStats> {
-    this.underWay ??= this.count().finally(() => {
-      this.underWay = undefined;
-    });
-    return this.underWay;
+    return this.counted.get('all');
   }
 
   private async count(): Promise<AdminStats> {
