@@ -4,7 +4,7 @@ import { createLogger } from '../backend/platform/logging/logger.js';
 import { EXIT } from './exit-codes.js';
 import { describeFailure, type Failure } from './failure.js';
 import { Interrupted, stopSignal } from './interruption.js';
-import { OpenedInstallation } from './opened-installation.js';
+import type { OpenedInstallation } from './opened-installation.js';
 import { Progress } from './progress.js';
 import { withoutControlCharacters } from './words.it.js';
 
@@ -52,7 +52,7 @@ export async function runTask(options: TaskOptions, task: (at: Workplace) => Pro
       progress,
       signal,
       open: async (onMigrated) => {
-        opening = OpenedInstallation.open(config, logger, onMigrated);
+        opening = openInstallation(config, logger, onMigrated);
         const installation = await opening;
         signal.throwIfAborted();
         return installation;
@@ -82,6 +82,12 @@ export async function runTask(options: TaskOptions, task: (at: Workplace) => Pro
     fail(signal.aborted ? interruptionOf(signal) : describeFailure(error), resume, options);
   }
   await opening?.then((installation) => installation.close()).catch(() => undefined);
+}
+
+/** Loaded only now: whoever asks for help or mistypes a command does not wait for the whole product. */
+async function openInstallation(...asked: Parameters<typeof OpenedInstallation.open>): Promise<OpenedInstallation> {
+  const opened = await import('./opened-installation.js');
+  return opened.OpenedInstallation.open(...asked);
 }
 
 /** Lets the work notice that it shall end, so that nothing is left half open. */

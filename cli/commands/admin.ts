@@ -1,97 +1,27 @@
 import type { Command } from 'commander';
-import { authApi } from '../../backend/contract/auth.js';
-import {
-  type AdministratorCreated,
-  CreateAdministrator,
-} from '../../backend/features/auth/commands/create-administrator.js';
-import { DisableSecondFactor } from '../../backend/features/auth/commands/disable-second-factor.js';
-import { ResetPassword } from '../../backend/features/auth/commands/reset-password.js';
-import { type Answer, runTask, type TaskOptions, type Workplace } from '../application.js';
-import { CommandFailed, UsageError } from '../failure.js';
+import { runTask, type TaskOptions } from '../application.js';
 import { addCommand } from '../program.js';
-import { readFirstLine } from '../standard-input.js';
+import type { PasswordOptions } from '../tasks/admin.js';
 
-interface PasswordOptions extends TaskOptions {
-  readonly passwordStdin?: boolean;
-}
-
-const LONGEST_NAME = 64;
+const tasks = () => import('../tasks/admin.js');
 
 /** `contesto admin`: who may enter the newsroom. */
 export function addAdmin(program: Command): void {
   const admin = program.command('admin').description('gli amministratori');
-  addPasswordCommand(admin, 'create', 'aggiunge un amministratore', create);
-  addPasswordCommand(admin, 'reset-password', 'dà una nuova password a un amministratore', reset);
+  addPasswordCommand(admin, 'create', 'aggiunge un amministratore', 'create');
+  addPasswordCommand(admin, 'reset-password', 'dà una nuova password a un amministratore', 'reset');
   addCommand(admin, 'disable-second-factor', 'toglie il secondo fattore a un amministratore che ha perso i codici')
     .argument('<nome>', 'nome utente')
     .action((username: string, options: TaskOptions) =>
-      runTask(options, (at) => disableSecondFactor(at, checkedName(username))),
+      runTask(options, async (at) => (await tasks()).disableSecondFactor(at, username)),
     );
 }
 
-function addPasswordCommand(
-  admin: Command,
-  name: string,
-  description: string,
-  task: (at: Workplace, username: string, password: string | undefined) => Promise<Answer>,
-): void {
+function addPasswordCommand(admin: Command, name: string, description: string, task: 'create' | 'reset'): void {
   addCommand(admin, name, description)
     .argument('<nome>', 'nome utente')
     .option('--password-stdin', 'legge la password dallo standard input; altrimenti ne sceglie una e la mostra')
     .action((username: string, options: PasswordOptions) =>
-      runTask(options, async (at) =>
-        task(at, checkedName(username), options.passwordStdin ? await readPassword() : undefined),
-      ),
+      runTask(options, async (at) => (await tasks())[task](at, username, options)),
     );
-}
-
-async function create(at: Workplace, username: string, password: string | undefined): Promise<Answer> {
-  const { commands } = await at.open();
-  const { created, generatedPassword }: AdministratorCreated = await commands.execute(
-    new CreateAdministrator(username, password, false),
-  );
-  if (!created) throw new CommandFailed(`Esiste già un amministratore di nome «${username}».`);
-  return answer('created', `Amministratore «${username}» creato.`, username, generatedPassword);
-}
-
-async function reset(at: Workplace, username: string, password: string | undefined): Promise<Answer> {
-  const { commands } = await at.open();
-  const changed: { password: string } | null = await commands.execute(new ResetPassword(username, password));
-  if (changed === null) throw nobody(username);
-  const done = `La password di «${username}» è cambiata; gli accessi aperti con quella vecchia sono chiusi.`;
-  return answer('changed', done, username, password === undefined ? changed.password : null);
-}
-
-async function disableSecondFactor(at: Workplace, username: string): Promise<Answer> {
-  const { commands } = await at.open();
-  const removed: boolean | null = await commands.execute(new DisableSecondFactor(username));
-  if (removed === null) throw nobody(username);
-  const text = removed
-    ? `Il secondo fattore di «${username}» è disattivato: per entrare basta la password.`
-    : `«${username}» non ha un secondo fattore attivo.`;
-  return { data: { status: removed ? 'disabled' : 'unchanged', username }, text };
-}
-
-function nobody(username: string): CommandFailed {
-  return new CommandFailed(`Nessun amministratore si chiama «${username}».`);
-}
-
-function answer(status: string, done: string, username: string, password: string | null): Answer {
-  const shown = password === null ? [] : [`Password: ${password}`, 'Viene mostrata solo questa volta.'];
-  return { data: { status, username, password }, text: [done, ...shown].join('\n') };
-}
-
-function checkedName(username: string): string {
-  const name = username.trim();
-  if (name === '' || name.length > LONGEST_NAME) {
-    throw new UsageError(`Il nome utente deve avere da 1 a ${LONGEST_NAME} caratteri.`);
-  }
-  return name;
-}
-
-/** The rule is the one of the password screen. */
-async function readPassword(): Promise<string> {
-  const checked = authApi.changePassword.body.shape.newPassword.safeParse(await readFirstLine());
-  if (checked.success) return checked.data;
-  throw new UsageError(checked.error.issues[0]?.message ?? 'La password non è valida.');
 }

@@ -1,16 +1,9 @@
-import { access } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { CreateBackup, type MadeBackup } from '../../backend/features/backup/commands/create-backup.js';
-import { type BackupSummary, verifyBackup } from '../../backend/features/backup/commands/verify-backup.js';
-import { type Answer, runTask, type TaskOptions, type Workplace } from '../application.js';
-import { UsageError } from '../failure.js';
+import { runTask, type TaskOptions } from '../application.js';
 import { addCommand } from '../program.js';
-import { counted, megabytes, seconds } from '../words.it.js';
+import type { BackupOptions } from '../tasks/backup.js';
 
-interface BackupOptions extends TaskOptions {
-  readonly output?: string;
-}
+const tasks = () => import('../tasks/backup.js');
 
 /** `contesto backup`: a whole backup in one file, and the proof that a file is one. */
 export function addBackup(program: Command): void {
@@ -20,51 +13,11 @@ export function addBackup(program: Command): void {
     'crea un backup completo: base dati, immagini, configurazione, programma',
   )
     .option('--output <file>', 'scrive in questo file invece di sostituire il backup della redazione')
-    .action((options: BackupOptions) => runTask(options, (at) => create(at, options.output)));
+    .action((options: BackupOptions) => runTask(options, async (at) => (await tasks()).create(at, options.output)));
   addCommand(backup, 'verify', 'controlla ogni file, riga e impronta di un backup, senza scrivere nulla')
     .argument('<file>', 'file .zip di un backup')
     .action((file: string, _: TaskOptions, command: Command) =>
       // `--json` is an option of both: whichever of them read it.
-      runTask(command.optsWithGlobals<TaskOptions>(), (at) => verify(at, file)),
+      runTask(command.optsWithGlobals<TaskOptions>(), async (at) => (await tasks()).verify(at, file)),
     );
-}
-
-async function create(at: Workplace, output: string | undefined): Promise<Answer> {
-  const target = output === undefined ? null : await freeFile(output);
-  const { commands } = await at.open();
-  const made = await commands.execute<CreateBackup, MadeBackup>(
-    new CreateBackup(target, { actor: 'cli' }, (text) => at.progress.update(text)),
-  );
-  const { file, bytes, position, rows, images } = made;
-  const holds = `${counted(rows, 'riga', 'righe')}, ${counted(images, 'immagine', 'immagini')}`;
-  return {
-    data: { status: 'done', id: made.id, file, bytes, position, rows, images, seconds: made.seconds },
-    text: `Backup creato in ${seconds(made.seconds * 1_000)}: ${file} (${megabytes(bytes)})\n${holds}, registro fino alla posizione ${position}.`,
-  };
-}
-
-async function verify(at: Workplace, file: string): Promise<Answer> {
-  const summary = await verifyBackup(resolve(file), (text) => at.progress.update(text));
-  return { data: { status: 'intact', ...summary }, text: `Il backup è integro.\n${inWords(summary)}` };
-}
-
-/** What a backup holds, for people. */
-export function inWords({ createdAt, programVersion, bytes, position, rows, images, files }: BackupSummary): string {
-  return [
-    `Creato il ${createdAt} dalla versione ${programVersion}; ${counted(files, 'file', 'file')}, ${megabytes(bytes)}.`,
-    `${counted(rows, 'riga', 'righe')}, ${counted(images, 'immagine', 'immagini')}, registro fino alla posizione ${position}.`,
-  ].join('\n');
-}
-
-/** An operator's file is never written over. */
-async function freeFile(output: string): Promise<string> {
-  const file = resolve(output);
-  const exists = (path: string) =>
-    access(path).then(
-      () => true,
-      () => false,
-    );
-  if (await exists(file)) throw new UsageError(`Il file ${file} esiste già.`);
-  if (!(await exists(dirname(file)))) throw new UsageError(`La cartella ${dirname(file)} non esiste.`);
-  return file;
 }

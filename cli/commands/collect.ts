@@ -1,70 +1,14 @@
 import type { Command } from 'commander';
-import { CollectDueNews } from '../../backend/features/news/commands/collect-due-news.js';
-import { type CollectionOutcome, CollectNews } from '../../backend/features/news/commands/collect-news.js';
-import { SeedSources } from '../../backend/features/news/commands/seed-sources.js';
-import { ListSources } from '../../backend/features/news/queries/list-sources.js';
-import { type Answer, runTask, type TaskOptions, type Workplace } from '../application.js';
-import { EXIT } from '../exit-codes.js';
-import type { OpenedInstallation } from '../opened-installation.js';
+import { runTask } from '../application.js';
 import { addCommand } from '../program.js';
-import { counted, seconds } from '../words.it.js';
+import type { CollectOptions } from '../tasks/collect.js';
 
-interface CollectOptions extends TaskOptions {
-  readonly source?: string;
-  readonly scheduled?: boolean;
-}
+const tasks = () => import('../tasks/collect.js');
 
 /** `contesto collect`: one round through the sources. */
 export function addCollect(program: Command): void {
   addCommand(program, 'collect', 'raccoglie le notizie dalle fonti attive')
     .option('--source <fonte>', 'legge solo questa fonte (identificativo o nome), anche se non attiva')
     .option('--scheduled', 'per cron: la raccolta di questa mezz’ora, fatta una volta sola anche con il server acceso')
-    .action((options: CollectOptions) => runTask(options, (at) => collect(at, options)));
-}
-
-async function collect(at: Workplace, options: CollectOptions): Promise<Answer> {
-  const installed = await at.open();
-  await installed.catchUp('news_sources', 'collected_news');
-  await bringCatalogue(installed);
-  at.progress.now('Raccolta delle notizie…');
-  const request = { trigger: 'cli' as const, meta: { actor: 'cli' }, onProgress: progressOn(at) };
-  const outcome: CollectionOutcome | 'already-running' | 'already-done' = await installed.commands.execute(
-    options.scheduled ? new CollectDueNews(request) : new CollectNews({ ...request, source: options.source }),
-  );
-  return typeof outcome === 'string' ? notNeeded(outcome) : answerOf(outcome);
-}
-
-/** The command line may come before the first start of a server. */
-async function bringCatalogue(installed: OpenedInstallation): Promise<void> {
-  const known: unknown[] = await installed.queries.execute(new ListSources());
-  if (known.length > 0) return;
-  await installed.commands.execute(new SeedSources());
-  await installed.catchUp('news_sources');
-}
-
-function notNeeded(status: 'already-running' | 'already-done'): Answer {
-  const text =
-    status === 'already-running'
-      ? 'Un altro processo sta già raccogliendo le notizie.'
-      : 'La raccolta di questa mezz’ora è già stata fatta.';
-  return { data: { status }, text };
-}
-
-function progressOn({ progress }: Workplace): CollectNews['options']['onProgress'] {
-  let fresh = 0;
-  return ({ result, done, total }) => {
-    fresh += result.fresh;
-    if (result.failure) progress.line(`✗ ${result.source.name}: ${result.failure.message}`);
-    progress.update(`Raccolta: ${done}/${total} fonti, ${counted(fresh, 'notizia nuova', 'notizie nuove')}`);
-  };
-}
-
-function answerOf({ position: _position, ...outcome }: CollectionOutcome): Answer {
-  const { sources, failed, new: fresh, known, ms, failures } = outcome;
-  const found = `${counted(fresh, 'notizia nuova', 'notizie nuove')}, ${counted(known, 'già nota', 'già note')}`;
-  const lines = [`Raccolta terminata in ${seconds(ms)}: ${counted(sources, 'fonte', 'fonti')}, ${found}.`];
-  if (failed > 0) lines.push(`${counted(failed, 'fonte non letta', 'fonti non lette')}:`);
-  lines.push(...failures.map(({ source, code, message }) => `  - ${source}: ${message} (${code})`));
-  const exitCode = sources > 0 && failed === sources ? EXIT.failed : EXIT.done;
-  return { data: { status: 'completed', ...outcome }, text: lines.join('\n'), exitCode };
+    .action((options: CollectOptions) => runTask(options, async (at) => (await tasks()).collect(at, options)));
 }

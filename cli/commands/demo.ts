@@ -1,39 +1,12 @@
 import type { Command } from 'commander';
-import { LoadDemoNews } from '../../backend/features/generation/commands/load-demo-news.js';
-import {
-  type GenerationRequestedAnswer,
-  RequestGeneration,
-} from '../../backend/features/generation/commands/request-generation.js';
-import { type Answer, runTask, type TaskOptions, type Workplace } from '../application.js';
-import { followRun } from '../follow-run.js';
+import { runTask, type TaskOptions } from '../application.js';
 import { addCommand } from '../program.js';
-import { articleAddress, runExitCode, runText } from '../run-answer.js';
 
-const BY_CLI = { actor: 'cli' };
+const tasks = () => import('../tasks/demo.js');
 
 /** `contesto demo`: the whole pipeline on the bundled news, without a network. */
 export function addDemo(program: Command): void {
   addCommand(program, 'demo', 'mostra l’intero percorso su notizie inventate, comprese nel programma').action(
-    (options: TaskOptions) => runTask(options, demo),
+    (options: TaskOptions) => runTask(options, async (at) => (await tasks()).demo(at)),
   );
-}
-
-async function demo(at: Workplace): Promise<Answer> {
-  const installed = await at.open();
-  await installed.catchUp();
-  const { newsIds }: { newsIds: readonly string[] } = await installed.commands.execute(new LoadDemoNews(BY_CLI));
-  await installed.catchUp('collected_news');
-  const { runId }: GenerationRequestedAnswer = await installed.commands.execute(
-    new RequestGeneration({ topic: { kind: 'demo', newsIds }, category: 'AI News', trigger: 'cli' }, BY_CLI),
-  );
-  const run = await followRun(at, installed, runId);
-  const { articleId, slug, outcome, status, score, reasons } = run;
-  const seconds = Number((performance.now() / 1_000).toFixed(1));
-  const url = slug === null ? null : articleAddress(at.config, slug);
-  const [title = '', , ...rest] = runText(run, url);
-  return {
-    data: { articleId, slug, status: outcome ?? status, score, seconds, ...(outcome ? {} : { reasons }) },
-    text: [title, ...rest, ...(url ? [url] : [])].join('\n'),
-    exitCode: runExitCode(run),
-  };
 }

@@ -1,70 +1,12 @@
 import type { Command } from 'commander';
-import { type GatewayAccess, GetGatewayAccess } from '../../backend/features/settings/queries/get-gateway-access.js';
-import { type Finding, Health } from '../../backend/platform/health/health.js';
-import { type Answer, runTask, type TaskOptions, type Workplace } from '../application.js';
-import { EXIT } from '../exit-codes.js';
-import { describeFailure } from '../failure.js';
-import { examineMachine } from '../machine-findings.js';
-import type { OpenedInstallation } from '../opened-installation.js';
+import { runTask, type TaskOptions } from '../application.js';
 import { addCommand } from '../program.js';
+
+const tasks = () => import('../tasks/doctor.js');
 
 /** `contesto doctor`: looks at everything and says what is not well. */
 export function addDoctor(program: Command): void {
   addCommand(program, 'doctor', 'controlla installazione, base dati, registro, viste e modelli').action(
-    (options: TaskOptions) => runTask(options, examine),
-  );
-}
-
-/** A database that is away is a finding here, and no reason to show nothing of the rest. */
-async function examine(at: Workplace): Promise<Answer> {
-  const findings = examineMachine(at.config);
-  let exitCode: number = EXIT.done;
-  try {
-    const installed = await at.open();
-    findings.push(...(await installed.context.get(Health).examine()), await gateway(installed));
-  } catch (error) {
-    const { message, exitCode: code } = describeFailure(error);
-    findings.push({ name: 'database', ok: false, detail: message });
-    exitCode = code;
-  }
-  const ok = findings.every((finding) => finding.ok);
-  const text = findings.map((finding) => `${finding.ok ? '✓' : '✗'} ${label(finding.name)}: ${finding.detail}`);
-  const verdict = ok ? 'Tutto in ordine.' : 'Qualcosa non va: vedere le righe con ✗.';
-  return {
-    data: { ok, findings },
-    text: [...text, verdict].join('\n'),
-    exitCode: ok || exitCode !== EXIT.done ? exitCode : EXIT.failed,
-  };
-}
-
-async function gateway({ queries }: OpenedInstallation): Promise<Finding> {
-  const access: GatewayAccess | null = await queries.execute(new GetGatewayAccess());
-  if (access === null) return { name: 'gateway', ok: true, detail: 'motore incorporato, senza rete e senza chiave' };
-  const where = access.baseUrl === undefined ? 'OpenRouter' : new URL(access.baseUrl).host;
-  return {
-    name: 'gateway',
-    ok: true,
-    detail: `esterno: ${where}, ${access.apiKey === undefined ? 'senza' : 'con'} chiave`,
-  };
-}
-
-const LABELS: Readonly<Record<string, string>> = {
-  node: 'Node',
-  configuration: 'Configurazione',
-  'data folder': 'Cartella dei dati',
-  database: 'Base dati',
-  'event log': 'Registro degli eventi',
-  retention: 'Conservazione dei dati',
-  leases: 'Lavori in corso',
-  gateway: 'Modelli',
-};
-
-function label(name: string): string {
-  return (
-    LABELS[name] ??
-    name
-      .replace(/^projection /, 'Vista ')
-      .replace(/^reaction /, 'Reazione ')
-      .replace(/^queue /, 'Coda ')
+    (options: TaskOptions) => runTask(options, async (at) => (await tasks()).examine(at)),
   );
 }

@@ -1,45 +1,16 @@
 import type { Command } from 'commander';
-import { isMailAddress } from '../../backend/platform/mail/mailbox.js';
-import { PersonalData, type PurgeCount } from '../../backend/platform/privacy/personal-data.js';
-import { type Answer, runTask, type TaskOptions, type Workplace } from '../application.js';
-import { UsageError } from '../failure.js';
+import { runTask, type TaskOptions } from '../application.js';
 import { addCommand } from '../program.js';
-import { counted } from '../words.it.js';
+
+const tasks = () => import('../tasks/privacy.js');
 
 /** `contesto privacy`: lets go of what was kept long enough, and of whoever asks for it. */
 export function addPrivacy(program: Command): void {
   const privacy = program.command('privacy').description('conservazione e cancellazione dei dati');
   addCommand(privacy, 'purge', 'elimina ciò che ha superato il suo tempo di conservazione').action(
-    (options: TaskOptions) => runTask(options, purge),
+    (options: TaskOptions) => runTask(options, async (at) => (await tasks()).purge(at)),
   );
   addCommand(privacy, 'erase', 'cancella ovunque i dati legati a un indirizzo e-mail')
     .argument('<email>', 'l’indirizzo di chi lo ha chiesto')
-    .action((email: string, options: TaskOptions) => runTask(options, (at) => erase(at, email)));
-}
-
-async function purge(at: Workplace): Promise<Answer> {
-  const { context } = await at.open();
-  const counts = await context.get(PersonalData).purge('cli');
-  if (counts === null) {
-    return { data: { status: 'already-running' }, text: 'Un altro processo sta già eliminando i dati scaduti.' };
-  }
-  return { data: { status: 'done', ...asFields(counts) }, text: `Eliminati: ${inWords(counts)}.` };
-}
-
-async function erase(at: Workplace, email: string): Promise<Answer> {
-  const address = email.trim();
-  if (!isMailAddress(address)) throw new UsageError('Serve un indirizzo e-mail semplice, come nome@esempio.it.');
-  const { context } = await at.open();
-  const counts = await context.get(PersonalData).erase(address);
-  const found = counts.length > 0 ? `Cancellati: ${inWords(counts)}.` : 'Di questo indirizzo non si conservava nulla.';
-  const remembered = 'La richiesta è annotata come impronta: vale anche dopo il ripristino di un backup.';
-  return { data: { status: 'done', erased: asFields(counts) }, text: `${found}\n${remembered}` };
-}
-
-function asFields(counts: readonly PurgeCount[]): Record<string, number> {
-  return Object.fromEntries(counts.map(({ name, count }) => [name, count]));
-}
-
-function inWords(counts: readonly PurgeCount[]): string {
-  return counts.map(({ count, words: [one, many] }) => counted(count, one, many)).join(', ');
+    .action((email: string, options: TaskOptions) => runTask(options, async (at) => (await tasks()).erase(at, email)));
 }

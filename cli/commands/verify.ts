@@ -1,50 +1,14 @@
 import type { Command } from 'commander';
-import type { AdminArticle } from '../../backend/contract/admin-articles.js';
-import { GetArticleForEditor } from '../../backend/features/articles/queries/get-article-for-editor.js';
-import { type VerifiedArticle, VerifyArticle } from '../../backend/features/verification/commands/verify-article.js';
-import { type Answer, runTask, type TaskOptions, type Workplace } from '../application.js';
+import { runTask, type TaskOptions } from '../application.js';
 import { addCommand } from '../program.js';
-import { numbered } from '../words.it.js';
+
+const tasks = () => import('../tasks/verify.js');
 
 /** `contesto verify`: checks an article again and records the result. */
 export function addVerify(program: Command): void {
   addCommand(program, 'verify', 'verifica di nuovo un articolo e registra il risultato')
     .argument('<articolo>', 'identificativo dell’articolo')
-    .action((articleId: string, options: TaskOptions) => runTask(options, (at) => verify(at, articleId)));
-}
-
-async function verify(at: Workplace, articleId: string): Promise<Answer> {
-  const installed = await at.open();
-  await installed.catchUp('articles', 'settings');
-  const { title }: AdminArticle = await installed.queries.execute(new GetArticleForEditor(articleId));
-  at.progress.now(`Verifica di «${title}»…`);
-  const { verification }: VerifiedArticle = await installed.commands.execute(
-    new VerifyArticle(articleId, { actor: 'cli' }),
-  );
-  const { score, approved, issues, suggestions, verifiedFacts, summary, caps, model, algorithm } = verification;
-  const lowering = caps.filter(({ limit }) => limit < 100);
-  const lines = [
-    title,
-    `${score} punti su 100: ${approved ? 'approvato' : 'non approvato'}.`,
-    summary,
-    ...(lowering.length > 0 ? ['Limiti al punteggio:'] : []),
-    ...lowering.map(({ limit, reason }) => `  - al massimo ${limit}: ${reason}`),
-    ...(issues.length > 0 ? ['Problemi:', ...numbered(issues)] : ['Nessun problema.']),
-  ];
-  return {
-    data: {
-      status: 'verified',
-      articleId,
-      score,
-      approved,
-      caps,
-      issues,
-      suggestions,
-      verifiedFacts,
-      summary,
-      model,
-      algorithm,
-    },
-    text: lines.join('\n'),
-  };
+    .action((articleId: string, options: TaskOptions) =>
+      runTask(options, async (at) => (await tasks()).verify(at, articleId)),
+    );
 }

@@ -1,0 +1,76 @@
+import { authApi } from '../../backend/contract/auth.js';
+import {
+  type AdministratorCreated,
+  CreateAdministrator,
+} from '../../backend/features/auth/commands/create-administrator.js';
+import { DisableSecondFactor } from '../../backend/features/auth/commands/disable-second-factor.js';
+import { ResetPassword } from '../../backend/features/auth/commands/reset-password.js';
+import type { Answer, TaskOptions, Workplace } from '../application.js';
+import { CommandFailed, UsageError } from '../failure.js';
+import { readFirstLine } from '../standard-input.js';
+
+export interface PasswordOptions extends TaskOptions {
+  readonly passwordStdin?: boolean;
+}
+
+const LONGEST_NAME = 64;
+
+/** Adds an administrator with the password given, or one that is chosen here and shown once. */
+export async function create(at: Workplace, name: string, options: PasswordOptions): Promise<Answer> {
+  const username = checkedName(name);
+  const password = await givenPassword(options);
+  const { commands } = await at.open();
+  const { created, generatedPassword }: AdministratorCreated = await commands.execute(
+    new CreateAdministrator(username, password, false),
+  );
+  if (!created) throw new CommandFailed(`Esiste già un amministratore di nome «${username}».`);
+  return answer('created', `Amministratore «${username}» creato.`, username, generatedPassword);
+}
+
+/** Gives an administrator another password, which ends every open session. */
+export async function reset(at: Workplace, name: string, options: PasswordOptions): Promise<Answer> {
+  const username = checkedName(name);
+  const password = await givenPassword(options);
+  const { commands } = await at.open();
+  const changed: { password: string } | null = await commands.execute(new ResetPassword(username, password));
+  if (changed === null) throw nobody(username);
+  const done = `La password di «${username}» è cambiata; gli accessi aperti con quella vecchia sono chiusi.`;
+  return answer('changed', done, username, password === undefined ? changed.password : null);
+}
+
+/** For an administrator who has lost telephone and codes. */
+export async function disableSecondFactor(at: Workplace, name: string): Promise<Answer> {
+  const username = checkedName(name);
+  const { commands } = await at.open();
+  const removed: boolean | null = await commands.execute(new DisableSecondFactor(username));
+  if (removed === null) throw nobody(username);
+  const text = removed
+    ? `Il secondo fattore di «${username}» è disattivato: per entrare basta la password.`
+    : `«${username}» non ha un secondo fattore attivo.`;
+  return { data: { status: removed ? 'disabled' : 'unchanged', username }, text };
+}
+
+function nobody(username: string): CommandFailed {
+  return new CommandFailed(`Nessun amministratore si chiama «${username}».`);
+}
+
+function answer(status: string, done: string, username: string, password: string | null): Answer {
+  const shown = password === null ? [] : [`Password: ${password}`, 'Viene mostrata solo questa volta.'];
+  return { data: { status, username, password }, text: [done, ...shown].join('\n') };
+}
+
+function checkedName(username: string): string {
+  const name = username.trim();
+  if (name === '' || name.length > LONGEST_NAME) {
+    throw new UsageError(`Il nome utente deve avere da 1 a ${LONGEST_NAME} caratteri.`);
+  }
+  return name;
+}
+
+/** The rule is the one of the password screen. */
+async function givenPassword({ passwordStdin }: PasswordOptions): Promise<string | undefined> {
+  if (!passwordStdin) return undefined;
+  const checked = authApi.changePassword.body.shape.newPassword.safeParse(await readFirstLine());
+  if (checked.success) return checked.data;
+  throw new UsageError(checked.error.issues[0]?.message ?? 'La password non è valida.');
+}

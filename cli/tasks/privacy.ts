@@ -1,0 +1,34 @@
+import { isMailAddress } from '../../backend/platform/mail/mailbox.js';
+import { PersonalData, type PurgeCount } from '../../backend/platform/privacy/personal-data.js';
+import type { Answer, Workplace } from '../application.js';
+import { UsageError } from '../failure.js';
+import { counted } from '../words.it.js';
+
+/** Lets go of what was kept long enough. */
+export async function purge(at: Workplace): Promise<Answer> {
+  const { context } = await at.open();
+  const counts = await context.get(PersonalData).purge('cli');
+  if (counts === null) {
+    return { data: { status: 'already-running' }, text: 'Un altro processo sta già eliminando i dati scaduti.' };
+  }
+  return { data: { status: 'done', ...asFields(counts) }, text: `Eliminati: ${inWords(counts)}.` };
+}
+
+/** Erases everywhere what is bound to an address. */
+export async function erase(at: Workplace, email: string): Promise<Answer> {
+  const address = email.trim();
+  if (!isMailAddress(address)) throw new UsageError('Serve un indirizzo e-mail semplice, come nome@esempio.it.');
+  const { context } = await at.open();
+  const counts = await context.get(PersonalData).erase(address);
+  const found = counts.length > 0 ? `Cancellati: ${inWords(counts)}.` : 'Di questo indirizzo non si conservava nulla.';
+  const remembered = 'La richiesta è annotata come impronta: vale anche dopo il ripristino di un backup.';
+  return { data: { status: 'done', erased: asFields(counts) }, text: `${found}\n${remembered}` };
+}
+
+function asFields(counts: readonly PurgeCount[]): Record<string, number> {
+  return Object.fromEntries(counts.map(({ name, count }) => [name, count]));
+}
+
+function inWords(counts: readonly PurgeCount[]): string {
+  return counts.map(({ count, words: [one, many] }) => counted(count, one, many)).join(', ');
+}

@@ -1,0 +1,23 @@
+import {
+  type DueArticlesOutcome,
+  PublishDueArticles,
+} from '../../backend/features/articles/commands/publish-due-articles.js';
+import type { Answer, Workplace } from '../application.js';
+import { articleAddress } from '../run-answer.js';
+
+/** Publishes the scheduled articles whose moment has come. */
+export async function publishDue(at: Workplace): Promise<Answer> {
+  const installed = await at.open();
+  await installed.catchUp('articles', 'article_slugs');
+  const { published, heldBack }: DueArticlesOutcome = await installed.commands.execute(
+    new PublishDueArticles({ actor: 'cli' }),
+  );
+  const lines = [
+    ...published.map(({ slug }) => `Pubblicato: ${articleAddress(at.config, slug)}`),
+    ...heldBack.map(({ id, reason }) => `Rimesso in bozza ${id}: ${reason}`),
+  ];
+  return {
+    data: { status: 'done', published, heldBack },
+    text: lines.length > 0 ? lines.join('\n') : 'Nessun articolo da pubblicare adesso.',
+  };
+}

@@ -1,0 +1,40 @@
+import { FinishRestore } from '../../backend/features/backup/commands/finish-restore.js';
+import { restoreBackup } from '../../backend/features/backup/commands/restore-backup.js';
+import type { BackupSummary } from '../../backend/features/backup/commands/verify-backup.js';
+import { openInstallation } from '../../backend/installation.js';
+import { Database } from '../../backend/platform/database/database.js';
+import type { Answer, Workplace } from '../application.js';
+import { inWords } from './backup.js';
+
+const DATABASE_WAIT_MS = 5_000;
+
+/** Restores a backup into an installation that nobody has used yet. */
+export async function restore(at: Workplace, file: string): Promise<Answer> {
+  const restored = await restoreRows(at, file);
+  // From here on it is an installation like any other.
+  const { commands } = await at.open();
+  await commands.execute(new FinishRestore(restored, { actor: 'cli' }, (text) => at.progress.update(text)));
+  const afterwards = 'La chiave del gateway non è nel backup: va inserita di nuovo nelle impostazioni.';
+  return {
+    data: { status: 'restored', ...restored },
+    text: `Backup ripristinato.\n${inWords(restored)}\n${afterwards}`,
+  };
+}
+
+/** Before the application is opened: it would seed an empty installation, and then there is something in it. */
+async function restoreRows({ config, progress, signal }: Workplace, file: string): Promise<BackupSummary> {
+  progress.now('Controllo del backup');
+  const { database: options } = await openInstallation(config, { databaseWaitMs: DATABASE_WAIT_MS });
+  const database = new Database(options);
+  try {
+    return await restoreBackup({
+      file,
+      database,
+      dataDir: config.dataDir,
+      signal,
+      onProgress: (text) => progress.update(text),
+    });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,55 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { NewsSource } from '../../backend/contract/news.js';
+import { ListSources } from '../../backend/features/news/queries/list-sources.js';
+import type { Answer, TaskOptions, Workplace } from '../application.js';
+import { EXIT } from '../exit-codes.js';
+import { CommandFailed } from '../failure.js';
+import { importSources } from '../import-sources.js';
+import { readSourcesFile, sourcesAsData, sourcesAsOpml } from '../sources-file.js';
+import { counted } from '../words.it.js';
+
+const LARGEST_FILE = 5_000_000;
+
+/** Adds what a file lists, and says of each line that is refused why. */
+export async function importFile(at: Workplace, file: string): Promise<Answer> {
+  const written = readSourcesFile(await readText(file));
+  const installed = await at.open();
+  const { added, known, refused } = await importSources(installed, written, (done) =>
+    at.progress.update(`Importazione: ${done}/${written.length} fonti`),
+  );
+  const lines = [
+    `${counted(added, 'fonte aggiunta', 'fonti aggiunte')}, ${counted(known, 'già nota', 'già note')}, ${counted(refused.length, 'rifiutata', 'rifiutate')}.`,
+    ...refused.map(({ place, name, reason }) => `  - n. ${place}${name ? ` (${name})` : ''}: ${reason}`),
+  ];
+  const nothing = added + known === 0;
+  return {
+    data: { status: 'done', added, known, refused },
+    text: lines.join('\n'),
+    exitCode: nothing ? EXIT.failed : EXIT.done,
+  };
+}
+
+/** The sources as an OPML, and as data for `--json`. */
+export async function exportList(at: Workplace, { json }: TaskOptions): Promise<Answer> {
+  const installed = await at.open();
+  await installed.catchUp('news_sources');
+  const sources: NewsSource[] = await installed.queries.execute(new ListSources());
+  const withoutFeed = sources.filter(({ rssUrl }) => rssUrl === null).length;
+  if (withoutFeed > 0 && !json) {
+    const left = `${counted(withoutFeed, 'fonte senza feed non sta', 'fonti senza feed non stanno')} in un OPML`;
+    process.stderr.write(`${left}: per averle tutte usare --format json.\n`);
+  }
+  return { data: sourcesAsData(sources), text: sourcesAsOpml(sources) };
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    const { size } = await stat(file);
+    if (size > LARGEST_FILE) throw new CommandFailed('Il file è troppo grande: al massimo 5 MB.');
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
+  } catch (error) {
+    if (error instanceof CommandFailed) throw error;
+    if (error instanceof TypeError) throw new CommandFailed('Il file non è scritto in UTF-8.');
+    throw new CommandFailed(`Il file «${file}» non si può leggere.`);
+  }
+}
