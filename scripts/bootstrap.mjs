@@ -2,7 +2,7 @@
 // source changed. Uses only what Node itself brings, because nothing else is there yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -43,6 +43,11 @@ const lockHash = createHash('sha256')
   .digest('hex');
 const lockStamp = join(root, 'node_modules', '.contesto-lock');
 if (read(lockStamp) !== lockHash) {
+  const modules = join(root, 'node_modules');
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error('[contesto] node_modules è un collegamento: installare svuoterebbe la cartella a cui porta.');
+    process.exit(1);
+  }
   const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
   if (npmCli) run('installazione delle dipendenze', hostNode, [npmCli, ...args]);
   else run('installazione delle dipendenze', 'npm', args);
