@@ -29,11 +29,13 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-function subscriptionAt(endpoint: string): PushSubscription {
-  return { endpoint, options: { userVisibleOnly: true }, toJSON: () => ({ endpoint }) } as unknown as PushSubscription;
+const OPTIONS = { userVisibleOnly: true, applicationServerKey: null };
+
+function subscriptionAt(endpoint: string) {
+  return { endpoint, options: OPTIONS, toJSON: () => ({ endpoint }) };
 }
 
-const notificationWith = (data: unknown) => ({ data, close: jest.fn() }) as unknown as Notification;
+const notificationWith = (data: unknown) => ({ data, close: jest.fn() });
 
 describe('a pushed message', () => {
   it('is shown with its own words and remembers its page', async () => {
@@ -97,7 +99,7 @@ describe('a subscription that the push service moves', () => {
 
   it('is asked for again with the same options where the browser gives none', async () => {
     await moveSubscription(before, null);
-    expect(subscribe.mock.calls).toEqual([[{ userVisibleOnly: true }]]);
+    expect(subscribe.mock.calls).toEqual([[OPTIONS]]);
     expect(asked.map(({ path }) => path)).toEqual(['/api/push/subscribe', '/api/push/unsubscribe']);
   });
 

@@ -1,6 +1,8 @@
 import type { PushMessage } from '../../backend/contract/push.js';
 import { worker } from './worker-scope.js';
 
+type Subscription = Pick<PushSubscription, 'endpoint' | 'options' | 'toJSON'>;
+
 /** Shows a message of the site. Browsers demand that every push is shown, so an unreadable one is shown as news. */
 export async function showMessage(data: { json(): unknown } | null): Promise<void> {
   const { title, body, url, tag } = messageIn(data);
@@ -15,7 +17,7 @@ export async function showMessage(data: { json(): unknown } | null): Promise<voi
 }
 
 /** Brings the article to the front: in a window that shows it already, else in a new one. */
-export async function openMessage(notification: Notification): Promise<void> {
+export async function openMessage(notification: Pick<Notification, 'data' | 'close'>): Promise<void> {
   notification.close();
   const url = new URL(pathIn(notification.data), worker.location.origin).href;
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -24,7 +26,7 @@ export async function openMessage(notification: Notification): Promise<void> {
 }
 
 /** The push service gave the browser another address: the site is told, or it would write to the old one. */
-export async function moveSubscription(before: PushSubscription | null, given: PushSubscription | null): Promise<void> {
+export async function moveSubscription(before: Subscription | null, given: Subscription | null): Promise<void> {
   const options = before?.options;
   const now = given ?? (options ? await worker.registration.pushManager.subscribe(options) : null);
   if (now) await post('/api/push/subscribe', { subscription: now.toJSON(), categories: ['all'] });

@@ -1,4 +1,4 @@
-import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type pg from 'pg';
 
 /** A text asked for so often is worth being kept parsed (and, without parameters, planned) by each connection. */
@@ -67,7 +67,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
 }
 
 function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
-  const query = async (text: string, values: readonly unknown[]) => {
+  const ask = async (text: string, values: readonly unknown[]) => {
     const name = names.nameOf(text);
     if (name === undefined) return client.query(text, [...values]);
     try {
@@ -78,6 +78,11 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
       return client.query(text, [...values]);
     }
   };
-  // The other form of `query` takes a cursor, which the dialect is not given.
-  return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(asked: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    if (typeof asked !== 'string') throw new Error('The query builder was given no cursors.');
+    return ask(asked, values);
+  }
+  return { query, release: (destroy) => client.release(destroy) };
 }

@@ -60,11 +60,10 @@ export class ListAdminArticlesHandler implements IQueryHandler<ListAdminArticles
       .limit(request.limit)
       .offset(offset)
       .$if(Boolean(request.q), (query) => query.select(({ fn }) => fn.countAll<number>().over().as('total')));
+    const uncounted = sql<number | null>`null::bigint`.as('total');
     const rows = await (offset === 0 && !request.q
-      ? listed.select(sql<number | null>`null::bigint`.as('total')).where(wanted).limit(request.limit)
-      : listed
-          .innerJoin(page.as('p'), 'p.id', 'a.id')
-          .select(request.q ? 'p.total' : sql<number | null>`null::bigint`.as('total'))
+      ? listed.select(uncounted).where(wanted).limit(request.limit)
+      : listed.innerJoin(page.as('p'), 'p.id', 'a.id').select(request.q ? 'p.total' : uncounted)
     ).execute();
     const total = request.q
       ? (rows[0]?.total ?? (request.page === 1 ? 0 : await countOf(db, wanted)))
