@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GenerationSchedule } from './features/generation/generation.schedule.js';
+import { NewsSchedule } from './features/news/news.schedule.js';
 import { createHttpApplication } from './http-application.js';
 import { openInstallation, prepareInstallation } from './installation.js';
 import { type Config, ConfigurationError, EXIT_BAD_CONFIGURATION, readConfig } from './platform/config/config.js';
@@ -12,7 +13,8 @@ async function start(config: Config): Promise<void> {
   const administrator = await prepareInstallation(app, config);
   await app.listen(config.http.port, config.http.host);
   // Whatever a stopped process left half done goes on at once and not with the next minute.
-  if (config.schedulerEnabled) void app.get(GenerationSchedule).takeUp();
+  void app.get(GenerationSchedule).takeUp();
+  void app.get(NewsSchedule).takeUp();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const lines = [`${config.site.name} risponde su ${await publicAddress(app, config)} (avvio in ${seconds} s)`];
   if (administrator.generatedPassword !== null) {

@@ -86,6 +86,15 @@ export const collectedNewsSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
+/** The latest round through the sources; `done` of them were asked before it ended. */
+const lastRunSchema = z.object({
+  status: z.enum(['running', 'completed', 'interrupted']),
+  sources: z.number().int(),
+  done: z.number().int(),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+});
+
 /** Sources, collection and the collected stories. */
 export const newsApi = defineRoutes({
   listSources: {
@@ -125,6 +134,7 @@ export const newsApi = defineRoutes({
       news: z.array(collectedNewsSchema),
       pagination: skipPagination,
       lastCollection: z.iso.datetime().nullable(),
+      lastRun: lastRunSchema.nullable(),
     }),
   },
   collect: {
@@ -149,3 +159,4 @@ export const newsApi = defineRoutes({
 
 export type NewsSource = z.infer<typeof newsSourceSchema>;
 export type CollectedNews = z.infer<typeof collectedNewsSchema>;
+export type LastRun = z.infer<typeof lastRunSchema>;

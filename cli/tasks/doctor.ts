@@ -1,3 +1,4 @@
+import { EndInterruptedCollections } from '../../backend/features/news/commands/end-interrupted-collections.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../backend/features/settings/queries/get-gateway-access.js';
 import { type Finding, Health } from '../../backend/platform/health/health.js';
 import type { Answer, Workplace } from '../application.js';
@@ -5,6 +6,7 @@ import { EXIT } from '../exit-codes.js';
 import { describeFailure } from '../failure.js';
 import { examineMachine } from '../machine-findings.js';
 import type { OpenedInstallation } from '../opened-installation.js';
+import { counted } from '../words.it.js';
 
 /** A database that is away is a finding here, and no reason to show nothing of the rest. */
 export async function examine(at: Workplace): Promise<Answer> {
@@ -12,7 +14,8 @@ export async function examine(at: Workplace): Promise<Answer> {
   let exitCode: number = EXIT.done;
   try {
     const installed = await at.open();
-    findings.push(...(await installed.context.get(Health).examine()), await gateway(installed));
+    const health = await installed.context.get(Health).examine();
+    findings.push(...health, await collections(installed), await gateway(installed));
   } catch (error) {
     const { message, exitCode: code } = describeFailure(error);
     findings.push({ name: 'database', ok: false, detail: message });
@@ -26,6 +29,14 @@ export async function examine(at: Workplace): Promise<Answer> {
     text: [...text, verdict].join('\n'),
     exitCode: ok || exitCode !== EXIT.done ? exitCode : EXIT.failed,
   };
+}
+
+/** A collection whose process was killed has nobody else to say that it ended. */
+async function collections({ commands }: OpenedInstallation): Promise<Finding> {
+  const ended: number = await commands.execute(new EndInterruptedCollections({ actor: 'cli' }));
+  const interrupted = counted(ended, 'raccolta interrotta', 'raccolte interrotte');
+  const detail = ended === 0 ? 'nessuna interrotta' : `${interrupted}; la fine è stata registrata adesso`;
+  return { name: 'collections', ok: true, detail };
 }
 
 async function gateway({ queries }: OpenedInstallation): Promise<Finding> {
@@ -47,6 +58,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'event log': 'Registro degli eventi',
   retention: 'Conservazione dei dati',
   leases: 'Lavori in corso',
+  collections: 'Raccolte delle notizie',
   gateway: 'Modelli',
 };
 

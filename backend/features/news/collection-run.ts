@@ -7,6 +7,7 @@ import { type EventMeta, streamName } from '../../platform/event-store/domain-ev
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { derivedId } from '../../platform/ids.js';
 import { type CollectionEvent, collectionEvents } from './collection.events.js';
+import { endIn, endOfCollection } from './collection-end.js';
 import { type CollectedSource, CollectionProgress, type SourceToCollect } from './collection-progress.js';
 import { inParallel } from './in-parallel.js';
 import { ListSourcesToCollect } from './queries/list-sources-to-collect.js';
@@ -57,13 +58,13 @@ export class CollectionRun {
       this.collector.openDesk(),
     ]);
     if (options.source !== undefined && sources.length === 0) throw new DomainError('source-not-found');
-    const last = history.at(-1);
-    if (last?.type === 'CollectionRunCompleted') return outcomeOf(runId, [], 0, last.position);
+    const end = endIn(history);
+    if (end) return outcomeOf(runId, [], 0, end.position);
     const started: CollectionEvent = {
       type: 'CollectionRunStarted',
       data: { sources: sources.length, trigger: options.trigger },
     };
-    await this.record(runId, 'started', meta, started);
+    await this.record(runId, derivedId(runId, 'started'), meta, started);
     const done = new Set(history.flatMap(({ data }) => ('sourceId' in data ? [data.sourceId] : [])));
     const waiting = sources.filter(
       ({ id }) => !done.has(id) && (options.source !== undefined || desk.mayAsk(id, startedAt)),
@@ -73,7 +74,7 @@ export class CollectionRun {
       signal.throwIfAborted();
       const result = await this.collector.collect({ source, desk, meta, signal });
       collected.push(result);
-      await this.record(runId, `source-${source.id}`, meta, factOf(result));
+      await this.record(runId, derivedId(runId, `source-${source.id}`), meta, factOf(result));
       options.onProgress?.(new CollectionProgress(runId, result, collected.length, waiting.length));
     });
     signal.throwIfAborted();
@@ -83,15 +84,15 @@ export class CollectionRun {
       type: 'CollectionRunCompleted',
       data: { sources: outcome.sources, failed: outcome.failed, new: outcome.new, ms },
     };
-    return { ...outcome, position: await this.record(runId, 'completed', meta, completed) };
+    return { ...outcome, position: await this.record(runId, endOfCollection(runId), meta, completed) };
   }
 
   /** Derived ids: what was recorded before a crash is not recorded again. */
-  private async record(runId: string, step: string, meta: EventMeta, event: CollectionEvent): Promise<number> {
+  private async record(runId: string, id: string, meta: EventMeta, event: CollectionEvent): Promise<number> {
     const { position } = await this.store.append({
       stream: streamName(collectionEvents, runId),
       expectedVersion: null,
-      events: [{ ...event, id: derivedId(runId, step) }],
+      events: [{ ...event, id }],
       meta,
     });
     return position;

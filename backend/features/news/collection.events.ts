@@ -23,10 +23,18 @@ export type CollectionEvent =
   | DomainEvent<
       'CollectionRunCompleted',
       { readonly sources: number; readonly failed: number; readonly new: number; readonly ms: number }
-    >;
+    >
+  /** Its process ended before it did; recorded by whoever came next, with what the run had done until then. */
+  | DomainEvent<'CollectionRunInterrupted', { readonly read: number; readonly failed: number; readonly new: number }>;
 
 /** One round through the sources: `collection-<run>`. */
 export const collectionEvents: EventFamily<CollectionEvent> = {
   category: 'collection',
-  schemaVersions: { CollectionRunStarted: 1, SourceFetched: 1, SourceFetchFailed: 1, CollectionRunCompleted: 1 },
+  schemaVersions: {
+    CollectionRunStarted: 1,
+    SourceFetched: 1,
+    SourceFetchFailed: 1,
+    CollectionRunCompleted: 1,
+    CollectionRunInterrupted: 1,
+  },
 };

@@ -9,19 +9,23 @@ import { ChangeSourceHandler } from './commands/change-source.js';
 import { ClearCollectedNewsHandler } from './commands/clear-collected-news.js';
 import { CollectDueNewsHandler } from './commands/collect-due-news.js';
 import { CollectNewsHandler } from './commands/collect-news.js';
+import { EndInterruptedCollectionsHandler } from './commands/end-interrupted-collections.js';
 import { ImportNewsHandler } from './commands/import-news.js';
 import { ScoreCollectedNewsHandler } from './commands/score-collected-news.js';
 import { SeedSourcesHandler } from './commands/seed-sources.js';
 import { SetNewsStatusHandler } from './commands/set-news-status.js';
 import { SnapshotSourcesHandler } from './commands/snapshot-sources.js';
+import { TakeUpCollectionsHandler } from './commands/take-up-collections.js';
 import { DeskWriter } from './desk-writer.js';
 import { FeedCachesStore } from './feed-caches.store.js';
 import { BotFeedController } from './http/bot-feed.controller.js';
 import { NewsCollectorController } from './http/news-collector.controller.js';
+import { InterruptedCollections } from './interrupted-collections.js';
 import { KeptNewsTexts } from './kept-news-texts.js';
 import { NewsSchedule } from './news.schedule.js';
 import { NewsTextsStore } from './news-texts.store.js';
 import { CollectedNewsProjection } from './projections/collected-news.projection.js';
+import { CollectionRunsProjection } from './projections/collection-runs.projection.js';
 import { NewsSourcesProjection } from './projections/news-sources.projection.js';
 import { CountActiveSourcesHandler } from './queries/count-active-sources.js';
 import { CountCollectedNewsHandler } from './queries/count-collected-news.js';
@@ -33,6 +37,7 @@ import { ListNewsItemsHandler } from './queries/list-news-items.js';
 import { ListNewsToScoreHandler } from './queries/list-news-to-score.js';
 import { ListSourcesHandler } from './queries/list-sources.js';
 import { ListSourcesToCollectHandler } from './queries/list-sources-to-collect.js';
+import { ListUnfinishedCollectionsHandler } from './queries/list-unfinished-collections.js';
 import { NewsdeskCounts } from './queries/newsdesk-counts.js';
 import { ArticleTextReader } from './readers/article-text-reader.js';
 import { ParsingPool } from './readers/parsing-pool.js';
@@ -80,15 +85,19 @@ import { SourceSnapshotsStore } from './source-snapshots.store.js';
     DeskWriter,
     SourceCollector,
     CollectionRun,
+    InterruptedCollections,
     KeptNewsTexts,
     NewsSchedule,
     CollectedNewsProjection,
+    CollectionRunsProjection,
     NewsSourcesProjection,
     AddSourceHandler,
     ChangeSourceHandler,
     ClearCollectedNewsHandler,
     CollectDueNewsHandler,
     CollectNewsHandler,
+    EndInterruptedCollectionsHandler,
+    TakeUpCollectionsHandler,
     ImportNewsHandler,
     ScoreCollectedNewsHandler,
     SeedSourcesHandler,
@@ -105,6 +114,7 @@ import { SourceSnapshotsStore } from './source-snapshots.store.js';
     ListNewsToScoreHandler,
     ListSourcesHandler,
     ListSourcesToCollectHandler,
+    ListUnfinishedCollectionsHandler,
   ],
 })
 export class NewsModule implements OnApplicationShutdown {

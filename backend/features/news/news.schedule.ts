@@ -1,12 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Cron } from '@nestjs/schedule';
+import { Cron, Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { LOGGER } from '../../platform/logging/logger.js';
 import { CollectDueNews } from './commands/collect-due-news.js';
+import { TakeUpCollections } from './commands/take-up-collections.js';
 
-/** Collects every half hour. The slot's run id makes a second process's round of the same slot nothing. */
+const EACH_MINUTE = 60_000;
+
+/**
+ * Collects every half hour, and looks each minute for rounds that were cut short. The slot's run id makes a second
+ * process's round of the same slot nothing.
+ */
 @Injectable()
 export class NewsSchedule {
   constructor(
@@ -22,6 +28,16 @@ export class NewsSchedule {
       await this.commands.execute(new CollectDueNews({ trigger: 'schedule', meta: { actor: 'schedule' } }));
     } catch (error) {
       this.logger.error({ err: error }, 'scheduled collection failed');
+    }
+  }
+
+  @Interval(EACH_MINUTE)
+  async takeUp(): Promise<void> {
+    if (!this.config.schedulerEnabled) return;
+    try {
+      await this.commands.execute(new TakeUpCollections());
+    } catch (error) {
+      this.logger.warn({ err: error }, 'looking for interrupted collections failed; it is tried again in a minute');
     }
   }
 }

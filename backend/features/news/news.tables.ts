@@ -39,6 +39,21 @@ export interface CollectedNewsRow {
   status: NewsStatus;
 }
 
+/** A round through the sources as its projection folds it; moments are ISO 8601 text. */
+export interface CollectionRunRow {
+  id: string;
+  trigger: 'admin' | 'schedule' | 'cli' | 'generation';
+  status: 'running' | 'completed' | 'interrupted';
+  /** How many sources it set out to read, how many of them answered, how many did not. */
+  sources: number;
+  read: number;
+  failed: number;
+  /** Stories that were not known. */
+  fresh: number;
+  started_at: string;
+  ended_at: string | null;
+}
+
 export type NewsStatus = 'new' | 'reviewed' | 'selected' | 'rejected' | 'processed';
 
 type Dates<Row, Fields extends keyof Row> = Omit<Row, Fields> & {
@@ -94,6 +109,7 @@ export interface SourceSnapshotRow {
 /** What the news feature sees of the database. */
 export interface NewsTables {
   'read.news_sources': Dates<NewsSourceRow, 'last_checked' | 'created_at'>;
+  'read.collection_runs': Dates<CollectionRunRow, 'started_at' | 'ended_at'>;
   'read.collected_news': Dates<CollectedNewsRow, 'published_at' | 'collected_at' | 'sort_date'>;
   'app.news_texts': NewsTextRow;
   'app.feed_caches': FeedCacheRow;

@@ -42,6 +42,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   SourceFetched: 'Fonte letta',
   SourceFetchFailed: 'Lettura di una fonte non riuscita',
   CollectionRunCompleted: 'Raccolta delle notizie conclusa',
+  CollectionRunInterrupted: 'Raccolta delle notizie interrotta',
   NewsItemCollected: 'Notizia raccolta',
   NewsItemScored: 'Rilevanza della notizia calcolata',
   NewsItemReviewed: 'Notizia segnata come vista',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
+import type { LastRun } from '../../../backend/contract/news.js';
 import { collectNews } from '../../api/admin/news-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
@@ -30,7 +31,7 @@ export function NewsCollectorPage() {
   const [message, setMessage] = useState<string | null>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
-  const { lastCollection, pagination } = data.first;
+  const { lastCollection, lastRun, pagination } = data.first;
   const collect = () =>
     run(async () => {
       await collectNews();
@@ -75,6 +76,7 @@ export function NewsCollectorPage() {
       <div className="lead-in">
         {error && <Note kind="bad">{error}</Note>}
         {message && <Note kind="info">{message}</Note>}
+        {!message && lastRun?.status === 'interrupted' && <Note kind="warn">{interruption(lastRun)}</Note>}
         <div className="kv">
           <span>
             Feed per l’AI: <code>{botFeedPath.replace(/(bot-feed-.{4}).*$/, '$1…')}</code>
@@ -103,6 +105,13 @@ export function NewsCollectorPage() {
       />
     </>
   );
+}
+
+/** The process that collected ended in the middle of it: killed, or without power. */
+function interruption({ startedAt, done, sources }: LastRun): string {
+  const asked = `dopo ${formatNumber(done)} ${done === 1 ? 'fonte' : 'fonti'} su ${formatNumber(sources)}`;
+  const moment = done === 0 ? 'prima di leggere le fonti' : asked;
+  return `L’ultima raccolta (${formatDateTime(startedAt)}) si è interrotta ${moment}. Le fonti non lette saranno riprese dalla prossima.`;
 }
 
 function TabLabel({ name, count }: { readonly name: string; readonly count: number }) {

@@ -2,6 +2,7 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { collectionEvents } from '../collection.events.js';
+import { endIn } from '../collection-end.js';
 import { collectionSlot } from '../collection-slot.js';
 import { type CollectionOutcome, CollectNews } from './collect-news.js';
 
@@ -23,7 +24,7 @@ export class CollectDueNewsHandler
   async execute({ options }: CollectDueNews): Promise<CollectionOutcome | 'already-running' | 'already-done'> {
     const runId = collectionSlot(this.clock.now());
     const history = await this.store.readStream(collectionEvents, runId);
-    if (history.some(({ type }) => type === 'CollectionRunCompleted')) return 'already-done';
+    if (endIn(history)) return 'already-done';
     return this.commands.execute<CollectNews, CollectionOutcome | 'already-running'>(
       new CollectNews({ ...options, runId }),
     );

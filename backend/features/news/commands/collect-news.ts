@@ -2,11 +2,11 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { newEventId } from '../../../platform/ids.js';
 import { Leases } from '../../../platform/leases/leases.js';
+import { COLLECTION_LEASE } from '../collection-lease.js';
 import { type CollectionOptions, type CollectionOutcome, CollectionRun } from '../collection-run.js';
+import { InterruptedCollections } from '../interrupted-collections.js';
 import { ScoreCollectedNews } from './score-collected-news.js';
 
-/** A killed process is followed after this long. */
-const LEASE_MS = 6_000;
 /** A first collection brings thousands of stories; scoring needs to see them all. */
 const READ_LIMIT_MS = 30_000;
 
@@ -23,20 +23,26 @@ export class CollectNewsHandler implements ICommandHandler<CollectNews, Collecti
   constructor(
     private readonly leases: Leases,
     private readonly run: CollectionRun,
+    private readonly interrupted: InterruptedCollections,
     private readonly projector: Projector,
     private readonly commands: CommandBus,
   ) {}
 
   async execute({ options }: CollectNews): Promise<CollectionOutcome | 'already-running'> {
     const runId = options.runId ?? newEventId();
-    const collected = await this.leases.withLease('collection', (signal) => this.run.drive(runId, options, signal), {
-      ttlMs: LEASE_MS,
-    });
+    const { key, ttlMs } = COLLECTION_LEASE;
+    const collected = await this.leases.withLease(key, (signal) => this.drive(runId, options, signal), { ttlMs });
     if (!collected.ran) return 'already-running';
     if (collected.value.new > 0) {
       await this.projector.catchUp(collected.value.position, ['collected_news'], READ_LIMIT_MS);
       await this.commands.execute(new ScoreCollectedNews({ ...options.meta, correlationId: runId }));
     }
     return collected.value;
+  }
+
+  /** What an earlier process left without an end gets it first. */
+  private async drive(runId: string, options: CollectionOptions, signal: AbortSignal): Promise<CollectionOutcome> {
+    await this.interrupted.end(options.meta, runId);
+    return this.run.drive(runId, options, signal);
   }
 }

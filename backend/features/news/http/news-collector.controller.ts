@@ -79,9 +79,9 @@ export class NewsCollectorController {
     const page: CollectedNewsPage = await this.queries.execute(
       new ListCollectedNews({ status, source: source || undefined, sortBy, limit, skip }),
     );
-    const { news, total, lastCollection } = page;
+    const { news, total, lastCollection, lastRun } = page;
     const pagination = { total, limit, skip, hasMore: skip + news.length < total };
-    return { success: true, news, pagination, lastCollection };
+    return { success: true, news, pagination, lastCollection, lastRun };
   }
 
   @Endpoint(newsApi.collect)

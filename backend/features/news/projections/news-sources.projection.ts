@@ -50,6 +50,7 @@ export class NewsSourcesProjection extends Projection<NewsSourceRow, Followed> {
       }
       case 'CollectionRunStarted':
       case 'CollectionRunCompleted':
+      case 'CollectionRunInterrupted':
         return row;
     }
   }

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import type { CollectedNews } from '../../../contract/news.js';
+import type { CollectedNews, LastRun } from '../../../contract/news.js';
 import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { NewsStatus, NewsTables } from '../news.tables.js';
@@ -25,6 +25,7 @@ export interface CollectedNewsPage {
   readonly news: CollectedNews[];
   readonly total: number;
   readonly lastCollection: string | null;
+  readonly lastRun: LastRun | null;
 }
 
 const ORDERS = {
@@ -65,9 +66,10 @@ export class ListCollectedNewsHandler implements IQueryHandler<ListCollectedNews
         .selectAll('n')
         .select(['t.text', 't.form', this.counts.place.as('place')]),
     );
-    const [rows, last] = await Promise.all([
+    const [rows, last, run] = await Promise.all([
       rowsOfPage.execute(),
       db.selectFrom('read.news_sources').select(sql<Date | null>`max(last_checked)`.as('at')).executeTakeFirst(),
+      db.selectFrom('read.collection_runs').selectAll().orderBy('started_at', 'desc').limit(1).executeTakeFirst(),
     ]);
     const total = await this.counts.total({ status, source }, rows[0]?.place);
     return {
@@ -87,6 +89,24 @@ export class ListCollectedNewsHandler implements IQueryHandler<ListCollectedNews
       })),
       total,
       lastCollection: last?.at?.toISOString() ?? null,
+      lastRun: run ? lastRunOf(run) : null,
     };
   }
+}
+
+function lastRunOf({
+  status,
+  sources,
+  read,
+  failed,
+  started_at,
+  ended_at,
+}: NewsTables['read.collection_runs']): LastRun {
+  return {
+    status,
+    sources,
+    done: read + failed,
+    startedAt: started_at.toISOString(),
+    endedAt: ended_at?.toISOString() ?? null,
+  };
 }

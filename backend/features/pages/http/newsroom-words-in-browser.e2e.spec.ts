@@ -114,6 +114,25 @@ describe('the newsdesk', () => {
     await page.getByText('Raccolta in corso...').waitFor({ state: 'detached' });
   });
 
+  it('tells that the last collection was cut short, and where', async () => {
+    const lastRun = {
+      status: 'interrupted',
+      sources: 104,
+      done: 12,
+      startedAt: '2026-11-08T09:07:00.000Z',
+      endedAt: '2026-11-08T09:20:00.000Z',
+    };
+    await page.route('**/api/news-collector/collected?*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), lastRun } });
+    });
+    await enter('/admin/news-collector');
+    await said(
+      'L’ultima raccolta (8 novembre 2026, 10:07) si è interrotta dopo 12 fonti su 104. ' +
+        'Le fonti non lette saranno riprese dalla prossima.',
+    );
+  });
+
   it('opens and closes a text of more than two hundred characters', async () => {
     const content = 'Il modello legge i referti e propone una diagnosi, che un medico conferma. '.repeat(6).trim();
     const item = {
@@ -132,7 +151,7 @@ describe('the newsdesk', () => {
     };
     const pagination = { total: 1, limit: 50, skip: 0, hasMore: false };
     await page.route('**/api/news-collector/collected?*', (route) =>
-      route.fulfill({ json: { success: true, news: [item], pagination, lastCollection: null } }),
+      route.fulfill({ json: { success: true, news: [item], pagination, lastCollection: null, lastRun: null } }),
     );
     await enter('/admin/news-collector');
     const story = page.getByRole('article', { name: item.title });

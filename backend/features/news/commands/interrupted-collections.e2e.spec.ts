@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { streamName } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { derivedId, newEventId } from '../../../platform/ids.js';
+import { Leases } from '../../../platform/leases/leases.js';
+import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
+import { sampleStories } from '../../../testing/sample-stories.js';
+import { setSources } from '../../../testing/set-sources.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { type CollectionEvent, collectionEvents } from '../collection.events.js';
+import { COLLECTION_LEASE } from '../collection-lease.js';
+import { CollectionRun } from '../collection-run.js';
+import { collectionSlot } from '../collection-slot.js';
+import { CollectNews } from './collect-news.js';
+import { EndInterruptedCollections } from './end-interrupted-collections.js';
+import { TakeUpCollections } from './take-up-collections.js';
+
+const SLOT_MS = 30 * 60_000;
+const cli = { trigger: 'cli', meta: { actor: 'cli' } } as const;
+let press: NewsSite;
+let site: TestApp;
+
+beforeAll(async () => {
+  press = await startNewsSite(sampleStories(new Date()));
+  site = await startTestApp({ COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host });
+  await setSources(site, press, []);
+  // Nothing here may begin in one half hour and end in the next.
+  const left = SLOT_MS - (Date.now() % SLOT_MS);
+  if (left < 20_000) await sleep(left + 100);
+}, 240_000);
+
+afterAll(async () => {
+  await site.close();
+  await press.close();
+});
+
+const execute = <T>(command: object): Promise<T> => site.app.get(CommandBus).execute(command);
+
+/** What a process leaves that was killed after two sources. */
+async function given(runId: string): Promise<string> {
+  const events: CollectionEvent[] = [
+    { type: 'CollectionRunStarted', data: { sources: 3, trigger: 'cli' } },
+    { type: 'SourceFetched', data: { sourceId: newEventId(), new: 4, known: 1, notModified: false, ms: 9 } },
+    {
+      type: 'SourceFetchFailed',
+      data: { sourceId: newEventId(), code: 'timeout', message: 'Nessuna risposta', ms: 9 },
+    },
+  ];
+  const { position } = await site.app.get(EventStore).append({
+    stream: streamName(collectionEvents, runId),
+    expectedVersion: null,
+    events: events.map((event, place) => ({ ...event, id: derivedId(runId, place === 0 ? 'started' : `${place}`) })),
+    meta: { actor: 'cli', correlationId: runId },
+  });
+  await site.app.get(Projector).catchUp(position, ['collection_runs']);
+  return runId;
+}
+
+/** Every projection shows what was recorded so far. */
+async function caughtUp(): Promise<void> {
+  await site.app.get(Projector).catchUp(await site.app.get(EventStore).head());
+}
+
+async function endsOf(runId: string): Promise<unknown[]> {
+  const history = await site.app.get(EventStore).readStream(collectionEvents, runId);
+  return history
+    .filter(({ type }) => type.startsWith('CollectionRun') && type !== 'CollectionRunStarted')
+    .map(({ type, data, meta }) => ({ type, data, actor: meta.actor }));
+}
+
+const interrupted = { type: 'CollectionRunInterrupted', data: { read: 1, failed: 1, new: 4 }, actor: 'cli' };
+
+it('a run whose process was killed is ended by the next one, with what it had done, and shown so until then', async () => {
+  const runId = await given(newEventId());
+  await execute(new EndInterruptedCollections({ actor: 'cli' }));
+  expect(await endsOf(runId)).toEqual([interrupted]);
+  await caughtUp();
+  const shown = async () => (await site.call('GET', '/api/news-collector/collected')).body.lastRun;
+  expect(await shown()).toMatchObject({ status: 'interrupted', done: 2, sources: 3, endedAt: expect.any(String) });
+
+  const killed = await given(newEventId());
+  const { runId: next } = await execute<{ runId: string }>(new CollectNews(cli));
+  expect(await endsOf(killed)).toEqual([interrupted]);
+  await caughtUp();
+  expect(await shown()).toMatchObject({ status: 'completed' });
+  expect((await endsOf(next)).length).toBe(1);
+});
+
+it('a run that another process is at is left to it', async () => {
+  const runId = await given(newEventId());
+  const { key, ttlMs } = COLLECTION_LEASE;
+  await site.app.get(Leases).withLease(
+    key,
+    async () => {
+      expect(await execute(new EndInterruptedCollections({ actor: 'cli' }))).toBe(0);
+      await execute(new TakeUpCollections());
+      expect(await execute(new CollectNews(cli))).toBe('already-running');
+    },
+    { ttlMs },
+  );
+  expect(await endsOf(runId)).toEqual([]);
+  expect(await execute(new EndInterruptedCollections({ actor: 'cli' }))).toBe(1);
+  expect(await endsOf(runId)).toEqual([interrupted]);
+});
+
+it('a process that wakes up after its run was ended adds no second end', async () => {
+  const runId = await given(newEventId());
+  await execute(new EndInterruptedCollections({ actor: 'cli' }));
+  const outcome = await site.app.get(CollectionRun).drive(runId, cli, new AbortController().signal);
+  expect(outcome).toMatchObject({ runId, sources: 0 });
+  expect(await endsOf(runId)).toEqual([interrupted]);
+});
+
+it('the round of the present half hour is gone on with instead of ended', async () => {
+  const runId = await given(collectionSlot(new Date()));
+  expect(await execute(new EndInterruptedCollections({ actor: 'cli' }))).toBe(0);
+  await execute(new TakeUpCollections());
+  expect(await endsOf(runId)).toEqual([expect.objectContaining({ type: 'CollectionRunCompleted' })]);
+});

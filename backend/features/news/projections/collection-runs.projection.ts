@@ -1,0 +1,42 @@
+import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
+import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { type CollectionEvent, collectionEvents } from '../collection.events.js';
+import type { CollectionRunRow } from '../news.tables.js';
+
+/** Every round through the sources with how far it came, and whether it came to its end. */
+@ProjectionOf()
+export class CollectionRunsProjection extends Projection<CollectionRunRow, CollectionEvent> {
+  readonly name = 'collection_runs';
+  readonly version = 1;
+  readonly table = 'read.collection_runs';
+  readonly keyColumn = 'id';
+  readonly follows = [collectionEvents];
+
+  keysOf(event: RecordedOf<CollectionEvent>): readonly string[] {
+    return [event.stream.slice('collection-'.length)];
+  }
+
+  fold(
+    row: CollectionRunRow | undefined,
+    event: RecordedOf<CollectionEvent>,
+    key: string,
+  ): CollectionRunRow | undefined {
+    const at = event.recordedAt.toISOString();
+    if (event.type === 'CollectionRunStarted') {
+      const { trigger, sources } = event.data;
+      const nothingYet = { read: 0, failed: 0, fresh: 0, ended_at: null };
+      return { id: key, trigger, status: 'running', sources, ...nothingYet, started_at: at };
+    }
+    if (row === undefined) return undefined;
+    switch (event.type) {
+      case 'SourceFetched':
+        return { ...row, read: row.read + 1, fresh: row.fresh + event.data.new };
+      case 'SourceFetchFailed':
+        return { ...row, failed: row.failed + 1 };
+      case 'CollectionRunCompleted':
+        return { ...row, status: 'completed', ended_at: at };
+      case 'CollectionRunInterrupted':
+        return { ...row, status: 'interrupted', ended_at: at };
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '../../../platform/database/database.js';
+import type { NewsTables } from '../news.tables.js';
+
+/** The ids of the runs that began and did not end, oldest first: under way in some process, or cut short with it. */
+export class ListUnfinishedCollections {}
+
+@QueryHandler(ListUnfinishedCollections)
+export class ListUnfinishedCollectionsHandler implements IQueryHandler<ListUnfinishedCollections, string[]> {
+  constructor(private readonly database: Database) {}
+
+  async execute(): Promise<string[]> {
+    const rows = await this.database
+      .kysely<NewsTables>()
+      .selectFrom('read.collection_runs')
+      .select('id')
+      .where('status', '=', 'running')
+      .orderBy('started_at')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+}
