@@ -25,12 +25,19 @@ export async function openMessage(notification: Pick<Notification, 'data' | 'clo
   await (open ? open.focus() : worker.clients.openWindow(url));
 }
 
-/** The push service gave the browser another address: the site is told, or it would write to the old one. */
+/**
+ * The push service gave the browser another address: the site is told, or it would write to the old one. Named with the new
+ * one, the old one hands over the categories that the reader chose.
+ */
 export async function moveSubscription(before: Subscription | null, given: Subscription | null): Promise<void> {
   const options = before?.options;
   const now = given ?? (options ? await worker.registration.pushManager.subscribe(options) : null);
-  if (now) await post('/api/push/subscribe', { subscription: now.toJSON(), categories: ['all'] });
-  if (before && before.endpoint !== now?.endpoint) await post('/api/push/unsubscribe', { endpoint: before.endpoint });
+  if (now) {
+    const replaces = before ? { replaces: before.endpoint } : {};
+    await post('/api/push/subscribe', { subscription: now.toJSON(), categories: ['all'], ...replaces });
+  } else if (before) {
+    await post('/api/push/unsubscribe', { endpoint: before.endpoint });
+  }
 }
 
 function messageIn(data: { json(): unknown } | null): PushMessage {

@@ -37,6 +37,32 @@ export class PushSubscriptionsStore {
       .execute();
   }
 
+  /**
+   * Keeps a subscription that takes the place of another one: with the categories of the old one and what it got already.
+   * Where the old one is not known, because it was moved before or never was here, the new one keeps its own categories,
+   * and these are for the case that it is new as well.
+   */
+  async move(from: string, { endpoint, keys }: PushTarget, categories: readonly string[]): Promise<void> {
+    await this.db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ id: string; endpoint: string }>`select id, endpoint from app.push_subscriptions
+        where endpoint in (${from}, ${endpoint}) order by id for update`.execute(transaction);
+      const old = rows.find((row) => row.endpoint === from);
+      const { id } = await transaction
+        .insertInto('app.push_subscriptions')
+        .values({ id: newEventId(), endpoint, ...keys, categories: [...categories] })
+        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(keys))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (old === undefined || old.id === id) return;
+      await sql`update app.push_subscriptions as now set categories = old.categories
+        from app.push_subscriptions as old where now.id = ${id} and old.id = ${old.id}`.execute(transaction);
+      await sql`insert into app.push_deliveries (article_id, subscription_id, delivered_at)
+        select article_id, ${id}::uuid, delivered_at from app.push_deliveries where subscription_id = ${old.id}
+        on conflict do nothing`.execute(transaction);
+      await transaction.deleteFrom('app.push_subscriptions').where('id', '=', old.id).execute();
+    });
+  }
+
   /** Forgets the subscription of an endpoint, known or not. */
   async remove(endpoint: string): Promise<void> {
     await this.db.deleteFrom('app.push_subscriptions').where('endpoint', '=', endpoint).execute();

@@ -8,11 +8,19 @@ import { PushSubscriptionsStore } from '../push-subscriptions.store.js';
 
 const LIMIT = { name: 'push-caller', mostInAnHour: 30 };
 
-/** A browser asks for notifications. Throws `validation-failed` when it could never get one, `too-many-attempts`. */
+/**
+ * A browser asks for notifications, or says at which address they come now. Throws `validation-failed` when it could never
+ * get one, `too-many-attempts`. An endpoint is a secret between browser, push service and site: who names the old one is
+ * taken for its owner, as when switching off, and learns nothing about it.
+ */
 export class SubscribeToPush {
   constructor(
-    readonly subscription: PushSubscriptionData,
-    readonly categories: readonly string[],
+    readonly wish: {
+      readonly subscription: PushSubscriptionData;
+      readonly categories: readonly string[];
+      /** The endpoint that this one takes the place of. */
+      readonly replaces?: string | undefined;
+    },
     /** Network address of the caller. */
     readonly caller: string,
   ) {}
@@ -26,8 +34,9 @@ export class SubscribeToPushHandler implements ICommandHandler<SubscribeToPush, 
     private readonly throttle: Throttle,
   ) {}
 
-  async execute({ subscription, categories, caller }: SubscribeToPush): Promise<void> {
-    const { endpoint, keys } = subscription;
+  async execute({ wish, caller }: SubscribeToPush): Promise<void> {
+    const { categories, replaces } = wish;
+    const { endpoint, keys } = wish.subscription;
     if (!this.client.accepts(endpoint)) {
       throw new DomainError('validation-failed', {
         field: 'subscription',
@@ -41,7 +50,8 @@ export class SubscribeToPushHandler implements ICommandHandler<SubscribeToPush, 
       });
     }
     await this.throttle.count(LIMIT, caller);
-    await this.subscriptions.save({ endpoint, keys }, categories);
+    if (replaces === undefined) await this.subscriptions.save({ endpoint, keys }, categories);
+    else await this.subscriptions.move(replaces, { endpoint, keys }, categories);
   }
 }
 

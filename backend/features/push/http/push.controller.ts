@@ -26,7 +26,7 @@ export class PushController {
     @Input() { body }: RouteInput<typeof pushApi.subscribe>,
     @Ip() caller: string,
   ): Promise<{ success: true }> {
-    await this.commands.execute(new SubscribeToPush(body.subscription, body.categories, caller));
+    await this.commands.execute(new SubscribeToPush(body, caller));
     return { success: true };
   }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await startFakePushService();
   site = await startTestApp({ PUSH_ALLOWED_HOSTS: service.host, CONTACT_EMAIL: 'redazione@example.org' });
   site.app.get(JobsRunner).start();
-}, 240_000);
+});
 
 afterAll(async () => {
   await site?.close();
@@ -144,6 +144,56 @@ describe('notifications of new articles', () => {
     }
     await publish('Senza Franca');
     expect(got('franca')).toEqual([]);
+  });
+});
+
+describe('a subscription that the push service moves', () => {
+  const move = (replaces: string, subscription: PushTarget) =>
+    site.call('POST', '/api/push/subscribe', { subscription, categories: ['all'], replaces }, 'visitor');
+  const kept = async (...names: string[]) => {
+    const endpoints = names.map((name) => `http://${service.host}/send/${name}`);
+    const { rows } = await pool().query<{ endpoint: string; categories: string[] }>(
+      'select endpoint, categories from app.push_subscriptions where endpoint = any($1)',
+      [endpoints],
+    );
+    return Object.fromEntries(rows.map((row) => [names[endpoints.indexOf(row.endpoint)], row.categories]));
+  };
+
+  it('keeps the categories of its reader, who gets no article twice, however often the move is told', async () => {
+    const [before, now] = [service.subscribe('gina-prima'), service.subscribe('gina-poi')];
+    await subscribe(before, ['Claude']);
+    const { _id } = await publish('Prima del trasloco', { category: 'Claude' });
+    const answers = await Promise.all([move(before.endpoint, now), move(before.endpoint, now)]);
+    answers.push(await move(before.endpoint, now));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, { success: true }]));
+    expect(await kept('gina-prima', 'gina-poi')).toEqual({ 'gina-poi': ['Claude'] });
+    const { rows } = await pool().query('select 1 from app.push_deliveries where article_id = $1', [_id]);
+    expect(rows.length).toBeGreaterThan(0);
+    await publish('Di altro', { category: 'ChatGPT' });
+    await publish('Dopo il trasloco', { category: 'Claude' });
+    expect(got('gina-prima').map(({ title }) => title)).toEqual(['Prima del trasloco']);
+    expect(got('gina-poi').map(({ title }) => title)).toEqual(['Dopo il trasloco']);
+  });
+
+  it('from an address that nobody knows is answered like any other, and touches nobody', async () => {
+    const [own, other] = [service.subscribe('ida'), service.subscribe('lia')];
+    await subscribe(own, ['Gemini']);
+    await subscribe(other, ['Claude']);
+    for (const unknown of ['https://fcm.googleapis.com/mai-vista', own.endpoint]) {
+      const answer = await move(unknown, own);
+      expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    }
+    await move('https://fcm.googleapis.com/mai-vista', service.subscribe('nuova'));
+    expect(await kept('ida', 'lia', 'nuova')).toEqual({ ida: ['Gemini'], lia: ['Claude'], nuova: ['all'] });
+  });
+
+  it('must still be of a known push service', async () => {
+    const answer = await move(service.subscribe('ida').endpoint, {
+      ...service.subscribe('ida'),
+      endpoint: 'https://altrove.test/send',
+    });
+    expect([answer.status, answer.body.error]).toEqual([400, 'Servizio di notifiche non riconosciuto']);
+    expect(await kept('ida')).toEqual({ ida: ['Gemini'] });
   });
 });
 
