@@ -26,6 +26,11 @@ export function pictureSize(address: string): PictureSize | null {
   return width && height ? { width: Number(width), height: Number(height) } : null;
 }
 
+/** The ids of all uploaded pictures that a text names, whatever copy of them and behind whatever host, each once. */
+export function pictureIdsIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\/uploads\/([0-9a-f]{32})-/g)].map(([, id = '']) => id))];
+}
+
 /** `…optimized.jpg` → `…optimized_400w.webp`. */
 export function variantAddress(address: string, width: VariantWidth, format: VariantFormat): string {
   return `${address.replace(/\.\w+$/, '')}_${width}w.${format}`;

@@ -17,6 +17,8 @@ import { ArticleRevisionsController } from './http/article-revisions.controller.
 import { ArticleSearchController } from './http/article-search.controller.js';
 import { PublicArticlesController } from './http/public-articles.controller.js';
 import { ArticleSearchProjection } from './projections/article-search.projection.js';
+import { PicturesOfArticles } from './pictures-of-articles.store.js';
+import { ArticlePicturesProjection } from './projections/article-pictures.projection.js';
 import { ArticleSlugsProjection } from './projections/article-slugs.projection.js';
 import { ArticlesProjection } from './projections/articles.projection.js';
 import { SearchWordsProjection } from './projections/search-words.projection.js';
@@ -48,6 +50,8 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     ArticleViewsStore,
     ArticlesSchedule,
     ArticlesProjection,
+    ArticlePicturesProjection,
+    PicturesOfArticles,
     ArticleSlugsProjection,
     ArticleSearchProjection,
     SearchWordsProjection,

@@ -72,6 +72,12 @@ export interface SearchWordRow {
   keys: readonly string[];
 }
 
+/** The uploaded pictures that an article names, in its present text or in an earlier one. */
+export interface ArticlePicturesRow {
+  id: string;
+  pictures: readonly string[];
+}
+
 export interface ArticleViewsRow {
   article_id: string;
   views: number;
@@ -83,5 +89,6 @@ export interface ArticlesTables {
   'read.article_slugs': ArticleSlugRow;
   'read.article_search': ArticleSearchRow;
   'read.search_words': SearchWordRow;
+  'read.article_pictures': ArticlePicturesRow;
   'app.article_views': ArticleViewsRow;
 }

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { VARIANT_FORMATS, VARIANT_WIDTHS, variantAddress } from '../../contract/image-addresses.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 
 /** A file as it was sent, not looked at yet, alone in a folder of its own. */
@@ -75,6 +76,14 @@ export class ImageFiles {
       () => true,
       () => false,
     );
+  }
+
+  /** Removes the picture at an address with all its copies, the picture itself first. */
+  async remove(address: string): Promise<void> {
+    const copies = VARIANT_WIDTHS.flatMap((width) =>
+      VARIANT_FORMATS.map((format) => variantAddress(address, width, format)),
+    );
+    for (const file of [address, ...copies]) await rm(join(this.folder, basename(file)), { force: true });
   }
 
   /** Removes what processes that died have left behind. */

@@ -10,10 +10,17 @@ export interface ImageData {
   readonly format: string;
 }
 
-export type MediaEvent = DomainEvent<'ImageUploaded', ImageData>;
+export type MediaEvent =
+  | DomainEvent<'ImageUploaded', ImageData>
+  /** Nobody uses it: it is no longer offered to the newsroom, and its files are still there. */
+  | DomainEvent<'ImageSetAside', Record<string, never>>
+  /** Somebody uses it again. */
+  | DomainEvent<'ImageTakenBack', Record<string, never>>
+  /** Its files are deleted. */
+  | DomainEvent<'ImageRemoved', Record<string, never>>;
 
 /** One picture: `media-<id>`, its id being the beginning of the SHA-256 of what was sent. */
 export const mediaEvents: EventFamily<MediaEvent> = {
   category: 'media',
-  schemaVersions: { ImageUploaded: 1 },
+  schemaVersions: { ImageUploaded: 1, ImageSetAside: 1, ImageTakenBack: 1, ImageRemoved: 1 },
 };

@@ -1,17 +1,33 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { StoreImageHandler } from './commands/store-image.js';
+import { TidyImagesHandler } from './commands/tidy-images.js';
 import { ImageUploads } from './http/image-uploads.js';
 import { ImagesController } from './http/images.controller.js';
 import { UploadsController } from './http/uploads.controller.js';
 import { ImageFiles } from './image-files.js';
+import { KeptImages } from './kept-images.js';
 import { ImageOptimizer } from './optimizing/image-optimizer.js';
+import { PicturesInUse } from './pictures-in-use.js';
 import { MediaProjection } from './projections/media.projection.js';
 import { ListImagesHandler } from './queries/list-images.js';
+import { ListImagesToTidyHandler } from './queries/list-images-to-tidy.js';
 
 @Module({
-  imports: [CqrsModule],
+  imports: [CqrsModule, DiscoveryModule],
   controllers: [ImagesController, UploadsController],
-  providers: [ImageFiles, ImageOptimizer, ImageUploads, MediaProjection, StoreImageHandler, ListImagesHandler],
+  providers: [
+    ImageFiles,
+    ImageOptimizer,
+    ImageUploads,
+    KeptImages,
+    PicturesInUse,
+    MediaProjection,
+    StoreImageHandler,
+    TidyImagesHandler,
+    ListImagesHandler,
+    ListImagesToTidyHandler,
+  ],
 })
 export class MediaModule {}

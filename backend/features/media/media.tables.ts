@@ -1,4 +1,4 @@
-/** One uploaded picture, in JSON shape: the moment is ISO 8601 text. */
+/** One uploaded picture, in JSON shape: moments are ISO 8601 text. */
 export interface MediaRow {
   id: string;
   width: number;
@@ -6,9 +6,11 @@ export interface MediaRow {
   bytes: number;
   format: string;
   uploaded_at: string;
+  /** Since when it is no longer offered, because nobody uses it. */
+  set_aside_at: string | null;
 }
 
-/** What the media feature sees of the database; a query reads the moment as a date. */
+/** What the media feature sees of the database; a query reads the moments as dates. */
 export interface MediaTables {
-  'read.media': Omit<MediaRow, 'uploaded_at'> & { uploaded_at: Date };
+  'read.media': Omit<MediaRow, 'uploaded_at' | 'set_aside_at'> & { uploaded_at: Date; set_aside_at: Date | null };
 }

@@ -3,11 +3,11 @@ import { pictureAddress } from '../../../contract/image-addresses.js';
 import type { UploadedImage } from '../../../contract/media.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import { foldEvents } from '../../../platform/event-store/decider.js';
-import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import type { DomainEvent, EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ImageFiles, type IncomingImage } from '../image-files.js';
 import { mediaDecider, upload } from '../media.decider.js';
-import { mediaEvents } from '../media.events.js';
+import { type MediaEvent, mediaEvents } from '../media.events.js';
 import { ImageOptimizer } from '../optimizing/image-optimizer.js';
 
 /** Makes a picture of this site of a file that was sent. The same file twice is one picture. */
@@ -48,10 +48,10 @@ export class StoreImageHandler implements ICommandHandler<StoreImage, StoredImag
 
   private async known(id: string): Promise<StoredImage | null> {
     const history = await this.store.readStream(mediaEvents, id);
-    const image = foldEvents(mediaDecider, history);
+    const state = foldEvents(mediaDecider, history as readonly DomainEvent[] as readonly MediaEvent[]);
     const last = history.at(-1);
-    if (image === null || last === undefined) return null;
-    const answer = { ...shown(id, image), position: last.position };
+    if (state === null || state.isAside || last === undefined) return null;
+    const answer = { ...shown(id, state.image), position: last.position };
     return (await this.files.has(answer.url)) ? answer : null;
   }
 }

@@ -3,11 +3,11 @@ import { Projection, ProjectionOf } from '../../../platform/event-store/projecti
 import { type MediaEvent, mediaEvents } from '../media.events.js';
 import type { MediaRow } from '../media.tables.js';
 
-/** Every uploaded picture, for the newsroom to choose from. */
+/** Every uploaded picture whose files are there; the newsroom chooses from those that are not set aside. */
 @ProjectionOf()
 export class MediaProjection extends Projection<MediaRow, MediaEvent> {
   readonly name = 'media';
-  readonly version = 1;
+  readonly version = 2;
   readonly table = 'read.media';
   readonly keyColumn = 'id';
   readonly follows = [mediaEvents];
@@ -16,7 +16,23 @@ export class MediaProjection extends Projection<MediaRow, MediaEvent> {
     return [event.stream.slice('media-'.length)];
   }
 
-  fold(row: MediaRow | undefined, event: RecordedOf<MediaEvent>, key: string): MediaRow {
-    return { id: key, ...event.data, uploaded_at: row?.uploaded_at ?? event.recordedAt.toISOString() };
+  fold(row: MediaRow | undefined, event: RecordedOf<MediaEvent>, key: string): MediaRow | undefined {
+    const at = event.recordedAt.toISOString();
+    switch (event.type) {
+      case 'ImageUploaded':
+        // Sent again after it was set aside it is new: its time begins anew.
+        return {
+          id: key,
+          ...event.data,
+          uploaded_at: row?.set_aside_at === null ? row.uploaded_at : at,
+          set_aside_at: null,
+        };
+      case 'ImageSetAside':
+        return row && { ...row, set_aside_at: at };
+      case 'ImageTakenBack':
+        return row && { ...row, set_aside_at: null };
+      case 'ImageRemoved':
+        return undefined;
+    }
   }
 }

@@ -4,7 +4,7 @@ import type { UploadedImages } from '../../../contract/media.js';
 import { Database } from '../../../platform/database/database.js';
 import type { MediaTables } from '../media.tables.js';
 
-/** A page of the uploaded pictures, newest first. */
+/** A page of the uploaded pictures that are on offer, newest first. */
 export class ListImages {
   constructor(readonly request: { readonly page: number; readonly limit: number }) {}
 }
@@ -19,6 +19,7 @@ export class ListImagesHandler implements IQueryHandler<ListImages, UploadedImag
       db
         .selectFrom('read.media')
         .select(['id', 'width', 'height', 'uploaded_at'])
+        .where('set_aside_at', 'is', null)
         .orderBy('uploaded_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
@@ -27,6 +28,7 @@ export class ListImagesHandler implements IQueryHandler<ListImages, UploadedImag
       db
         .selectFrom('read.media')
         .select((table) => table.fn.countAll<number>().as('total'))
+        .where('set_aside_at', 'is', null)
         .executeTakeFirst(),
     ]);
     const total = Number(counted?.total ?? 0);

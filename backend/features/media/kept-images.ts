@@ -1,0 +1,19 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { KeptData, KeptDataOf } from '../../platform/privacy/kept-data.js';
+import { type TidiedImages, TidyImages } from './commands/tidy-images.js';
+
+/** Pictures that nobody uses go in the nightly purge. They are bound to no address, so there is nothing to erase. */
+@KeptDataOf()
+export class KeptImages extends KeptData {
+  readonly name = 'images';
+  readonly words = ['immagine inutilizzata', 'immagini inutilizzate'] as const;
+
+  constructor(private readonly commands: CommandBus) {
+    super();
+  }
+
+  async purge(now: Date): Promise<number> {
+    const tidied: TidiedImages | null = await this.commands.execute(new TidyImages(now, { actor: 'policy' }));
+    return tidied?.removed.length ?? 0;
+  }
+}

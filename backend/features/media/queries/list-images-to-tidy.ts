@@ -1,0 +1,28 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '../../../platform/database/database.js';
+import type { MediaTables } from '../media.tables.js';
+import type { TidiedImage } from '../unused-images.js';
+
+/** Every picture whose files are there, with what its address is made of. */
+export class ListImagesToTidy {}
+
+export type StoredPicture = TidiedImage & { readonly width: number; readonly height: number };
+
+@QueryHandler(ListImagesToTidy)
+export class ListImagesToTidyHandler implements IQueryHandler<ListImagesToTidy, StoredPicture[]> {
+  constructor(private readonly database: Database) {}
+
+  async execute(): Promise<StoredPicture[]> {
+    const rows = await this.database
+      .kysely<MediaTables>()
+      .selectFrom('read.media')
+      .select(['id', 'width', 'height', 'uploaded_at', 'set_aside_at'])
+      .orderBy('uploaded_at')
+      .execute();
+    return rows.map(({ uploaded_at, set_aside_at, ...row }) => ({
+      ...row,
+      uploadedAt: uploaded_at,
+      setAsideAt: set_aside_at,
+    }));
+  }
+}

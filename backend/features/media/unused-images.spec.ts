@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type TidiedImage, tidyingPlan } from './unused-images.js';
+
+const DAY_MS = 86_400_000;
+const now = new Date('2026-11-21T03:13:00.000Z');
+const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+const image = (id: string, uploaded: number, aside: number | null = null): TidiedImage => ({
+  id,
+  uploadedAt: ago(uploaded),
+  setAsideAt: aside === null ? null : ago(aside),
+});
+const plan = (images: readonly TidiedImage[], ...inUse: string[]) => {
+  const { setAside, takeBack, remove } = tidyingPlan(images, new Set(inUse), now);
+  const ids = (of: readonly TidiedImage[]) => of.map(({ id }) => id);
+  return { setAside: ids(setAside), takeBack: ids(takeBack), remove: ids(remove) };
+};
+const nothing = { setAside: [], takeBack: [], remove: [] };
+
+describe('a picture that nobody uses', () => {
+  it('is left for thirty days and then set aside', () => {
+    expect(plan([image('nuova', 29), image('vecchia', 31)])).toEqual({ ...nothing, setAside: ['vecchia'] });
+  });
+
+  it('is removed seven days after it was set aside', () => {
+    expect(plan([image('da-poco', 60, 6), image('da-tempo', 60, 8)])).toEqual({ ...nothing, remove: ['da-tempo'] });
+  });
+
+  it('is taken back when somebody uses it again, also in the last hour', () => {
+    expect(plan([image('ripresa', 90, 8)], 'ripresa')).toEqual({ ...nothing, takeBack: ['ripresa'] });
+  });
+});
+
+it('a picture in use is never set aside or removed, and none is removed that was not set aside before', () => {
+  const days = fc.integer({ min: 0, max: 400 });
+  const images = fc.uniqueArray(
+    fc.record({ id: fc.string(), uploaded: days, aside: fc.option(days), used: fc.boolean() }),
+    { selector: ({ id }) => id },
+  );
+  fc.assert(
+    fc.property(images, (some) => {
+      const used = some.filter((one) => one.used).map(({ id }) => id);
+      const made = plan(
+        some.map(({ id, uploaded, aside }) => image(id, uploaded, aside)),
+        ...used,
+      );
+      const offered = new Set(some.filter(({ aside }) => aside === null).map(({ id }) => id));
+      expect([...made.setAside, ...made.remove].filter((id) => used.includes(id))).toEqual([]);
+      expect(made.remove.filter((id) => offered.has(id))).toEqual([]);
+      const all = [...made.setAside, ...made.takeBack, ...made.remove];
+      expect(new Set(all).size).toBe(all.length);
+    }),
+  );
+});

@@ -1,0 +1,36 @@
+const DAY_MS = 86_400_000;
+/** A picture is given this long after its upload to find its place. */
+export const UNUSED_DAYS = 30;
+/** And what was set aside this long to be missed, in a text that is still being written for instance. */
+export const ASIDE_DAYS = 7;
+
+/** A picture as the clearing away sees it. */
+export interface TidiedImage {
+  readonly id: string;
+  readonly uploadedAt: Date;
+  readonly setAsideAt: Date | null;
+}
+
+export interface TidyingPlan<Image extends TidiedImage = TidiedImage> {
+  readonly setAside: readonly Image[];
+  readonly takeBack: readonly Image[];
+  readonly remove: readonly Image[];
+}
+
+/**
+ * What is to become of the pictures: unused ones are set aside after 30 days and removed seven days later; one that is
+ * used again in between is taken back. A picture is never removed the first time it is found unused.
+ */
+export function tidyingPlan<Image extends TidiedImage>(
+  images: readonly Image[],
+  inUse: ReadonlySet<string>,
+  now: Date,
+): TidyingPlan<Image> {
+  const isOlder = (moment: Date, days: number) => now.getTime() - moment.getTime() > days * DAY_MS;
+  const unused = images.filter(({ id }) => !inUse.has(id));
+  return {
+    setAside: unused.filter(({ uploadedAt, setAsideAt }) => setAsideAt === null && isOlder(uploadedAt, UNUSED_DAYS)),
+    takeBack: images.filter(({ id, setAsideAt }) => setAsideAt !== null && inUse.has(id)),
+    remove: unused.filter(({ setAsideAt }) => setAsideAt !== null && isOlder(setAsideAt, ASIDE_DAYS)),
+  };
+}

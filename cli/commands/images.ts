@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import { runTask, type TaskOptions } from '../application.js';
+import { addCommand } from '../program.js';
+
+interface TidyOptions extends TaskOptions {
+  readonly dryRun?: boolean;
+}
+
+const tasks = () => import('../tasks/images.js');
+
+/** `contesto images`: the uploaded pictures. */
+export function addImages(program: Command): void {
+  const images = program.command('images').description('le immagini caricate');
+  addCommand(images, 'tidy', 'mette da parte le immagini che nessuno usa ed elimina quelle messe da parte da tempo')
+    .option('--dry-run', 'dice che cosa farebbe, senza fare nulla')
+    .action(({ dryRun = false, ...options }: TidyOptions) =>
+      runTask(options, async (at) => (await tasks()).tidy(at, dryRun)),
+    );
+}

@@ -1,0 +1,33 @@
+import { type TidiedImages, TidyImages } from '../../backend/features/media/commands/tidy-images.js';
+import { Clock } from '../../backend/platform/clock.js';
+import type { Answer, Workplace } from '../application.js';
+import { counted } from '../words.it.js';
+
+/** Clears away pictures that nobody uses, or tells which ones those would be. */
+export async function tidy(at: Workplace, isTrial: boolean): Promise<Answer> {
+  const { commands, context } = await at.open();
+  at.progress.now('Ricerca delle immagini che nessuno usa…');
+  const tidied: TidiedImages | null = await commands.execute(
+    new TidyImages(context.get(Clock).now(), { actor: 'cli' }, isTrial),
+  );
+  if (tidied === null) {
+    return { data: { status: 'already-running' }, text: 'Un altro processo sta già riordinando le immagini.' };
+  }
+  return { data: { status: 'done', dryRun: isTrial, ...tidied }, text: inWords(tidied, isTrial) };
+}
+
+function inWords({ setAside, takenBack, removed }: TidiedImages, isTrial: boolean): string {
+  const parts = [
+    part(setAside, isTrial ? ['da mettere da parte', 'da mettere da parte'] : ['messa da parte', 'messe da parte']),
+    part(takenBack, isTrial ? ['da riprendere', 'da riprendere'] : ['ripresa', 'riprese']),
+    part(removed, isTrial ? ['da eliminare', 'da eliminare'] : ['eliminata', 'eliminate']),
+  ].flat();
+  if (parts.length === 0) return 'Nessuna immagine da riordinare.';
+  return [...parts, ...(isTrial ? ['Era una prova: non è cambiato nulla.'] : [])].join('\n');
+}
+
+function part(addresses: readonly string[], [one, many]: readonly [string, string]): string[] {
+  if (addresses.length === 0) return [];
+  const title = `${counted(addresses.length, `immagine ${one}`, `immagini ${many}`)}:`;
+  return [title, ...addresses.map((address) => `  - ${address}`)];
+}
