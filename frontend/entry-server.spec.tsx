@@ -38,7 +38,8 @@ async function ask(url: string, api: PortalApi, more: Partial<PageRequest> = {})
 async function pageOf(url: string, articles: readonly PublicArticle[], more: Partial<PageRequest> = {}) {
   const page = await ask(url, fakePortalApi(articles), more);
   if (page.kind !== 'page') throw new Error(`expected a page, got a redirect to ${page.location}`);
-  const [head = '', body = ''] = page.html.split('</head>');
+  const html = page.html.join('');
+  const [head = '', body = ''] = html.split('</head>');
   // Words are compared as a reader sees them: without tags, entities and the marks React puts between texts.
   const text = body
     .replace(/<script[^>]*>.*?<\/script>/gs, '')
@@ -46,7 +47,7 @@ async function pageOf(url: string, articles: readonly PublicArticle[], more: Par
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ');
-  return { ...page, head, body, text };
+  return { ...page, html, head, body, text };
 }
 
 describe('the home page', () => {

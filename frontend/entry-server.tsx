@@ -2,13 +2,20 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  type DataRouteObject,
   isRouteErrorResponse,
   matchRoutes,
   type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import type { PageBundle, PageRequest, RenderedPage, RenderPage } from '../backend/contract/page-rendering.js';
+import type {
+  PageBundle,
+  PageDescription,
+  PageRequest,
+  RenderedPage,
+  RenderPage,
+} from '../backend/contract/page-rendering.js';
 import type { PortalApi } from '../backend/contract/portal-api.js';
 import { CONSENT_KEPT_MS, CONSENT_VERSION } from './lib/consent.js';
 import { jsonForHtml } from './lib/json-for-html.js';
@@ -51,14 +58,34 @@ function asked({ site, url, form }: PageRequest): Request {
 /** What may be kept of an address, and under which name; never throws, whatever the address looks like. */
 export const describePage: PageBundle['describePage'] = ({ url, api }) => {
   const [path = '/', search = ''] = url.split('?', 2);
-  const handles = matchesOf(path, api).map(({ route }) => handleOf(route));
-  const cache = handles.findLast((handle) => handle.cache !== undefined)?.cache ?? 'shared';
-  const read = handles.findLast((handle) => handle.query !== undefined)?.query;
+  const { cache, query: read } = keepingOf(path, api);
   if (!read || cache === 'none') return { url, cache };
   const asked = new URLSearchParams(search);
   const kept = new URLSearchParams(read.flatMap((name) => asked.getAll(name).map((value) => [name, value])));
   return { url: kept.size > 0 ? `${path}?${kept}` : path, cache };
 };
+
+interface Keeping {
+  readonly cache: PageDescription['cache'];
+  /** What of the query makes a difference; undefined: all of it. */
+  readonly query: readonly string[] | undefined;
+}
+
+const MOST_KEEPINGS = 2_000;
+const LONGEST_PATH_REMEMBERED = 200;
+const keepings = new Map<string, Keeping>();
+
+/** The routes never change, and the router ranks all of them for every question: what a path came to is remembered. */
+function keepingOf(path: string, api: PortalApi): Keeping {
+  const known = keepings.get(path);
+  if (known) return known;
+  const handles = matchesOf(path, api).map(({ route }) => handleOf(route));
+  const cache = handles.findLast((handle) => handle.cache !== undefined)?.cache ?? 'shared';
+  const keeping = { cache, query: handles.findLast((handle) => handle.query !== undefined)?.query };
+  if (keepings.size >= MOST_KEEPINGS) keepings.clear();
+  if (path.length <= LONGEST_PATH_REMEMBERED) keepings.set(path, keeping);
+  return keeping;
+}
 
 function matchesOf(path: string, api: PortalApi) {
   try {
@@ -123,7 +150,7 @@ function documentFor(request: PageRequest, handler: StaticHandler, context: Stat
     <PortalDocument assets={data.assets} context={data.context}>
       {/* Its own inline script would break the hydration of a whole document; the data goes in below instead. */}
       <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
+        router={createStaticRouter(branchOf(context) ?? handler.dataRoutes, context)}
         context={context}
         hydrate={false}
       />
@@ -136,23 +163,34 @@ function documentFor(request: PageRequest, handler: StaticHandler, context: Stat
   const body = request.failure
     ? ''
     : `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`;
-  const end = html.lastIndexOf('</body>');
-  const styled = withStyles(
-    html.slice(0, end).replace('<head>', () => head),
-    request.styleSheets,
+  const [headAt, bodyAt, end] = [html.indexOf('<head>'), html.indexOf('</head>'), html.lastIndexOf('</body>')];
+  const start = `<!doctype html>${html.slice(0, headAt)}${head}`;
+  const styled = withStyles(html.slice(headAt + '<head>'.length, bodyAt), request.styleSheets);
+  return { html: [start, ...styled, `${html.slice(bodyAt, end)}${body}${html.slice(end)}`], styles };
+}
+
+/** The matched routes alone, one inside the other: the router prepares and matches every route it is given once more. */
+function branchOf({ matches }: StaticHandlerContext): DataRouteObject[] | undefined {
+  return matches.reduceRight<DataRouteObject[] | undefined>(
+    (children, { route }) => [{ ...route, children } as DataRouteObject],
+    undefined,
   );
-  return { html: `<!doctype html>${styled}${body}${html.slice(end)}`, styles };
 }
 
 /**
  * Writes the style sheets where they are linked. The links stay, disabled, so that no browser fetches them: React and
  * the loader of lazy modules find them there and take them for loaded.
  */
-function withStyles(html: string, styleSheets: PageRequest['styleSheets']): string {
-  return html.replace(/<link rel="stylesheet" href="([^"]+)"/g, (link, address: string) => {
+function withStyles(head: string, styleSheets: PageRequest['styleSheets']): readonly string[] {
+  const pieces: string[] = [];
+  let done = 0;
+  for (const { 0: link, 1: address = '', index } of head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)) {
     const text = styleSheets[address];
-    return text === undefined ? link : `<style>${text}</style>${link} disabled=""`;
-  });
+    if (text === undefined) continue;
+    pieces.push(`${head.slice(done, index)}<style>`, text, `</style>${link} disabled=""`);
+    done = index + link.length;
+  }
+  return [...pieces, head.slice(done)];
 }
 
 /** The browser's router recognises a thrown response by this mark. */

@@ -11,18 +11,19 @@ const ASSETS = { 'first-script.ts': { file: 'assets/first.js', css: [] } };
 async function rendered(url: string, api: ReturnType<typeof fakePortalApi>) {
   const page = await renderPage({ url, api, site: SITE, now: NOW, assets: ASSETS, styleSheets: {} });
   if (page.kind !== 'page') throw new Error(`expected a page, got a redirect to ${page.location}`);
-  const graphs = [...page.html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+  const html = page.html.join('');
+  const graphs = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
     JSON.parse(json ?? ''),
   );
   const things: Record<string, unknown>[] = graphs.flatMap((graph) => graph['@graph']);
-  const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(page.html)?.[1];
-  const text = page.html
-    .slice(page.html.indexOf('<body'))
+  const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+  const text = html
+    .slice(html.indexOf('<body'))
     .replace(/<script[^>]*>.*?<\/script>/gs, '')
     .replaceAll('<!-- -->', '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
-  return { ...page, meta, text, thing: (type: string) => things.find((one) => one['@type'] === type) };
+  return { ...page, html, meta, text, thing: (type: string) => things.find((one) => one['@type'] === type) };
 }
 
 const read = (url: string, articles: readonly PublicArticle[]) => rendered(url, fakePortalApi(articles));

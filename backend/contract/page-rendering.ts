@@ -54,7 +54,11 @@ export type RenderedPage =
   | {
       readonly kind: 'page';
       readonly status: number;
-      readonly html: string;
+      /**
+       * The document in pieces, each style sheet one of its own: a text with a single letter beyond Latin-1 is twice as
+       * wide and slower to encode, and nearly half of a page is style.
+       */
+      readonly html: readonly string[];
       /** Addresses of the style sheets that are written into the page: a security policy allows them by their hash. */
       readonly styles: readonly string[];
       /** Seconds after which a refused form may be sent again. */

@@ -3,5 +3,6 @@
  * two dangerous beginnings are escaped, because every escape costs compression.
  */
 export function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replace(/<(?=[/!?]|script)/gi, '\\u003c');
+  const json = JSON.stringify(value);
+  return json.includes('<') ? json.replace(/<(?=[/!?]|script)/gi, '\\u003c') : json;
 }

@@ -38,7 +38,7 @@ export async function renderedPage(
     ...more,
   });
   if (page.kind !== 'page') throw new Error(`expected a page, got a redirect to ${page.location}`);
-  const [head = '', body = ''] = page.html.split('</head>');
+  const [head = '', body = ''] = page.html.join('').split('</head>');
   const text = body
     .replace(/<script[^>]*>.*?<\/script>/gs, '')
     .replaceAll('<!-- -->', '')

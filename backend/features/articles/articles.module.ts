@@ -16,9 +16,9 @@ import { AdminArticlesController } from './http/admin-articles.controller.js';
 import { ArticleRevisionsController } from './http/article-revisions.controller.js';
 import { ArticleSearchController } from './http/article-search.controller.js';
 import { PublicArticlesController } from './http/public-articles.controller.js';
-import { ArticleSearchProjection } from './projections/article-search.projection.js';
 import { PicturesOfArticles } from './pictures-of-articles.store.js';
 import { ArticlePicturesProjection } from './projections/article-pictures.projection.js';
+import { ArticleSearchProjection } from './projections/article-search.projection.js';
 import { ArticleSlugsProjection } from './projections/article-slugs.projection.js';
 import { ArticlesProjection } from './projections/articles.projection.js';
 import { SearchWordsProjection } from './projections/search-words.projection.js';
@@ -31,6 +31,7 @@ import { GetArticleToVerifyHandler } from './queries/get-article-to-verify.js';
 import { GetPublishedArticleHandler } from './queries/get-published-article.js';
 import { ListAdminArticlesHandler } from './queries/list-admin-articles.js';
 import { ListArticleAddressesHandler } from './queries/list-article-addresses.js';
+import { ListArticleSummariesHandler } from './queries/list-article-summaries.js';
 import { ListArticlesToReviewHandler } from './queries/list-articles-to-review.js';
 import { ListDueArticlesHandler } from './queries/list-due-articles.js';
 import { ListGeneratedArticlesHandler } from './queries/list-generated-articles.js';
@@ -76,6 +77,7 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     ListArticlesToReviewHandler,
     ListDueArticlesHandler,
     ListGeneratedArticlesHandler,
+    ListArticleSummariesHandler,
     ListPublishedArticlesHandler,
     ListRecentArticlesHandler,
     ListRelatedArticlesHandler,

@@ -3,8 +3,6 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { ArticleHistory } from '../../contract/article-history.js';
 import { type ArticleSearch, SEARCH_PAGE_SIZE } from '../../contract/article-search.js';
 import type {
-  ArticleList,
-  ArticleListItem,
   ArticleSummaries,
   ArticleSummary,
   CategoryCount,
@@ -20,7 +18,7 @@ import type {
 } from '../../contract/portal-api.js';
 import { CountArticlesByCategory } from '../articles/queries/count-articles-by-category.js';
 import { GetPublishedArticle } from '../articles/queries/get-published-article.js';
-import { ListPublishedArticles } from '../articles/queries/list-published-articles.js';
+import { ListArticleSummaries } from '../articles/queries/list-article-summaries.js';
 import { ListRelatedArticles } from '../articles/queries/list-related-articles.js';
 import { ListTaggedArticles } from '../articles/queries/list-tagged-articles.js';
 import { SearchArticles } from '../articles/queries/search-articles.js';
@@ -35,9 +33,8 @@ export class InProcessPortalApi implements PortalApi {
     readonly forms: InProcessPortalForms,
   ) {}
 
-  async listArticles(request: ListArticlesRequest): Promise<ArticleSummaries> {
-    const list = await this.queries.execute<ListPublishedArticles, ArticleList>(new ListPublishedArticles(request));
-    return { ...list, articles: list.articles.map(summaryOf) };
+  listArticles(request: ListArticlesRequest): Promise<ArticleSummaries> {
+    return this.queries.execute(new ListArticleSummaries(request));
   }
 
   listTagged(request: ListTaggedRequest): Promise<TaggedArticles> {
@@ -60,16 +57,7 @@ export class InProcessPortalApi implements PortalApi {
     return this.queries.execute(new CountArticlesByCategory());
   }
 
-  async related(article: Pick<PublicArticle, 'slug' | 'category'>): Promise<readonly ArticleSummary[]> {
-    const related = await this.queries.execute<ListRelatedArticles, readonly ArticleListItem[]>(
-      new ListRelatedArticles(article),
-    );
-    return related.map(summaryOf);
+  related(article: Pick<PublicArticle, 'slug' | 'category'>): Promise<readonly ArticleSummary[]> {
+    return this.queries.execute(new ListRelatedArticles(article));
   }
-}
-
-/** Everything a page is given is written into it: what no card shows would be sent for nothing. */
-function summaryOf(article: ArticleListItem): ArticleSummary {
-  const { slug, title, excerpt, category, tags, featuredImage, publishDate, author, readTime, disclosure } = article;
-  return { slug, title, excerpt, category, tags, featuredImage, publishDate, author, readTime, disclosure };
 }

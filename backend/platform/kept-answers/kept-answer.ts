@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { compress, type Encoding, WORTH_COMPRESSING_BYTES } from './encoding.js';
 
 /** An answer as it was made, before anybody's wishes about its encoding. */
@@ -6,7 +6,8 @@ export interface Answer {
   readonly status: number;
   /** Lower case. `vary` names what else than the encoding it depends on. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** Whole, or in pieces. */
+  readonly body: string | readonly string[];
 }
 
 /** One encoding of an answer, ready to be sent. */
@@ -37,7 +38,7 @@ export class KeptAnswer {
 
   constructor(answer: Answer) {
     this.status = answer.status;
-    this.#plain = Buffer.from(answer.body);
+    this.#plain = bytesOf(answer.body);
     this.etag = answer.status === 200 ? `W/"${digest(this.#plain)}"` : null;
     const vary = ['accept-encoding', ...(answer.headers.vary ? [answer.headers.vary] : [])].join(', ');
     this.#headers = { ...answer.headers, vary, ...(this.etag === null ? {} : { etag: this.etag }) };
@@ -103,6 +104,10 @@ export class KeptAnswer {
   }
 }
 
+function bytesOf(body: Answer['body']): Buffer {
+  return typeof body === 'string' ? Buffer.from(body) : Buffer.concat(body.map((piece) => Buffer.from(piece)));
+}
+
 function digest(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  return hash('sha256', bytes, 'base64url').slice(0, 22);
 }

@@ -71,7 +71,7 @@ function changedAt({ status, publish_date, updated_at }: ListRow): Date {
 }
 
 /** AI Act art. 50(4): only a recorded human review changes the label, never a score. */
-function disclosureOf(row: Pick<ArticleTable, 'ai_generated' | 'human_review'>): Disclosure {
+export function disclosureOf(row: Pick<ArticleTable, 'ai_generated' | 'human_review'>): Disclosure {
   if (!row.ai_generated) return 'human';
   return row.human_review === null ? 'ai' : 'ai-reviewed';
 }

@@ -1,19 +1,16 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { ArticleList } from '../../../contract/articles.js';
-import { findCategory } from '../../../contract/categories.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { listItemOf } from './article-view.js';
-import { selectListed } from './articles-selection.js';
+import { categoryKeyOf, listed, type PublishedPage, publishedPage } from './articles-selection.js';
 import { PublishedCounts } from './published-counts.js';
 
-/** Published articles, newest first. `category` is a name or a slug. */
+/** Published articles, newest first. */
 export class ListPublishedArticles {
-  constructor(
-    readonly request: { readonly page: number; readonly limit: number; readonly category?: string | undefined },
-  ) {}
+  constructor(readonly request: PublishedPage) {}
 }
 
 @QueryHandler(ListPublishedArticles)
@@ -25,19 +22,9 @@ export class ListPublishedArticlesHandler implements IQueryHandler<ListPublished
   ) {}
 
   async execute({ request }: ListPublishedArticles): Promise<ArticleList> {
-    const db = this.database.replica<ArticlesTables>();
-    const category = request.category && (findCategory(request.category)?.name ?? request.category).toLowerCase();
-    const published = selectListed(db)
-      .where('a.status', '=', 'published')
-      .$if(Boolean(category), (query) => query.where('a.category_key', '=', category || ''));
     const [rows, total] = await Promise.all([
-      published
-        .orderBy('a.publish_date', 'desc')
-        .orderBy('a.id', 'desc')
-        .limit(request.limit)
-        .offset((request.page - 1) * request.limit)
-        .execute(),
-      this.counts.total(category || undefined),
+      listed(publishedPage(this.database.replica<ArticlesTables>(), request)).execute(),
+      this.counts.total(request.category && categoryKeyOf(request.category)),
     ]);
     return {
       articles: rows.map((row) => listItemOf(row, this.config.site.name)),

@@ -1,11 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { ArticleListItem } from '../../../contract/articles.js';
+import type { ArticleSummary } from '../../../contract/articles.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
-import { listItemOf } from './article-view.js';
-import { selectListed } from './articles-selection.js';
+import { summaryOf } from './article-summary.js';
+import { newestPublished, summarised } from './articles-selection.js';
 
 const MOST_RELATED = 3;
 
@@ -15,22 +15,19 @@ export class ListRelatedArticles {
 }
 
 @QueryHandler(ListRelatedArticles)
-export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArticles, ArticleListItem[]> {
+export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArticles, ArticleSummary[]> {
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ article }: ListRelatedArticles): Promise<ArticleListItem[]> {
+  async execute({ article }: ListRelatedArticles): Promise<ArticleSummary[]> {
     const category = article.category.toLowerCase();
-    const newest = selectListed(this.database.replica<ArticlesTables>())
-      .where('a.status', '=', 'published')
+    const newest = summarised(newestPublished(this.database.replica<ArticlesTables>()))
       .where('a.slug', '<>', article.slug)
-      .orderBy('a.publish_date', 'desc')
-      .orderBy('a.id', 'desc')
       .limit(MOST_RELATED);
     const same = await newest.where('a.category_key', '=', category).execute();
     const more = same.length < MOST_RELATED ? await newest.where('a.category_key', '<>', category).execute() : [];
-    return [...same, ...more].slice(0, MOST_RELATED).map((row) => listItemOf(row, this.config.site.name));
+    return [...same, ...more].slice(0, MOST_RELATED).map((row) => summaryOf(row, this.config.site.name));
   }
 }

@@ -1,0 +1,39 @@
+import type { ArticleSummary } from '../../../contract/articles.js';
+import type { ArticleTable } from '../articles.tables.js';
+import { disclosureOf, editorialName } from './article-view.js';
+
+/** The columns of a card. */
+export const SUMMARY_COLUMNS = [
+  'a.slug',
+  'a.title',
+  'a.excerpt',
+  'a.featured_image',
+  'a.category',
+  'a.tags',
+  'a.publish_date',
+  'a.created_at',
+  'a.reading_time',
+  'a.ai_generated',
+  'a.human_review',
+] as const;
+
+type SummaryRow = Pick<
+  ArticleTable,
+  (typeof SUMMARY_COLUMNS)[number] extends `a.${infer Column}` ? Column & keyof ArticleTable : never
+>;
+
+/** A row in the shape of the contract. */
+export function summaryOf(row: SummaryRow, siteName: string): ArticleSummary {
+  return {
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    category: row.category,
+    tags: [...row.tags],
+    featuredImage: row.featured_image,
+    publishDate: (row.publish_date ?? row.created_at).toISOString(),
+    author: editorialName(siteName),
+    readTime: row.reading_time,
+    disclosure: disclosureOf(row),
+  };
+}

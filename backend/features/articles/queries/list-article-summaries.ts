@@ -1,0 +1,36 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { ArticleSummaries } from '../../../contract/articles.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Database } from '../../../platform/database/database.js';
+import type { ArticlesTables } from '../articles.tables.js';
+import { summaryOf } from './article-summary.js';
+import { categoryKeyOf, type PublishedPage, publishedPage, summarised } from './articles-selection.js';
+import { PublishedCounts } from './published-counts.js';
+
+/** Published articles, newest first, as the cards of a page show them. */
+export class ListArticleSummaries {
+  constructor(readonly request: PublishedPage) {}
+}
+
+@QueryHandler(ListArticleSummaries)
+export class ListArticleSummariesHandler implements IQueryHandler<ListArticleSummaries, ArticleSummaries> {
+  constructor(
+    private readonly database: Database,
+    private readonly counts: PublishedCounts,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ request }: ListArticleSummaries): Promise<ArticleSummaries> {
+    const [rows, total] = await Promise.all([
+      summarised(publishedPage(this.database.replica<ArticlesTables>(), request)).execute(),
+      this.counts.total(request.category && categoryKeyOf(request.category)),
+    ]);
+    return {
+      articles: rows.map((row) => summaryOf(row, this.config.site.name)),
+      total,
+      page: request.page,
+      totalPages: Math.max(1, Math.ceil(total / request.limit)),
+    };
+  }
+}
