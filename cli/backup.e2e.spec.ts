@@ -36,5 +36,5 @@ describe('contesto backup, backup verify and restore', () => {
     expect(restored.json).toMatchObject({ status: 'restored', position: 1, rows: made.json.rows });
     const tail = await cli.run(['events', 'tail', '--json'], { variables });
     expect(tail.json.events.map((event: { type: string }) => event.type)).toEqual(['TestBegun', 'BackupRestored']);
-  }, 180_000);
+  });
 });

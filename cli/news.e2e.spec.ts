@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../backend/platform/testing/until.js';
 import { type NewsSite, startNewsSite } from '../backend/testing/news-site.js';
 import { sampleStories } from '../backend/testing/sample-stories.js';
 import { type CliRuns, startCliRuns } from './testing/cli-runs.js';
 
-const LIMIT_MS = 120_000;
 const SLOT_MS = 30 * 60_000;
 
 describe('news from the command line', () => {
@@ -27,109 +27,91 @@ describe('news from the command line', () => {
     await cli.close();
   });
 
-  it(
-    'takes sources from OPML and JSON, tells what it refused and why, and writes them out again',
-    async () => {
-      const opml = join(cli.dataDir, 'fonti.opml');
-      const outlines = publishers.map(
-        (name) => `<outline text="${name}" xmlUrl="${site.feedOf(name)}" language="it"/>`,
-      );
-      writeFileSync(
-        opml,
-        `<opml version="2.0"><body><outline text="Ricerca AI">${outlines.join('')}</outline></body></opml>`,
-      );
-      const json = join(cli.dataDir, 'fonti.json');
-      const missing = {
-        name: 'Muto',
-        url: `http://${site.host}/muto`,
-        rssUrl: `http://${site.host}/muto/feed.xml`,
-        active: false,
-      };
-      writeFileSync(json, JSON.stringify([missing, { name: 'Senza', url: 'ftp://x' }, { ...missing, name: 'Doppio' }]));
+  it('takes sources from OPML and JSON, tells what it refused and why, and writes them out again', async () => {
+    const opml = join(cli.dataDir, 'fonti.opml');
+    const outlines = publishers.map((name) => `<outline text="${name}" xmlUrl="${site.feedOf(name)}" language="it"/>`);
+    writeFileSync(
+      opml,
+      `<opml version="2.0"><body><outline text="Ricerca AI">${outlines.join('')}</outline></body></opml>`,
+    );
+    const json = join(cli.dataDir, 'fonti.json');
+    const missing = {
+      name: 'Muto',
+      url: `http://${site.host}/muto`,
+      rssUrl: `http://${site.host}/muto/feed.xml`,
+      active: false,
+    };
+    writeFileSync(json, JSON.stringify([missing, { name: 'Senza', url: 'ftp://x' }, { ...missing, name: 'Doppio' }]));
 
-      const first = await cli.run(['sources', 'import', opml, '--json']);
-      expect(first).toMatchObject({
-        exitCode: 0,
-        json: { status: 'done', added: publishers.length, known: 0, refused: [] },
-      });
-      const [second, again] = await Promise.all([
-        cli.run(['sources', 'import', json, '--json']),
-        cli.run(['sources', 'import', opml]),
-      ]);
-      expect(second.json).toMatchObject({ added: 1, known: 1, refused: [{ place: 2, name: 'Senza' }] });
-      expect(second.json.refused[0].reason).toMatch(/http:\/\/ o https:\/\//);
-      expect(again.stdout).toBe(`0 fonti aggiunte, ${publishers.length} già note, 0 rifiutate.\n`);
+    const first = await cli.run(['sources', 'import', opml, '--json']);
+    expect(first).toMatchObject({
+      exitCode: 0,
+      json: { status: 'done', added: publishers.length, known: 0, refused: [] },
+    });
+    const [second, again] = await Promise.all([
+      cli.run(['sources', 'import', json, '--json']),
+      cli.run(['sources', 'import', opml]),
+    ]);
+    expect(second.json).toMatchObject({ added: 1, known: 1, refused: [{ place: 2, name: 'Senza' }] });
+    expect(second.json.refused[0].reason).toMatch(/http:\/\/ o https:\/\//);
+    expect(again.stdout).toBe(`0 fonti aggiunte, ${publishers.length} già note, 0 rifiutate.\n`);
 
-      const exported = await cli.run(['sources', 'export', '--format', 'json']);
-      expect(exported.json.sources).toHaveLength(publishers.length + 1);
-      expect(exported.json.sources).toContainEqual(
-        expect.objectContaining({ name: publishers[0], category: 'Ricerca AI', language: 'it', active: true }),
-      );
-    },
-    LIMIT_MS,
-  );
+    const exported = await cli.run(['sources', 'export', '--format', 'json']);
+    expect(exported.json.sources).toHaveLength(publishers.length + 1);
+    expect(exported.json.sources).toContainEqual(
+      expect.objectContaining({ name: publishers[0], category: 'Ricerca AI', language: 'it', active: true }),
+    );
+  });
 
-  it(
-    'collects a slot once, whoever asks for it and at the same time',
-    async () => {
-      // Two processes on either side of a half hour would rightly do two slots.
-      const left = SLOT_MS - (Date.now() % SLOT_MS);
-      if (left < 15_000) await sleep(left + 100);
-      const scheduled = ['collect', '--scheduled', '--json'];
-      const runs = await Promise.all([cli.run(scheduled, { variables }), cli.run(scheduled, { variables })]);
-      expect(runs.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
-      const worked = runs.filter(({ json }) => json.new > 0);
-      expect(worked).toHaveLength(1);
-      expect(worked[0]?.json).toMatchObject({
-        status: 'completed',
-        sources: publishers.length,
-        failed: 0,
-        failures: [],
-      });
-      const later = await cli.run(scheduled, { variables });
-      expect(later).toMatchObject({ exitCode: 0, json: { status: 'already-done' } });
-    },
-    LIMIT_MS,
-  );
+  it('collects a slot once, whoever asks for it and at the same time', async () => {
+    // Two processes on either side of a half hour would rightly do two slots.
+    const left = SLOT_MS - (Date.now() % SLOT_MS);
+    if (left < 60_000) await sleep(left + 100);
+    const scheduled = ['collect', '--scheduled', '--json'];
+    const runs = await Promise.all([cli.run(scheduled, { variables }), cli.run(scheduled, { variables })]);
+    expect(runs.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+    const worked = runs.filter(({ json }) => json.new > 0);
+    expect(worked).toHaveLength(1);
+    expect(worked[0]?.json).toMatchObject({
+      status: 'completed',
+      sources: publishers.length,
+      failed: 0,
+      failures: [],
+    });
+    const later = await cli.run(scheduled, { variables });
+    expect(later).toMatchObject({ exitCode: 0, json: { status: 'already-done' } });
+  });
 
-  it(
-    'collects on demand as often as it is asked, and fails when nothing could be read',
-    async () => {
-      const again = await cli.run(['collect'], { variables });
-      expect(again).toMatchObject({ exitCode: 0, stderr: '' });
-      expect(again.stdout).toMatch(/^Raccolta terminata in [\d,]+ s: \d+ fonti, 0 notizie nuove/);
-      const mute = await cli.run(['collect', '--source', 'Muto', '--json'], { variables });
-      expect(mute).toMatchObject({ exitCode: 1, json: { status: 'completed', sources: 1, failed: 1 } });
-      expect(mute.json.failures[0]).toMatchObject({ source: 'Muto', message: expect.any(String) });
-    },
-    LIMIT_MS,
-  );
+  it('collects on demand as often as it is asked, and fails when nothing could be read', async () => {
+    const again = await cli.run(['collect'], { variables });
+    expect(again).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(again.stdout).toMatch(/^Raccolta terminata in [\d,]+ s: \d+ fonti, 0 notizie nuove/);
+    const mute = await cli.run(['collect', '--source', 'Muto', '--json'], { variables });
+    expect(mute).toMatchObject({ exitCode: 1, json: { status: 'completed', sources: 1, failed: 1 } });
+    expect(mute.json.failures[0]).toMatchObject({ source: 'Muto', message: expect.any(String) });
+  });
 
-  it(
-    'stops at once when asked, and the next process need not wait for it',
-    async () => {
-      let asked = false;
-      const silent = createServer(() => {
-        asked = true;
-      });
-      await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
-      const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
-      const file = join(cli.dataDir, 'lenta.json');
-      writeFileSync(file, JSON.stringify([{ name: 'Lenta', url: `http://${host}`, rssUrl: `http://${host}/feed` }]));
-      await cli.run(['sources', 'import', file]);
-      const { child, ended } = cli.start(['collect', '--source', 'Lenta', '--json'], {
-        variables: { COLLECTOR_ALLOWED_PRIVATE_HOSTS: host, COLLECTOR_TIMEOUT_MS: '60000' },
-      });
-      while (!asked) await sleep(50);
-      const other = await cli.run(['collect', '--json'], { variables });
-      expect(other).toMatchObject({ exitCode: 0, json: { status: 'already-running' } });
-      child.kill('SIGTERM');
-      expect(await ended).toMatchObject({ exitCode: 143, json: { status: 'error', code: 'interrupted' } });
-      const next = await cli.run(['collect', '--source', publishers[0] ?? '', '--json'], { variables });
-      expect(next).toMatchObject({ exitCode: 0, json: { status: 'completed', sources: 1 } });
-      silent.closeAllConnections();
-      silent.close();
-    },
-    LIMIT_MS,
-  );
+  it('stops at once when asked, and the next process need not wait for it', async () => {
+    let asked = false;
+    const silent = createServer(() => {
+      asked = true;
+    });
+    await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
+    const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const file = join(cli.dataDir, 'lenta.json');
+    writeFileSync(file, JSON.stringify([{ name: 'Lenta', url: `http://${host}`, rssUrl: `http://${host}/feed` }]));
+    await cli.run(['sources', 'import', file]);
+    const { child, ended } = cli.start(['collect', '--source', 'Lenta', '--json'], {
+      variables: { COLLECTOR_ALLOWED_PRIVATE_HOSTS: host, COLLECTOR_TIMEOUT_MS: '120000' },
+    });
+    await until('the question to the slow source', () => asked);
+    const other = await cli.run(['collect', '--json'], { variables });
+    expect(other).toMatchObject({ exitCode: 0, json: { status: 'already-running' } });
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ exitCode: 143, json: { status: 'error', code: 'interrupted' } });
+    const next = await cli.run(['collect', '--source', publishers[0] ?? '', '--json'], { variables });
+    expect(next).toMatchObject({ exitCode: 0, json: { status: 'completed', sources: 1 } });
+    silent.closeAllConnections();
+    silent.close();
+  });
 });

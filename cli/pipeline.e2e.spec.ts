@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '../backend/platform/ai-gateway/fake-openai-server.js';
+import { until } from '../backend/platform/testing/until.js';
 import { type CliRuns, startCliRuns } from './testing/cli-runs.js';
-
-const LIMIT_MS = 120_000;
 
 describe('the pipeline from the command line', () => {
   let cli: CliRuns;
@@ -19,77 +17,61 @@ describe('the pipeline from the command line', () => {
     await cli.close();
   });
 
-  it(
-    'leaves an interrupted run to be resumed, by two processes at once, with one article',
-    async () => {
-      const { child, ended } = cli.start(['demo', '--json'], { variables: { AI_BASE_URL: gateway.baseUrl } });
-      while (gateway.requests.length === 0) await sleep(50);
-      child.kill('SIGINT');
-      const interrupted = await ended;
-      expect(interrupted.exitCode).toBe(130);
-      expect(interrupted.json).toMatchObject({ status: 'error', code: 'interrupted', error: 'Interrotto.' });
-      expect(interrupted.stderr).toContain(`Per riprendere da dove si è fermato: ${interrupted.json.resume}`);
+  it('leaves an interrupted run to be resumed, by two processes at once, with one article', async () => {
+    const { child, ended } = cli.start(['demo', '--json'], { variables: { AI_BASE_URL: gateway.baseUrl } });
+    await until('the first question to the model', () => gateway.requests.length > 0);
+    child.kill('SIGINT');
+    const interrupted = await ended;
+    expect(interrupted.exitCode).toBe(130);
+    expect(interrupted.json).toMatchObject({ status: 'error', code: 'interrupted', error: 'Interrotto.' });
+    expect(interrupted.stderr).toContain(`Per riprendere da dove si è fermato: ${interrupted.json.resume}`);
 
-      const resume = [...String(interrupted.json.resume).split(' ').slice(1), '--json'];
-      expect(resume.slice(0, 2)).toEqual(['generate', '--resume']);
-      const [one, other] = await Promise.all([cli.run(resume), cli.run(resume)]);
-      expect([one.exitCode, other.exitCode]).toEqual([0, 0]);
-      expect(one.json).toMatchObject({ status: 'completed', runId: resume[2], outcome: 'published' });
-      expect(one.json.url).toBe(`http://contesto.test/articolo/${one.json.slug}`);
-      expect(one.json.score).toBeGreaterThanOrEqual(80);
-      expect({ ...other.json, seconds: 0 }).toEqual({ ...one.json, seconds: 0 });
-      articleId = one.json.articleId;
-      const drafted = await cli.run(['events', 'tail', '--stream', 'article', '--lines', '1000', '--json']);
-      const drafts = drafted.json.events.filter(({ type }: { type: string }) => type === 'ArticleDrafted');
-      expect(drafts).toHaveLength(1);
-    },
-    LIMIT_MS,
-  );
+    const resume = [...String(interrupted.json.resume).split(' ').slice(1), '--json'];
+    expect(resume.slice(0, 2)).toEqual(['generate', '--resume']);
+    const [one, other] = await Promise.all([cli.run(resume), cli.run(resume)]);
+    expect([one.exitCode, other.exitCode]).toEqual([0, 0]);
+    expect(one.json).toMatchObject({ status: 'completed', runId: resume[2], outcome: 'published' });
+    expect(one.json.url).toBe(`http://contesto.test/articolo/${one.json.slug}`);
+    expect(one.json.score).toBeGreaterThanOrEqual(80);
+    expect({ ...other.json, seconds: 0 }).toEqual({ ...one.json, seconds: 0 });
+    articleId = one.json.articleId;
+    const drafted = await cli.run(['events', 'tail', '--stream', 'article', '--lines', '1000', '--json']);
+    const drafts = drafted.json.events.filter(({ type }: { type: string }) => type === 'ArticleDrafted');
+    expect(drafts).toHaveLength(1);
+  });
 
-  it(
-    'demonstrates the whole way and ends with the address of what it published',
-    async () => {
-      const [forPeople, forMachines] = [await cli.run(['demo']), await cli.run(['demo', '--json'])];
-      expect(forPeople).toMatchObject({ exitCode: 0, stderr: '' });
-      expect(forPeople.stdout).toMatch(
-        /Pubblicato con \d+ punti su 100[\s\S]*\nhttp:\/\/contesto\.test\/articolo\/[a-z0-9-]+\n$/,
-      );
-      expect(forMachines).toMatchObject({ exitCode: 0, stderr: '' });
-      expect(Object.keys(forMachines.json).sort()).toEqual(['articleId', 'score', 'seconds', 'slug', 'status']);
-      expect(forMachines.json.status).toBe('published');
-      expect(forMachines.json.score).toBeGreaterThanOrEqual(80);
-      expect(forMachines.json.seconds).toBeGreaterThan(0);
-    },
-    LIMIT_MS,
-  );
+  it('demonstrates the whole way and ends with the address of what it published', async () => {
+    const [forPeople, forMachines] = [await cli.run(['demo']), await cli.run(['demo', '--json'])];
+    expect(forPeople).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(forPeople.stdout).toMatch(
+      /Pubblicato con \d+ punti su 100[\s\S]*\nhttp:\/\/contesto\.test\/articolo\/[a-z0-9-]+\n$/,
+    );
+    expect(forMachines).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(Object.keys(forMachines.json).sort()).toEqual(['articleId', 'score', 'seconds', 'slug', 'status']);
+    expect(forMachines.json.status).toBe('published');
+    expect(forMachines.json.score).toBeGreaterThanOrEqual(80);
+    expect(forMachines.json.seconds).toBeGreaterThan(0);
+  });
 
-  it(
-    'verifies an article again, and asks to try later while the gateway is away',
-    async () => {
-      const away = { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MAX_RETRIES: '0' };
-      // First: once the built-in engine has judged this text, its kept answer would serve the other one too.
-      const later = await cli.run(['verify', articleId, '--json'], { variables: away });
-      const verified = await cli.run(['verify', articleId, '--json']);
-      expect(later).toMatchObject({ exitCode: 75, json: { status: 'error', code: 'gateway-unavailable' } });
-      expect(verified).toMatchObject({ exitCode: 0, json: { status: 'verified', articleId, approved: true } });
-      expect(verified.json.score).toBeGreaterThanOrEqual(80);
-    },
-    LIMIT_MS,
-  );
+  it('verifies an article again, and asks to try later while the gateway is away', async () => {
+    const away = { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MAX_RETRIES: '0' };
+    // First: once the built-in engine has judged this text, its kept answer would serve the other one too.
+    const later = await cli.run(['verify', articleId, '--json'], { variables: away });
+    const verified = await cli.run(['verify', articleId, '--json']);
+    expect(later).toMatchObject({ exitCode: 75, json: { status: 'error', code: 'gateway-unavailable' } });
+    expect(verified).toMatchObject({ exitCode: 0, json: { status: 'verified', articleId, approved: true } });
+    expect(verified.json.score).toBeGreaterThanOrEqual(80);
+  });
 
-  it(
-    'says when there is nothing to write about, nothing due, and nothing of that name',
-    async () => {
-      const [nothing, due, unknown] = await Promise.all([
-        cli.run(['generate', '--topic', 'AI_CHOICE', '--json']),
-        cli.run(['generate', '--scheduled', '--json']),
-        cli.run(['generate', '--resume', articleId]),
-      ]);
-      expect(nothing).toMatchObject({ exitCode: 0, json: { status: 'no-topic', articleId: null } });
-      expect(nothing.json.reasons).toHaveLength(1);
-      expect(due).toMatchObject({ exitCode: 0, json: { status: 'nothing-due' } });
-      expect(unknown).toMatchObject({ exitCode: 1, stdout: '', stderr: 'Generazione non trovata\n' });
-    },
-    LIMIT_MS,
-  );
+  it('says when there is nothing to write about, nothing due, and nothing of that name', async () => {
+    const [nothing, due, unknown] = await Promise.all([
+      cli.run(['generate', '--topic', 'AI_CHOICE', '--json']),
+      cli.run(['generate', '--scheduled', '--json']),
+      cli.run(['generate', '--resume', articleId]),
+    ]);
+    expect(nothing).toMatchObject({ exitCode: 0, json: { status: 'no-topic', articleId: null } });
+    expect(nothing.json.reasons).toHaveLength(1);
+    expect(due).toMatchObject({ exitCode: 0, json: { status: 'nothing-due' } });
+    expect(unknown).toMatchObject({ exitCode: 1, stdout: '', stderr: 'Generazione non trovata\n' });
+  });
 });

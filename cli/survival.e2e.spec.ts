@@ -27,4 +27,4 @@ it('killed in the middle of collecting and generating, nothing is lost or double
   });
   // Between the last byte of an answer and its safety lies one short write: a kill in just that instant asks once more.
   expect(figures.stepsPaidTwice).toBeLessThanOrEqual(1);
-}, 240_000);
+});

@@ -16,7 +16,7 @@ const name = ({ method, path }: Route) => `${method} ${path}`;
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp();
-}, 120_000);
+});
 afterAll(() => site.close());
 
 describe('the list of all calls', () => {

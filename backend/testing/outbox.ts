@@ -11,7 +11,7 @@ export interface SentMail {
   readonly text: string;
 }
 
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 100_000;
 
 /** Lets everything that was recorded lead to its mails, and reads all that lie in the outbox. */
 export async function mailsOf({ app }: TestApp): Promise<readonly SentMail[]> {

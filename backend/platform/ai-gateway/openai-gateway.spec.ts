@@ -30,7 +30,7 @@ function gateway(options: Partial<OpenAiGatewayOptions> = {}): OpenAiGateway {
   return new OpenAiGateway({
     baseUrl: server.baseUrl,
     apiKey: KEY,
-    timeoutMs: 2_000,
+    timeoutMs: 60_000,
     maxRetries: 0,
     publicBaseUrl: 'https://contesto.example',
     ...options,

@@ -28,11 +28,11 @@ beforeAll(async () => {
   database = new Database({ url: embedded.url, poolSize: 6, release: embedded.release });
   await migrateToLatest(database);
   store = new EventStore(database);
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   fs.rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 const WRITERS = 32;
 
@@ -111,7 +111,7 @@ describe('the event log under 32 writers', () => {
     const written = acknowledged.flat();
     expect(written.length).toBeGreaterThan(WRITERS);
     await expectFaultless(after, written, await following.stop());
-  }, 30_000);
+  });
 
   it('keeps every acknowledged append when the server is stopped at once, and the writers just go on', async () => {
     const after = await store.head();
@@ -121,5 +121,5 @@ describe('the event log under 32 writers', () => {
     await cluster.stop('immediate');
     const acknowledged = await writing;
     await expectFaultless(after, acknowledged, await following.stop());
-  }, 60_000);
+  });
 });

@@ -4,6 +4,7 @@ import { Database } from '../database/database.js';
 import { newEventId } from '../ids.js';
 import { Leases } from '../leases/leases.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { until } from '../testing/until.js';
 import type { EventFamily, RecordedOf } from './domain-event.js';
 import { EventStore } from './event-store.js';
 import { ProjectionLagging } from './event-store-errors.js';
@@ -149,8 +150,8 @@ describe('a projection', () => {
     await projector.start();
     const id = newEventId();
     const { position } = await write(id);
-    await until(async () => (await rowOf(id)) !== undefined);
-    await until(async () => (await projector.status())[0]?.position === position);
+    await until('the row', async () => (await rowOf(id)) !== undefined);
+    await until('its place in the log', async () => (await projector.status())[0]?.position === position);
     await other.close();
   });
 
@@ -164,7 +165,7 @@ describe('a projection', () => {
       events: [{ id: newEventId(), type: 'PoemWritten', data: {} }],
     });
     await projector.catchUp(appended.position);
-    await until(async () => (await projector.status())[0]?.lag === 0);
+    await until('an end of the lag', async () => (await projector.status())[0]?.lag === 0);
   });
 
   it('stops visibly before an event it does not know, and shows everything up to there', async () => {
@@ -204,7 +205,7 @@ describe('a projection', () => {
     await holder.query(`begin; select 1 from es.projections for update`);
     await expect(projector.catchUp(position, ['notes'], 100)).rejects.toThrow('did not reach position');
     await holder.end();
-    await projector.catchUp(position, ['notes'], 2_000);
+    await projector.catchUp(position, ['notes'], 60_000);
   });
 });
 
@@ -309,11 +310,3 @@ describe('a rebuild', () => {
     });
   });
 });
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 5_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('It did not happen within five seconds.');
-    await pause(20);
-  }
-}

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Database } from '../database/database.js';
 import { newEventId } from '../ids.js';
 import { Leases } from '../leases/leases.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { until } from '../testing/until.js';
 import type { EventFamily, RecordedOf } from './domain-event.js';
 import { EventStore } from './event-store.js';
 import { Reaction } from './reaction.js';
@@ -98,7 +98,7 @@ describe('a reaction', () => {
     expect(await runner.status()).toMatchObject([{ position: first, failures: 1, retryAt: expect.any(Date) }]);
     failing = false;
     await runner.start();
-    await until(() => reaction.handled.includes(third));
+    await until('the third event', () => reaction.handled.includes(third));
     expect(reaction.handled).toEqual([first, second, second, third]);
     await runner.stop();
   });
@@ -134,7 +134,7 @@ describe('a reaction', () => {
     await otherRunner.drain();
     await runner.stop();
     const second = await ring();
-    await until(() => there.handled.includes(second));
+    await until('the second event', () => there.handled.includes(second));
     expect([...here.handled, ...there.handled]).toEqual([...first, second]);
     await other.close();
   });
@@ -156,16 +156,8 @@ describe('a reaction', () => {
     );
     await runner.start();
     const position = await ring();
-    await until(() => free.handled.includes(position));
+    await until('the event', () => free.handled.includes(position));
     release();
     await runner.stop();
   });
 });
-
-async function until(isSo: () => boolean): Promise<void> {
-  const deadline = Date.now() + 5_000;
-  while (!isSo()) {
-    if (Date.now() > deadline) throw new Error('It did not happen within five seconds.');
-    await pause(20);
-  }
-}

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Database } from '../database/database.js';
 import { newEventId } from '../ids.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { until } from '../testing/until.js';
 import { defineJob, type JobPolicy, jobId, PermanentFailure } from './job-kind.js';
 import { type JobToWork, JobWorker } from './job-worker.js';
 import { JobsRunner } from './jobs-runner.js';
@@ -200,13 +201,13 @@ describe('jobs', () => {
       await enqueue(0);
       runner.start();
     }
-    await until(() => sleeper.tries.length + woken.tries.length === 2);
+    await until('the first of each', () => sleeper.tries.length + woken.tries.length === 2);
     await pause(1_500); // now each sleeps for five seconds at a time, from its last job on: the early one wakes first
     await early.enqueue(1);
-    await until(() => sleeper.tries.length === 2);
+    await until('the second of the early one', () => sleeper.tries.length === 2);
     await pause(300);
     await late.enqueue(1);
-    await until(() => woken.tries.length === 2);
+    await until('the second of the late one', () => woken.tries.length === 2);
     // The same job once more for the early one, without anybody being told.
     await early.database.pool.query(
       `insert into jobs.job (name, data, expire_seconds, keep_until) select name, data, expire_seconds, keep_until
@@ -214,10 +215,10 @@ describe('jobs', () => {
       [sleeper.kind.queue],
     );
     await late.enqueue(2);
-    await until(() => woken.tries.length === 3);
+    await until('the third of the late one', () => woken.tries.length === 3);
     expect(sleeper.tries).toHaveLength(2);
     await early.enqueue(2);
-    await until(() => sleeper.tries.length === 4);
+    await until('both others of the early one', () => sleeper.tries.length === 4);
   });
 
   it('are worked on after the connections broke, without anybody restarting anything', async () => {
@@ -225,17 +226,17 @@ describe('jobs', () => {
     const { database, enqueue, runner } = startProcess(worker);
     await enqueue(0);
     runner.start();
-    await until(() => worker.tries.length === 1);
+    await until('the first job', () => worker.tries.length === 1);
     await database.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    await until(async () =>
+    await until('a queue that takes jobs', () =>
       enqueue(1, 'after').then(
         () => true,
         () => false,
       ),
     );
-    await until(() => worker.tries.length === 2);
+    await until('the second job', () => worker.tries.length === 2);
     expect(worker.numbers).toEqual([0, 1]);
   });
 
@@ -244,15 +245,15 @@ describe('jobs', () => {
     const { database, enqueue, runner } = startProcess(worker);
     await enqueue(0);
     runner.start();
-    await until(() => worker.tries.length === 1);
+    await until('the first job', () => worker.tries.length === 1);
     await database.pool.query('drop schema jobs cascade');
-    await until(async () =>
+    await until('a queue that takes jobs', () =>
       enqueue(1, 'again').then(
         () => true,
         () => false,
       ),
     );
-    await until(() => worker.tries.length === 2);
+    await until('the second job', () => worker.tries.length === 2);
     expect(worker.numbers).toEqual([0, 1]);
   });
 
@@ -283,7 +284,7 @@ describe('jobs', () => {
     await runner.drain();
     await database.close();
     const watcher = startProcess(worker).database;
-    await until(async () => {
+    await until('an end of the connections', async () => {
       const { rows } = await watcher.pool.query(
         "select 1 from pg_stat_activity where datname = current_database() and application_name = 'contesto jobs'",
       );
@@ -291,11 +292,3 @@ describe('jobs', () => {
     });
   });
 });
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (await condition()) return;
-    await pause(25);
-  }
-  throw new Error('It did not come to pass.');
-}

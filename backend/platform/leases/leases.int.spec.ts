@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../database/database.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { until } from '../testing/until.js';
 import { Leases } from './leases.js';
 
 let test: TestDatabase;
@@ -20,38 +20,48 @@ afterAll(async () => {
 
 describe('a lease', () => {
   it('lets one of many do the work and tells the others that they did not', async () => {
+    let refused = 0;
     const outcomes = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => leases.withLease('collect', () => pause(50, index))),
+      Array.from({ length: 8 }, async () => {
+        const outcome = await leases.withLease('collect', () => until('seven refusals', () => refused === 7));
+        if (!outcome.ran) refused += 1;
+        return outcome;
+      }),
     );
     expect(outcomes.filter(({ ran }) => ran)).toHaveLength(1);
     expect(await leases.withLease('collect', async () => 'next')).toEqual({ ran: true, value: 'next' });
   });
 
   it('is kept for as long as the work takes', async () => {
-    const long = leases.withLease('long', () => pause(500, 'done'), { ttlMs: 150 });
-    await pause(350);
-    expect(await leases.withLease('long', async () => undefined)).toEqual({ ran: false });
-    expect(await long).toEqual({ ran: true, value: 'done' });
+    const heldUntil = async (): Promise<Date | undefined> =>
+      (await database.pool.query(`select until from app.leases where key = 'long'`)).rows[0]?.until;
+    const work = async (signal: AbortSignal) => {
+      const first = await heldUntil();
+      await until('a second renewal', async () => Number(await heldUntil()) > Number(first) + 1_000);
+      expect(await leases.withLease('long', async () => undefined)).toEqual({ ran: false });
+      return signal.aborted ? 'lost' : 'done';
+    };
+    expect(await leases.withLease('long', work, { ttlMs: 2_000 })).toEqual({ ran: true, value: 'done' });
   });
 
   it('passes to the next one when its holder was killed and its time is up', async () => {
     await database.pool.query(
-      `insert into app.leases values ('killed', 'gone', clock_timestamp() + interval '100 ms')`,
+      `insert into app.leases values ('killed', 'gone', clock_timestamp() + interval '1 hour')`,
     );
     expect(await leases.withLease('killed', async () => undefined)).toEqual({ ran: false });
-    await pause(120);
+    await database.pool.query(`update app.leases set until = clock_timestamp() where key = 'killed'`);
     expect(await leases.withLease('killed', async () => 'taken over')).toEqual({ ran: true, value: 'taken over' });
   });
 
   it('tells the work to stop when it was lost, and does not give back what another holds', async () => {
-    const outcome = leases.withLease(
-      'lost',
-      (signal) => new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('stopped'))),
-      { ttlMs: 150 },
-    );
-    await pause(20);
-    await database.pool.query(`update app.leases set holder = 'somebody else', until = 'infinity' where key = 'lost'`);
-    expect(await outcome).toEqual({ ran: true, value: 'stopped' });
+    const work = async (signal: AbortSignal) => {
+      await database.pool.query(
+        `update app.leases set holder = 'somebody else', until = 'infinity' where key = 'lost'`,
+      );
+      await until('the sign to stop', () => signal.aborted);
+      return 'stopped';
+    };
+    expect(await leases.withLease('lost', work, { ttlMs: 150 })).toEqual({ ran: true, value: 'stopped' });
     expect((await leases.list()).map(({ key, holder }) => [key, holder])).toContainEqual(['lost', 'somebody else']);
   });
 

@@ -14,11 +14,20 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** How long its pages wait for something: less than the limit of a test, so that what never came is named. */
+const LIMIT_MS = 90_000;
+
 /**
  * A real Chromium for browser tests; the caller closes it. Taken from `CHROMIUM_PATH`, else from the system, else from
  * the package that brings its own (unpacked once, 5–9 s). None of them reaches the network by itself.
  */
 export async function launchBrowser(): Promise<Browser> {
+  const browser = await launched();
+  browser.on('context', (context) => context.setDefaultTimeout(LIMIT_MS));
+  return browser;
+}
+
+async function launched(): Promise<Browser> {
   const installed = chosenByOperator() ?? onThisSystem();
   if (installed) return chromium.launch({ executablePath: installed, args: FLAGS });
   const { executablePath, env, args } = await unpackedChromium();

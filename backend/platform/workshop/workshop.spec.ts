@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../testing/until.js';
 import { Workshop, type WorkshopOptions } from './workshop.js';
 
 const WORKER = `
@@ -90,7 +91,7 @@ describe('a workshop', () => {
         return true;
       }
     };
-    while (!isGone()) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until('the end of the process', isGone);
     expect((await shop.run('a')).pid).not.toBe(pid);
   });
 });

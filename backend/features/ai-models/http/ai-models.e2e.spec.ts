@@ -24,7 +24,7 @@ describe('the catalogue of models', () => {
   beforeAll(async () => {
     gateway = await startFakeOpenAiServer({}, { models: MODELS });
     site = await startTestApp({ AI_BASE_URL: gateway.baseUrl, AI_MAX_RETRIES: '0' });
-  }, 240_000);
+  });
   afterAll(() => site.close());
 
   it('is for the newsroom only', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   id = created.body._id;
   await site.call('PUT', `/api/articles/${id}`, { content: '<p>Seconda stesura.</p>', slug: 'altro-indirizzo' });
   await site.call('PUT', `/api/articles/${id}`, { status: 'published' });
-}, 240_000);
+});
 afterAll(() => site.close());
 
 describe('the revisions of an article', () => {

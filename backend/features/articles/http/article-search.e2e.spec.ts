@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (let index = 0; index < 11; index += 1) await article({ title: `Lo zafferano numero ${index}` });
   browser = await launchBrowser();
   address = await site.listen();
-}, 240_000);
+});
 afterAll(async () => {
   await browser.close();
   await site.close();

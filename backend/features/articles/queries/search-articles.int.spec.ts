@@ -22,7 +22,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = new Database({ url: testDatabase.url, poolSize: 2 });
   handler = new SearchArticlesHandler(database, new Clock(), config);
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   await testDatabase.drop();

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp();
-}, 240_000);
+});
 afterAll(() => site.close());
 
 const login = (username: string, password: string) =>

@@ -16,7 +16,7 @@ let now = new Date('2026-11-21T10:00:00Z').getTime();
 beforeAll(async () => {
   site = await startTestApp();
   site.app.get(Clock).now = () => new Date(now);
-}, 240_000);
+});
 afterAll(() => site.close());
 /** Where callers are, another place in each test: an address has a limit of its own. */
 let place = 0;

@@ -37,7 +37,7 @@ beforeAll(async () => {
       .compile();
     processes.push(await context.init());
   }
-}, 240_000);
+});
 
 afterAll(async () => {
   for (const context of processes) await context.close();
@@ -70,7 +70,7 @@ it('three processes at once begin the automatic article of a slot once, and that
   await everywhere((commands) => commands.execute(new RunDueGeneration()));
   expect(await count('GenerationRequested')).toBe(2);
   expect(await count('NoTopicFound')).toBe(2);
-}, 240_000);
+});
 
 it('three processes at once collect in a slot once', async () => {
   const runId = collectionSlot(now);
@@ -80,4 +80,4 @@ it('three processes at once collect in a slot once', async () => {
   await everywhere(collect);
   const ofSlot = `stream = 'collection-${runId}'`;
   expect([await count('CollectionRunStarted', ofSlot), await count('CollectionRunCompleted', ofSlot)]).toEqual([1, 1]);
-}, 240_000);
+});

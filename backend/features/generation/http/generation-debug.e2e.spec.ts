@@ -16,7 +16,7 @@ describe('how a generated article came about, behind a token and a secret', () =
     site = await startTestApp({ DEBUG_SECRET: SECRET });
     articleId = await runDemonstration(site);
     await site.call('PUT', '/api/admin/settings', { openRouterApiKey: KEY });
-  }, 240_000);
+  });
   afterAll(() => site.close());
 
   it('does not exist without the secret, and asks for a token with it', async () => {

@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { promptTrialsApi } from '../../../contract/ai-prompts.js';
 import { generationApi } from '../../../contract/generation.js';
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
+import { ReactionsRunner } from '../../../platform/event-store/reactions-runner.js';
+import { until } from '../../../platform/testing/until.js';
 import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';
 import { setSources } from '../../../testing/set-sources.js';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     AI_MAX_RETRIES: '0',
   });
   await setSources(site, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);
-}, 240_000);
+});
 
 afterAll(async () => {
   await site.close();
@@ -74,12 +75,9 @@ const judgeSaysYes = JSON.stringify({
 });
 
 async function ended(runId: string) {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { body } = await site.call('GET', `/api/admin/generations/${runId}`);
-    if (body.status !== 'running') return body;
-    await sleep(100);
-  }
-  throw new Error('the run did not end');
+  const run = async () => (await site.call('GET', `/api/admin/generations/${runId}`)).body;
+  await until('the end of the run', async () => (await run()).status !== 'running');
+  return run();
 }
 
 describe('the main job', () => {
@@ -87,9 +85,12 @@ describe('the main job', () => {
     const first = await site.call('POST', '/api/news-collector/collect', {});
     expect(first.status).toBe(202);
     expect(first.body).toMatchObject({ success: true, message: 'Raccolta iniziata in background...' });
-    await until(async () => (await site.call('GET', '/api/news-collector/collected')).body.pagination.total === 4);
+    await until(
+      'the four stories',
+      async () => (await site.call('GET', '/api/news-collector/collected')).body.pagination.total === 4,
+    );
     // A round that is asked for while another is under way is left to that one.
-    await until(async () => {
+    await until('a second round', async () => {
       await site.call('POST', '/api/news-collector/collect', {});
       return press.requests.filter((url) => url.endsWith('feed.xml')).length >= 6;
     });
@@ -142,7 +143,7 @@ describe('the main job', () => {
   });
 
   it('raises a notification with the article', async () => {
-    await until(async () => (await site.call('GET', '/api/notifications/unread-count')).body.count > 0);
+    await site.app.get(ReactionsRunner).drain(100_000);
     const { body } = await site.call('GET', '/api/notifications');
     expect(body.notifications[0]).toMatchObject({ status: 'completed', read: false });
     expect(body.notifications[0].articleId).toBeTruthy();
@@ -178,7 +179,7 @@ describe('the main job', () => {
     expect(run).toMatchObject({ status: 'aborted', articleId: null });
     expect(run.failures).toHaveLength(3);
     expect(run.steps.find(({ name }: { name: string }) => name === 'scout').state).toBe('failed');
-  }, 40_000);
+  });
 
   it('stops at once when the gateway refuses the key', async () => {
     gateway.play({ newsScout: [{ status: 401, body: '{"error":{"message":"No auth","code":401}}' }] });
@@ -212,6 +213,7 @@ describe('beside the runs', () => {
 
   it('marks one notification as read, or all of them, and counts what is left', async () => {
     const unread = async () => (await site.call('GET', `/api/notifications/unread-count?t=${Date.now()}`)).body.count;
+    await site.app.get(ReactionsRunner).drain(100_000);
     const before = await unread();
     expect(before).toBeGreaterThan(2);
     const { notifications } = (await site.call('GET', '/api/notifications?t=1')).body;
@@ -337,7 +339,7 @@ describe('a prompt that is being edited', () => {
     const asked = gateway.requests.length;
     const trial = { kind: 'newsScout', runId: published, trialId: '0d9c6a52-3a55-4f0e-9d41-2f6f5f0a1b11' };
     const first = site.call('POST', URL, trial);
-    await until(async () => gateway.requests.length > asked);
+    await until('the question of the trial', () => gateway.requests.length > asked);
     const second = await site.call('POST', URL, trial);
     expect([second.status, second.body.error]).toEqual([409, 'Una prova è già in corso: attendi che finisca']);
     const { answer } = (await first).body;
@@ -391,12 +393,4 @@ async function reopenNews(): Promise<void> {
   const { body } = await site.call('GET', '/api/news-collector/collected');
   for (const { _id } of body.news)
     await site.call('PATCH', `/api/news-collector/collected/${_id}/status`, { status: 'new' });
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 150; tries += 1) {
-    if (await condition()) return;
-    await sleep(100);
-  }
-  throw new Error('it did not happen');
 }

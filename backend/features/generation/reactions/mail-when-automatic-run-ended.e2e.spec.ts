@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
@@ -9,6 +8,7 @@ import { Database } from '../../../platform/database/database.js';
 import { ReactionsRunner } from '../../../platform/event-store/reactions-runner.js';
 import { newEventId } from '../../../platform/ids.js';
 import { JobsRunner } from '../../../platform/jobs/jobs-runner.js';
+import { until } from '../../../platform/testing/until.js';
 import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';
 import { setSources } from '../../../testing/set-sources.js';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     AI_MAX_RETRIES: '0',
   });
   await setSources(site, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);
-}, 240_000);
+});
 
 afterAll(async () => {
   await site.close();
@@ -48,8 +48,8 @@ async function run(trigger: 'schedule' | 'admin'): Promise<void> {
     new RequestGeneration({ runId, topic: 'AI_CHOICE', category: 'AI News', trigger }, { actor: 'schedule' }),
   );
   await commands.execute(new RunGeneration(runId));
-  await site.app.get(ReactionsRunner).drain(30_000);
-  await site.app.get(JobsRunner).drain(30_000);
+  await site.app.get(ReactionsRunner).drain(100_000);
+  await site.app.get(JobsRunner).drain(100_000);
 }
 
 const plan = (update: object) => site.call('PUT', '/api/admin/auto-generation', update);
@@ -115,7 +115,7 @@ describe('the end of an automatic run', () => {
     gateway.play({ newsScout: [nothingFound] });
     await run('schedule');
     expect(outbox()).toEqual([]);
-  }, 240_000);
+  });
 
   it('is mailed once to the recipient, with the reason where nothing was written', async () => {
     await plan({ emailNotifications: true });
@@ -128,13 +128,13 @@ describe('the end of an automatic run', () => {
     expect(message).toMatch(/^Subject: \[Contesto\] Nessun articolo da scrivere\r$/m);
     expect(message).toMatch(/^Message-ID: <[0-9a-f-]{36}@contesto\.test>\r$/m);
     expect(decoded(message ?? '')).toContain('Nulla di nuovo oggi.');
-  }, 240_000);
+  });
 
   it('is not mailed when somebody asked for the run', async () => {
     gateway.play({ newsScout: [nothingFound] });
     await run('admin');
     expect(outbox()).toHaveLength(1);
-  }, 240_000);
+  });
 
   it('is mailed with title, score, disclosure and links when an article was published', async () => {
     await plan({ autoPublishOnApproval: true });
@@ -147,7 +147,7 @@ describe('the end of an automatic run', () => {
     expect(message).toContain('Esito: pubblicato (Generato con IA)');
     expect(message).toContain('http://contesto.test/articolo/orione-3-in-42-ospedali-della-lombardia');
     expect(message).toMatch(/http:\/\/contesto\.test\/admin\/edit\/[0-9a-f-]{36}/);
-  }, 240_000);
+  });
 
   it('leaves the address neither in the queue nor in the log', async () => {
     const { pool } = site.app.get(Database);
@@ -166,12 +166,7 @@ describe('the end of an automatic run', () => {
     await pool.query('drop schema jobs cascade');
     await pool.query("update es.reactions set position = 0 where name = 'mail-when-automatic-run-ended'");
     await reactions.start();
-    await reactions.drain(30_000);
-    await until(() => sent.every((name) => files().includes(name)));
-  }, 240_000);
+    await reactions.drain(100_000);
+    await until('the same messages', () => sent.every((name) => files().includes(name)));
+  });
 });
-
-async function until(condition: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !condition(); tries += 1) await pause(100);
-  expect(condition()).toBe(true);
-}

@@ -7,7 +7,7 @@ import { GetScriptPolicy, type ScriptPolicy } from '../queries/get-script-policy
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp();
-}, 240_000);
+});
 afterAll(() => site.close());
 
 const ADMIN = '/api/admin/header-scripts';

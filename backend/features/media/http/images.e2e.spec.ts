@@ -7,6 +7,7 @@ import { MOST_IMAGE_BYTES, type UploadedImage } from '../../../contract/media.js
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { launchBrowser } from '../../../platform/testing/browser.js';
+import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { ImageFiles } from '../image-files.js';
 import { mediaEvents } from '../media.events.js';
@@ -259,7 +260,7 @@ async function seenIn(browser: Browser, address: string, width: number) {
   await page.locator('.prose img').scrollIntoViewIfNeeded();
   const copyIn = async (selector: string) => {
     const image = `document.querySelector('${selector}')`;
-    await page.waitForFunction(`${image}.complete && ${image}.naturalWidth > 0`);
+    await until('the picture', () => page.evaluate(`${image}.complete && ${image}.naturalWidth > 0`));
     return /_\d+w\.\w+$/.exec(await page.evaluate<string>(`${image}.currentSrc`))?.[0];
   };
   const seen = { hero: await copyIn('.heroimg img'), body: await copyIn('.prose img') };

@@ -42,7 +42,7 @@ describe('the news for a model', () => {
     for (const id of newsIds.slice(0, 3)) {
       await site.call('PATCH', `/api/news-collector/collected/${id}/status`, { status: 'new' });
     }
-  }, 240_000);
+  });
   afterAll(() => site.close());
 
   it('are at an address that only its secret opens, with or without a token', async () => {

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../../../platform/testing/until.js';
 import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';
 import { setSources } from '../../../testing/set-sources.js';
@@ -56,7 +56,7 @@ beforeAll(async () => {
     COLLECTOR_TIMEOUT_MS: '6000',
   });
   await setSources(site, press, []);
-}, 240_000);
+});
 
 afterAll(async () => {
   await site.close();
@@ -70,18 +70,24 @@ const add = (name: string, rssUrl: string) =>
 
 /** Begins a round; one that is still under way comes to its end first. */
 async function collect(): Promise<void> {
-  while ((await site.call('POST', '/api/news-collector/collect', {})).status !== 202) await sleep(100);
+  await until('a new round', async () => (await site.call('POST', '/api/news-collector/collect', {})).status === 202);
+}
+
+interface ListedSource {
+  readonly name: string;
+  readonly lastChecked: string | null;
+  readonly lastError: { readonly code: string } | null;
 }
 
 async function collected(sources: number) {
   await collect();
-  for (;;) {
-    const { body } = await site.call('GET', '/api/news-collector/sources');
-    const checked = body.sources.filter(({ lastChecked }: { lastChecked: string | null }) => lastChecked !== null);
-    if (checked.length >= sources)
-      return new Map(body.sources.map((source: { name: string }) => [source.name, source]));
-    await sleep(100);
-  }
+  const list = async (): Promise<readonly ListedSource[]> =>
+    (await site.call('GET', '/api/news-collector/sources')).body.sources;
+  await until(
+    'word of every source',
+    async () => (await list()).filter(({ lastChecked }) => lastChecked !== null).length >= sources,
+  );
+  return new Map((await list()).map((source) => [source.name, source]));
 }
 
 describe('hostile sources', () => {
@@ -91,9 +97,7 @@ describe('hostile sources', () => {
     await add('Privata', 'http://127.0.0.1:9/feed.xml');
     await add('Rete interna', 'http://10.0.0.1/feed.xml');
     const sources = await collected(9);
-    const codes = Object.fromEntries(
-      [...sources].map(([name, source]) => [name, (source as { lastError: { code: string } | null }).lastError?.code]),
-    );
+    const codes = Object.fromEntries([...sources].map(([name, source]) => [name, source.lastError?.code]));
     expect(codes).toEqual({
       Buona: undefined,
       '/endless': 'too-large',
@@ -107,7 +111,7 @@ describe('hostile sources', () => {
     });
     expect(sources.get('/metadata')).toMatchObject({ errorCount: 1 });
     expect(sources.get('Buona')).toMatchObject({ errorCount: 0 });
-  }, 240_000);
+  });
 
   it('that asked for patience are left alone by the next round', async () => {
     await collect();
@@ -116,9 +120,9 @@ describe('hostile sources', () => {
       return Object.fromEntries(body.sources.map((s: { name: string; errorCount: number }) => [s.name, s.errorCount]));
     };
     // The one that says nothing is the last to be given up.
-    while ((await counts())['/silent'] === 1) await sleep(100);
+    await until('the end of its patience', async () => (await counts())['/silent'] !== 1);
     expect(await counts()).toMatchObject({ '/silent': 2, '/busy': 1, '/page': 2, Buona: 0 });
-  }, 240_000);
+  });
 });
 
 describe('the newsdesk', () => {
@@ -148,9 +152,9 @@ describe('the newsdesk', () => {
     expect((await site.call('GET', '/api/news-collector/collected')).body.pagination.total).toBe(0);
     await collect();
     const total = async () => (await site.call('GET', '/api/news-collector/collected')).body.pagination.total;
-    while ((await total()) < 2) await sleep(100);
+    await until('both stories', async () => (await total()) >= 2);
     expect(await total()).toBe(2);
-  }, 240_000);
+  });
 });
 
 describe('sources', () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   origin = `http://${host}`;
-  const outbound = new OutboundFetch({ userAgent: 'Contesto/1.0', allowedPrivateHosts: [host], timeoutMs: 5_000 });
+  const outbound = new OutboundFetch({ userAgent: 'Contesto/1.0', allowedPrivateHosts: [host], timeoutMs: 60_000 });
   const pool = new ParsingPool();
   const robots = new RobotsPolicy(outbound, { get: async () => null, set: async () => undefined });
   reader = new SourceReader(outbound, robots, pool, () => new Date('2026-11-21T12:00:00Z'));

@@ -11,7 +11,7 @@ let site: TestApp;
 beforeAll(async () => {
   // Tests come from one machine; who they are is told by a header, as behind a proxy.
   site = await startTestApp({ TRUST_PROXY: 'true' });
-}, 240_000);
+});
 afterAll(() => site.close());
 
 const DONE = { success: true, message: 'Iscrizione completata! Controlla la tua email per confermare.' };
@@ -101,7 +101,7 @@ describe('subscribing', () => {
     expect(await sql('select 1 from app.subscriber_addresses')).toEqual([]);
     // The old link does not bring back who left.
     expect(await post('/api/newsletter/confirm', { token })).toMatchObject({ status: 404 });
-  }, 240_000);
+  });
 
   it('answers the same for an address that is new, waiting or subscribed, whatever its case', async () => {
     const first = await subscribe('altra@esempio.it');
@@ -115,7 +115,7 @@ describe('subscribing', () => {
     expect(names(again)).toEqual(names(first));
     expect(names(known)).toEqual(names(first));
     expect(await mailsTo(site, 'altra@esempio.it')).toHaveLength(1);
-  }, 240_000);
+  });
 
   it('tells a subscriber who asks again a day later that they are one', async () => {
     const clock = site.app.get(Clock);
@@ -128,14 +128,14 @@ describe('subscribing', () => {
     expect(mails).toHaveLength(2);
     expect(mails.some(({ text }) => text.includes('L’iscrizione c’è già ed è confermata'))).toBe(true);
     expect(await listed('altra@esempio.it')).toMatchObject({ confirmed: true });
-  }, 240_000);
+  });
 
   it('begins anew for somebody who left and comes back', async () => {
     await subscribe('lettrice@esempio.it');
     expect(await listed('lettrice@esempio.it')).toMatchObject({ subscribed: true, confirmed: false });
     // The first one lies beside it: written to the same address.
     expect(await mailsTo(site, 'lettrice@esempio.it')).toHaveLength(2);
-  }, 240_000);
+  });
 
   it('refuses too many requests of one caller and for one address, and says when to come back', async () => {
     const answers = [];
@@ -151,7 +151,7 @@ describe('subscribing', () => {
     expect(flood.filter(({ status }) => status === 200).length).toBeLessThan(25);
     expect((await subscribe('n99@esempio.it', true, '2001:db8:1:2::ffff')).status).toBe(429);
     expect((await subscribe('n99@esempio.it', true, '2001:db8:1:3::1')).status).toBe(200);
-  }, 240_000);
+  });
 
   it('leaves no address in the log, the queue or the counters, and no link readable at rest', async () => {
     for (const table of ['es.events', 'es.claims', 'jobs.job', 'app.counted_requests', 'read.subscribers']) {
@@ -243,13 +243,13 @@ describe('what is kept of subscribers', () => {
     );
     await personalData.purge('cli');
     expect(await sql("select 1 from app.subscriber_addresses where email_key = 'lettrice@esempio.it'")).toEqual([]);
-  }, 240_000);
+  });
 
   it('may be given again after an erasure, and stays then', async () => {
     await subscribe('lettrice@esempio.it');
     await site.app.get(PersonalData).purge('cli');
     expect(await listed('lettrice@esempio.it')).toMatchObject({ subscribed: true });
-  }, 240_000);
+  });
 
   it('goes by itself after seven days without a confirmation, with its mail; the purge is recorded', async () => {
     const clock = site.app.get(Clock);
@@ -270,5 +270,5 @@ describe('what is kept of subscribers', () => {
     expect(await mailsTo(site, 'lettrice@esempio.it')).toEqual([]);
     const [purge] = await sql('select trigger, counts from app.privacy_purges order by id desc limit 1');
     expect(purge).toMatchObject({ trigger: 'cli', counts: { contactMessages: 0, modelExchanges: 0, newsTexts: 0 } });
-  }, 240_000);
+  });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   base = (await site.listen()).replace('[::1]', '127.0.0.1');
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser } from '../../../platform/testing/browser.js';
+import { until } from '../../../platform/testing/until.js';
 import { type NewsSite, type SiteStory, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';
 import { setSources } from '../../../testing/set-sources.js';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
   session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
-}, 90_000);
+});
 afterEach(async () => {
   await Promise.all(open.map((context) => context.close()));
   open = [];
@@ -66,14 +66,6 @@ function bulletin(count: number): SiteStory[] {
     publishedAt: new Date(Date.now() - place * 60_000),
     paragraphs: [`Il comune di Porto ${place + 1} prova un assistente per ${place + 2} mesi.`],
   }));
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 150; tries += 1) {
-    if (await condition()) return;
-    await sleep(100);
-  }
-  throw new Error('it did not happen');
 }
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Testo dell’articolo' });
@@ -135,7 +127,7 @@ describe('a day in the newsroom', () => {
     const withdrawn = await site.call('GET', `/articolo/${slug}`, undefined, 'visitor');
     expect([withdrawn.status, withdrawn.text.includes('La fonte ha smentito')]).toEqual([410, true]);
     expect(complaints).toEqual([]);
-  }, 60_000);
+  });
 
   it('plans an article for a moment of Italian time, takes it back, deletes it only after the question', async () => {
     const id = await newDraft('Da programmare');
@@ -162,7 +154,7 @@ describe('a day in the newsroom', () => {
     await page.waitForURL(`${base}/admin/articoli`);
     expect((await site.call('GET', `/api/articles/by-id/${id}`)).status).toBe(404);
     expect(complaints).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('the newsdesk', () => {
@@ -181,7 +173,10 @@ describe('the newsdesk', () => {
     await page.getByRole('button', { name: 'Aggiungi', exact: true }).click();
     await said(page, 'Fonte aggiunta con successo!');
     await site.call('POST', '/api/news-collector/collect', {});
-    await until(async () => (await site.call('GET', '/api/news-collector/collected')).body.pagination.total > 50);
+    await until(
+      'more than fifty stories',
+      async () => (await site.call('GET', '/api/news-collector/collected')).body.pagination.total > 50,
+    );
     await page.goto(`${base}/admin/news-collector`);
     const stories = page.getByRole('article');
     await stories.first().waitFor();
@@ -193,7 +188,7 @@ describe('the newsdesk', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
     await said(page, 'Fonte eliminata con successo');
     expect(complaints.filter((words) => !words.includes('status of 500'))).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('an editor', () => {
@@ -244,7 +239,7 @@ describe('an editor', () => {
     const published = await stored(id);
     expect(published).toMatchObject({ status: 'published', content: expect.stringContaining('<h2>Aggiunto qui</h2>') });
     expect(complaints).toEqual([]);
-  }, 60_000);
+  });
 
   it('who saves after somebody else sees both texts and chooses, field by field', async () => {
     const id = await newDraft('A quattro mani');
@@ -272,7 +267,7 @@ describe('an editor', () => {
       status: 'published',
     });
     expect(complaints).toEqual([]);
-  }, 60_000);
+  });
 
   it('whose session ends in the middle of writing logs in again over the text and loses nothing', async () => {
     const id = await newDraft('Sessione scaduta');
@@ -289,7 +284,7 @@ describe('an editor', () => {
     await said(page, /^Salvato alle \d\d:\d\d$/);
     expect((await stored(id)).content).toContain('Scritto prima della scadenza.');
     expect(complaints).toEqual([]);
-  }, 60_000);
+  });
 
   it('who reloads finds unsaved text again; a draft saves itself; an older version comes back', async () => {
     const id = await newDraft('Testo ripreso');
@@ -301,7 +296,7 @@ describe('an editor', () => {
     await said(page, 'Modifiche non salvate');
     await page.reload();
     await said(page, /Hai ripreso le modifiche non salvate/);
-    expect(await text(page).textContent()).toContain('Non salvato.');
+    await text(page).getByText('Non salvato.').waitFor();
     expect((await stored(id)).content).not.toContain('Non salvato.');
     await site.call('PUT', `/api/articles/${id}`, { status: 'draft' });
     await page.reload();
@@ -309,7 +304,7 @@ describe('an editor', () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' E ora?');
     await said(page, /^Salvato alle/);
-    expect((await stored(id)).content).toContain('Non salvato. E ora?');
+    await until('the whole text', async () => (await stored(id)).content.includes('Non salvato. E ora?'));
     await page.getByRole('button', { name: 'Versioni' }).click();
     const dialog = page.getByRole('dialog');
     await dialog
@@ -319,7 +314,7 @@ describe('an editor', () => {
     await dialog.getByRole('button', { name: 'Ripristina questa versione' }).click();
     await text(page).getByText('Il testo di partenza.', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
-  }, 60_000);
+  });
 
   it('finds every part of it clean for assistive technology, wide and narrow, and is told what is missing', async () => {
     const id = await newDraft(
@@ -344,5 +339,5 @@ describe('an editor', () => {
     await said(page, 'Articolo non trovato');
     await page.goto(`${base}/admin/edit`);
     await said(page, 'ID articolo mancante');
-  }, 60_000);
+  });
 });

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '../../../platform/testing/browser.js';
+import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { alive, scripted } from '../testing/reader-scripts.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
 
@@ -29,7 +31,7 @@ beforeAll(async () => {
   });
   base = (await site.listen()).replace('[::1]', '127.0.0.1');
   browser = await launchBrowser();
-}, 240_000);
+});
 
 afterEach(() => context?.close());
 afterAll(async () => {
@@ -79,20 +81,14 @@ async function visit(path: string, options: BrowserContextOptions = {}, storage:
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.goto(base + path, { waitUntil: 'load' });
+  await scripted(page);
   return { page, complaints, elsewhere };
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Cookie, decidi tu' });
 const stored = (page: Page, key: string) => page.evaluate<string | null>(`localStorage.getItem('${key}')`);
-const alive = async (page: Page) => {
-  await page.mouse.move(20, 20);
-  await page.mouse.move(21, 21);
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
-};
-async function until(page: Page, condition: string): Promise<void> {
-  // Playwright's own waiting evaluates in the page, which the security policy forbids.
-  while (!(await page.evaluate(`Boolean(${condition})`))) await page.waitForTimeout(50);
-}
+// Playwright's own waiting evaluates in the page, which the security policy forbids.
+const has = (page: Page, name: string) => until(name, () => page.evaluate(`Boolean(${name})`));
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const reloaded = async (page: Page, act: () => Promise<void>) => {
   const again = page.waitForEvent('load');
@@ -140,7 +136,7 @@ describe('the question about cookies', () => {
     );
     expect(sizes[0]).toMatchObject({ width: sizes[1]?.width, height: sizes[1]?.height });
     expect(faults).toEqual([]);
-  }, 240_000);
+  });
 
   it('is answered by keyboard: right after the way to the content, refusing first', async () => {
     const { page, complaints } = await visit('/');
@@ -196,7 +192,7 @@ describe('scripts of others', () => {
     const { page, complaints, elsewhere } = await visit(ARTICLE);
     await reloaded(page, () => press(page, 'Accetta'));
     expect(await stored(page, 'cookieConsent')).toBe('accepted');
-    await until(page, 'window.dopo');
+    await has(page, 'window.dopo');
     expect(await page.evaluate('window.proprio')).toBe(1);
     expect([...new Set(elsewhere)].sort()).toEqual([
       'pagead2.googlesyndication.com',
@@ -214,14 +210,14 @@ describe('scripts of others', () => {
     await press(page, 'Personalizza');
     await page.getByRole('checkbox', { name: /Statistiche/ }).check();
     await reloaded(page, () => press(page, 'Salva le scelte'));
-    await until(page, 'window.dataLayer');
+    await has(page, 'window.dataLayer');
     expect(await page.locator('.ad:visible').count()).toBe(0);
     expect([...new Set(elsewhere)]).toEqual(['www.googletagmanager.com']);
   });
 
   it('end when the reader changes their mind in the footer, and their cookies go', async () => {
     const { page, elsewhere } = await visit('/', {}, { cookieConsent: 'accepted' });
-    await until(page, 'window.proprio');
+    await has(page, 'window.proprio');
     expect(await page.evaluate('document.cookie')).toBe('tracciante=1');
     const open = page.getByRole('button', { name: 'Preferenze cookie' });
     await open.press('Enter');

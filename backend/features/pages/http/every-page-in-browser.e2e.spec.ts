@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../../platform/testing/browser.js';
 import { makeSeverable, type SeverableDatabase } from '../../../platform/testing/severable-database.js';
+import { until } from '../../../platform/testing/until.js';
 import { createFreshDatabase } from '../../../testing/fresh-database.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { benignSamples, hasHostileHtml, hostileBodies } from '../testing/hostile-html.js';
 import { PUBLIC_PAGES } from '../testing/public-pages.js';
+import { alive, scripted } from '../testing/reader-scripts.js';
 import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
 import { seedPortal } from '../testing/seed-portal.js';
 
@@ -53,7 +55,7 @@ beforeAll(async () => {
   page.on('request', (request) => {
     if (!request.url().startsWith(base) && request.url().startsWith('http')) complaints.push(`asked ${request.url()}`);
   });
-}, 240_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -66,13 +68,8 @@ async function open(path: string): Promise<number> {
   complaints = [];
   await page.setViewportSize({ width: 1280, height: 900 });
   const answer = await page.goto(base + path, { waitUntil: 'load' });
+  await scripted(page);
   return answer?.status() ?? 0;
-}
-
-async function alive(): Promise<void> {
-  await page.mouse.move(20, 20);
-  await page.mouse.move(21, 21);
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 }
 
 /** The browser itself reports the status of a page that is not there. */
@@ -88,7 +85,7 @@ describe('every public page, at three widths and in both themes', () => {
     '$name has one h1, fits, keeps the accessibility rules and says nothing in the console',
     async ({ name, path, h1, status }) => {
       expect(await open(path)).toBe(status ?? 200);
-      await alive();
+      await alive(page);
       expect(await page.locator('h1').allTextContents()).toEqual([expect.stringContaining(h1)]);
       const faults: string[] = [];
       for (const [colorScheme, width, rules] of VIEWS) {
@@ -111,7 +108,6 @@ describe('every public page, at three widths and in both themes', () => {
       faults.push(...(await tooWide('360 with the text spacing of WCAG 1.4.12')));
       expect([...faults, ...ownComplaints()]).toEqual([]);
     },
-    120_000,
   );
 });
 
@@ -124,21 +120,18 @@ const SPACED_TEXT = `{
 describe('on the way from page to page', () => {
   it('the heading takes the focus, the title is said, and going back finds the place again', async () => {
     await open('/categoria/Claude');
-    await alive();
+    await alive(page);
     await page.evaluate('window.sameDocument = true');
     await page.getByRole('link', { name: 'Successiva' }).scrollIntoViewIfNeeded();
     const place = await page.evaluate<number>('scrollY');
     await page.getByRole('link', { name: 'Successiva' }).click();
     await page.locator('.pager p', { hasText: 'Pagina 2 di 2' }).waitFor();
-    expect(await page.evaluate('[window.sameDocument, scrollY, document.activeElement.tagName]')).toEqual([
-      true,
-      0,
-      'H1',
-    ]);
-    expect(await page.getByText('Claude, pagina 2 | Contesto').count()).toBe(1);
+    await page.locator('h1:focus').waitFor();
+    expect(await page.evaluate('[window.sameDocument, scrollY]')).toEqual([true, 0]);
+    await page.getByText('Claude, pagina 2 | Contesto').waitFor({ state: 'attached' });
     await page.goBack();
     await page.locator('.pager p', { hasText: 'Pagina 1 di 2' }).waitFor();
-    await page.waitForFunction(`Math.abs(scrollY - ${place}) < 50`);
+    await until('the place of before', () => page.evaluate(`Math.abs(scrollY - ${place}) < 50`));
     expect(ownComplaints()).toEqual([]);
   });
 
@@ -149,7 +142,7 @@ describe('on the way from page to page', () => {
     const loaded = await related();
     expect(loaded).toHaveLength(3);
     await open('/categoria/Etica%20AI');
-    await alive();
+    await alive(page);
     await page.locator('main a[href="/articolo/di-persone"]').click();
     await page.locator('#correlati').waitFor();
     expect(await related()).toEqual(loaded);
@@ -157,7 +150,7 @@ describe('on the way from page to page', () => {
 
   it('says that the categories are being loaded when they take their time', async () => {
     await open('/');
-    await alive();
+    await alive(page);
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -176,7 +169,7 @@ describe('on the way from page to page', () => {
 
   it('offers to try again when a list did not come, and shows it then', async () => {
     await open('/');
-    await alive();
+    await alive(page);
     await page.route('**/api/public/articles?*', (route) => route.abort());
     await page.locator('.catnav').getByRole('link', { name: 'Ricerca AI' }).click();
     await page.locator('h1', { hasText: 'Non riusciamo a caricare la pagina' }).waitFor();
@@ -188,7 +181,7 @@ describe('on the way from page to page', () => {
 
   it('shows the screen of the specification for an article that did not come', async () => {
     await open('/');
-    await alive();
+    await alive(page);
     await page.route('**/api/public/articles/*', (route) => route.abort());
     await page.locator('#storie a[href^="/articolo/"]').first().click();
     await page.locator('h1', { hasText: 'Articolo non trovato' }).waitFor();
@@ -239,9 +232,7 @@ describe('reading comfort', () => {
       page.evaluate<number>(`new DOMMatrix(getComputedStyle(document.querySelector('.progress i')).transform).a`);
     expect(await share()).toBe(0);
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
-    await page.waitForFunction(
-      `new DOMMatrix(getComputedStyle(document.querySelector('.progress i')).transform).a > .99`,
-    );
+    await until('the end of the article', async () => (await share()) > 0.99);
     expect(await share()).toBeLessThanOrEqual(1);
   });
 
@@ -251,7 +242,7 @@ describe('reading comfort', () => {
       ['/test/articolo/con-tutto', 'Twitter'],
     ] as const) {
       await open(path);
-      await alive();
+      await alive(page);
       await page.evaluate('window.open = (...given) => { window.opened = given; return null; }');
       await page.getByRole('link', { name, exact: true }).click();
       const [address, , size] = await page.evaluate<string[]>('window.opened');
@@ -268,7 +259,9 @@ describe('reading comfort', () => {
     await page.getByText('Testo al 115 per cento').waitFor({ state: 'attached' });
     expect(Number.parseFloat(await size())).toBeCloseTo(normal * 1.15, 1);
     await page.goto(`${base}/test/articolo/con-tutto`, { waitUntil: 'commit' });
+    await page.locator('body').waitFor({ state: 'attached' });
     expect(await page.getAttribute('html', 'data-text')).toBe('1');
+    await scripted(page);
     await page.getByRole('button', { name: 'testo più piccolo' }).click();
     await page.getByText('Testo al 100 per cento').waitFor({ state: 'attached' });
     expect(await page.getAttribute('html', 'data-text')).toBeNull();
@@ -352,7 +345,7 @@ describe('reading comfort', () => {
     for (const [index, body] of hostileBodies().entries()) {
       await publish(`campioni-${index}`, body);
       await open(`/articolo/campioni-${index}`);
-      await alive();
+      await alive(page);
       faults.push(
         ...(await page.evaluate<string[]>(`[
         ...violations,
@@ -365,7 +358,7 @@ describe('reading comfort', () => {
       faults.push(...complaints.filter((text) => text.startsWith('asked')));
     }
     expect([...faults, ...dialogs]).toEqual([]);
-  }, 240_000);
+  });
 
   it('is told from harmless HTML, which keeps its words', async () => {
     const samples = benignSamples();

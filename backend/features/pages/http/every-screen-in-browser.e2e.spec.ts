@@ -58,7 +58,7 @@ beforeAll(async () => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-}, 240_000);
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -258,7 +258,7 @@ describe('an editor', () => {
     await question.getByRole('button', { name: 'Annulla' }).click();
     await page.getByRole('button', { name: 'Crea nuovo backup' }).click();
     await question.getByRole('button', { name: 'Crea backup' }).click();
-    await page.getByText('Backup creato con successo!').waitFor({ timeout: 60_000 });
+    await page.getByText('Backup creato con successo!').waitFor();
     await page.getByText(/^contesto-backup-\d{8}-\d{6}\.zip$/).waitFor();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -275,7 +275,7 @@ describe('an editor', () => {
     await question.getByRole('button', { name: 'Elimina' }).click();
     await page.getByText('Backup eliminato con successo').waitFor();
     await page.getByText('Nessun backup disponibile').waitFor();
-  }, 90_000);
+  });
 
   it('saves settings, plan and prompts, each with the specified sentence and question', async () => {
     await page.goto(`${base}/admin/impostazioni`);
@@ -481,7 +481,7 @@ describe('an editor', () => {
       () => press('Salva Configurazione'),
       'Errore nel salvataggio',
     );
-  }, 60_000);
+  });
 
   it('changes the password only when the new one is said twice and long enough, and goes on working', async () => {
     await page.goto(`${base}/admin/change-password`);

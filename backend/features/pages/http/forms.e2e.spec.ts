@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await startTestApp({ TRUST_PROXY: 'true', CONTACT_EMAIL: 'redazione@esempio.test' });
   base = (await site.listen()).replace('[::1]', '127.0.0.1');
   browser = await launchBrowser();
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.close();
@@ -91,7 +91,7 @@ describe('a form that is sent to a page', () => {
     expect(refused.html).toContain('Troppi tentativi. Riprova più tardi.');
     expect(refused.html).toContain('value="n20@esempio.it"');
     expect((await post('/newsletter/iscrizione', fields)).status).toBe(303);
-  }, 240_000);
+  });
 
   it('is refused in the sentences of the specification where a subscription is incomplete', async () => {
     const noEmail = await post('/newsletter/iscrizione', { email: ' ', gdprConsent: 'true' });
@@ -131,7 +131,7 @@ describe('the links of the mails', () => {
     const rows = await sql("select email from app.subscriber_addresses where email = 'cauta@esempio.it'");
     expect(rows).toHaveLength(1);
     expect(await sql("select 1 from es.events where type = 'SubscriptionConfirmed'")).toEqual([]);
-  }, 240_000);
+  });
 
   it('let a mail program unsubscribe by its own button, in either of its two forms', async () => {
     for (const [email, type, payload] of [
@@ -153,7 +153,7 @@ describe('the links of the mails', () => {
     expect(
       await sql(`select 1 from es.events where type = 'Unsubscribed' and data ->> 'by' = 'one-click'`),
     ).not.toEqual([]);
-  }, 240_000);
+  });
 
   it('say in Italian that they are no good', async () => {
     for (const page of ['conferma', 'disiscrizione']) {
@@ -223,7 +223,7 @@ describe.each([
     expect(await sql(`select name from app.contact_messages where email = 'anna-${who}@esempio.it'`)).toEqual([
       { name: 'Anna Bianchi' },
     ]);
-  }, 240_000);
+  });
 
   it('a subscription begun at the foot of a page is confirmed and ended by the links of its mail', async () => {
     const email = `lettrice-${who}@esempio.it`;
@@ -245,7 +245,7 @@ describe.each([
     await page.getByRole('button', { name: 'Annulla l’iscrizione' }).click();
     await page.getByRole('heading', { level: 1, name: 'Iscrizione annullata' }).waitFor();
     expect(await sql(`select 1 from app.subscriber_addresses where email = '${email}'`)).toEqual([]);
-  }, 240_000);
+  });
 
   it('nothing is complained about', () => {
     expect(complaints.filter((text) => !/status of 4/.test(text))).toEqual([]);

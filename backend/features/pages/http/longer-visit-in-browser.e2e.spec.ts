@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { Database } from '../../../platform/database/database.js';
 import { launchBrowser } from '../../../platform/testing/browser.js';
+import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { alive, scripted } from '../testing/reader-scripts.js';
 import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
@@ -29,7 +31,7 @@ beforeAll(async () => {
   }
   base = (await site.listen()).replace('[::1]', '127.0.0.1');
   browser = await launchBrowser();
-}, 240_000);
+});
 
 afterEach(() => context?.close());
 afterAll(async () => {
@@ -42,7 +44,7 @@ interface VisitOptions {
   readonly script?: string;
   /** False: the question about cookies is still open. */
   readonly isAnswered?: boolean;
-  /** False: time passes by itself. */
+  /** False: time passes by itself; else only when it is told to, however long the machine takes. */
   readonly hasFakeTime?: boolean;
 }
 
@@ -54,8 +56,13 @@ async function visit(
   if (isAnswered) await context.addInitScript(REFUSED_COOKIES);
   await context.addInitScript({ content: `try { ${PUSH_STAND_IN} ${script} } catch {}` });
   const page = await context.newPage();
-  if (hasFakeTime) await page.clock.install();
+  if (hasFakeTime) {
+    const now = Date.now();
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(now + 1_000);
+  }
   await page.goto(base + path, { waitUntil: 'load' });
+  await scripted(page);
   return page;
 }
 
@@ -81,24 +88,15 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const seconds = (page: Page, count: number) => page.clock.runFor(count * 1_000);
 const stored = (page: Page, key: string) => page.evaluate<string | null>(`localStorage.getItem('${key}')`);
 
-/** Waits for what a busy machine may bring late; what never comes is named, which a test's own limit would not do. */
-async function until(what: string, condition: () => Promise<unknown>): Promise<void> {
-  for (const end = Date.now() + 60_000; !(await condition()); ) {
-    if (Date.now() > end) throw new Error(`this never came: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+/** The visit is counted: what a longer visit brings has been loaded and has begun. */
+async function counted(page: Page): Promise<void> {
+  await seconds(page, 6);
+  await until('the count of visits', () => stored(page, 'visitCount'));
 }
 
-/** The visit is counted: what a longer visit brings has been loaded and has begun. The page's clock goes on. */
-const counted = (page: Page) =>
-  until('the count of visits', async () => {
-    await seconds(page, 2);
-    return stored(page, 'visitCount');
-  });
-
 /**
- * Lets the worker come too, which notifications need; the page's own clock stands still meanwhile. An installation that
- * failed because the machine was busy is begun again, as the next page would.
+ * Lets the worker come too, which notifications need. An installation that failed because the machine was busy is begun
+ * again, as the next page would.
  */
 async function settled(page: Page): Promise<void> {
   await counted(page);
@@ -107,6 +105,13 @@ async function settled(page: Page): Promise<void> {
       .then(({ active }) => Boolean(active), () => false)`),
   );
 }
+
+/** Lets time pass until a card of the site is there. */
+const comes = (page: Page, name: string) =>
+  until(`the card «${name}»`, async () => {
+    await seconds(page, 1);
+    return card(page, name).count();
+  });
 
 const ACTIVE_WORKER = `navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))`;
 
@@ -123,11 +128,10 @@ describe('the offer of notifications', () => {
   it('comes after 60 seconds as a card of the site, fits, and is left for a week when it is declined', async () => {
     const page = await visit('/salvati');
     await settled(page);
-    // The page's clock also goes on by itself.
-    await seconds(page, 30);
+    await seconds(page, 50);
     expect(await card(page, PUSH).count()).toBe(0);
-    await seconds(page, 25);
-    await card(page, PUSH).waitFor();
+    await comes(page, PUSH);
+    await page.clock.resume(); // whoever looks for faults needs time
     await page.setViewportSize({ width: 360, height: 740 });
     expect([await axeViolations(page), await overflowOf(page)]).toEqual([[], 0]);
     await press(page, 'Non ora');
@@ -137,12 +141,12 @@ describe('the offer of notifications', () => {
     await settled(page);
     await seconds(page, 60);
     expect(await card(page, PUSH).count()).toBe(0);
-  }, 240_000);
+  });
 
   it('subscribes the browser, says so for three seconds, and is taken back in the footer', async () => {
     const page = await visit('/salvati');
     await settled(page);
-    await seconds(page, 60);
+    await comes(page, PUSH);
     await press(page, 'Attiva notifiche');
     await page.getByText('Notifiche attivate! Ti avviseremo quando esce un nuovo articolo.').waitFor();
     const subscriptions = () => site.app.get(Database).pool.query('select categories from app.push_subscriptions');
@@ -154,7 +158,7 @@ describe('the offer of notifications', () => {
     await press(page, 'Disattiva notifiche');
     await page.getByText('Notifiche disattivate').waitFor();
     expect((await subscriptions()).rows).toEqual([]);
-  }, 240_000);
+  });
 
   it('tells what went wrong: a refusal, a browser and a site that fail', async () => {
     const page = await visit('/salvati');
@@ -169,7 +173,7 @@ describe('the offer of notifications', () => {
     await press(page, 'Notifiche');
     await press(page, 'Disattiva notifiche');
     await page.getByText('Errore nella disattivazione delle notifiche').waitFor();
-  }, 240_000);
+  });
 
   it('sends to the settings of the browser whoever has refused there', async () => {
     const page = await visit('/salvati', { script: `window.answer = 'denied'` });
@@ -190,22 +194,20 @@ describe('the offer to install the site', () => {
     const page = await visit('/salvati');
     await offerInstallation(page);
     await settled(page);
-    await seconds(page, 5);
-    expect(await card(page, INSTALL).count()).toBe(0);
     await seconds(page, 20);
-    await card(page, INSTALL).waitFor();
+    expect(await card(page, INSTALL).count()).toBe(0);
+    await comes(page, INSTALL);
     await seconds(page, 60);
     expect(await page.locator('.prompt').count()).toBe(1);
     await press(page, 'Chiudi');
-    await seconds(page, 6);
-    await card(page, PUSH).waitFor();
+    await comes(page, PUSH);
     expect(Number(await stored(page, 'promptDismissed'))).toBeGreaterThan(0);
     await page.reload();
     await offerInstallation(page);
     await settled(page);
     await seconds(page, 40);
     expect(await card(page, INSTALL).count()).toBe(0);
-  }, 240_000);
+  });
 
   it('comes at once at the third visit, and the browser asks only after its button', async () => {
     const page = await visit('/salvati', { script: `localStorage.visitCount ??= '2'` });
@@ -226,10 +228,7 @@ describe('the offer to install the site', () => {
     await seconds(page, 40);
     expect(await page.locator('.prompt').count()).toBe(0);
     await press(page, 'Rifiuta');
-    await until('the offer to install', async () => {
-      await seconds(page, 1);
-      return card(page, INSTALL).count();
-    });
+    await comes(page, INSTALL);
   });
 });
 
@@ -240,9 +239,7 @@ describe('reading without a network', () => {
     await until('the service worker', () => page.evaluate(ACTIVE_WORKER));
     await page.goto(base + OTHER);
     await page.goto(base + ARTICLE);
-    await page.mouse.move(20, 20);
-    await page.mouse.move(21, 21);
-    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    await alive(page);
     await press(page, 'Salva per dopo');
     await page.getByRole('button', { name: 'Salvato: rimuovi' }).waitFor();
 
@@ -254,8 +251,7 @@ describe('reading without a network', () => {
     expect(await page.textContent('h1')).toBe('Un altro');
     await page.goto(`${base}/categoria/Claude`);
     expect(await page.textContent('h1')).toBe('Sei senza connessione');
-    await page.mouse.move(30, 30);
-    await page.mouse.move(31, 31);
+    await alive(page);
     await page.getByRole('link', { name: 'Da salvare' }).waitFor();
     await until(
       'the address to try again',
@@ -263,19 +259,19 @@ describe('reading without a network', () => {
     );
     expect(await axeViolations(page)).toEqual([]);
     await page.goto(`${base}/salvati`);
-    await page.mouse.move(20, 20);
-    await page.mouse.move(21, 21);
+    await alive(page);
     await page.getByRole('link', { name: 'Da salvare' }).click();
-    expect(await page.textContent('h1')).toBe('Da salvare');
+    await page.getByRole('heading', { level: 1, name: 'Da salvare' }).waitFor();
 
     await context?.setOffline(false);
     await page.goto(`${base}/salvati`);
-    await page.mouse.move(30, 30);
-    await page.mouse.move(31, 31);
+    await alive(page);
     await page.getByRole('button', { name: 'Rimuovi: Da salvare' }).click();
     await page.getByText('Nessun articolo salvato').waitFor();
-    expect(await page.evaluate(`caches.has('contesto-salvati')`)).toBe(false);
-  }, 240_000);
+    await until('an empty cache of saved articles', () =>
+      page.evaluate(`caches.has('contesto-salvati').then((has) => !has)`),
+    );
+  });
 });
 
 describe('what a browser needs to install the site', () => {

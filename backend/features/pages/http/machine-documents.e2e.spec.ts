@@ -23,7 +23,7 @@ describe('the documents for machines', () => {
   beforeAll(async () => {
     site = await startTestApp({ WEBSUB_HUB_URL: 'https://hub.test/', INDEXNOW_KEY: KEY });
     await publish('Quanto vale un sì?');
-  }, 240_000);
+  });
   afterAll(() => site.close());
 
   it.each([

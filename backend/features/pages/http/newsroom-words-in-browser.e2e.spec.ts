@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
   session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
-}, 240_000);
+});
 beforeEach(async () => {
   await page?.context().close();
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();

@@ -3,8 +3,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { fakePortalApi, someArticle, someArticles } from '../../../contract/portal-api.fake.js';
 import { launchBrowser } from '../../../platform/testing/browser.js';
+import { until } from '../../../platform/testing/until.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { pagesApp } from '../testing/pages-app.js';
+import { alive, scripted } from '../testing/reader-scripts.js';
 import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
 
 const LONG_TITLE = 'Un titolo che non finisce mai, scritto per vedere se la pagina regge: '.repeat(4).trim();
@@ -31,7 +33,7 @@ describe('what a reader does on the pages', () => {
     await app.listen(0, '127.0.0.1');
     base = (await app.getUrl()).replace('[::1]', '127.0.0.1');
     browser = await launchBrowser();
-  }, 240_000);
+  });
 
   afterAll(async () => {
     await browser?.close();
@@ -57,12 +59,8 @@ describe('what a reader does on the pages', () => {
     // The calls of the pages belong to other features; here they are answered as the contract says.
     await context.route('**/api/public/articles/*/view', (route) => route.fulfill({ status: 204 }));
     await page.goto(base + path, { waitUntil: 'load' });
+    if (options.javaScriptEnabled !== false) await scripted(page);
     return { page, complaints };
-  }
-
-  async function alive(page: Page): Promise<void> {
-    await page.mouse.move(20, 20);
-    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   }
 
   it('can be read without a script: text, pictures and forms are there', async () => {
@@ -78,7 +76,6 @@ describe('what a reader does on the pages', () => {
       page.evaluate<number>(
         `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length`,
       );
-    while ((await scripts()) === 0) await page.waitForTimeout(20);
     await page.waitForTimeout(300);
     expect(await scripts()).toBe(1);
     await alive(page);
@@ -90,6 +87,7 @@ describe('what a reader does on the pages', () => {
     await page.click('.utility [data-theme-toggle]');
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
     await page.goto(`${base}/articolo/con-tutto`, { waitUntil: 'commit' });
+    await page.locator('body').waitFor({ state: 'attached' });
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
   });
 
@@ -104,9 +102,10 @@ describe('what a reader does on the pages', () => {
     await page.locator('.trio a', { hasText: 'Articolo numero 1' }).first().click();
     await page.locator('h1', { hasText: 'Articolo numero 1' }).waitFor();
     expect(await page.evaluate('window.sameDocument')).toBe(true);
-    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
-    expect(await page.title()).toBe('Articolo numero 1 | Contesto');
-    expect(await page.locator('p.sr-only[role="status"]').textContent()).toBe('Articolo numero 1 | Contesto');
+    await page.locator('h1:focus').waitFor();
+    await until('the new title', async () => (await page.title()) === 'Articolo numero 1 | Contesto');
+    const status = page.locator('p.sr-only[role="status"]');
+    await until('word of it', async () => (await status.textContent()) === 'Articolo numero 1 | Contesto');
     expect(complaints).toEqual([]);
   });
 
@@ -136,7 +135,7 @@ describe('what a reader does on the pages', () => {
     await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ json: { success: true } }));
     await subscribe();
     await form.getByText('Iscrizione completata! Controlla la tua email.').waitFor();
-    expect(await form.locator('input[type=email]').inputValue()).toBe('');
+    await until('an empty field', async () => (await form.locator('input[type=email]').inputValue()) === '');
   });
 
   it('opens and closes the menu of small screens with the keyboard', async () => {

@@ -5,6 +5,7 @@ import { launchBrowser } from '../../../platform/testing/browser.js';
 import { runDemonstration } from '../../../testing/run-demonstration.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { axeViolations, overflowOf } from '../../pages/testing/accessibility.js';
+import { alive } from '../../pages/testing/reader-scripts.js';
 
 /** A whole life over the real product: written by the built-in engine, checked, changed, withdrawn. */
 describe('how an article came to be', () => {
@@ -14,7 +15,7 @@ describe('how an article came to be', () => {
   beforeAll(async () => {
     site = await startTestApp();
     article = (await site.call('GET', `/api/articles/by-id/${await runDemonstration(site)}`)).body;
-  }, 240_000);
+  });
   afterAll(() => site.close());
 
   const history = () => site.call('GET', `/api/public/articles/${article.slug}/history`, undefined, 'visitor');
@@ -72,7 +73,7 @@ describe('how an article came to be', () => {
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
       });
       await page.goto(`${base}/articolo/${article.slug}`);
-      await page.mouse.move(20, 20);
+      await alive(page);
       await page.locator('.disclose').getByRole('link', { name: 'Come è stato fatto' }).click();
       await page.locator('h1', { hasText: 'Come è stato fatto' }).waitFor();
       await page.locator('.sentences summary').click();
@@ -92,7 +93,7 @@ describe('how an article came to be', () => {
     } finally {
       await browser.close();
     }
-  }, 240_000);
+  });
 
   it('tells a correction, a review and a change as they happen, and the label follows the review', async () => {
     await site.call('POST', `/api/articles/${article._id}/corrections`, { note: 'Corretta una data.' });

@@ -6,7 +6,7 @@ const KEY = 'sk-or-v1-0123456789abcdef0123456789abcdef';
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp();
-}, 240_000);
+});
 afterAll(() => site.close());
 
 const put = (body: unknown) => site.call('PUT', '/api/admin/settings', body);

@@ -5,7 +5,7 @@ describe('the figures of the newsroom', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await startTestApp();
-  }, 240_000);
+  });
   afterAll(() => site.close());
   const stats = async () => (await site.call('GET', '/api/admin/stats')).body;
 
