@@ -30,12 +30,13 @@ export interface Comparison {
   readonly seconds: number;
 }
 
-const WARM_UP_SECONDS = 1;
-
-/** Loads the static file and the address by turns, so that whatever else the machine does meets both. */
-export async function compare(generator: LoadGenerator, asked: Comparison): Promise<Measured> {
+/**
+ * Loads the static file and the address by turns, so that whatever else the machine does meets both.
+ * @param warmSeconds of load that is not measured, before
+ */
+export async function compare(generator: LoadGenerator, asked: Comparison, warmSeconds: number): Promise<Measured> {
   const { connections, seconds, pid } = asked;
-  await generator.run({ url: asked.url, connections, seconds: WARM_UP_SECONDS });
+  await generator.run({ url: asked.url, connections, seconds: warmSeconds });
   const results: (LoadResult & { readonly ratio: number; readonly cpu: number })[] = [];
   for (let round = 0; round < asked.rounds; round += 1) {
     const file = await generator.run({ url: asked.comparison, connections, seconds });
