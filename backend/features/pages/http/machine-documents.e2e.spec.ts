@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { load } from 'cheerio';
 import { parseFeed } from 'feedsmith';
+import { Database } from '../../../platform/database/database.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 const BASE = 'http://contesto.test';
@@ -89,6 +90,33 @@ describe('the documents for machines', () => {
     for (const missing of ['articoli-1999-01.xml', `articoli-${month}-2.xml`, 'altro.xml']) {
       expect((await read(`/sitemaps/${missing}`)).status).toBe(404);
     }
+  });
+
+  it('name an article in the month it came out, with its last change, however many months lie between', async () => {
+    const { _id, slug } = await publish('Di anni fa');
+    // As if the installation were that old: nobody publishes into the past.
+    const before = '2021-02-28T23:59:59.999Z';
+    await site.app.get(Database).pool.query('update read.articles set publish_date = $2 where id = $1', [_id, before]);
+    const index = (await read('/sitemap.xml')).text;
+    const parts = places(index);
+    expect(parts.at(-1)).toBe(`${BASE}/sitemaps/articoli-2021-02.xml`);
+    const part = (await read('/sitemaps/articoli-2021-02.xml')).text;
+    expect(places(part)).toEqual([`${BASE}/articolo/${slug}`]);
+    const [changed] = /(?<=<lastmod>)[^<]+/.exec(part) ?? [];
+    expect(index).toContain(`articoli-2021-02.xml</loc><lastmod>${changed}</lastmod>`);
+  });
+
+  it('are sent anew when an address went away, whatever date the caller has', async () => {
+    const { _id, slug } = await publish('Presto via');
+    const month = new Date().toISOString().slice(0, 7);
+    const url = `/sitemaps/articoli-${month}.xml`;
+    const before = await read(url);
+    expect(before.headers['last-modified']).toBeUndefined();
+    await site.call('PUT', `/api/articles/${_id}`, { status: 'draft' });
+    const held = { 'if-none-match': String(before.headers.etag), 'if-modified-since': new Date().toUTCString() };
+    const after = await ask(url, held);
+    expect([after.statusCode, after.body.includes(slug)]).toEqual([200, false]);
+    expect((await ask(url, { 'if-modified-since': new Date().toUTCString() })).statusCode).toBe(200);
   });
 
   it('list the last two days for Google News, and drop an article that was taken back', async () => {

@@ -24,7 +24,10 @@ const PAGES_FILE = 'pagine.xml';
 const STATIC_PAGES = ['/categorie', '/chi-siamo', '/contatti', '/privacy', '/cookie-policy'];
 const XML = 'application/xml';
 
-/** Where the pages are, for search engines. No document grows with the archive: the index names months. */
+/**
+ * Where the pages are, for search engines. No document grows with the archive: the index names months, and an article stays
+ * in its month. They carry a tag and no date of change: no date tells that an address went away.
+ */
 @Controller()
 export class SitemapsController {
   constructor(
@@ -47,15 +50,14 @@ export class SitemapsController {
         })),
       ),
     ];
-    await sendDocument(request, reply, { type: XML, body: sitemapIndex(baseUrl, parts), changedAt: dateOf(changedAt) });
+    await sendDocument(request, reply, { type: XML, body: sitemapIndex(baseUrl, parts) });
   }
 
   @Get('sitemaps/:file')
   async part(@Param('file') file: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const entries = file === PAGES_FILE ? await this.pages() : await this.articlesIn(file);
     const { baseUrl } = await this.site.facts();
-    const changedAt = latestOf(entries.map((entry) => entry.changedAt));
-    await sendDocument(request, reply, { type: XML, body: sitemap(baseUrl, entries), changedAt: dateOf(changedAt) });
+    await sendDocument(request, reply, { type: XML, body: sitemap(baseUrl, entries) });
   }
 
   @Get('sitemap-news.xml')
@@ -67,11 +69,7 @@ export class SitemapsController {
       this.articles(new ListArticleAddresses({ from, until }, 'newest-first', { limit: MOST_NEWS, offset: 0 })),
     ]);
     const news = articles.map(({ slug, title, publishedAt }) => ({ path: articlePath(slug), title, publishedAt }));
-    await sendDocument(request, reply, {
-      type: XML,
-      body: newsSitemap(site, news),
-      changedAt: dateOf(articles[0]?.publishedAt),
-    });
+    await sendDocument(request, reply, { type: XML, body: newsSitemap(site, news) });
   }
 
   /** Home, fixed pages and the categories that have something in them. */
@@ -109,8 +107,4 @@ export class SitemapsController {
 
 function articlePath(slug: string): string {
   return `/articolo/${encodeURIComponent(slug)}`;
-}
-
-function dateOf(iso: string | undefined): Date | null {
-  return iso ? new Date(iso) : null;
 }
