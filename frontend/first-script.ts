@@ -48,6 +48,9 @@ async function settle(): Promise<void> {
   await settleIn(installOffer);
 }
 
+// What only this browser has, it shows at once: nobody moves while a page says that it is loading.
+if (document.querySelector('[data-waits-for-script]')) void bringToLife();
+
 const consent = storedConsent();
 if (consent === null) void askForConsent(false);
 else if (consent.statistics || consent.marketing) {

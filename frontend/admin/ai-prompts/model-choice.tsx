@@ -40,7 +40,7 @@ export function ModelChoice({ draft, models, onChange }: ModelChoiceProps) {
       <div className="stack">
         {models.length === 0 && (
           <Note kind="info">
-            Nessun gateway configurato: scrive il motore interno, senza modelli. I nomi qui sotto varranno quando ci
+            Nessun gateway configurato: scrive il motore incorporato, senza modelli. I nomi qui sotto varranno quando ci
             sarà una chiave.
           </Note>
         )}

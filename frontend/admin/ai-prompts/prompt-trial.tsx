@@ -55,8 +55,8 @@ export function PromptTrial({ role, draft, inputs, hasGateway }: PromptTrialProp
           </p>
           {!hasGateway && (
             <Note kind="info">
-              Senza un gateway risponde il motore interno, che legge i dati e non i prompt: la risposta non cambia, ma
-              si vedono i messaggi come partirebbero.
+              Senza un gateway risponde il motore incorporato, che legge i dati e non i prompt: la risposta non cambia,
+              ma si vedono i messaggi come partirebbero.
             </Note>
           )}
           <div className="trial__ask">

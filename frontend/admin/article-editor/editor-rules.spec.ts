@@ -15,6 +15,7 @@ describe('the measures of a text', () => {
   it('count its words and minutes, and the characters that are left', () => {
     const text = `<p>${'parola '.repeat(201)}</p><ul><li>uno</li><li>due</li></ul>`;
     expect(measure(text)).toEqual({ words: 203, minutes: 2 });
+    expect(measure('<p>Una <strong>sola</strong>, <a href="/x">davvero</a>.</p><ul><li>E due</li></ul>').words).toBe(5);
     expect(measureWords(measure('<p>una</p>'))).toEqual(['1 parola', '1 min di lettura']);
     expect(counter('Ospedali', 65)).toBe('8 di 65 caratteri');
     expect(counter('x'.repeat(66), 65)).toBe('66 di 65: 1 carattere di troppo');

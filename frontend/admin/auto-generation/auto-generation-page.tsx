@@ -53,7 +53,7 @@ export function AutoGenerationPage() {
             onClick={() =>
               void manual.run(async () => {
                 const { runId } = await runAutoGeneration();
-                await navigate(`/admin/genera?corsa=${runId}`);
+                await navigate(`/admin/genera?generazione=${runId}`);
               })
             }
           >
@@ -124,7 +124,7 @@ export function AutoGenerationPage() {
             onChange={(emailNotifications) => set({ emailNotifications })}
           />
           {draft.emailNotifications && (
-            <Field label="Destinatario" hint="Riceve l’esito di ogni corsa automatica.">
+            <Field label="Destinatario" hint="Riceve l’esito di ogni generazione automatica.">
               {(control) => (
                 <input
                   {...control}

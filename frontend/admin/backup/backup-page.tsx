@@ -18,7 +18,7 @@ import './backup.css';
 const POLL_MS = 2_000;
 const SHOWN_MS = 5_000;
 const INCLUDED = [
-  ['Database completo', 'articoli, notizie, impostazioni, iscritti: tutto il registro e ogni riga.'],
+  ['Database completo', 'articoli, notizie, impostazioni e iscritti, con tutto il registro.'],
   ['Immagini degli articoli', 'gli originali ottimizzati e le loro copie.'],
   ['File di configurazione', 'senza password, chiavi e segreti, che vanno conservati a parte.'],
   ['Codice sorgente', 'il programma com’è installato qui.'],

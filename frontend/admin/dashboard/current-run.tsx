@@ -26,11 +26,11 @@ export function CurrentRun({ runs, schedule }: CurrentRunProps) {
   }, [hasEnded, revalidate]);
   return (
     <Panel
-      title={run?.status === 'running' ? 'Corsa in atto' : 'Ultima corsa'}
+      title={run?.status === 'running' ? 'Generazione in corso' : 'Ultima generazione'}
       aside={
         run && (
-          <Link className="link" to={`/admin/genera?corsa=${run.runId}`}>
-            Apri la corsa
+          <Link className="link" to={`/admin/genera?generazione=${run.runId}`}>
+            Apri la generazione
           </Link>
         )
       }
@@ -56,7 +56,7 @@ export function CurrentRun({ runs, schedule }: CurrentRunProps) {
           Articoli generati finora: <b className="num">{formatNumber(schedule.totalGenerated)}</b>
         </span>
       </div>
-      {run ? <RunSteps run={run} /> : <Empty title="Ancora nessuna corsa." />}
+      {run ? <RunSteps run={run} /> : <Empty title="Ancora nessuna generazione." />}
     </Panel>
   );
 }

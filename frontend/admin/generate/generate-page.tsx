@@ -24,7 +24,7 @@ export function GeneratePage() {
   const [custom, setCustom] = useState('');
   const [missing, setMissing] = useState<string | null>(null);
   const { run, busy, error } = useAction('Errore avvio generazione articolo');
-  const followed = useFollowedRun(search.get('corsa'));
+  const followed = useFollowedRun(search.get('generazione'));
   const isRunning = followed?.status === 'running';
   const status = followed?.status;
   useEffect(() => {
@@ -38,7 +38,7 @@ export function GeneratePage() {
     void run(async () => {
       const asked = isCustom ? { customTopic: custom.trim() } : { topic };
       const { runId } = await generateArticle({ ...asked, category: CATEGORY });
-      setSearch({ corsa: runId });
+      setSearch({ generazione: runId });
     });
   };
   return (
@@ -99,11 +99,11 @@ export function GeneratePage() {
         </form>
       </Panel>
       {followed && (
-        <Panel title="Corsa in atto" aside={<p>{followed.topic}</p>}>
+        <Panel title="Generazione in corso" aside={<p>{followed.topic}</p>}>
           <RunSteps run={followed} />
         </Panel>
       )}
-      <Panel title="Ultime corse">
+      <Panel title="Ultime generazioni">
         <RecentRuns runs={runs} />
       </Panel>
     </>

@@ -4,6 +4,11 @@ import { formatDateTime } from '../../lib/format-date.js';
 import { Empty } from '../shared/list-states.js';
 import { Score } from '../shared/score.js';
 
+const ASKED_BY: Readonly<Record<string, string>> = {
+  admin: 'chiesta dalla redazione',
+  schedule: 'automatica',
+  cli: 'chiesta dalla riga di comando',
+};
 const OUTCOME = {
   published: { label: 'Pubblicato', className: 'pill pill--ok' },
   draft: { label: 'Bozza', className: 'pill pill--warn' },
@@ -14,7 +19,7 @@ const OUTCOME = {
 
 /** The latest runs with what came of them. */
 export function RecentRuns({ runs }: { readonly runs: readonly GenerationRun[] }) {
-  if (runs.length === 0) return <Empty title="Ancora nessuna corsa." />;
+  if (runs.length === 0) return <Empty title="Ancora nessuna generazione." />;
   return (
     <table className="tbl tbl--stack">
       <thead>
@@ -35,7 +40,7 @@ export function RecentRuns({ runs }: { readonly runs: readonly GenerationRun[] }
             <tr key={run.runId}>
               <td className="t">
                 {run.mainTopic ?? run.topic}
-                <small>{run.trigger === 'admin' ? 'chiesta dalla redazione' : 'automatica'}</small>
+                <small>{ASKED_BY[run.trigger] ?? run.trigger}</small>
               </td>
               <td>
                 <span className={outcome.className}>{outcome.label}</span>
@@ -50,7 +55,7 @@ export function RecentRuns({ runs }: { readonly runs: readonly GenerationRun[] }
                     Apri<span className="sr-only">: {run.mainTopic ?? run.topic}</span>
                   </Link>
                 ) : (
-                  <Link className="btn btn--line btn--s" to={`/admin/genera?corsa=${run.runId}`}>
+                  <Link className="btn btn--line btn--s" to={`/admin/genera?generazione=${run.runId}`}>
                     Segui<span className="sr-only">: {run.topic}</span>
                   </Link>
                 )}

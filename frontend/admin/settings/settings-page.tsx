@@ -59,7 +59,7 @@ export function SettingsPage() {
           <div className="stackform">
             <Field
               label="Chiave del gateway (OpenRouter o compatibile)"
-              hint="Viene cifrata e mostrata solo in parte. Vuota: scrive il motore interno, senza rete."
+              hint="Viene cifrata e mostrata solo in parte. Vuota: scrive il motore incorporato, senza rete."
             >
               {(control) => (
                 <input
@@ -95,7 +95,7 @@ export function SettingsPage() {
         <Panel title="Pubblicazione">
           <Switch
             label="Pubblicazione automatica degli articoli chiesti a mano"
-            hint="Da 80 punti in su l’articolo esce subito. Per le corse automatiche decide la loro schermata."
+            hint="Da 80 punti in su l’articolo esce subito. Per la generazione automatica decide la sua schermata."
             checked={draft.autoPublish}
             onChange={(autoPublish) => setDraft({ ...draft, autoPublish })}
           />

@@ -24,7 +24,7 @@ export function RunSteps({ run }: { readonly run: GenerationRun }) {
       {run.failures.length > 0 && run.status === 'running' && (
         <Note kind="warn">
           {run.failures.length === 1 ? 'Un tentativo non è riuscito' : `${run.failures.length} tentativi non riusciti`}:{' '}
-          {run.failures.at(-1)?.message}. La corsa riprova da sola.
+          {run.failures.at(-1)?.message}. La generazione riprova da sola.
         </Note>
       )}
       <Outcome run={run} />
@@ -50,11 +50,15 @@ function Outcome({ run }: { readonly run: GenerationRun }) {
   if (run.status === 'running') return null;
   if (run.status === 'no-topic') {
     return (
-      <Note kind="warn">Nessuna notizia adatta: la corsa è finita senza un articolo. {run.reasons.join(' ')}</Note>
+      <Note kind="warn">
+        Nessuna notizia adatta: la generazione è finita senza un articolo. {run.reasons.join(' ')}
+      </Note>
     );
   }
   if (run.status === 'aborted') {
-    return <Note kind="bad">La corsa è stata interrotta. {run.failures.at(-1)?.message ?? run.reasons.join(' ')}</Note>;
+    return (
+      <Note kind="bad">La generazione è stata interrotta. {run.failures.at(-1)?.message ?? run.reasons.join(' ')}</Note>
+    );
   }
   const published = run.outcome === 'published';
   return (

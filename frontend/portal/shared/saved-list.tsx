@@ -8,7 +8,12 @@ import './saved-list.css';
 /** The articles that this browser keeps, each with the way to read it and to let go of it. */
 export function SavedList() {
   const { articles, saved } = useSavedArticles();
-  if (articles === null) return <p role="status">Caricamento articoli salvati...</p>;
+  if (articles === null)
+    return (
+      <p role="status" data-waits-for-script>
+        Caricamento articoli salvati...
+      </p>
+    );
   if (articles.length === 0) {
     return (
       <div className="empty">
