@@ -5,10 +5,10 @@ import type { RankedPart } from '../search/search-plan.js';
 import { scoreOf } from './search-score.js';
 
 /** So many of the newest matches are ranked; those after them follow by date. Bounds the cost of frequent words. */
-const MOST_RANKED = 200;
+const MOST_RANKED = 120;
 /** Of a question's answers more: they differ in how many of its words they hold. */
 const MOST_ANSWERS_RANKED = 300;
-const MOST_HEADS = 100;
+const MOST_HEADS = 60;
 /** A phrase must be looked up in each article; so many of the newest that contain its words are looked at. */
 const MOST_PHRASES = 2_000;
 /** Where every word of a question is frequent, so many of the newest articles are looked at. */

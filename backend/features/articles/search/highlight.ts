@@ -1,4 +1,5 @@
-import { conceptAt, stemOf } from './lexemes.js';
+import { conceptAt, firstStemsOf, stemOf } from './lexemes.js';
+import { likelyPlaces } from './likely-places.js';
 import type { SearchTerm } from './parse-search.js';
 import { type Word, wordsOf } from './words.js';
 
@@ -34,7 +35,9 @@ export function highlighterFor(terms: readonly SearchTerm[], completions: readon
       termOf.set(lexeme, index);
     }
   });
-  const hitsOf = (text: string) => findHits(wordsOf(text), termOf);
+  const placesOf = likelyPlaces([...termOf.keys()].flatMap(firstStemsOf));
+  const hitsOf = (text: string) =>
+    placesOf(text).flatMap(({ start, end }) => moved(findHits(wordsOf(text.slice(start, end)), termOf), start));
   return {
     mark: (text) => markedHtml(text, hitsOf(text)),
     passage: (text) => {
@@ -42,9 +45,7 @@ export function highlighterFor(terms: readonly SearchTerm[], completions: readon
       const hits: Hit[] = [];
       for (let from = 0; from < read.length; ) {
         const to = endOfPiece(read, from);
-        const offset = from;
-        const found = hitsOf(read.slice(from, to));
-        hits.push(...found.map((hit) => ({ ...hit, start: hit.start + offset, end: hit.end + offset })));
+        hits.push(...moved(hitsOf(read.slice(from, to)), from));
         if (bestWindow(hits).terms === terms.length) break;
         from = to;
       }
@@ -67,6 +68,11 @@ function findHits(words: readonly Word[], termOf: ReadonlyMap<string, number>): 
     hits.push({ start: word.start, end: last.end, term });
   });
   return hits;
+}
+
+/** Hits of a part of a text, as hits of the whole. */
+function moved(hits: readonly Hit[], by: number): Hit[] {
+  return hits.map(({ start, end, term }) => ({ start: start + by, end: end + by, term }));
 }
 
 /** Pieces end after a sentence, or at least between two words. */
@@ -101,9 +107,8 @@ function passageOf(text: string, hits: readonly Hit[]): string {
   const best = bestWindow(hits);
   const start = best.from <= BEFORE_FIRST_HIT ? 0 : startOfWord(text, best.from - BEFORE_FIRST_HIT);
   const stop = start + PASSAGE_CHARACTERS >= text.length ? text.length : endOfWord(text, start + PASSAGE_CHARACTERS);
-  const inside = hits
-    .filter((hit) => hit.start >= start && hit.end <= stop)
-    .map((hit) => ({ ...hit, start: hit.start - start, end: hit.end - start }));
+  const within = hits.filter((hit) => hit.start >= start && hit.end <= stop);
+  const inside = moved(within, -start);
   return `${start > 0 ? '… ' : ''}${markedHtml(text.slice(start, stop), inside)}${stop < text.length ? ' …' : ''}`;
 }
 

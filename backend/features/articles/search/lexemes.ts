@@ -65,6 +65,12 @@ export function conceptAt(words: readonly Word[], at: number): ConceptName | und
   );
 }
 
+/** The stems that a place of the text begins with where this lexeme stands: its own, or those of a concept's names. */
+export function firstStemsOf(lexeme: string): readonly string[] {
+  const names = [...CONCEPTS].filter(([, concepts]) => concepts.some((concept) => concept.lexeme === lexeme));
+  return [lexeme, ...names.map(([first]) => first)];
+}
+
 /** A word that is not searched for. «AI» in capitals is the thing, «ai» is a preposition. */
 export function isStopWord(word: Word): boolean {
   return STOP_WORDS.has(word.folded) && !word.isAcronym;

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { highlighterFor } from './highlight.js';
 import { lexemesOf, stemOf } from './lexemes.js';
+import { likelyPlaces } from './likely-places.js';
 import { distanceWithin, nearestWords, nearKeys } from './near-words.js';
 import { LONGEST_SEARCH, parseSearch } from './parse-search.js';
 import { revisedDocument, searchDocument } from './search-document.js';
@@ -214,6 +215,50 @@ describe('what is shown of an article', () => {
 
   it('is the visible text of a stored body', () => {
     expect(visibleText('<p>Uno <strong>d</strong>ue</p><p>A &amp; B &lt;c&gt;</p>')).toBe('Uno due A & B <c>');
+  });
+});
+
+describe('likely places', () => {
+  const written = fc.oneof(
+    fc.constantFrom(
+      ...`intelligenza Intelligenze INTELLIGENZA AI ai IA l’intelligenza dell'AI perché È èra libertà LIBERTÀ 1.103 1103 11
+      modelli linguistici c’è startup chatbots œuvre straße io è x ß Über кот 中文 d’arte e\u0301ra ca\u0300ne`.split(
+        /\s+/,
+      ),
+    ),
+    fc.string({ unit: fc.constantFrom(...'aeiouàèrstlcnqEAÀ1’-.,«»'.split('')), maxLength: 9 }),
+    anyText,
+  );
+  const texts = fc
+    .tuple(fc.array(written), fc.constantFrom(' ', '  ', '\n', ', ', ' '.repeat(130)))
+    .map(([words, gap]) => words.join(gap));
+
+  it('leave out no word with a stem that is looked for, and cut none', () => {
+    fc.assert(
+      fc.property(texts, fc.array(fc.nat(200), { minLength: 1, maxLength: 4 }), (text, picked) => {
+        const words = wordsOf(text);
+        const stems = picked.flatMap((index) =>
+          words[index % words.length] ? [stemOf(words[index % words.length]?.lower ?? '')] : ['assent'],
+        );
+        const places = likelyPlaces(stems)(text);
+        const inPlaces = places.flatMap(({ start, end }) =>
+          wordsOf(text.slice(start, end)).map((word) => ({
+            ...word,
+            start: word.start + start,
+            end: word.end + start,
+          })),
+        );
+        expect(words).toEqual(expect.arrayContaining(inPlaces));
+        expect(inPlaces).toEqual(expect.arrayContaining(words.filter(({ lower }) => stems.includes(stemOf(lower)))));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are few', () => {
+    const text = 'Parole senza alcun rapporto con una casa. '.repeat(40);
+    expect(likelyPlaces(['intelligent'])(text)).toEqual([]);
+    expect(likelyPlaces(['ultim'])(`${text}Ultima. ${text}`)).toHaveLength(1);
   });
 });
 

@@ -13,6 +13,8 @@ export interface Word {
 /** Longer words are cut: nobody searches for them, and an index entry has its limits. */
 const LONGEST_WORD = 40;
 const WORD = /\d{1,3}(?:[.\u2019']\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+/** Nothing is to be done to most words of an Italian text. */
+const PLAIN_WORD = /^[A-Za-z]{1,40}$/;
 const APOSTROPHE = /['\u2019\u2018\u02BC`\u00B4]/;
 /** What stands before an apostrophe and is no word of its own: l’intelligenza, dell’AI, un’app, com’è, c’era. */
 const ELIDED = new Set(
@@ -27,11 +29,12 @@ export function wordsOf(text: string): Word[] {
     const start = match.index;
     const [written] = match;
     const end = start + written.length;
-    const whole = /^\d/.test(written) ? written.replace(/[.\u2019']/g, '') : written;
-    const lower = cut(whole.toLowerCase().normalize('NFC'));
-    const folded = foldLetters(lower);
+    const isPlain = PLAIN_WORD.test(written);
+    const lower = isPlain ? written.toLowerCase() : loweredWord(written);
+    const folded = isPlain ? lower : foldLetters(lower);
     if (folded === '' || (ELIDED.has(folded) && APOSTROPHE.test(text.charAt(end)))) continue;
-    words.push({ lower, folded, start, end, isAcronym: written.length > 1 && /^\p{Lu}+$/u.test(written) });
+    const isAcronym = written.length > 1 && written !== lower && /^\p{Lu}+$/u.test(written);
+    words.push({ lower, folded, start, end, isAcronym });
   }
   return words;
 }
@@ -47,6 +50,11 @@ export function foldLetters(lower: string): string {
 }
 
 const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
+
+function loweredWord(written: string): string {
+  const whole = /^\d/.test(written) ? written.replace(/[.\u2019']/g, '') : written;
+  return cut(whole.toLowerCase().normalize('NFC'));
+}
 
 function cut(word: string): string {
   return word.length <= LONGEST_WORD ? word : [...word].slice(0, LONGEST_WORD).join('');
