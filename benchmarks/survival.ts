@@ -24,6 +24,8 @@ export interface SurvivalFigures {
   readonly storiesLost: number;
   readonly storiesDoubled: number;
   readonly runsUnfinished: number;
+  /** Collections that began and never ended, in the log. */
+  readonly collectionsUnfinished: number;
   readonly articlesDoubled: number;
   /** Answers a model gave beyond one a step. */
   readonly stepsPaidTwice: number;
@@ -55,6 +57,8 @@ export async function survive(options: {
     AI_BASE_URL: gateway.baseUrl,
     AI_API_KEY: 'sk-survival',
     LOG_LEVEL: 'error',
+    // Node then keeps what it compiled: a third of a second less a process.
+    NODE_COMPILE_CACHE: join(process.cwd(), 'node_modules/.cache/contesto-cli'),
   };
   const cli = (...words: string[]) =>
     spawn(process.execPath, [CLI, ...words], { env: environment, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -177,6 +181,10 @@ async function inspect(database: pg.Pool, published: number, answered: number) {
   const ended = await one(
     `select count(distinct stream) as n from es.events where type in ('GenerationCompleted','GenerationAborted','NoTopicFound')`,
   );
+  const collections = await one(
+    `select count(*) as n from es.events s where s.type = 'CollectionRunStarted' and not exists (select 1 from es.events e
+      where e.stream = s.stream and e.type in ('CollectionRunCompleted', 'CollectionRunInterrupted'))`,
+  );
   const generated = await one(
     `select count(*) as n from es.events where type = 'ArticleDrafted' and data->'origin'->>'kind' = 'generation'`,
   );
@@ -186,6 +194,7 @@ async function inspect(database: pg.Pool, published: number, answered: number) {
     storiesLost: published * SOURCES * STORIES_A_ROUND - distinct,
     storiesDoubled: collected - distinct,
     runsUnfinished: runs - ended,
+    collectionsUnfinished: collections,
     articlesDoubled: Math.max(0, generated - runs),
     stepsPaidTwice: Math.max(0, answered - runs * 3),
     holesInTheLog: holes,

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 export interface UnpackedChromium {
   readonly executablePath: string;
@@ -9,6 +11,7 @@ export interface UnpackedChromium {
   readonly args: readonly string[];
 }
 
+const PROGRAM = 'chromium';
 const FONTS_CONFIG = 'contesto-fonts.conf';
 
 /**
@@ -16,10 +19,10 @@ const FONTS_CONFIG = 'contesto-fonts.conf';
  * target and moved there in one step, so that two test processes can never run a half-written file.
  */
 export async function unpackedChromium(): Promise<UnpackedChromium> {
-  const target = join(tmpdir(), 'contesto-chromium-153');
-  if (!existsSync(target)) await unpackInto(target);
+  const target = join(tmpdir(), 'contesto-chromium-153-shell');
+  if (!existsSync(join(target, PROGRAM))) await unpackInto(target);
   return {
-    executablePath: join(target, 'chromium'),
+    executablePath: join(target, PROGRAM),
     env: {
       ...ownEnvironment(),
       LD_LIBRARY_PATH: join(target, 'al2023', 'lib'),
@@ -31,23 +34,24 @@ export async function unpackedChromium(): Promise<UnpackedChromium> {
 }
 
 async function unpackInto(target: string): Promise<void> {
-  const before = tmpdir();
   const folder = await mkdtemp(`${target}-`);
-  const { TMPDIR } = ownEnvironment();
   try {
-    // The package unpacks into the folder for temporary files, and its libraries only when told it is in AWS Lambda.
-    setEnvironment({ TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' });
-    const { default: chromium } = await import('@sparticuz/chromium');
-    await chromium.executablePath();
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', UNPACK], {
+      cwd: import.meta.dirname,
+      // The package unpacks into the folder for temporary files, and its libraries only when told it is in AWS Lambda.
+      env: { ...ownEnvironment(), TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' },
+    });
     await writeFile(join(folder, FONTS_CONFIG), fontsConfig(target));
     await rename(folder, target);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    if (!existsSync(target)) throw error;
-  } finally {
-    setEnvironment({ TMPDIR: TMPDIR ?? before, AWS_LAMBDA_JS_RUNTIME: undefined });
+    // Another process was faster.
+    if (!existsSync(join(target, PROGRAM))) throw error;
   }
 }
+
+/** In a process of its own: jest gives its tests a copy of the environment, which the package would not see. */
+const UNPACK = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
 
 /** The package's own file names folders of AWS; without a single font the browser ends at its first page. */
 function fontsConfig(target: string): string {
@@ -59,13 +63,4 @@ function fontsConfig(target: string): string {
 function ownEnvironment(): Record<string, string> {
   // biome-ignore lint/style/noProcessEnv: handed on to the browser's process as it is
   return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]));
-}
-
-function setEnvironment(values: Readonly<Record<string, string | undefined>>): void {
-  for (const [name, value] of Object.entries(values)) {
-    // biome-ignore lint/style/noProcessEnv: the package can be told in no other way
-    if (value === undefined) delete process.env[name];
-    // biome-ignore lint/style/noProcessEnv: the package can be told in no other way
-    else process.env[name] = value;
-  }
 }
