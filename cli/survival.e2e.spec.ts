@@ -22,6 +22,7 @@ it('killed in the middle of collecting and generating, nothing is lost or double
     storiesLost: 0,
     storiesDoubled: 0,
     runsUnfinished: 0,
+    collectionsUnfinished: 0,
     articlesDoubled: 0,
     holesInTheLog: 0,
   });

@@ -15,7 +15,7 @@ export interface CollectOptions extends TaskOptions {
 /** One round through the sources. */
 export async function collect(at: Workplace, options: CollectOptions): Promise<Answer> {
   const installed = await at.open();
-  await installed.catchUp('news_sources', 'collected_news');
+  await installed.catchUp('news_sources', 'collected_news', 'collection_runs');
   await bringCatalogue(installed);
   at.progress.now('Raccolta delle notizie…');
   const request = { trigger: 'cli' as const, meta: { actor: 'cli' }, onProgress: progressOn(at) };

@@ -22,7 +22,7 @@ export async function examine(at: Workplace): Promise<Answer> {
     exitCode = code;
   }
   const ok = findings.every((finding) => finding.ok);
-  const text = findings.map((finding) => `${finding.ok ? '✓' : '✗'} ${label(finding.name)}: ${finding.detail}`);
+  const text = findings.map((finding) => `${finding.ok ? '✓' : '✗'} ${label(finding.name)}: ${inItalian(finding)}`);
   const verdict = ok ? 'Tutto in ordine.' : 'Qualcosa non va: vedere le righe con ✗.';
   return {
     data: { ok, findings },
@@ -32,8 +32,10 @@ export async function examine(at: Workplace): Promise<Answer> {
 }
 
 /** A collection whose process was killed has nobody else to say that it ended. */
-async function collections({ commands }: OpenedInstallation): Promise<Finding> {
-  const ended: number = await commands.execute(new EndInterruptedCollections({ actor: 'cli' }));
+async function collections(installed: OpenedInstallation): Promise<Finding> {
+  // A view that does not come along is a finding of its own.
+  await installed.catchUp('collection_runs').catch(() => undefined);
+  const ended: number = await installed.commands.execute(new EndInterruptedCollections({ actor: 'cli' }));
   const interrupted = counted(ended, 'raccolta interrotta', 'raccolte interrotte');
   const detail = ended === 0 ? 'nessuna interrotta' : `${interrupted}; la fine è stata registrata adesso`;
   return { name: 'collections', ok: true, detail };
@@ -70,4 +72,22 @@ function label(name: string): string {
       .replace(/^reaction /, 'Reazione ')
       .replace(/^queue /, 'Coda ')
   );
+}
+
+/** Work under way has the names of its leases. */
+const WORK: Readonly<Record<string, string>> = {
+  reactions: 'reazioni agli eventi',
+  collection: 'raccolta delle notizie',
+  backup: 'backup',
+  'privacy-purge': 'eliminazione dei dati scaduti',
+  'image-tidying': 'riordino delle immagini',
+  'prompt-trial': 'prova di un prompt',
+};
+
+function inItalian({ name, detail }: Finding): string {
+  if (name !== 'leases') return detail;
+  return detail
+    .split(', ')
+    .map((work) => WORK[work] ?? work.replace(/^generation-/, 'generazione ').replace(/^rebuild:/, 'ricostruzione di '))
+    .join(', ');
 }

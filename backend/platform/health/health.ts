@@ -78,12 +78,12 @@ export class Health {
       ...projections.map(({ name, lag, error, state }) => ({
         name: `projection ${name}`,
         ok: error === null && lag <= LAG_LIMIT,
-        detail: error ?? `${PROJECTION_STATES[state]}, in ritardo di ${lag} eventi`,
+        detail: error ?? `${PROJECTION_STATES[state]}, ${lagInWords(lag)}`,
       })),
       ...reactions.map(({ name, lag, error }) => ({
         name: `reaction ${name}`,
         ok: error === null,
-        detail: error ?? `in ritardo di ${lag} eventi`,
+        detail: error ?? lagInWords(lag),
       })),
       ...queues.map(({ queue, due, later, dead, oldestDue, lastError }) => ({
         name: `queue ${queue}`,
@@ -94,4 +94,9 @@ export class Health {
       { name: 'leases', ok: true, detail: leases.map(({ key }) => key).join(', ') || 'nessuno' },
     ];
   }
+}
+
+function lagInWords(lag: number): string {
+  if (lag === 0) return 'al passo con il registro';
+  return lag === 1 ? 'in ritardo di 1 evento' : `in ritardo di ${lag} eventi`;
 }
