@@ -26,8 +26,6 @@ export interface SurvivalFigures {
   readonly runsUnfinished: number;
   /** Collections that began and never ended, in the log. */
   readonly collectionsUnfinished: number;
-  /** Collections that began and never ended, in the log. */
-  readonly collectionsUnfinished: number;
   readonly articlesDoubled: number;
   /** Answers a model gave beyond one a step. */
   readonly stepsPaidTwice: number;
@@ -187,10 +185,6 @@ async function inspect(database: pg.Pool, published: number, answered: number) {
     `select count(*) as n from es.events s where s.type = 'CollectionRunStarted' and not exists (select 1 from es.events e
       where e.stream = s.stream and e.type in ('CollectionRunCompleted', 'CollectionRunInterrupted'))`,
   );
-  const collections = await one(
-    `select count(*) as n from es.events s where s.type = 'CollectionRunStarted' and not exists (select 1 from es.events e
-      where e.stream = s.stream and e.type in ('CollectionRunCompleted', 'CollectionRunInterrupted'))`,
-  );
   const generated = await one(
     `select count(*) as n from es.events where type = 'ArticleDrafted' and data->'origin'->>'kind' = 'generation'`,
   );
@@ -200,7 +194,6 @@ async function inspect(database: pg.Pool, published: number, answered: number) {
     storiesLost: published * SOURCES * STORIES_A_ROUND - distinct,
     storiesDoubled: collected - distinct,
     runsUnfinished: runs - ended,
-    collectionsUnfinished: collections,
     collectionsUnfinished: collections,
     articlesDoubled: Math.max(0, generated - runs),
     stepsPaidTwice: Math.max(0, answered - runs * 3),
