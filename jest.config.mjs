@@ -31,7 +31,7 @@ export default {
   // Each file leaves something behind in its worker; a new one costs less than clearing up around it.
   workerIdleMemoryLimit: '700MB',
   testSequencer: '<rootDir>/scripts/test-setup/longest-first.mjs',
-  // A limit against hanging, not a measure, and the only one: a busy machine takes several times as long as a quiet one.
+  // A limit against hanging, not a measure, and nearly the only one: a busy machine takes several times as long as a quiet one.
   // What a test waits for has a shorter one, which names it (platform/testing/until.ts and browser.ts).
   testTimeout: 240_000,
   globalSetup: '<rootDir>/scripts/test-setup/start-database.mjs',

@@ -28,4 +28,4 @@ it('killed in the middle of collecting and generating, nothing is lost or double
   });
   // Between the last byte of an answer and its safety lies one short write: a kill in just that instant asks once more.
   expect(figures.stepsPaidTwice).toBeLessThanOrEqual(1);
-});
+}, 600_000); // a dozen processes, one after the other
