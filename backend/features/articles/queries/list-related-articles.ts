@@ -1,33 +1,58 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { LRUCache } from 'lru-cache';
 import type { ArticleSummary } from '../../../contract/articles.js';
+import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
+import { ContentState } from '../../../platform/kept-answers/content-state.js';
+import { RememberedValue } from '../../../platform/kept-answers/remembered-value.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { summaryOf } from './article-summary.js';
 import { newestPublished, summarised } from './articles-selection.js';
 
 const MOST_RELATED = 3;
+const MOST_LISTS = 100;
+/** A safety net: the log says when an article came or went. */
+const KEPT_MS = 60_000;
 
 /** At most three other published articles: of the same category first, topped up with the newest. */
 export class ListRelatedArticles {
   constructor(readonly article: { readonly slug: string; readonly category: string }) {}
 }
 
+/** The newest of a category are nearly the same for all of its articles: they are read once for each state of the content. */
 @QueryHandler(ListRelatedArticles)
 export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArticles, ArticleSummary[]> {
+  private readonly lists = new LRUCache<string, RememberedValue<ArticleSummary[]>>({ max: MOST_LISTS });
+
   constructor(
     private readonly database: Database,
+    private readonly content: ContentState,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ article }: ListRelatedArticles): Promise<ArticleSummary[]> {
     const category = article.category.toLowerCase();
-    const newest = summarised(newestPublished(this.database.replica<ArticlesTables>()))
-      .where('a.slug', '<>', article.slug)
-      .limit(MOST_RELATED);
-    const same = await newest.where('a.category_key', '=', category).execute();
-    const more = same.length < MOST_RELATED ? await newest.where('a.category_key', '<>', category).execute() : [];
-    return [...same, ...more].slice(0, MOST_RELATED).map((row) => summaryOf(row, this.config.site.name));
+    const same = (await this.newest('=', category)).filter(({ slug }) => slug !== article.slug);
+    const more = same.length < MOST_RELATED ? await this.newest('<>', category) : [];
+    return [...same, ...more].slice(0, MOST_RELATED);
+  }
+
+  /** Of a category, or of all others; one more than are shown, because the article itself may be among them. */
+  private newest(comparison: '=' | '<>', category: string): Promise<ArticleSummary[]> {
+    const key = `${comparison} ${category}`;
+    let list = this.lists.get(key);
+    if (!list) {
+      list = new RememberedValue(this.content, this.clock, KEPT_MS, async () => {
+        const newest = newestPublished(this.database.replica<ArticlesTables>())
+          .where('a.category_key', comparison, category)
+          .limit(MOST_RELATED + 1);
+        return (await summarised(newest).execute()).map((row) => summaryOf(row, this.config.site.name));
+      });
+      this.lists.set(key, list);
+    }
+    return list.get();
   }
 }

@@ -93,6 +93,24 @@ describe('what is kept for readers', () => {
     expect((await ask(here, '/')).text).not.toContain('Corretto subito');
   });
 
+  it('names with an article three others: the newest of its category, then the newest of all, from the next question on', async () => {
+    const publish = (title: string, category: string) =>
+      post('/api/articles', { title, category, content: '<p>Testo.</p>', status: 'published' });
+    const relatedOf = async (slug: string) => {
+      const block =
+        (await ask(here, `/articolo/${slug}`)).text.split('id="correlati"')[1]?.split('</section>')[0] ?? '';
+      return [...block.matchAll(/<h3[^>]*><a [^>]*>([^<]*)</g)].map(([, title]) => title);
+    };
+    for (const number of [1, 2, 3]) await publish(`Altrove ${number}`, 'Tech');
+    await publish('Vicino uno', 'Ricerca AI');
+    await publish('Vicino due', 'Ricerca AI');
+    expect(await relatedOf('vicino-uno')).toEqual(['Vicino due', 'Altrove 3', 'Altrove 2']);
+    expect(await relatedOf('vicino-due')).toEqual(['Vicino uno', 'Altrove 3', 'Altrove 2']);
+    for (const name of ['tre', 'quattro', 'cinque']) await publish(`Vicino ${name}`, 'Ricerca AI');
+    expect(await relatedOf('vicino-uno')).toEqual(['Vicino cinque', 'Vicino quattro', 'Vicino tre']);
+    expect(await relatedOf('vicino-cinque')).toEqual(['Vicino quattro', 'Vicino tre', 'Vicino due']);
+  });
+
   it('is thrown away in every process, and what another keeps is what is true now', async () => {
     await ask(there, '/');
     await post('/api/articles', { title: 'Visto ovunque', content: '<p>Testo.</p>', status: 'published' });
