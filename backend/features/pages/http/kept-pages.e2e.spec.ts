@@ -101,12 +101,12 @@ describe('what is kept for readers', () => {
         (await ask(here, `/articolo/${slug}`)).text.split('id="correlati"')[1]?.split('</section>')[0] ?? '';
       return [...block.matchAll(/<h3[^>]*><a [^>]*>([^<]*)</g)].map(([, title]) => title);
     };
-    for (const number of [1, 2, 3]) await publish(`Altrove ${number}`, 'Tech');
-    await publish('Vicino uno', 'Ricerca AI');
-    await publish('Vicino due', 'Ricerca AI');
+    for (const number of [1, 2, 3]) await publish(`Altrove ${number}`, 'Normative');
+    await publish('Vicino uno', 'Robotica');
+    await publish('Vicino due', 'Robotica');
     expect(await relatedOf('vicino-uno')).toEqual(['Vicino due', 'Altrove 3', 'Altrove 2']);
     expect(await relatedOf('vicino-due')).toEqual(['Vicino uno', 'Altrove 3', 'Altrove 2']);
-    for (const name of ['tre', 'quattro', 'cinque']) await publish(`Vicino ${name}`, 'Ricerca AI');
+    for (const name of ['tre', 'quattro', 'cinque']) await publish(`Vicino ${name}`, 'Robotica');
     expect(await relatedOf('vicino-uno')).toEqual(['Vicino cinque', 'Vicino quattro', 'Vicino tre']);
     expect(await relatedOf('vicino-cinque')).toEqual(['Vicino quattro', 'Vicino tre', 'Vicino due']);
   });
