@@ -35,6 +35,7 @@ export const renderPage: RenderPage = async (request) => {
   if (context instanceof Response) return redirectOf(context);
   const cause = unexpectedErrorIn(context);
   if (cause !== undefined) throw cause;
+  await request.turn?.();
   const retryAfter = Object.values(context.actionHeaders)
     .map((headers) => headers.get('retry-after'))
     .find((value) => value !== null);

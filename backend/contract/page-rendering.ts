@@ -48,6 +48,8 @@ export interface PageRequest {
   readonly form?: SentForm;
   /** Set to get the page that says so, without asking the api anything. */
   readonly failure?: 500 | 503;
+  /** Waited for between the data and the rendering, which keeps the main thread busy for milliseconds. */
+  readonly turn?: () => Promise<void>;
 }
 
 export type RenderedPage =

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PageDescription, PageRequest, RenderedPage, SentForm } from '../../contract/page-rendering.js';
 import { Clock } from '../../platform/clock.js';
+import { Turns } from '../../platform/turns.js';
 import { FrontendBuild } from './frontend-build.js';
 import type { PolicyAdditions } from './http/page-headers.js';
 import { InProcessPortalApi } from './in-process-portal-api.js';
@@ -11,6 +12,8 @@ const HOUR_MS = 3_600_000;
 /** Renders the portal's pages with the server bundle, the queries of this process and the configured identity. */
 @Injectable()
 export class PageRenderer {
+  private readonly turns = new Turns();
+
   constructor(
     private readonly build: FrontendBuild,
     private readonly api: InProcessPortalApi,
@@ -48,6 +51,7 @@ export class PageRenderer {
     const site = await this.site.facts();
     // Pages name days and no minutes: with the hour, a page on which nothing changed stays the same byte by byte.
     const now = new Date(Math.floor(this.clock.now().getTime() / HOUR_MS) * HOUR_MS).toISOString();
-    return renderPage({ ...asked, api: this.api, now, assets, styleSheets, site });
+    const turn = () => this.turns.take();
+    return renderPage({ ...asked, api: this.api, now, assets, styleSheets, site, turn });
   }
 }
