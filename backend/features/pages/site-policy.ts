@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.js';
 import { ContentState } from '../../platform/kept-answers/content-state.js';
-import { RememberedValue } from '../../platform/kept-answers/remembered-value.js';
+import { RememberedValue, SAFETY_NET_MS } from '../../platform/kept-answers/remembered-value.js';
 import { GetScriptPolicy, type ScriptPolicy } from '../header-scripts/queries/get-script-policy.js';
 
-const KEPT_MS = 60_000;
 const NOTHING: ScriptPolicy = {
   hasAds: false,
   additions: { 'script-src': [], 'connect-src': [], 'img-src': [], 'frame-src': [] },
@@ -17,7 +16,7 @@ export class SitePolicy {
   private readonly policy: RememberedValue<ScriptPolicy>;
 
   constructor(queries: QueryBus, content: ContentState, clock: Clock) {
-    this.policy = new RememberedValue(content, clock, KEPT_MS, () => queries.execute(new GetScriptPolicy()));
+    this.policy = new RememberedValue(content, clock, SAFETY_NET_MS, () => queries.execute(new GetScriptPolicy()));
   }
 
   /** Never rejects: while it cannot be read, a page goes out without the scripts of others. */

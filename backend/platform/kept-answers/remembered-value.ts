@@ -1,6 +1,9 @@
 import type { Clock } from '../clock.js';
 import type { ContentState } from './content-state.js';
 
+/** How old a value may be at most, should the log's word that the content changed be missed. */
+export const SAFETY_NET_MS = 60_000;
+
 /** Something dear to read that only changes with the content, as a count: read once for each state of it. */
 export class RememberedValue<T> {
   #last: { readonly generation: number; readonly until: number; readonly value: Promise<T> } | undefined;

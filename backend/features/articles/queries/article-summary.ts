@@ -1,6 +1,5 @@
-import type { ArticleSummary } from '../../../contract/articles.js';
+import type { ArticleSummary, Disclosure } from '../../../contract/articles.js';
 import type { ArticleTable } from '../articles.tables.js';
-import { disclosureOf, editorialName } from './article-view.js';
 
 /** The columns of a card. */
 export const SUMMARY_COLUMNS = [
@@ -36,4 +35,15 @@ export function summaryOf(row: SummaryRow, siteName: string): ArticleSummary {
     readTime: row.reading_time,
     disclosure: disclosureOf(row),
   };
+}
+
+/** The fixed editorial signature: names of persons never enter the log. */
+function editorialName(siteName: string): string {
+  return `Redazione ${siteName}`;
+}
+
+/** AI Act art. 50(4): only a recorded human review changes the label, never a score. */
+function disclosureOf(row: Pick<ArticleTable, 'ai_generated' | 'human_review'>): Disclosure {
+  if (!row.ai_generated) return 'human';
+  return row.human_review === null ? 'ai' : 'ai-reviewed';
 }

@@ -34,7 +34,7 @@ export function listed(chosen: Articles) {
     ]);
 }
 
-/** What cards show of the chosen articles; a third of a list's cost, because no check is unpacked. */
+/** What cards show of the chosen articles; cheaper than a list, because no check is unpacked. */
 export function summarised(chosen: Articles) {
   return chosen.select(SUMMARY_COLUMNS);
 }

@@ -3,11 +3,8 @@ import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { ContentState } from '../../../platform/kept-answers/content-state.js';
-import { RememberedValue } from '../../../platform/kept-answers/remembered-value.js';
+import { RememberedValue, SAFETY_NET_MS } from '../../../platform/kept-answers/remembered-value.js';
 import type { ArticlesTables } from '../articles.tables.js';
-
-/** A safety net: the log says when an article came or went. */
-const KEPT_MS = 60_000;
 
 /** The months (UTC) in which published articles came out, newest first. Counted once for each state of what readers see. */
 export class CountArticlesByMonth {}
@@ -29,7 +26,7 @@ export class CountArticlesByMonthHandler implements IQueryHandler<CountArticlesB
     content: ContentState,
     clock: Clock,
   ) {
-    this.months = new RememberedValue(content, clock, KEPT_MS, () => this.count());
+    this.months = new RememberedValue(content, clock, SAFETY_NET_MS, () => this.count());
   }
 
   execute(): Promise<ArticlesOfMonth[]> {

@@ -6,15 +6,13 @@ import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { ContentState } from '../../../platform/kept-answers/content-state.js';
-import { RememberedValue } from '../../../platform/kept-answers/remembered-value.js';
+import { RememberedValue, SAFETY_NET_MS } from '../../../platform/kept-answers/remembered-value.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { summaryOf } from './article-summary.js';
 import { newestPublished, summarised } from './articles-selection.js';
 
 const MOST_RELATED = 3;
 const MOST_LISTS = 100;
-/** A safety net: the log says when an article came or went. */
-const KEPT_MS = 60_000;
 
 /** At most three other published articles: of the same category first, topped up with the newest. */
 export class ListRelatedArticles {
@@ -45,7 +43,7 @@ export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArti
     const key = `${comparison} ${category}`;
     let list = this.lists.get(key);
     if (!list) {
-      list = new RememberedValue(this.content, this.clock, KEPT_MS, async () => {
+      list = new RememberedValue(this.content, this.clock, SAFETY_NET_MS, async () => {
         const newest = newestPublished(this.database.replica<ArticlesTables>())
           .where('a.category_key', comparison, category)
           .limit(MOST_RELATED + 1);

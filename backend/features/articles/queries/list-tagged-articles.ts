@@ -2,14 +2,13 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { TaggedArticles } from '../../../contract/articles.js';
-import { findCategory } from '../../../contract/categories.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { TAG } from '../search/search-document.js';
 import { tagKey } from '../search/tag-key.js';
 import { listItemOf } from './article-view.js';
-import { selectListed } from './articles-selection.js';
+import { categoryKeyOf, selectListed } from './articles-selection.js';
 
 /** Published articles that carry a tag, newest first; case, accents and punctuation of the tag do not matter. */
 export class ListTaggedArticles {
@@ -64,7 +63,7 @@ export class ListTaggedArticlesHandler implements IQueryHandler<ListTaggedArticl
 
   /** One pass over the tag's articles: their number, the page, and the newest, whose spelling is the tag's. */
   private async find(key: string, { page, limit, category }: ListTaggedArticles['request']): Promise<TaggedRow> {
-    const wanted = category && (findCategory(category)?.name ?? category).toLowerCase();
+    const wanted = category && categoryKeyOf(category);
     const { rows } = await sql<TaggedRow>`
       with tagged as materialized (select id, published_at from read.article_search
         where published_at is not null and document @@ ${`'${TAG}${key}'`}::tsquery

@@ -2,11 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { ContentState } from '../../../platform/kept-answers/content-state.js';
-import { RememberedValue } from '../../../platform/kept-answers/remembered-value.js';
+import { RememberedValue, SAFETY_NET_MS } from '../../../platform/kept-answers/remembered-value.js';
 import type { ArticlesTables } from '../articles.tables.js';
-
-/** A safety net: the log says when an article came or went. */
-const KEPT_MS = 60_000;
 
 /** How many articles are published, in all and by category; counted once for each state of what readers see. */
 @Injectable()
@@ -18,7 +15,7 @@ export class PublishedCounts {
     content: ContentState,
     clock: Clock,
   ) {
-    this.counts = new RememberedValue(content, clock, KEPT_MS, () => this.count());
+    this.counts = new RememberedValue(content, clock, SAFETY_NET_MS, () => this.count());
   }
 
   /** By lower-case name of the category; one without articles is absent. */
