@@ -14,6 +14,7 @@ import { readConfig } from '../backend/platform/config/config.js';
 import { Database } from '../backend/platform/database/database.js';
 import { Projector } from '../backend/platform/event-store/projector.js';
 import type { Bench } from './bench.js';
+import { type FeedReferences, measureReferences } from './feed-references.js';
 import { rounded } from './statistics.js';
 
 const FEED_BYTES = 110_000;
@@ -31,8 +32,9 @@ interface Round {
 }
 
 /**
- * A first and an unchanged second collection of feeds on loopback, everything stored and de-duplicated. `ratio` is the
- * wall time divided by that of fetching the same addresses with nothing else done, in the same run.
+ * A first and an unchanged second collection of feeds on loopback, everything stored and de-duplicated. The ratios say
+ * how much longer that takes than fetching the same addresses with nothing else done, and than having rss-parser parse
+ * them too, in the same run: seconds depend on the machine, these hardly.
  */
 export const bench: Bench = async ({ quick, say }) => {
   const feeds = quick ? 12 : 60;
@@ -40,36 +42,61 @@ export const bench: Bench = async ({ quick, say }) => {
   chmodSync(folder, 0o755);
   const { server, host } = await startServer(feeds);
   try {
-    const fetchOnly = await timed(() =>
-      Promise.all(
-        Array.from({ length: feeds }, (_, feed) => fetch(`http://${host}/feed/${feed}`).then((a) => a.arrayBuffer())),
-      ),
+    const references = await measureReferences(
+      Array.from({ length: feeds }, (_, feed) => `http://${host}/feed/${feed}`),
     );
-    say(`fetch alone: ${rounded(fetchOnly, 2)} s`);
+    say(`fetch alone: ${references.fetchAlone.seconds} s, with rss-parser: ${references.rssParser.seconds} s`);
     const { first, second, positions, peakMiB } = await collectTwice(folder, host, feeds, say);
     const figures = {
       feeds,
-      fetchAlone: { seconds: rounded(fetchOnly, 3) },
-      first: { ...first, ratio: rounded(first.seconds / fetchOnly, 2) },
-      second: { ...second, ratio: rounded(second.seconds / fetchOnly, 2) },
+      ...references,
+      first: { ...first, ...ratiosOf(first, references) },
+      second: { ...second, ...ratiosOf(second, references) },
       stored: positions,
       peakMemoryMiB: peakMiB,
     };
-    return {
-      figures,
-      summary: [
-        `${feeds} feeds of ${FEED_BYTES / 1000} kB, ${LATENCY_MS} ms latency each, all in flight`,
-        `fetch alone       ${figures.fetchAlone.seconds} s`,
-        `first collection  ${first.seconds} s (${figures.first.ratio} × fetch), ${first.cpuMsPerFeed} ms CPU a feed, ${first.new} stories`,
-        `second, unchanged ${second.seconds} s (${figures.second.ratio} × fetch), ${second.cpuMsPerFeed} ms CPU a feed`,
-        `peak memory       ${peakMiB} MiB`,
-      ],
-    };
+    return { figures, summary: summaryOf(figures) };
   } finally {
     server.kill();
     rmSync(folder, { recursive: true, force: true });
   }
 };
+
+interface Ratios {
+  /** Wall time to that of `fetchAlone`. */
+  readonly ratio: number;
+  /** Wall time to that of `rssParser`. */
+  readonly ratioToRssParser: number;
+  /** CPU to that of `rssParser`. */
+  readonly cpuRatioToRssParser: number;
+}
+
+function ratiosOf(round: Round, { fetchAlone, rssParser }: FeedReferences): Ratios {
+  return {
+    ratio: rounded(round.seconds / fetchAlone.seconds, 2),
+    ratioToRssParser: rounded(round.seconds / rssParser.seconds, 2),
+    cpuRatioToRssParser: rounded(round.cpuMsPerFeed / rssParser.cpuMsPerFeed, 2),
+  };
+}
+
+interface Figures extends FeedReferences {
+  readonly feeds: number;
+  readonly first: Round & Ratios;
+  readonly second: Round & Ratios;
+  readonly peakMemoryMiB: number;
+}
+
+function summaryOf({ feeds, fetchAlone, rssParser, first, second, peakMemoryMiB }: Figures): string[] {
+  const ratios = (round: Ratios) => `${round.ratio} × fetch, ${round.ratioToRssParser} × rss-parser`;
+  return [
+    `${feeds} feeds of ${FEED_BYTES / 1000} kB, ${LATENCY_MS} ms latency each, all in flight`,
+    `fetch alone       ${fetchAlone.seconds} s, ${fetchAlone.cpuMsPerFeed} ms CPU a feed`,
+    `with rss-parser   ${rssParser.seconds} s, ${rssParser.cpuMsPerFeed} ms CPU a feed, nothing stored`,
+    `first collection  ${first.seconds} s (${ratios(first)}), ${first.cpuMsPerFeed} ms CPU a feed (${first.cpuRatioToRssParser} × rss-parser), ${first.new} stories`,
+    `second, unchanged ${second.seconds} s (${ratios(second)}), ${second.cpuMsPerFeed} ms CPU a feed`,
+    `peak memory       ${peakMemoryMiB} MiB`,
+  ];
+}
 
 async function collectTwice(folder: string, host: string, feeds: number, say: (line: string) => void) {
   const config = readConfig({
@@ -158,10 +185,4 @@ function watchMemory(): () => number {
     clearInterval(timer);
     return rounded(Math.max(highest, process.memoryUsage.rss()) / 2 ** 20);
   };
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return (performance.now() - startedAt) / 1000;
 }
