@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FoundArticle } from '../../../contract/article-search.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import type { Highlighter } from '../search/highlight.js';
-import { visibleText } from '../search/visible-text.js';
+import { visiblePieces } from '../search/visible-text.js';
 import { listItemOf } from './article-view.js';
 import { selectListed } from './articles-selection.js';
 
@@ -24,7 +24,7 @@ export async function foundArticles(
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (row === undefined) return [];
-    const passage = highlighter.passage(row.excerpt) ?? highlighter.passage(visibleText(row.content));
+    const passage = highlighter.passage([row.excerpt]) ?? highlighter.passage(visiblePieces(row.content));
     const highlight = { title: highlighter.mark(row.title), passage: passage ?? highlighter.mark(row.excerpt) };
     return [{ ...listItemOf(row, siteName), highlight }];
   });

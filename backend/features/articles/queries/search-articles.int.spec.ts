@@ -121,6 +121,41 @@ describe('a search', () => {
     expect((await search('clausole', { page: 5, limit: 100 })).articles).toEqual([]);
   });
 
+  it('answers the same whichever way it takes, once the database knows which words are frequent', async () => {
+    const categories = ['Claude', 'Etica AI', 'Google AI'];
+    const articles = Array.from({ length: 4_000 }, (_, index) => ({
+      body: `${index % 4 === 0 ? 'altro' : 'clausole'} ${index < 1_000 ? 'recente' : 'passato'}`,
+      category: categories[index % 3] ?? '',
+      daysOld: index / 10,
+    }));
+    const old = { title: 'Clausole', category: 'Google AI', daysOld: 900 };
+    await publish(...articles, old);
+    const asked = [
+      ['clausole', {}],
+      ['clausole', { category: 'Google AI', limit: 100 }],
+      ['clausole', { page: 3, limit: 50 }],
+      // Looked for in vain among the newest, of which none holds it.
+      ['passato', {}],
+      ['clausole passato', { category: 'Claude' }],
+    ] as const;
+    const answers = async (from: SearchArticlesHandler) => {
+      const found: unknown[] = [];
+      for (const [query, over] of asked) {
+        const answer = await from.execute(new SearchArticles({ query, page: 1, limit: 10, ...over }));
+        found.push([slugs(answer), answer.total, answer.facets]);
+      }
+      return found;
+    };
+    const unknowing = await answers(new SearchArticlesHandler(database, new Clock(), config));
+    await database.pool.query('analyze read.article_search');
+    expect(await answers(new SearchArticlesHandler(database, new Clock(), config))).toEqual(unknowing);
+    expect(unknowing[0]).toMatchObject([
+      expect.arrayContaining(['articolo-4000', 'articolo-3']),
+      3_001,
+      expect.anything(),
+    ]);
+  });
+
   it('counts by category and keeps these numbers when one is chosen', async () => {
     const body = 'contratti';
     await publish({ body, category: 'Claude' }, { body, category: 'Etica AI' }, { body, category: 'Claude' });

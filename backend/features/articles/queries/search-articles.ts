@@ -1,16 +1,19 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ArticleSearch } from '../../../contract/article-search.js';
 import { findCategory } from '../../../contract/categories.js';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
+import { readingWith } from '../../../platform/database/reading.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { highlighterFor } from '../search/highlight.js';
 import { LONGEST_SEARCH, parseSearch, type SearchTerm } from '../search/parse-search.js';
 import { allTerms, gainOf, headQuery, looseQuery, neighbours, rankedParts, termQuery } from '../search/search-plan.js';
+import { shareOfAll, type WordShares } from '../search/word-shares.js';
 import { foundArticles } from './found-articles.js';
+import { FrequentWords } from './frequent-words.js';
 import {
   type Matches,
   type MatchRequest,
@@ -37,8 +40,13 @@ export class SearchArticles {
 type Db = Kysely<ArticlesTables>;
 type Found = Matches & { readonly matching: 'all' | 'some' };
 
-/** A search that takes longer is given up, so that no text can keep the database busy. */
-const LIMIT_MS = 4_000;
+const SETTINGS = {
+  // The planner does not know that looking into a stored document is dear: it must never look into all of them.
+  enable_seqscan: 'off',
+  work_mem: '16MB',
+  // A search that takes longer is given up, so that no text can keep the database busy.
+  statement_timeout: '4s',
+};
 /** A search of so many words that few articles fulfil is also answered by those that hold only some of them. */
 const WORDS_OF_A_QUESTION = 3;
 const ENOUGH = 10;
@@ -46,11 +54,15 @@ const MOST_TELLING_WORDS = 8;
 
 @QueryHandler(SearchArticles)
 export class SearchArticlesHandler implements IQueryHandler<SearchArticles, ArticleSearch> {
+  private readonly frequentWords: FrequentWords;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    this.frequentWords = new FrequentWords(database, clock);
+  }
 
   async execute({ request }: SearchArticles): Promise<ArticleSearch> {
     const { page, limit } = request;
@@ -58,33 +70,34 @@ export class SearchArticlesHandler implements IQueryHandler<SearchArticles, Arti
     const category = request.category ? (findCategory(request.category)?.name ?? request.category) : null;
     const parsed = parseSearch(query);
     if (parsed.terms.length === 0) return { ...NOTHING, query, category, page, matching: 'blank' };
-    return this.database
-      .replica<ArticlesTables>()
-      .transaction()
-      .setAccessMode('read only')
-      .execute(async (db) => {
-        await prepare(db);
-        const completions = await completionsOf(db, parsed);
-        const asked = { category: category?.toLowerCase() ?? null, page, limit, now: this.clock.now() };
-        const { found, suggestion } = await this.find(db, query, parsed.terms, completions, asked);
-        const total = matchesIn(found.facets, asked.category);
-        const highlighter = highlighterFor(parsed.terms, completions);
-        return {
-          articles: await foundArticles(db, found.ids, highlighter, this.config.site.name),
-          total,
-          page,
-          totalPages: Math.max(1, Math.ceil(total / limit)),
-          query,
-          matching: found.matching,
-          totalIsExact: found.totalIsExact,
-          suggestion,
-          category,
-          facets: found.facets.map((facet) => ({
-            ...facet,
-            category: findCategory(facet.category)?.name ?? facet.category,
-          })),
-        };
-      });
+    const asked: Asked = {
+      category: category?.toLowerCase() ?? null,
+      page,
+      limit,
+      now: this.clock.now(),
+      words: await this.frequentWords.get(),
+    };
+    return readingWith(this.database.replica<ArticlesTables>(), SETTINGS, async (db) => {
+      const completions = await completionsOf(db, parsed);
+      const { found, suggestion } = await this.find(db, query, parsed.terms, completions, asked);
+      const total = matchesIn(found.facets, asked.category);
+      const highlighter = highlighterFor(parsed.terms, completions);
+      return {
+        articles: await foundArticles(db, found.ids, highlighter, this.config.site.name),
+        total,
+        page,
+        totalPages: Math.max(1, Math.ceil(total / limit)),
+        query,
+        matching: found.matching,
+        totalIsExact: found.totalIsExact,
+        suggestion,
+        category,
+        facets: found.facets.map((facet) => ({
+          ...facet,
+          category: findCategory(facet.category)?.name ?? facet.category,
+        })),
+      };
+    });
   }
 
   private async find(
@@ -110,6 +123,7 @@ interface Asked {
   readonly page: number;
   readonly limit: number;
   readonly now: Date;
+  readonly words: WordShares;
 }
 
 const NOTHING: Omit<ArticleSearch, 'query' | 'category' | 'page' | 'matching'> = {
@@ -130,7 +144,8 @@ async function findAll(
   const request = requestOf(asked, terms, completions);
   const query = allTerms(terms, completions, termQuery);
   if (!terms.some(({ kind }) => kind === 'phrase')) {
-    return { ...(await matchesOfAll(db, query, headQuery(terms), request)), matching: 'all' };
+    const expected = { share: shareOfAll(terms, completions, asked.words), articles: asked.words.articles };
+    return { ...(await matchesOfAll(db, query, headQuery(terms), expected, request)), matching: 'all' };
   }
   const loose = allTerms(terms, completions, looseQuery);
   return { ...(await matchesOfPhrases(db, query, loose, request)), matching: 'all' };
@@ -176,10 +191,4 @@ function requestOf(
     offset: (page - 1) * limit,
     now,
   };
-}
-
-/** The planner does not know that looking into a stored document is dear: it must never look into all of them. */
-async function prepare(db: Db): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '16MB', true),
-    set_config('statement_timeout', ${String(LIMIT_MS)}, true)`.execute(db);
 }

@@ -13,8 +13,12 @@ const MOST_HEADS = 60;
 const MOST_PHRASES = 2_000;
 /** Where every word of a question is frequent, so many of the newest articles are looked at. */
 const NEWEST = 5_000;
-/** From so many matches on, the newest are looked for among the newest articles only. */
-const MANY = 2_000;
+/** Keeping one match for the counting and sorting of all costs so much of looking into one article (measured). */
+const COST_OF_KEEPING = 0.05;
+/** One question more to the database costs as much as looking into so many articles. */
+const COST_OF_ASKING = 70;
+/** A word may stand less often in the newest articles than in all; so many times as many are looked into. */
+const PATIENCE = 3;
 
 export interface MatchRequest {
   readonly parts: readonly RankedPart[];
@@ -42,28 +46,32 @@ interface Facet {
 type Db = Kysely<ArticlesTables>;
 type Sql = RawBuilder<unknown>;
 
-/** Articles that contain everything `query` asks for. `head` finds those that are about it, however old. */
-export async function matchesOfAll(db: Db, query: string, head: string, request: MatchRequest): Promise<Matches> {
+/**
+ * Articles that contain everything `query` asks for. `head` finds those that are about it, however old. `expected`
+ * chooses the quicker of two ways: about which share of so many articles.
+ */
+export async function matchesOfAll(
+  db: Db,
+  query: string,
+  head: string,
+  expected: { readonly share: number; readonly articles: number },
+  request: MatchRequest,
+): Promise<Matches> {
   const where = sql`published_at is not null and document @@ ${query}::tsquery`;
-  // Counting in a pass of its own is cheaper than keeping a long list of matches to count and to sort it.
-  const counted = sql<Facet>`select category, count(*)::int as count from read.article_search where ${where}
-    group by category order by count desc, category ${PLANNED_ANEW}`;
-  const facets = (await counted.execute(db)).rows;
-  const total = matchesIn(facets, request.category);
-  if (total === 0) return { ids: [], facets, totalIsExact: true };
-  const recent = total > MANY && request.offset + request.limit <= MOST_RANKED ? await recentEnough(db, total) : null;
-  // A list of its own: for the newest few the planner would walk through the dates and look into every article.
-  const before = sql`about as materialized (select id, published_at from read.article_search
-    where published_at is not null and document @@ ${head}::tsquery ${andCategory(request)}),`;
-  const heads = sql`union (select id from about order by published_at desc, id desc limit ${MOST_HEADS})`;
-  const matched = (since: Date | null) => sql`select id, published_at, category from read.article_search
-    where ${where} ${since === null ? sql`` : sql`and published_at >= ${since}`}`;
-  const found = await rankedPage(db, matched(recent), request, { before, heads });
-  // The newest articles hold fewer matches than the rest when a word has gone out of use.
-  const { ids } =
-    recent === null || found.candidates >= MOST_RANKED
-      ? found
-      : await rankedPage(db, matched(null), request, { before, heads });
+  const about = aboutIt(head, request);
+  const looking = MOST_RANKED / expected.share;
+  const isFrequent = looking + COST_OF_ASKING < MOST_RANKED + COST_OF_KEEPING * expected.share * expected.articles;
+  if (isFrequent && request.offset + request.limit <= MOST_RANKED) {
+    const counted = sql<Facet>`select category, count(*)::int as count from read.article_search where ${where}
+      group by category order by count desc, category ${PLANNED_ANEW}`;
+    const facets = (await counted.execute(db)).rows;
+    const newest = await rankedPage(db, walkedFromTheNewest(query, about, PATIENCE * looking, request), request);
+    // Few of the newest hold a word that has gone out of use.
+    const isEnough = newest.candidates >= Math.min(MOST_RANKED, matchesIn(facets, request.category));
+    if (isEnough) return { ids: newest.ids, facets, totalIsExact: true };
+  }
+  const matched = sql`select id, published_at, category from read.article_search where ${where}`;
+  const { ids, facets } = await rankedPage(db, listed(matched, request, { about }), request, FACETS_OF_MATCHED);
   return { ids, facets, totalIsExact: true };
 }
 
@@ -72,13 +80,12 @@ export async function matchesOfPhrases(db: Db, query: string, loose: string, req
   // Lists of their own: in one statement the planner would walk through the dates and look into every article.
   const before = sql`loose as materialized (select id, published_at from read.article_search
       where published_at is not null and document @@ ${loose}::tsquery),
-    newest_loose as materialized (select id from loose order by published_at desc, id desc limit ${MOST_PHRASES}),
-    looked_at as materialized (select id, published_at, category, ${READ_ONCE} as document
-      from read.article_search where id in (select id from newest_loose)),`;
-  const matched = sql`select id, published_at, category from looked_at where document @@ ${query}::tsquery`;
-  const { ids, facets, lookedAt } = await rankedPage(db, matched, request, {
-    before,
-    lookedAt: sql`(select count(*)::int from looked_at)`,
+    newest_loose as materialized (select id from loose order by published_at desc, id desc limit ${MOST_PHRASES}),`;
+  const matched = sql`select id, published_at, category from read.article_search
+    where id = any(array(select id from newest_loose)) and document @@ ${query}::tsquery`;
+  const { ids, facets, lookedAt } = await rankedPage(db, listed(matched, request, { before }), request, {
+    ...FACETS_OF_MATCHED,
+    lookedAt: sql`(select count(*)::int from newest_loose)`,
   });
   return { ids, facets, totalIsExact: lookedAt < MOST_PHRASES };
 }
@@ -103,10 +110,8 @@ export async function matchesOfSome(
   );
   const matched = sql`select id, published_at, category, sum(gain) as gain
     from (${sql.join(hits, sql` union all `)}) h group by id, published_at, category having count(*) >= ${quorum}`;
-  const { ids, facets } = await rankedPage(db, matched, request, {
-    order: sql`gain desc, `,
-    most: MOST_ANSWERS_RANKED,
-  });
+  const lists = listed(matched, request, { order: sql`gain desc, `, most: MOST_ANSWERS_RANKED });
+  const { ids, facets } = await rankedPage(db, lists, request, FACETS_OF_MATCHED);
   return { ids, facets, totalIsExact: !areFrequent };
 }
 
@@ -118,16 +123,79 @@ export function matchesIn(facets: readonly Facet[], category: string | null): nu
 /** The stored document, fetched and copied once however many words look into it. */
 const READ_ONCE = sql`setweight(document, 'A', '{}'::text[])`;
 
-interface PageParts {
-  /** More candidates: `union …`. */
-  readonly heads?: Sql;
+const FACETS_OF_MATCHED = {
+  facets: sql`(select json_agg(json_build_object('category', category, 'count', count) order by count desc, category)
+    from (select category, count(*) from matched group by category) f)`,
+};
+
+/** Lists that end with `newest`, the newest matches, and `chosen` (id, published_at, document), what is ranked. */
+interface Lists {
+  readonly sql: Sql;
+  /** Matches beyond the chosen ones, when the page lies there. */
+  readonly rest: Sql;
+}
+
+/** The newest articles that carry the words in their title, category or tags, whatever else is newer: `id`. */
+function aboutIt(head: string, request: MatchRequest): { readonly before: Sql; readonly ids: Sql } {
+  return {
+    // A list of its own: for the newest few the planner would walk through the dates and look into every article.
+    before: sql`about as materialized (select id, published_at from read.article_search
+      where published_at is not null and document @@ ${head}::tsquery ${andCategory(request)}),`,
+    ids: sql`(select id from about order by published_at desc, id desc limit ${MOST_HEADS})`,
+  };
+}
+
+/** Looks into the articles one after the other, at most so many, until enough of them match. */
+function walkedFromTheNewest(
+  query: string,
+  about: ReturnType<typeof aboutIt>,
+  most: number,
+  request: MatchRequest,
+): Lists {
+  return {
+    sql: sql`newest as materialized (select id, published_at, document
+      from (select id, published_at, ${READ_ONCE} as document from read.article_search
+        where published_at is not null ${andCategory(request)}
+        order by published_at desc, id desc limit ${Math.ceil(most)}) walked
+      where document @@ ${query}::tsquery order by published_at desc, id desc limit ${MOST_RANKED}),
+    ${about.before}
+    older as materialized (select id, published_at, ${READ_ONCE} as document from read.article_search
+      where id = any(array${about.ids}) and id <> all(array(select id from newest))),
+    chosen as (select * from newest union all select * from older)`,
+    rest: sql``,
+  };
+}
+
+interface ListParts {
+  /** Lists that the matches are chosen from. */
+  readonly before?: Sql;
+  readonly about?: ReturnType<typeof aboutIt>;
   /** How many are ranked. */
   readonly most?: number;
   /** What decides before the date which matches are ranked. */
   readonly order?: Sql;
-  /** Lists that the matches are chosen from. */
-  readonly before?: Sql;
-  readonly lookedAt?: Sql;
+}
+
+/** Takes all matches (`id`, `published_at`, `category`) from the index and looks into the newest of them. */
+function listed(
+  matched: Sql,
+  request: MatchRequest,
+  { before = sql``, about, order = sql``, most = MOST_RANKED }: ListParts,
+): Lists {
+  const isDeep = request.offset + request.limit > most;
+  return {
+    // An array of ids makes the planner look each of them up, however many it believes there are.
+    sql: sql`${before} matched as materialized (${matched}),
+    newest as materialized (select id from matched where true ${andCategory(request)}
+      order by ${order} published_at desc, id desc limit ${most}),
+    ${about?.before ?? sql``}
+    chosen as materialized (select id, published_at, ${READ_ONCE} as document from read.article_search
+      where id = any(array(select id from newest ${about ? sql`union ${about.ids}` : sql``})))`,
+    rest: isDeep
+      ? sql`union all select id, null::float8, published_at from matched
+          where id not in (select id from ranked) ${andCategory(request)}`
+      : sql``,
+  };
 }
 
 interface RankedPage {
@@ -139,30 +207,18 @@ interface RankedPage {
 
 async function rankedPage(
   db: Db,
-  matched: Sql,
+  lists: Lists,
   request: MatchRequest,
-  { heads = sql``, order = sql``, before = sql``, lookedAt = sql`0`, most = MOST_RANKED }: PageParts,
+  { facets = sql`null::json`, lookedAt = sql`0` }: { readonly facets?: Sql; readonly lookedAt?: Sql } = {},
 ): Promise<RankedPage> {
-  const { limit, offset } = request;
   const best = sql`score desc nulls last, published_at desc, id desc`;
-  const isDeep = offset + limit > most;
-  const rest = isDeep
-    ? sql`union all select id, null::float8, published_at from matched
-        where id not in (select id from ranked) ${andCategory(request)}`
-    : sql``;
   const { rows } = await sql<{ ids: string[] | null; facets: Facet[] | null; candidates: number; looked_at: number }>`
-    with ${before} matched as materialized (${matched}),
-    newest as materialized (select id from matched where true ${andCategory(request)}
-      order by ${order} published_at desc, id desc limit ${most}),
-    documents as materialized (select id, published_at, ${READ_ONCE} as document
-      from read.article_search where id in (select id from newest ${heads})),
-    ranked as materialized (select id, ${scoreOf(request)} as score, published_at from documents)
+    with ${lists.sql},
+    ranked as (select id, ${scoreOf(request)} as score, published_at from chosen)
     select
-      (select json_agg(id order by ${best}) from
-        (select id, score, published_at from ranked ${rest} order by ${best} limit ${limit} offset ${offset}) page) as ids,
-      (select json_agg(json_build_object('category', category, 'count', count) order by count desc, category)
-       from (select category, count(*) from matched group by category) f) as facets,
-      (select count(*)::int from newest) as candidates, coalesce(${lookedAt}, 0) as looked_at`.execute(db);
+      (select json_agg(id order by ${best}) from (select id, score, published_at from ranked ${lists.rest}
+        order by ${best} limit ${request.limit} offset ${request.offset}) page) as ids,
+      ${facets} as facets, (select count(*)::int from newest) as candidates, ${lookedAt} as looked_at`.execute(db);
   const [row] = rows;
   return {
     ids: row?.ids ?? [],
@@ -170,16 +226,6 @@ async function rankedPage(
     candidates: row?.candidates ?? 0,
     lookedAt: row?.looked_at ?? 0,
   };
-}
-
-/** A moment after which about twice as many matches lie as are ranked; null when that cannot be guessed. */
-async function recentEnough(db: Db, total: number): Promise<Date | null> {
-  const { rows } = await sql<{ since: Date | null }>`
-    with size as (select greatest(reltuples, ${total}) as articles from pg_class where oid = 'read.article_search'::regclass)
-    select published_at as since from read.article_search where published_at is not null
-    order by published_at desc limit 1
-    offset (select ceil(${(2 * MOST_RANKED) / total}::float8 * articles)::int from size)`.execute(db);
-  return rows[0]?.since ?? null;
 }
 
 function andCategory({ category }: Pick<MatchRequest, 'category'>): Sql {

@@ -21,18 +21,14 @@ export function scoreOf(request: {
   readonly now: Date;
 }): RawBuilder<unknown> {
   const { parts, neighbours, now } = request;
-  const words = sql`(select sum(p.gain * ts_rank(${WEIGHTS}::float4[], document, p.query::tsquery, ${BY_LENGTH}::int))
-    from ${table(parts)} p)`;
-  const together =
-    neighbours.length === 0
-      ? sql`0`
-      : sql`${GAIN_OF_NEIGHBOURS}::float8 * (select coalesce(sum(n.gain), 0) from ${table(neighbours)} n
-          where document @@ n.query::tsquery)`;
+  const words = parts.map(
+    ({ query, gain }) =>
+      sql`${gain}::float8 * ts_rank(${WEIGHTS}::float4[], document, ${query}::tsquery, ${BY_LENGTH}::int)`,
+  );
+  const together = neighbours.map(
+    ({ query, gain }) => sql`${GAIN_OF_NEIGHBOURS * gain}::float8 * (document @@ ${query}::tsquery)::int`,
+  );
   const age = sql`greatest(0, extract(epoch from ${now}::timestamptz - published_at))::float8`;
-  return sql`(${words} + ${together}) * (1 + ${GAIN_OF_TODAY}::float8 * power(0.5, ${age} / ${HALF_LIFE_SECONDS}::float8))`;
-}
-
-function table(parts: readonly RankedPart[]): RawBuilder<unknown> {
-  return sql`(select * from unnest(${parts.map(({ query }) => query)}::text[], ${parts.map(({ gain }) => gain)}::float8[])
-    as u(query, gain))`;
+  return sql`(${sql.join([...words, ...together], sql` + `)})
+    * (1 + ${GAIN_OF_TODAY}::float8 * power(0.5, ${age} / ${HALF_LIFE_SECONDS}::float8))`;
 }

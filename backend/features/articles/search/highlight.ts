@@ -7,16 +7,17 @@ import { type Word, wordsOf } from './words.js';
 export interface Highlighter {
   /** The whole text as HTML: everything escaped, hits in `<mark>`. */
   mark(text: string): string;
-  /** The first part of a text that holds most of what was looked for, the same way; null when it holds none. */
-  passage(text: string): string | null;
+  /**
+   * The first part of a text that holds most of what was looked for, the same way; null when it holds none. The text's
+   * pieces are read until one part holds everything: mostly that is in the first.
+   */
+  passage(pieces: Iterable<string>): string | null;
 }
 
 const PASSAGE_CHARACTERS = 220;
 const BEFORE_FIRST_HIT = 60;
 /** Bodies are looked through as far as this; what stands further down is found but not quoted. */
 const MOST_CHARACTERS = 60_000;
-/** A text is read piece by piece, until one passage holds everything: mostly that is in the first. */
-const PIECE_CHARACTERS = 1_500;
 
 interface Hit {
   readonly start: number;
@@ -40,14 +41,17 @@ export function highlighterFor(terms: readonly SearchTerm[], completions: readon
     placesOf(text).flatMap(({ start, end }) => moved(findHits(wordsOf(text.slice(start, end)), termOf), start));
   return {
     mark: (text) => markedHtml(text, hitsOf(text)),
-    passage: (text) => {
-      const read = text.slice(0, MOST_CHARACTERS);
+    passage: (pieces) => {
+      let read = '';
       const hits: Hit[] = [];
-      for (let from = 0; from < read.length; ) {
-        const to = endOfPiece(read, from);
-        hits.push(...moved(hitsOf(read.slice(from, to)), from));
-        if (bestWindow(hits).terms === terms.length) break;
-        from = to;
+      for (const piece of pieces) {
+        const from = read === '' ? 0 : read.length + 1;
+        const text = piece.slice(0, MOST_CHARACTERS - from);
+        read = from === 0 ? text : `${read} ${text}`;
+        hits.push(...moved(hitsOf(text), from));
+        const best = bestWindow(hits);
+        const isWhole = best.terms === terms.length && best.from + PASSAGE_CHARACTERS <= read.length;
+        if (isWhole || read.length >= MOST_CHARACTERS) break;
       }
       return hits.length === 0 ? null : passageOf(read, hits);
     },
@@ -73,17 +77,6 @@ function findHits(words: readonly Word[], termOf: ReadonlyMap<string, number>): 
 /** Hits of a part of a text, as hits of the whole. */
 function moved(hits: readonly Hit[], by: number): Hit[] {
   return hits.map(({ start, end, term }) => ({ start: start + by, end: end + by, term }));
-}
-
-/** Pieces end after a sentence, or at least between two words. */
-function endOfPiece(text: string, from: number): number {
-  const to = from + PIECE_CHARACTERS;
-  if (to >= text.length) return text.length;
-  for (const end of ['. ', ' ']) {
-    const at = text.lastIndexOf(end, to);
-    if (at > from) return at + end.length;
-  }
-  return to;
 }
 
 /** Where the window begins that holds the most different terms, then the most hits; the first of equals. */

@@ -8,7 +8,8 @@ import { LONGEST_SEARCH, parseSearch } from './parse-search.js';
 import { revisedDocument, searchDocument } from './search-document.js';
 import { allTerms, looseQuery, termQuery } from './search-plan.js';
 import { tagKey } from './tag-key.js';
-import { visibleText } from './visible-text.js';
+import { visiblePieces, visibleText } from './visible-text.js';
+import { shareOfAll } from './word-shares.js';
 import { wordsOf } from './words.js';
 
 const anyText = fc.oneof(
@@ -22,6 +23,25 @@ const lexemesSought = (text: string) =>
   parseSearch(text).terms.flatMap((term) =>
     term.kind === 'word' ? [term.lexeme] : term.lexemes.map(({ lexeme }) => lexeme),
   );
+
+describe('the share of articles that a search expects', () => {
+  const words = {
+    articles: 1_000,
+    shares: new Map([
+      ['cas', 0.5],
+      ['mar', 0.2],
+      ['casal', 0.7],
+    ]),
+  };
+  const expected = (query: string, completions: string[] = []) =>
+    shareOfAll(parseSearch(query).terms, completions, words);
+
+  it('is that of its rarest word, and of the most frequent beginning', () => {
+    expect([expected('casa'), expected('casa mare'), expected('mare casa', ['casal'])]).toEqual([0.5, 0.2, 0.2]);
+    expect(expected('casa', ['casal', 'casell'])).toBe(0.7);
+    expect([expected('casa monte'), expected('"casa mare"'), expected('"casa monte"')]).toEqual([0, 0.2, 0]);
+  });
+});
 
 describe('the words of a text', () => {
   it('stand after an apostrophe, which cuts the article before them short', () => {
@@ -171,27 +191,43 @@ describe('what is shown of an article', () => {
 
   it('quotes the place where most of the words stand together', () => {
     const filler = 'parole senza alcun rapporto '.repeat(30);
-    const passage = highlighter('clausole contratto').passage(
+    const passage = highlighter('clausole contratto').passage([
       `contratto ${filler} le clausole del contratto ${filler}`,
-    );
+    ]);
     expect(passage).toContain('<mark>clausole</mark> del <mark>contratto</mark>');
     expect(passage).toMatch(/^… .* …$/s);
-    expect(highlighter('assente').passage(filler)).toBeNull();
+    expect(highlighter('assente').passage([filler])).toBeNull();
   });
 
   it('quotes what stands far down too, and looks further while words are missing', () => {
-    const filler = 'Parole senza alcun rapporto. '.repeat(300);
-    expect(highlighter('clausole').passage(`${filler}Una clausola.`)).toMatch(/<mark>clausola<\/mark>\.$/);
-    expect(highlighter('clausole contratto').passage(`Una clausola. ${filler}La clausola del contratto.`)).toMatch(
-      /<mark>clausola<\/mark> del <mark>contratto<\/mark>\.$/,
-    );
+    const filler = Array<string>(300).fill('Parole senza alcun rapporto.');
+    expect(highlighter('clausole').passage([...filler, 'Una clausola.'])).toMatch(/<mark>clausola<\/mark>\.$/);
+    expect(
+      highlighter('clausole contratto').passage(['Una clausola.', ...filler, 'La clausola del contratto.']),
+    ).toMatch(/<mark>clausola<\/mark> del <mark>contratto<\/mark>\.$/);
+  });
+
+  it('quotes the same however the text comes in pieces, and reads no further than it must', () => {
+    const word = fc.constantFrom('casa', 'case', 'mare', 'ab', 'per', 'monti');
     fc.assert(
-      fc.property(fc.nat(4_000), (before) => {
-        const text = `${'x'.repeat(before % 7)} ${'ab '.repeat(before)}casa ${'ab '.repeat(900)}`;
-        expect(highlighter('casa').passage(text)).toContain('<mark>casa</mark>');
+      fc.property(fc.array(fc.array(word, { minLength: 1 }), { minLength: 1 }), (texts) => {
+        const pieces = texts.map((words) => words.join(' '));
+        const whole = highlighter('casa mare').passage([pieces.join(' ')]);
+        const inPieces = highlighter('casa mare').passage(pieces);
+        expect(inPieces === null).toBe(whole === null);
+        const marks = (html: string | null) => new Set(html?.match(/(?<=<mark>)[^<]+/g)?.map((found) => found[0]));
+        expect(marks(inPieces)).toEqual(marks(whole));
       }),
-      { numRuns: 50 },
     );
+    const asked: number[] = [];
+    const counting = (function* () {
+      for (const piece of [1, 2, 3]) {
+        asked.push(piece);
+        yield `La casa. ${'Altre parole senza rapporto. '.repeat(20)}`;
+      }
+    })();
+    expect(highlighter('casa').passage(counting)).toContain('La <mark>casa</mark>.');
+    expect(asked).toEqual([1]);
   });
 
   it('holds no other HTML than its marks, whatever the text', () => {
@@ -215,6 +251,17 @@ describe('what is shown of an article', () => {
 
   it('is the visible text of a stored body', () => {
     expect(visibleText('<p>Uno <strong>d</strong>ue</p><p>A &amp; B &lt;c&gt;</p>')).toBe('Uno due A & B <c>');
+  });
+
+  it('is that text whole when it is read in pieces', () => {
+    const inline = fc.constantFrom('uno <strong>d</strong>ue ', 'tre &amp; quattro ', 'parola '.repeat(60));
+    const block = fc.tuple(fc.constantFrom('p', 'li', 'h2', 'blockquote'), fc.array(inline));
+    fc.assert(
+      fc.property(fc.array(block), (blocks) => {
+        const html = blocks.map(([name, parts]) => `<${name}>${parts.join('')}</${name}>`).join('');
+        expect([...visiblePieces(html)].join(' ').replace(/\s+/g, ' ').trim()).toBe(visibleText(html));
+      }),
+    );
   });
 });
 
