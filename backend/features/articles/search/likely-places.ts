@@ -8,20 +8,22 @@ export interface Place {
 
 /** Longer than any name of a concept. */
 const REACH_CHARACTERS = 30;
-/** Stemming and folding leave so many letters at the beginning of a word as they are. */
-const STABLE_LETTERS = 2;
-/** Two letters, the first of them with a mark of its own. */
-const FIRST_UNITS = 3;
+/** Stemming leaves so many letters at the beginning of a word as they are: its regions begin behind them. */
+const STABLE_LETTERS = 3;
+/** So far a word is read when one of its first letters is not plain; marks may stand apart from their letters. */
+const FIRST_UNITS = 5;
 
 /**
  * Finds the parts of a text where a word may have one of these stems, whole words each: cutting a text into words costs
- * ten times as much as looking for two letters, and most words are not looked for. May name too many, never too few.
+ * ten times as much as looking for three letters, and most words are not looked for. May name too many, never too few.
  * @param stems folded, as `stemOf` gives them
  */
 export function likelyPlaces(stems: readonly string[]): (text: string) => readonly Place[] {
   const beginnings = [...new Set(stems.map(beginningOf))];
   const plain = beginnings.filter((start) => /^[a-z0-9]+$/.test(start)).map(inBothCases);
-  const pattern = new RegExp(`(?<![A-Za-z0-9])(?:${[...plain, `([A-Za-z0-9]?${NOT_PLAIN})`].join('|')})`, 'g');
+  const firsts = [...new Set(plain.map((letters) => letters.slice(0, letters.indexOf(']') + 1)))];
+  const unusual = `(${firsts.length === 0 ? '' : `(?:(?:${firsts.join('|')})[A-Za-z0-9]?)?`}${NOT_PLAIN})`;
+  const pattern = new RegExp(`(?<![A-Za-z0-9])(?:${[...plain, unusual].join('|')})`, 'g');
   const mayBegin = (folded: string) => beginnings.some((start) => start.startsWith(folded) || folded.startsWith(start));
   return (text) => {
     const places: Place[] = [];
