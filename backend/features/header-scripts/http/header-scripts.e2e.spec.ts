@@ -50,11 +50,11 @@ describe('the header scripts', () => {
   });
 
   it.each([
-    [{ googleAnalytics: 'qualcosa' }, 'Il codice di Google Analytics ha la forma G-…, UA-…, AW-… o GTM-…'],
-    [{ customScripts: '<p>no</p>' }, 'Sono ammessi solo tag <script>, non <p>'],
-    [{ customScripts: 5 }, 'Gli script devono essere testo'],
-    [{ customScripts: 'a'.repeat(20_001) }, 'Ogni campo può avere al massimo 20000 caratteri'],
-  ])('refuse %j with a reason', async (body, reason) => {
+    ['Il codice di Google Analytics ha la forma G-…, UA-…, AW-… o GTM-…', { googleAnalytics: 'qualcosa' }],
+    ['Sono ammessi solo tag <script>, non <p>', { customScripts: '<p>no</p>' }],
+    ['Gli script devono essere testo', { customScripts: 5 }],
+    ['Ogni campo può avere al massimo 20000 caratteri', { customScripts: 'a'.repeat(20_001) }],
+  ])('refuse what they cannot be: «%s»', async (reason, body) => {
     const answer = await put(body);
     expect([answer.status, answer.body.error]).toEqual([400, reason]);
   });
