@@ -1,4 +1,4 @@
-import { load } from 'cheerio';
+import { htmlTree } from '../../platform/html/html-tree.js';
 
 /** One `<script>` of a snippet: its address, or its code, and its other attributes. */
 export interface ScriptTag {
@@ -16,7 +16,7 @@ export interface Snippet {
 
 /** Reads a snippet as a browser would. `<noscript>` and comments do nothing in a page that runs scripts: left out. */
 export function readSnippet(html: string): Snippet {
-  const $ = load(html, null, false);
+  const $ = htmlTree(html);
   const scripts: ScriptTag[] = [];
   const others: string[] = [];
   for (const node of $.root().contents().toArray()) {

@@ -1,4 +1,4 @@
-import { load } from 'cheerio';
+import { htmlTree } from '../../../platform/html/html-tree.js';
 import { type AnswerResult, badAnswer } from './answer-result.js';
 import { markdownToHtml, marksToHtml } from './markdown-to-html.js';
 import { plainLine } from './plain-line.js';
@@ -83,7 +83,7 @@ function withoutTitle(html: string, title: string): string {
 
 /** The words a reader sees, blocks apart from each other. */
 function visibleText(html: string): string {
-  const page = load(html.replaceAll('<', ' <'), null, false);
+  const page = htmlTree(html.replaceAll('<', ' <'));
   page('script, style, head, title').remove();
   return page.text().replace(/\s+/g, ' ').trim();
 }

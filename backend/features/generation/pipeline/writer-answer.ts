@@ -1,6 +1,6 @@
-import { load } from 'cheerio';
 import { z } from 'zod';
 import { CATEGORIES, findCategory } from '../../../contract/categories.js';
+import { htmlTree } from '../../../platform/html/html-tree.js';
 import { type AnswerResult, badAnswer, readObject } from './answer-result.js';
 import { readArticleBody } from './article-body.js';
 import { plainLine, shorten, shortenTitle } from './plain-line.js';
@@ -128,7 +128,7 @@ function cleanTitle(written: string): string {
 }
 
 function firstParagraph(html: string): string {
-  return plainLine(load(html, null, false)('p').first().text());
+  return plainLine(htmlTree(html)('p').first().text());
 }
 
 /** Trimmed, the first of those that differ by case only, at most `most`. */

@@ -1,4 +1,4 @@
-import * as cheerio from 'cheerio';
+import { type CheerioAPI, htmlTree } from '../../../platform/html/html-tree.js';
 import { cleanText, MAX_TEXT_LENGTH } from './clean-text.js';
 
 /** One paragraph, heading or list item of an article. */
@@ -36,11 +36,11 @@ const SILENT_ELEMENTS = new Set([
 ]);
 const DEEPEST = 200;
 
-type ContentNode = ReturnType<cheerio.CheerioAPI['root']>[number]['children'][number];
+type ContentNode = ReturnType<CheerioAPI['root']>[number]['children'][number];
 
 /** Reads an article's HTML: what a reader sees, block by block, and where its links go. */
 export function readArticleContent(html: string): ArticleContent {
-  const $ = cheerio.load(html.slice(0, MAX_TEXT_LENGTH * 4), null, false);
+  const $ = htmlTree(html.slice(0, MAX_TEXT_LENGTH * 4));
   const pieces: Piece[] = [];
   for (const node of $.root().contents().toArray()) collect(node, { heading: false, href: null, depth: 0 }, pieces);
 
