@@ -4,7 +4,8 @@ import { GenerationSchedule } from './features/generation/generation.schedule.js
 import { NewsSchedule } from './features/news/news.schedule.js';
 import { createHttpApplication } from './http-application.js';
 import { openInstallation, prepareInstallation } from './installation.js';
-import { type Config, ConfigurationError, EXIT_BAD_CONFIGURATION, readConfig } from './platform/config/config.js';
+import { type Config, ConfigurationError, readConfig } from './platform/config/config.js';
+import { EXIT_BAD_CONFIGURATION } from './platform/config/exit-code.js';
 
 async function start(config: Config): Promise<void> {
   const startedAt = performance.now();

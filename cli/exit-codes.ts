@@ -1,4 +1,4 @@
-import { EXIT_BAD_CONFIGURATION } from '../backend/platform/config/config.js';
+import { EXIT_BAD_CONFIGURATION } from '../backend/platform/config/exit-code.js';
 
 /** What the process says to the shell and to cron when it ends (see docs/cli.md). */
 export const EXIT = {

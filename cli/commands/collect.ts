@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { runTask } from '../application.js';
 import { addCommand } from '../program.js';
+import { runTask } from '../run-task.js';
 import type { CollectOptions } from '../tasks/collect.js';
 
 const tasks = () => import('../tasks/collect.js');

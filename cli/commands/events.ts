@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { runTask } from '../application.js';
 import { addCommand } from '../program.js';
+import { runTask } from '../run-task.js';
 import type { TailOptions } from '../tasks/events.js';
 
 const MOST_LINES = 10_000;

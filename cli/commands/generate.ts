@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { runTask } from '../application.js';
 import { addCommand } from '../program.js';
+import { runTask } from '../run-task.js';
 import type { GenerateOptions } from '../tasks/generate.js';
 
 const tasks = () => import('../tasks/generate.js');

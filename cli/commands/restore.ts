@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { runTask, type TaskOptions } from '../application.js';
 import { addCommand } from '../program.js';
+import { runTask, type TaskOptions } from '../run-task.js';
 
 const tasks = () => import('../tasks/restore.js');
 

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { runTask, type TaskOptions } from '../application.js';
 import { addCommand } from '../program.js';
+import { runTask, type TaskOptions } from '../run-task.js';
 
 interface ExportOptions extends TaskOptions {
   readonly format?: 'opml' | 'json';

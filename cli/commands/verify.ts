@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { runTask, type TaskOptions } from '../application.js';
 import { addCommand } from '../program.js';
+import { runTask, type TaskOptions } from '../run-task.js';
 
 const tasks = () => import('../tasks/verify.js');
 

@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { parseMailbox } from '../mail/mailbox.js';
 import { isVapidKey } from '../web-push/vapid-keys.js';
 
-/** Exit code of a process whose configuration is wrong (EX_CONFIG of sysexits.h). */
-export const EXIT_BAD_CONFIGURATION = 78;
-
 /** The configuration is wrong; `problems` are Italian sentences, one a variable. */
 export class ConfigurationError extends Error {
   constructor(readonly problems: readonly string[]) {
