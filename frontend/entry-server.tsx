@@ -17,13 +17,15 @@ import type {
   RenderPage,
 } from '../backend/contract/page-rendering.js';
 import type { PortalApi } from '../backend/contract/portal-api.js';
-import { CONSENT_KEPT_MS, CONSENT_VERSION } from './lib/consent.js';
+import { inlineScripts } from './inline-scripts.js';
 import { jsonForHtml } from './lib/json-for-html.js';
 import { pageAssets } from './page-assets.js';
 import { PAGE_DATA_ID, type PageData } from './page-data.js';
 import { PortalDocument } from './portal/layout/portal-document.js';
 import { handleOf } from './route-handle.js';
 import { createFailureRoutes, createRoutes } from './routes.js';
+
+export { inlineScripts };
 
 /**
  * Renders one address to a whole HTML document. Rejects with the original error when a loader failed, so that the
@@ -96,30 +98,6 @@ function matchesOf(path: string, api: PortalApi) {
   }
 }
 
-/**
- * Theme and size of the text as the reader left them, and whether advertisements were allowed; and what can be offered
- * because there is a script and a voice.
- */
-const CHOICES_BEFORE_FIRST_PAINT =
-  "{const d=document.documentElement.dataset;d.script='';if('speechSynthesis'in window)d.voice='';" +
-  "try{const s=localStorage,t=s.getItem('theme'),z=s.getItem('textSize');if(t==='dark'||t==='light')d.theme=t;if(/^[1-3]$/.test(z))d.text=z;" +
-  "if(s.getItem('cookieConsent')==='accepted'){const c=JSON.parse(s.getItem('cookieConsentDetails'));" +
-  `if(!c||c.marketing&&c.version===${CONSENT_VERSION}&&${CONSENT_KEPT_MS}>Date.now()-Date.parse(c.at))d.ads=''}}catch{}}`;
-
-/** Text first: the only script of a page is asked for once the whole page stands and was drawn. */
-const SCRIPT_AFTER_FIRST_PAINT =
-  "addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(()=>" +
-  "import(document.querySelector('script[data-first]').dataset.first))))";
-
-/** The browser offers the installation once, perhaps before that script is there. */
-const KEEP_INSTALL_OFFER = "addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});";
-
-/** What a page runs without asking for a file; each is one `<script>` of its head. */
-export const inlineScripts: readonly string[] = [
-  CHOICES_BEFORE_FIRST_PAINT,
-  KEEP_INSTALL_OFFER + SCRIPT_AFTER_FIRST_PAINT,
-];
-
 const handlers = new WeakMap<PortalApi, StaticHandler>();
 
 function handlerFor(api: PortalApi): StaticHandler {
@@ -141,7 +119,7 @@ function unexpectedErrorIn({ errors }: StaticHandlerContext): unknown {
 }
 
 function documentFor(request: PageRequest, handler: StaticHandler, context: StaticHandlerContext) {
-  const { script, pageScript, styles } = pageAssets(request.assets, context.matches);
+  const { script, pageScript, fonts, styles } = pageAssets(request.assets, context.matches);
   const data: PageData = {
     router: { loaderData: context.loaderData, actionData: context.actionData, errors: markedErrors(context) },
     context: { site: request.site, now: request.now },
@@ -159,15 +137,21 @@ function documentFor(request: PageRequest, handler: StaticHandler, context: Stat
   );
   const inline = inlineScripts.map((code) => `<script>${code}</script>`).join('');
   const chunk = pageScript === null ? '' : ` data-page="${pageScript}"`;
-  const head = `<head>${inline}<script type="text/plain" data-first="${script}"${chunk}></script>`;
+  const head = `${inline}<script type="text/plain" data-first="${script}"${chunk}></script>`;
   // Without data the browser leaves the page as it is: a failure page has nothing to come alive for.
   const body = request.failure
     ? ''
     : `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`;
+  // Before the scripts, which put it in force.
+  const fontSheet = fonts === null ? undefined : request.styleSheets[fonts];
+  const faces = fontSheet === undefined ? [] : ['<style data-fonts>', fontSheet, '</style>'];
   const [headAt, bodyAt, end] = [html.indexOf('<head>'), html.indexOf('</head>'), html.lastIndexOf('</body>')];
-  const start = `<!doctype html>${html.slice(0, headAt)}${head}`;
+  const start = [`<!doctype html>${html.slice(0, headAt)}<head>`, ...faces, head];
   const styled = withStyles(html.slice(headAt + '<head>'.length, bodyAt), request.styleSheets);
-  return { html: [start, ...styled, `${html.slice(bodyAt, end)}${body}${html.slice(end)}`], styles };
+  return {
+    html: [...start, ...styled, `${html.slice(bodyAt, end)}${body}${html.slice(end)}`],
+    styles: fonts === null ? styles : [fonts, ...styles],
+  };
 }
 
 /** The matched routes alone, one inside the other: the router prepares and matches every route it is given once more. */

@@ -55,7 +55,8 @@ export class FrontendBuild {
   }
 
   private async styleSheetsOf(assets: AssetManifest): Promise<Readonly<Record<string, string>>> {
-    const files = new Set(Object.values(assets).flatMap(({ css = [] }) => css));
+    const named = Object.values(assets).flatMap(({ file, css = [] }) => [file, ...css]);
+    const files = new Set(named.filter((file) => file.endsWith('.css')));
     const texts = [...files].map(async (file) => {
       const text = await readFile(join(this.clientFolder, file), 'utf8');
       if (/<\/|<!--/.test(text)) throw new Error(`${file} cannot be written into a page`);

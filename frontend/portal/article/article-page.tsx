@@ -34,7 +34,7 @@ export function ArticlePage() {
         <Section id="correlati" title="Potrebbe interessarti" className="wrap relatedblock">
           <div className="trio">
             {related.map((other) => (
-              <ArticleCard key={other.slug} article={other} />
+              <ArticleCard key={other.slug} article={other} className="later" />
             ))}
           </div>
         </Section>
@@ -78,7 +78,7 @@ function Article({ article, related }: ArticleData) {
             <div>
               <Disclosure article={article} />
               <ArticleBody html={article.content} />
-              <div className="afoot">
+              <div className="afoot later">
                 <SourcesAndCheck article={article} />
                 <Corrections corrections={article.corrections} />
                 <Tags tags={article.tags} />

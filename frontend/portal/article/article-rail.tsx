@@ -15,7 +15,7 @@ interface ArticleRailProps {
 export function ArticleRail({ article, related }: ArticleRailProps) {
   const themes = relatedThemes(article, related);
   return (
-    <aside className="rail" aria-label="Informazioni sull’articolo">
+    <aside className="rail later" aria-label="Informazioni sull’articolo">
       <AdminCard articleId={article._id} />
       <section className="box glance" aria-labelledby="dettagli-titolo">
         <h2 id="dettagli-titolo">Dettagli in breve</h2>

@@ -9,7 +9,7 @@ const CHIPS = 8;
 /** The first eight themes and the way to all of them. */
 export function ExploreThemes() {
   return (
-    <Section id="temi" title="Esplora per tema">
+    <Section id="temi" title="Esplora per tema" className="wrap later">
       <div className="chips">
         {CATEGORIES.slice(0, CHIPS).map(({ name, icon, family }) => (
           <Link key={name} className={`chip p-${family}`} to={categoryPath(name)}>

@@ -34,7 +34,7 @@ export function HomePage() {
         <Section id="storie" title="Storie da seguire">
           <div className="trio">
             {stories.map((article) => (
-              <ArticleCard key={article.slug} article={article} excerpt={STORY_EXCERPT} />
+              <ArticleCard key={article.slug} article={article} className="later" excerpt={STORY_EXCERPT} />
             ))}
           </div>
         </Section>

@@ -12,7 +12,7 @@ export function Insights({ totalArticles, categories }: InsightsProps) {
   const { activeSources } = usePageContext().site;
   const themes = categories.filter(({ count }) => count > 0).length;
   return (
-    <section className="wrap" aria-label="Come lavoriamo">
+    <section className="wrap later" aria-label="Come lavoriamo">
       <div className="insights">
         {activeSources ? (
           <Insight figure={formatNumber(activeSources)} title={activeSources === 1 ? 'Fonte attiva' : 'Fonti attive'}>

@@ -25,7 +25,7 @@ export function LatestGrid({ articles, page, totalPages }: LatestGridProps) {
               key={article.slug}
               article={article}
               variant={variantAt(position)}
-              className={position < 2 ? 'card--first' : undefined}
+              className={position < 2 ? 'card--first later' : 'later'}
               excerpt={variantAt(position) === 'big' ? 140 : undefined}
             />
           ))}

@@ -21,7 +21,7 @@ export function SideColumn({ articles, categories }: SideColumnProps) {
   return (
     <aside className="side section" aria-label="Tendenze e archivio">
       {trending.length > 0 && (
-        <section aria-labelledby="tendenze">
+        <section className="later" aria-labelledby="tendenze">
           <h2 id="tendenze">Categorie di tendenza oggi</h2>
           <ol className="plain rank">
             {trending.map(({ name, count }) => (
@@ -34,7 +34,7 @@ export function SideColumn({ articles, categories }: SideColumnProps) {
           </ol>
         </section>
       )}
-      <section aria-labelledby="archivio">
+      <section className="later" aria-labelledby="archivio">
         <h2 id="archivio">Dall’archivio</h2>
         <ul className="plain arch">
           {archive.map((article) => (

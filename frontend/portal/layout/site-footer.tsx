@@ -9,7 +9,7 @@ import { usePageContext } from './site-context.js';
 export function SiteFooter() {
   const { site, now } = usePageContext();
   return (
-    <footer className="foot on-inverse">
+    <footer className="foot on-inverse later">
       <div className="wrap">
         <div className="foot__grid">
           <div>

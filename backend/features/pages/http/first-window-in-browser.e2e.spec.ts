@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { fakePortalApi, someArticle, someArticles } from '../../../contract/portal-api.fake.js';
+import { launchBrowser } from '../../../platform/testing/browser.js';
+import { until } from '../../../platform/testing/until.js';
+import { pagesApp } from '../testing/pages-app.js';
+import { alive, scripted } from '../testing/reader-scripts.js';
+import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
+
+const PHONE = { width: 412, height: 823 };
+const PARAGRAPH = '<p>Un testo abbastanza lungo da occupare tre o quattro righe sullo schermo di un telefono.</p>';
+
+// Code that runs in the page is given as text: the server's types know no document.
+
+/** How many parts of the page the browser has not laid out, because they lie far below. */
+const LEFT_FOR_LATER = `[...document.querySelectorAll('.later > *, .prose > *')].filter(
+  (part) => !part.checkVisibility({ contentVisibilityAuto: true })).length`;
+const IS_WHOLE = `'whole' in document.documentElement.dataset`;
+
+let app: NestFastifyApplication;
+let browser: Browser;
+let base: string;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  const long = someArticle({ slug: 'lungo', content: PARAGRAPH.repeat(40) });
+  app = await pagesApp(fakePortalApi([long, ...someArticles(20)]));
+  await app.listen(0, '127.0.0.1');
+  base = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  browser = await launchBrowser();
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+  context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce', ...options });
+  await context.addInitScript(REFUSED_COOKIES);
+  const page = await context.newPage();
+  await page.route('**/api/public/articles/*/view', (route) => route.fulfill({ status: 204 }));
+  return page;
+}
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await newPage(options);
+  await page.goto(base + path, { waitUntil: 'load' });
+  if (options.javaScriptEnabled !== false) await scripted(page);
+  return page;
+}
+
+const topOf = (page: Page, selector: string) =>
+  page.evaluate<number>(`document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect().top`);
+
+describe('what lies below the first window', () => {
+  it.each(['/', '/articolo/lungo'])('of %s is laid out once the page is alive, and not before', async (path) => {
+    const page = await open(path);
+    expect(await page.evaluate(LEFT_FOR_LATER)).toBeGreaterThan(5);
+    await alive(page);
+    await until('the whole page', () => page.evaluate(IS_WHOLE));
+    expect(await page.evaluate(LEFT_FOR_LATER)).toBe(0);
+  });
+
+  it('is there at once where no script would make the page whole', async () => {
+    const page = await open('/articolo/lungo', { javaScriptEnabled: false });
+    expect(await page.evaluate(LEFT_FOR_LATER)).toBe(0);
+  });
+
+  it('does not push away what is being read when it is laid out', async () => {
+    const page = await open('/articolo/lungo');
+    await page.evaluate('scrollTo(0, 4000)');
+    // What is near now is laid out with the next frames; from then on it is being read.
+    await page.evaluate(
+      'new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then, 50))))',
+    );
+    const inSight = `.prose p:nth-child(${await page.evaluate(
+      `[...document.querySelectorAll('.prose p')].findIndex((p) => p.getBoundingClientRect().top > 100) + 1`,
+    )})`;
+    const before = await topOf(page, inSight);
+    await alive(page);
+    await until('the whole page', () => page.evaluate(IS_WHOLE));
+    expect(Math.abs((await topOf(page, inSight)) - before)).toBeLessThan(2);
+  });
+
+  it('is laid out before a place in it is looked for, so that the reader gets to it', async () => {
+    const page = await open('/');
+    await page.getByRole('link', { name: 'Esplora per categoria' }).click();
+    const reached = await topOf(page, '#temi');
+    expect(reached).toBeGreaterThanOrEqual(0);
+    expect(reached).toBeLessThan(PHONE.height / 4);
+    await alive(page);
+    expect(Math.abs((await topOf(page, '#temi')) - reached)).toBeLessThan(2);
+    await context.close();
+
+    const arrived = await open('/articolo/lungo#correlati');
+    expect(await topOf(arrived, '#correlati')).toBeLessThan(PHONE.height / 4);
+  });
+});
+
+describe('the fonts', () => {
+  const inForce = (page: Page) => page.evaluate<boolean>(`document.querySelector('[data-fonts]').media !== 'not all'`);
+
+  it('are put in force together once both are there; until then the text stands in its stand-ins', async () => {
+    const page = await newPage();
+    const held: Route[] = [];
+    await page.route('**/fonts/*', (route) => void held.push(route));
+    await page.goto(`${base}/`, { waitUntil: 'domcontentloaded' });
+    await until('both fonts asked for', () => held.length === 2);
+    expect([await inForce(page), await page.isVisible('h1')]).toEqual([false, true]);
+    await held[0]?.continue();
+    await page.waitForTimeout(200);
+    expect(await inForce(page)).toBe(false);
+    await held[1]?.continue();
+    await until('the fonts in force', () => inForce(page));
+    await until('the headline in its font', () => page.evaluate(`document.fonts.check('500 40px Newsreader')`));
+  });
+
+  it('are in force from the beginning where the service worker keeps them, and where there is no script', async () => {
+    const page = await newPage();
+    await page.addInitScript(`Object.defineProperty(navigator.serviceWorker, 'controller', { value: {} })`);
+    await page.goto(`${base}/`, { waitUntil: 'commit' });
+    await page.locator('h1').waitFor();
+    expect(await inForce(page)).toBe(true);
+    await context.close();
+    expect(await inForce(await open('/', { javaScriptEnabled: false }))).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import { CONSENT_KEPT_MS, CONSENT_VERSION } from './lib/consent.js';
+
+/**
+ * Theme and size of the text as the reader left them, and whether advertisements were allowed; and what can be offered
+ * because there is a script and a voice.
+ */
+const CHOICES_BEFORE_FIRST_PAINT =
+  "{const d=document.documentElement.dataset;d.script='';if('speechSynthesis'in window)d.voice='';" +
+  "try{const s=localStorage,t=s.getItem('theme'),z=s.getItem('textSize');if(t==='dark'||t==='light')d.theme=t;if(/^[1-3]$/.test(z))d.text=z;" +
+  "if(s.getItem('cookieConsent')==='accepted'){const c=JSON.parse(s.getItem('cookieConsentDetails'));" +
+  `if(!c||c.marketing&&c.version===${CONSENT_VERSION}&&${CONSENT_KEPT_MS}>Date.now()-Date.parse(c.at))d.ads=''}}catch{}}`;
+
+/** Who was here before has the fonts at hand, with the service worker; all others read in the stand-ins first. */
+const FONTS_WHERE_KEPT =
+  "{const f=document.querySelector('[data-fonts]');if(f&&!navigator.serviceWorker?.controller)f.media='not all'}";
+
+/** The two that every page is set in are fetched first and put in force together: text is set anew once. */
+const FONTS =
+  "const f=document.querySelector('[data-fonts][media]');" +
+  "if(f)Promise.allSettled(['newsreader-roman','instrument-sans'].map(n=>new FontFace(n,'url(/fonts/'+n+'.woff2)').load())).then(()=>f.media='');";
+
+/** Who wants a certain place of a page gets it whole (later.css): with guessed heights above it the place would move. */
+const WHOLE_FOR_A_PLACE =
+  "{const w=()=>{document.documentElement.dataset.whole=''};if(location.hash)w();" +
+  "addEventListener('click',e=>{if(e.target.closest?.('a[href^=\"#\"]'))w()},true)}";
+
+/** Text first: the only script of a page, and its fonts, are asked for once the whole page stands and was drawn. */
+const AFTER_FIRST_PAINT = `addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(()=>{${FONTS}import(document.querySelector('script[data-first]').dataset.first)})))`;
+
+/** The browser offers the installation once, perhaps before that script is there. */
+const KEEP_INSTALL_OFFER = "addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});";
+
+/**
+ * What a page runs without asking for a file, letter by letter: each is one `<script>` of its head, and a security policy
+ * allows it by its hash.
+ */
+export const inlineScripts: readonly string[] = [
+  CHOICES_BEFORE_FIRST_PAINT + FONTS_WHERE_KEPT + WHOLE_FOR_A_PLACE,
+  KEEP_INSTALL_OFFER + AFTER_FIRST_PAINT,
+];
