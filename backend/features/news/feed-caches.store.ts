@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../platform/database/database.js';
+import { UNHURRIED } from '../../platform/database/unhurried-commit.js';
 import { toJsonbText } from '../../platform/event-store/jsonb-text.js';
 import type { NewsTables } from './news.tables.js';
 
@@ -46,7 +47,7 @@ export class FeedCachesStore {
     );
   }
 
-  /** Keeps the validators of answers whose stories are all stored. */
+  /** Keeps the validators of answers whose stories are all stored. Does not wait for the disk: lost, the feed is read again. */
   async keep(answers: readonly KeptAnswer[]): Promise<void> {
     const rows = answers.map(({ sourceId, address, etag, lastModified, desk }) => ({
       source_id: sourceId,
@@ -55,9 +56,9 @@ export class FeedCachesStore {
       last_modified: lastModified,
       desk,
     }));
-    await sql`insert into app.feed_caches (source_id, address, etag, last_modified, desk)
+    await sql`${UNHURRIED} insert into app.feed_caches (source_id, address, etag, last_modified, desk)
       select source_id, address, etag, last_modified, desk
-      from jsonb_populate_recordset(null::app.feed_caches, ${toJsonbText(rows)}::jsonb)
+      from unhurried, jsonb_populate_recordset(null::app.feed_caches, ${toJsonbText(rows)}::jsonb)
       on conflict (source_id) do update set address = excluded.address, etag = excluded.etag,
         last_modified = excluded.last_modified, desk = excluded.desk, not_before = null`.execute(this.db);
   }

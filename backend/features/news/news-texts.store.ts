@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { binaryArray, joinedArrays } from '../../platform/database/binary-array.js';
 import { Database } from '../../platform/database/database.js';
+import { UNHURRIED } from '../../platform/database/unhurried-commit.js';
 import type { NewsTables } from './news.tables.js';
 import type { PackedTexts } from './readers/packed-stories.js';
 import { storyText } from './readers/story-text.js';
@@ -31,7 +32,10 @@ export class NewsTextsStore {
         kept_at = now()`.execute(this.db);
   }
 
-  /** Keeps what feeds carried, where nothing is kept yet. `newsIds` go with their texts; null is for a known story. */
+  /**
+   * Keeps what feeds carried, where nothing is kept yet. `newsIds` go with their texts; null is for a known story. Does
+   * not wait for the disk: the stories, recorded after their texts, do, and what is on disk of them has its text there.
+   */
   async keepFeeds(
     feeds: readonly { readonly newsIds: readonly (string | null)[]; readonly texts: PackedTexts }[],
   ): Promise<void> {
@@ -42,9 +46,9 @@ export class NewsTextsStore {
       'text',
       feeds.map(({ texts }) => texts.array),
     );
-    await sql`insert into app.news_texts (news_id, text, form, origin)
+    await sql`${UNHURRIED} insert into app.news_texts (news_id, text, form, origin)
       select news_id, text, form, 'feed'
-      from unnest(${ids}::uuid[], ${texts}::text[], ${forms}::text[]) as n(news_id, text, form)
+      from unhurried, unnest(${ids}::uuid[], ${texts}::text[], ${forms}::text[]) as n(news_id, text, form)
       where news_id is not null on conflict (news_id) do nothing`.execute(this.db);
   }
 
