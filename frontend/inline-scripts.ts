@@ -24,8 +24,14 @@ const WHOLE_FOR_A_PLACE =
   "{const w=()=>{document.documentElement.dataset.whole=''};if(location.hash)w();" +
   "addEventListener('click',e=>{if(e.target.closest?.('a[href^=\"#\"]'))w()},true)}";
 
-/** Text first: the only script of a page, and its fonts, are asked for once the whole page stands and was drawn. */
-const AFTER_FIRST_PAINT = `addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(()=>{${FONTS}import(document.querySelector('script[data-first]').dataset.first)})))`;
+/**
+ * Text first: the only script of a page, and its fonts, are asked for once the whole page stands and the browser says that
+ * it has painted, or after a second where it does not say.
+ */
+const AFTER_FIRST_PAINT =
+  "addEventListener('DOMContentLoaded',()=>{let begun;const go=()=>{if(begun)return;begun=1;" +
+  `${FONTS}import(document.querySelector('script[data-first]').dataset.first)};` +
+  "setTimeout(go,1000);new PerformanceObserver(go).observe({type:'paint',buffered:true})});";
 
 /** The browser offers the installation once, perhaps before that script is there. */
 const KEEP_INSTALL_OFFER = "addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});";
