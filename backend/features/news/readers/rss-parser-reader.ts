@@ -1,7 +1,7 @@
 import RssParser from 'rss-parser';
 import type { LiftedDocument } from './lifted-cdata.js';
-import { plainXmlTree } from './plain-xml.js';
 import type { FeedFormat, RawFeed, RawItem, RawText } from './raw-feed.js';
+import { wellFormedTree } from './xml-tree.js';
 
 /**
  * The first reader. Strict: it refuses JSON, `<rss>` without a version and any XML that is not well-formed (then it
@@ -56,7 +56,7 @@ function newParser(): RssParser {
   // The library's own item objects drop attributes (xml:base, permalink), compute excerpts with slow expressions and, in
   // Atom, let one bad date cost the whole feed. Its tree has it all, so each item is handed over as it is.
   const asItIs = (item: Node) => item;
-  return Object.assign(parser, { parseItemRss: asItIs, parseItemAtom: asItIs, xmlParser: withPlainTrees(parser) });
+  return Object.assign(parser, { parseItemRss: asItIs, parseItemAtom: asItIs, xmlParser: withQuickTrees(parser) });
 }
 
 /** What the library has XML read with: the tree, or why there is none. */
@@ -64,12 +64,12 @@ interface XmlParser {
   parseString(text: string, done: (error: unknown, tree?: object) => void): void;
 }
 
-/** The library's own XML parser is asked only for documents in which something is odd; it takes five times as long. */
-function withPlainTrees(parser: RssParser): XmlParser {
+/** The library's own XML parser is asked only for documents that are not well-formed; it takes twice as long. */
+function withQuickTrees(parser: RssParser): XmlParser {
   const { xmlParser } = parser as unknown as { readonly xmlParser: XmlParser };
   return {
     parseString: (text, done) => {
-      const tree = plainXmlTree(text);
+      const tree = wellFormedTree(text);
       if (tree) done(null, tree);
       else xmlParser.parseString(text, done);
     },

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import RssParser from 'rss-parser';
 import { decodeText } from './feed-text.js';
 import { liftCdata } from './lifted-cdata.js';
-import { plainXmlTree } from './plain-xml.js';
+import { wellFormedTree } from './xml-tree.js';
 
 interface Xml2js {
   parseString(text: string, done: (error: unknown, tree: unknown) => void): void;
@@ -25,10 +25,23 @@ function byXml2js(text: string): unknown {
   return answer;
 }
 
-/** Whether a document is plain; when it is, both must agree about it. */
-function isPlainAndAgreed(text: string): boolean {
-  const tree = plainXmlTree(text);
-  if (tree !== null) expect(tree).toEqual(byXml2js(text));
+/** With line ends in attributes read as spaces, as XML has it; xml2js keeps them. */
+function withSpaces(tree: unknown): unknown {
+  return JSON.parse(JSON.stringify(tree), (key, value: unknown) => {
+    if (key !== '$' || typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, text]) => [name, String(text).replace(/[\t\n]/g, ' ')]),
+    );
+  });
+}
+
+/** Whether a document is taken for well-formed; when it is, both must agree about it. */
+function isTakenAndAgreed(text: string): boolean {
+  const tree = wellFormedTree(text);
+  if (tree !== null) {
+    const [ours, theirs] = [tree, byXml2js(text.replace(/\r\n?/g, '\n'))].map(withSpaces);
+    expect(ours).toEqual(theirs);
+  }
   return tree !== null;
 }
 
@@ -36,12 +49,11 @@ const feed = (items: string) => `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:dc='http://purl.org/dc/elements/1.1/'>
 <!-- made by hand --><channel><title>Prova &amp; altro</title>${items}</channel></rss>\n`;
 
-describe('The tree of a plain document', () => {
+describe('The tree of a well-formed document', () => {
   it.each([
     ['elements and text', '<item><title>Uno</title><link>https://a.example/1</link></item>'],
     ['several of one name', '<item><category>a</category><category>b</category></item><item/>'],
     ['attributes in both quotes', `<guid isPermaLink="false" a='"'>1</guid><b c = "1"\n d="&lt;2&gt;" />`],
-    ['the first of two attributes of one name', '<a b="1" b="2"/>'],
     ['references', '<title>&quot;&#233;&#xE8;&#038;&apos;&#128512; &lt;b&gt;</title>'],
     [
       'CDATA beside text',
@@ -50,30 +62,28 @@ describe('The tree of a plain document', () => {
     ['white space', '<a> </a><b>\n<c/> x </b><d>\u00a0</d><e k="v"> </e>'],
     ['comments and instructions inside', '<a>b<!-- - c --><?d e?>f</a>'],
     ['names that objects have', '<constructor>1</constructor><toString/><__proto__>2</__proto__>'],
-    ['what follows the outermost element', '</channel></rss><p>x'],
   ])('is that of xml2js: %s', (_, items) => {
-    expect(isPlainAndAgreed(feed(items))).toBe(true);
+    expect(isTakenAndAgreed(feed(items))).toBe(true);
   });
 
   it.each([
-    ['a document type', '<!DOCTYPE rss><rss/>'],
+    ['two attributes of one name', '<a b="1" b="2"/>'],
+    ['something after the outermost element', '<a/><p>x'],
     ['an entity of HTML', '<a>&egrave;</a>'],
     ['a bare ampersand', '<a>b & c</a>'],
     ['a character XML does not have', '<a>&#0;</a>'],
     ['an element that is not closed', '<a><b></a>'],
     ['a document that is cut short', '<a><b>'],
     ['an attribute without quotes', '<a b=1/>'],
-    ['a name beyond ASCII', '<città/>'],
     ['two hyphens in a comment', '<a><!-- b -- c --></a>'],
     ['text before the first element', 'x<a/>'],
     ['the names under which xml2js keeps things', '<a><_>1</_></a>'],
-    ['an attribute named like a part of every object', '<a hasOwnProperty="1"/>'],
     ['nothing', ''],
-  ])('is not made of what is odd: %s', (_, text) => {
-    expect(plainXmlTree(text)).toBeNull();
+  ])('is not made of what is odd or broken: %s', (_, text) => {
+    expect(wellFormedTree(text)).toBeNull();
   });
 
-  it('is that of xml2js for whatever is taken for plain, however it was damaged', () => {
+  it('is that of xml2js for whatever is taken for sound, however it was damaged', () => {
     const pieces = [
       '<a>',
       '</a>',
@@ -111,14 +121,14 @@ describe('The tree of a plain document', () => {
       "c='1'",
     ];
     const document = fc.array(fc.constantFrom(...pieces, ...more), { maxLength: 14 }).map((parts) => parts.join(''));
-    let plain = 0;
+    let taken = 0;
     fc.assert(
       fc.property(fc.tuple(document, document), ([inner, after]) => {
-        if (isPlainAndAgreed(`<r>${inner}</r>${after}`)) plain += 1;
+        if (isTakenAndAgreed(`<r>${inner}</r>${after}`)) taken += 1;
       }),
       { numRuns: 3_000 },
     );
-    expect(plain).toBeGreaterThan(30);
+    expect(taken).toBeGreaterThan(20);
   });
 
   it('is that of xml2js for generated trees', () => {
@@ -136,18 +146,18 @@ describe('The tree of a plain document', () => {
         ),
     }));
     fc.assert(
-      fc.property(element, (document) => expect(isPlainAndAgreed(document)).toBe(true)),
+      fc.property(element, (document) => expect(isTakenAndAgreed(document)).toBe(true)),
       { numRuns: 500 },
     );
   });
 
   it('takes little time for a hostile document', () => {
     const deep = `${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`;
-    expect(plainXmlTree(deep)).not.toBeNull();
-    expect(plainXmlTree(`<a ${'b="'.repeat(50_000)}`)).toBeNull();
-    expect(plainXmlTree(`<a${' b="1"'.repeat(50_000)}`)).toBeNull();
-    expect(plainXmlTree(`<a>${'&'.repeat(100_000)}</a>`)).toBeNull();
-    expect(plainXmlTree(`<a>${'<!--'.repeat(100_000)}`)).toBeNull();
+    expect(wellFormedTree(deep)).toBeNull();
+    expect(wellFormedTree(`<a ${'b="'.repeat(50_000)}`)).toBeNull();
+    expect(wellFormedTree(`<a${' b="1"'.repeat(50_000)}`)).toBeNull();
+    expect(wellFormedTree(`<a>${'&'.repeat(100_000)}</a>`)).toBeNull();
+    expect(wellFormedTree(`<a>${'<!--'.repeat(100_000)}`)).toBeNull();
   });
 });
 
@@ -160,8 +170,8 @@ describeWithData('The tree of a real feed (needs ../shared/data)', () => {
     const documents = readdirSync(folder)
       .map((name) => decodeText(readFileSync(join(folder, name)), null).text.trim())
       .filter((text) => text.startsWith('<'));
-    const plain = documents.filter((text) => isPlainAndAgreed(text));
-    for (const text of documents) isPlainAndAgreed(liftCdata(text).text);
-    expect(plain.length).toBeGreaterThan(documents.length / 2);
+    const taken = documents.filter((text) => isTakenAndAgreed(text));
+    for (const text of documents) isTakenAndAgreed(liftCdata(text).text);
+    expect(taken.length).toBeGreaterThan(documents.length / 2);
   });
 });
