@@ -18,27 +18,38 @@ const FIELDS: readonly ArticleField[] = [
   'seo',
 ];
 
+/** Events of one saving are stamped one after the other, and a busy machine may pause in between. */
+const ONE_SAVING_MS = 1_000;
+
 /** The changes of a text, newest first; events of one saving are one change. Pure. */
 export function revisionsOf(life: Life): ArticleRevision[] {
   const revisions: ArticleRevision[] = [];
-  let position = 0;
+  let before: Life[number] | undefined;
   for (const event of life) {
     const fields = changedFields(event);
     if (fields.length === 0) continue;
     const at = event.recordedAt.toISOString();
     const last = revisions.at(-1);
     // A changed address comes as an event of its own beside the changed words.
-    const isSameSaving = last?.at === at && event.position === position + 1 && last.kind === 'edited';
-    if (isSameSaving) {
+    if (last && before && isSameSaving(before, event)) {
       revisions[revisions.length - 1] = { ...last, version: event.version, fields: [...last.fields, ...fields] };
     } else {
       const by = /^(admin|cli)/.test(event.meta.actor) ? 'newsroom' : 'program';
       const kind = event.type === 'ArticleDrafted' ? 'created' : 'edited';
       revisions.push({ version: event.version, at, by, kind, fields });
     }
-    position = event.position;
+    before = event;
   }
   return revisions.reverse();
+}
+
+function isSameSaving(revised: Life[number], event: Life[number]): boolean {
+  return (
+    revised.type === 'ArticleRevised' &&
+    event.type === 'ArticleSlugChanged' &&
+    event.position === revised.position + 1 &&
+    event.recordedAt.getTime() - revised.recordedAt.getTime() < ONE_SAVING_MS
+  );
 }
 
 /** The text as it was after the event of that version; null when there was no such event or no text. Pure. */
