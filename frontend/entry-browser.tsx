@@ -4,7 +4,6 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { httpPortalApi } from './api/portal-api.js';
 import { PAGE_DATA_ID, type PageData } from './page-data.js';
 import { PortalDocument } from './portal/layout/portal-document.js';
-import { drawLater } from './portal/shared/draw-later.js';
 import { createRoutes } from './routes.js';
 
 /** Brings the server's page to life with the data it carries. Resolves once React answers to the reader. */
@@ -26,7 +25,6 @@ export async function hydratePage(): Promise<void> {
       </PortalDocument>,
     );
   });
-  drawLater();
 }
 
 /** The page on the screen must be loaded before React compares it; the others wait for a click. */

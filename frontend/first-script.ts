@@ -1,4 +1,5 @@
 import './portal/portal.css';
+import { drawLater } from './portal/shared/draw-later.js';
 import { storedConsent } from './portal/shared/stored-consent.js';
 import type { InstallOffer } from './portal/visit/install-offer.js';
 
@@ -36,6 +37,7 @@ function afterLoad(then: () => void): void {
 }
 
 for (const move of FIRST_MOVES) window.addEventListener(move, onFirstMove, { capture: true, passive: true });
+afterLoad(drawLater);
 afterLoad(() => {
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(settle) : settle()), SETTLED_AFTER_MS);
 });
