@@ -66,14 +66,26 @@ interface XmlParser {
 
 /** The library's own XML parser is asked only for documents that are not well-formed; it takes twice as long. */
 function withQuickTrees(parser: RssParser): XmlParser {
-  const { xmlParser } = parser as unknown as { readonly xmlParser: XmlParser };
+  const own = xmlParserOf(parser);
   return {
     parseString: (text, done) => {
       const tree = wellFormedTree(text);
       if (tree) done(null, tree);
-      else xmlParser.parseString(text, done);
+      else own.parseString(text, done);
     },
   };
+}
+
+/** The library's own XML parser, which its types do not name. Throws when a later version keeps it elsewhere. */
+export function xmlParserOf(parser: object): XmlParser {
+  if ('xmlParser' in parser && isXmlParser(parser.xmlParser)) return parser.xmlParser;
+  throw new Error('rss-parser has no XML parser of its own any more.');
+}
+
+function isXmlParser(value: unknown): value is XmlParser {
+  return (
+    typeof value === 'object' && value !== null && 'parseString' in value && typeof value.parseString === 'function'
+  );
 }
 
 function fromRss(item: Node): RawItem {

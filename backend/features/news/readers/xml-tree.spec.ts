@@ -5,18 +5,14 @@ import fc from 'fast-check';
 import RssParser from 'rss-parser';
 import { decodeText } from './feed-text.js';
 import { liftCdata } from './lifted-cdata.js';
+import { xmlParserOf } from './rss-parser-reader.js';
 import { wellFormedTree } from './xml-tree.js';
-
-interface Xml2js {
-  parseString(text: string, done: (error: unknown, tree: unknown) => void): void;
-}
 
 /** What xml2js makes of a document, undefined where it refuses. A new one each time, as our reader has it. */
 function byXml2js(text: string): unknown {
-  const { xmlParser } = new RssParser() as unknown as { readonly xmlParser: Xml2js };
   let answer: unknown;
   try {
-    xmlParser.parseString(text, (error, tree) => {
+    xmlParserOf(new RssParser()).parseString(text, (error, tree) => {
       answer ??= error ? undefined : tree;
     });
   } catch {
