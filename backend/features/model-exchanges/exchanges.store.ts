@@ -39,20 +39,31 @@ export interface StoredExchange extends ExchangeKey {
   readonly askedAt: Date;
 }
 
+/** What was asked, and what was answered: null when the process ended in between. */
+export interface KeptQuestion extends Pick<CompletionRequest, 'model' | 'temperature' | 'messages' | 'facts'> {
+  readonly answer: CompletionAnswer | null;
+}
+
 /** Every prompt and answer, with retention: rows and not events, because they hold other people's text. */
 @Injectable()
 export class ExchangesStore {
   constructor(private readonly database: Database) {}
 
-  async find({ runId, step, attempt }: ExchangeKey): Promise<{ answer: CompletionAnswer; facts: unknown } | null> {
+  async find({ runId, step, attempt }: ExchangeKey): Promise<KeptQuestion | null> {
     const row = await this.db
       .selectFrom('app.model_exchanges')
-      .select(['answer', 'facts'])
+      .select(['model_asked as model', 'temperature', 'messages', 'facts', 'answer'])
       .where('run_id', '=', runId)
       .where('step', '=', step)
       .where('attempt', '=', attempt)
       .executeTakeFirst();
-    return row?.answer ? { answer: row.answer as CompletionAnswer, facts: row.facts } : null;
+    if (!row) return null;
+    const { messages, answer, ...asked } = row;
+    return {
+      ...asked,
+      messages: messages as CompletionRequest['messages'],
+      answer: answer as CompletionAnswer | null,
+    };
   }
 
   /**
@@ -92,6 +103,17 @@ export class ExchangesStore {
       .where('run_id', '=', runId)
       .where('step', '=', step)
       .where('attempt', '=', attempt)
+      .execute();
+  }
+
+  /** Drops a question that was not answered. */
+  async forget({ runId, step, attempt }: ExchangeKey): Promise<void> {
+    await this.db
+      .deleteFrom('app.model_exchanges')
+      .where('run_id', '=', runId)
+      .where('step', '=', step)
+      .where('attempt', '=', attempt)
+      .where('answer', 'is', null)
       .execute();
   }
 

@@ -14,6 +14,8 @@ export interface CompletionRequest {
   readonly role: 'newsScout' | 'articleWriter' | 'articleVerifier';
   /** The same facts as in the messages, as data, for an engine that does not read prose. Never sent to a gateway. */
   readonly facts: unknown;
+  /** A UUID that is the same when the same question is put again after a crash: gateways are told, so as to be paid once. */
+  readonly questionId?: string;
   readonly signal?: AbortSignal;
 }
 

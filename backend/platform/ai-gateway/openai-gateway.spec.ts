@@ -103,6 +103,35 @@ describe('a completion', () => {
   });
 });
 
+describe('the name of a question', () => {
+  const named = { ...REQUEST, questionId: '01900000-0000-7000-8000-000000000001' };
+  const names = () => server.requests.map(({ headers }) => headers['idempotency-key']);
+  const since = async (count: number, request: CompletionRequest, options: Partial<OpenAiGatewayOptions> = {}) => {
+    await gateway(options).complete(request);
+    return names().slice(-count);
+  };
+
+  it('is sent when it has one, and is the same for the same question only', async () => {
+    server.play({ '*': ['ciao'] });
+    const [name] = await since(1, named);
+    expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+    expect(await since(1, named)).toEqual([name]);
+    expect(await since(1, { ...named, temperature: 0.4 })).not.toEqual([name]);
+    expect(await since(1, { ...named, questionId: '01900000-0000-7000-8000-000000000002' })).not.toEqual([name]);
+    expect(await since(1, REQUEST)).toEqual([undefined]);
+  });
+
+  it('changes with every retry, which wants another answer, and with the parameters left out', async () => {
+    const overloaded: FakeServerAnswer = { status: 503, body: '{}' };
+    const refusal: FakeServerAnswer = { status: 400, body: '{"error":{"message":"Unknown parameter: max_tokens"}}' };
+    server.play({ '*': [overloaded, refusal, { text: 'ciao' }] });
+    const first = await since(3, named, { maxRetries: 3 });
+    expect(new Set(first).size).toBe(3);
+    server.play({ '*': [overloaded, refusal, { text: 'ciao' }] });
+    expect(await since(3, named, { maxRetries: 3 })).toEqual(first);
+  });
+});
+
 describe('a gateway that refuses an optional parameter', () => {
   const refuse = (message: string): FakeServerAnswer => ({ status: 400, body: JSON.stringify({ error: { message } }) });
 

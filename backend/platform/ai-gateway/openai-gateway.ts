@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import OpenAI, { APIConnectionError, APIError } from 'openai';
+import { derivedId } from '../ids.js';
 import { AiGateway, AiGatewayError, type CompletionAnswer, type CompletionRequest } from './ai-gateway.js';
 import { boundedFetch } from './bounded-fetch.js';
 import { readCompletionBody } from './completion-body.js';
@@ -62,9 +63,9 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
 
   async complete(request: CompletionRequest): Promise<CompletionAnswer> {
     const refused = new Set<OptionalParameter>();
-    return this.#retrying(request.signal, async (signal) => {
+    return this.#retrying(request.signal, async (signal, retry) => {
       const started = performance.now();
-      const body = await this.#ask(request, refused, signal);
+      const body = await this.#ask(request, retry, refused, signal);
       const read = readCompletionBody(body, {
         requestedModel: request.model,
         secret: this.options.apiKey,
@@ -75,19 +76,24 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
   }
 
   /** The body of a successful answer. A refused optional parameter is left out and the question put again, once each. */
-  async #ask(request: CompletionRequest, refused: Set<OptionalParameter>, signal: AbortSignal): Promise<string> {
+  async #ask(
+    request: CompletionRequest,
+    retry: number,
+    refused: Set<OptionalParameter>,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const { model, temperature } = request;
+    const messages = request.messages.map(({ role, content }) => ({ role, content }));
+    const question = { model, messages, stream: true, ...completionParameters(temperature, refused) } as const;
     try {
-      const { model, temperature } = request;
-      const messages = request.messages.map(({ role, content }) => ({ role, content }));
-      const response = await this.#client.chat.completions
-        .create({ model, messages, stream: true, ...completionParameters(temperature, refused) }, { signal })
-        .asResponse();
+      const headers = idempotencyHeader(request.questionId, retry, question);
+      const response = await this.#client.chat.completions.create(question, { signal, headers }).asResponse();
       return await response.text();
     } catch (error) {
       const parameter = refusedParameter(error);
       if (parameter === null || refused.has(parameter)) throw error;
       refused.add(parameter);
-      return this.#ask(request, refused, signal);
+      return this.#ask(request, retry, refused, signal);
     }
   }
 
@@ -100,18 +106,21 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
     });
   }
 
-  #retrying<T>(caller: AbortSignal | undefined, attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  #retrying<T>(
+    caller: AbortSignal | undefined,
+    attempt: (signal: AbortSignal, retry: number) => Promise<T>,
+  ): Promise<T> {
     const {
       firstWaitMs = 1_000,
       longestWaitMs = 60_000,
       random = Math.random,
       sleep = wait,
     } = this.options.retry ?? {};
-    const once = async () => {
+    const once = async (retry: number) => {
       caller?.throwIfAborted();
       const deadline = AbortSignal.timeout(this.options.timeoutMs);
       try {
-        return await attempt(caller === undefined ? deadline : AbortSignal.any([caller, deadline]));
+        return await attempt(caller === undefined ? deadline : AbortSignal.any([caller, deadline]), retry);
       } catch (error) {
         caller?.throwIfAborted();
         if (deadline.aborted) throw this.#timedOut();
@@ -146,6 +155,15 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
     const reason = connectionCode(error);
     return new AiGatewayError('unavailable', `La connessione con il gateway è mancata${reason}.`, true);
   }
+}
+
+/**
+ * By this name a gateway that keeps its answers gives the same one again, without a second price, to whoever lost it in
+ * a crash. A retry wants another answer and goes by another name, and so does every question that reads differently.
+ */
+function idempotencyHeader(questionId: string | undefined, retry: number, question: object): Record<string, string> {
+  if (questionId === undefined) return {};
+  return { 'Idempotency-Key': derivedId(questionId, `${retry} ${JSON.stringify(question)}`) };
 }
 
 /** A stream spends some 330 bytes on each token of an answer: the longest legitimate one stays under 3 MB. */

@@ -16,16 +16,19 @@ export interface RetryEnvironment {
   sleep(ms: number, signal: AbortSignal | undefined): Promise<void>;
 }
 
-/** Runs `attempt` until it succeeds, fails for good, or the retries are used up; throws the last failure. */
+/**
+ * Runs `attempt` until it succeeds, fails for good, or the retries are used up; throws the last failure. `attempt` is
+ * told how many times it was tried before.
+ */
 export async function withRetries<T>(
-  attempt: () => Promise<T>,
+  attempt: (retry: number) => Promise<T>,
   policy: RetryPolicy,
   environment: RetryEnvironment,
   signal: AbortSignal | undefined,
 ): Promise<T> {
   for (let retry = 0; ; retry += 1) {
     try {
-      return await attempt();
+      return await attempt(retry);
     } catch (error) {
       const wait = waitBefore(retry, error, policy, environment.random());
       if (wait === null) throw error;

@@ -17,6 +17,12 @@ export function untrustedDataRule(boundary: string): string {
   ].join('\n');
 }
 
+/** A prompt as it would read with another boundary: two of them are equal when only the boundaries differ. */
+export function withoutBoundary(prompt: string): string {
+  const boundary = /«<<<DATI … ([A-Za-z0-9]{8,64})>>>»/.exec(prompt)?.[1];
+  return boundary === undefined ? prompt : prompt.replaceAll(boundary, '');
+}
+
 /**
  * The same text without what imitates our marks or a chat protocol, and without characters nobody can see (hidden
  * instructions travel as zero-width, direction and tag characters). Visible words stay as they are.

@@ -1,18 +1,26 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { AiGateway, CompletionAnswer, CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
+import {
+  type AiGateway,
+  AiGatewayError,
+  type CompletionAnswer,
+  type CompletionRequest,
+} from '../../../platform/ai-gateway/ai-gateway.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { derivedId } from '../../../platform/ids.js';
+import { withoutBoundary } from '../../../platform/model-prompt/untrusted-data.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { BuiltinEngine } from '../builtin-engine/builtin-engine.js';
-import { ExchangesStore } from '../exchanges.store.js';
+import { type ExchangeKey, ExchangesStore, type KeptQuestion } from '../exchanges.store.js';
 
 /**
  * Asks a model once and keeps the answer: the same (run, step, attempt) again is answered from what was kept, so that
- * a crash after paying never pays again. Throws `AiGatewayError`.
+ * a crash after paying never pays again. A question whose answer was lost on the way is put again as it was, under the
+ * same name. Throws `AiGatewayError`.
  */
 export class ExchangeWithModel {
   constructor(
-    readonly key: { readonly runId: string; readonly step: string; readonly attempt: number },
+    readonly key: ExchangeKey,
     readonly request: CompletionRequest,
   ) {}
 }
@@ -37,12 +45,22 @@ export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithMod
 
   async execute({ key, request }: ExchangeWithModel): Promise<Exchanged> {
     const kept = await this.exchanges.find(key);
-    if (kept) return { ...kept, asked: false };
+    if (kept?.answer) return { answer: kept.answer, facts: kept.facts, asked: false };
     const gateway = await this.gateway();
-    await this.exchanges.begin(key, request);
-    const answer = await gateway.complete(request);
+    const question = kept && isSameQuestion(kept, request) ? { ...request, ...asPut(kept) } : request;
+    if (question === request) await this.exchanges.begin(key, request);
+    const questionId = derivedId(key.runId, `question-${key.step}-${key.attempt}`);
+    const answer = await gateway
+      .complete({ ...question, questionId })
+      .catch((error: unknown) => this.refused(key, error));
     await this.exchanges.keep(key, answer);
-    return { answer, facts: request.facts, asked: true };
+    return { answer, facts: question.facts, asked: true };
+  }
+
+  /** Whoever asks again after a failure wants another answer: nothing of this question is to be recognised. */
+  private async refused(key: ExchangeKey, error: unknown): Promise<never> {
+    if (error instanceof AiGatewayError) await this.exchanges.forget(key);
+    throw error;
   }
 
   private async gateway(): Promise<AiGateway> {
@@ -58,4 +76,16 @@ export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithMod
       publicBaseUrl: this.config.http.publicBaseUrl,
     });
   }
+}
+
+/** Whether the two differ in nothing but the random marks around the data. */
+function isSameQuestion(kept: KeptQuestion, request: CompletionRequest): boolean {
+  const said = ({ messages }: Pick<CompletionRequest, 'messages'>) =>
+    withoutBoundary(messages.map(({ role, content }) => `${role}: ${content}`).join('\n'));
+  return kept.model === request.model && kept.temperature === request.temperature && said(kept) === said(request);
+}
+
+/** To the letter as it was put before: only then can a gateway recognise it. */
+function asPut({ messages, facts }: KeptQuestion): Pick<CompletionRequest, 'messages' | 'facts'> {
+  return { messages, facts };
 }
