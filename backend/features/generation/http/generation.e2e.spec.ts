@@ -171,6 +171,35 @@ describe('the main job', () => {
     expect(draft.body.flags.some(({ code }: { code: string }) => code === 'H1')).toBe(true);
   });
 
+  it('asks the judge anew when an editor checks again after an answer that could not be used', async () => {
+    const { runs } = (await site.call('GET', '/api/admin/generations')).body;
+    const { articleId } = runs.find(({ outcome }: { outcome: string }) => outcome === 'draft');
+    gateway.play({ articleVerifier: ['Non saprei dire.', judgeSaysYes] });
+    const check = () => site.call('POST', `/api/articles/${articleId}/verification`);
+    const first = await check();
+    expect([first.status, first.body.error]).toEqual([503, expect.stringContaining('non risponde')]);
+    const second = await check();
+    expect([second.status, second.body.aiVerificationDetails?.approved]).toEqual([200, false]);
+  });
+
+  it('ends with a reason in Italian, and asks no writer, when its news are deleted under its hands', async () => {
+    await reopenNews();
+    const before = gateway.requests.length;
+    gateway.play({
+      newsScout: [
+        (request) => {
+          void site.call('DELETE', '/api/news-collector/collected/all');
+          return { text: scoutPicks(request), delayMs: 500 };
+        },
+      ],
+    });
+    const { body } = await site.call('POST', '/api/articles/generate', { topic: 'AI_CHOICE' });
+    const run = await ended(body.runId);
+    expect(run).toMatchObject({ status: 'aborted', articleId: null });
+    expect(run.reasons).toEqual(['Le notizie scelte sono state eliminate prima che se ne leggessero i testi.']);
+    expect(gateway.requests.slice(before).map(({ role }) => role)).toEqual(['newsScout']);
+  });
+
   it('tries a failed step again and gives up after three tries, with a notification and no article', async () => {
     await reopenNews();
     gateway.play({ newsScout: ['non è JSON'] });

@@ -14,6 +14,8 @@ import { readScoutAnswer } from './scout-answer.js';
 import { demandAnswer } from './step-failure.js';
 import { demanded, type StepTask } from './step-task.js';
 
+const CLEARED = 'Le notizie raccolte sono state eliminate prima della scelta.';
+
 /** Lets the scout choose the story. */
 @Injectable()
 export class ScoutStep {
@@ -28,6 +30,7 @@ export class ScoutStep {
     const { newsIds } = demanded(state.gathered, 'overview');
     const { aiPrompts } = await this.queries.execute<GetSettings, Settings>(new GetSettings());
     const facts = await this.facts(newsIds, topic, aiPrompts.recentArticlesLimit);
+    if (facts.news.length === 0) return { type: 'NoTopicFound', data: { reason: CLEARED } };
     const request = buildScoutRequest(aiPrompts, facts, randomBytes(9).toString('hex'));
     const { answer, facts: asked } = await this.commands.execute<ExchangeWithModel, Exchanged>(
       new ExchangeWithModel({ runId, step: 'scout', attempt }, { ...request, signal }),

@@ -1,6 +1,7 @@
 import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
 import { isDatabaseUnavailable } from '../../../platform/database/database-errors.js';
 import { DomainError } from '../../../platform/domain-error.js';
+import { ERROR_ANSWERS } from '../../../platform/http/error-messages.it.js';
 import type { AnswerResult } from './answer-result.js';
 
 /** What is recorded of a step that failed. `message` is Italian, for the operator. */
@@ -18,7 +19,9 @@ export interface StepFailure {
 export function describeStepFailure(error: unknown): StepFailure {
   if (isDatabaseUnavailable(error)) throw error;
   if (error instanceof AiGatewayError) return { code: error.code, message: error.message, retryable: error.retryable };
-  if (error instanceof DomainError) return { code: error.code, message: error.message, retryable: false };
+  if (error instanceof DomainError) {
+    return { code: error.code, message: error.details.text ?? ERROR_ANSWERS[error.code].text, retryable: false };
+  }
   return { code: 'unexpected', message: 'Errore imprevisto durante la generazione.', retryable: true };
 }
 

@@ -21,7 +21,6 @@ export class ListTrialInputsHandler implements IQueryHandler<ListTrialInputs, Tr
       new ListAskedRoles(ASKING_STEPS, MOST_OF_A_STEP),
     );
     const rolesOf = new Map(asked.map(({ runId, roles }) => [runId, roles]));
-    // An editor's check of an article is kept in the same way, and is no run.
     const runs = await this.queries.execute<ListGenerationRuns, GenerationRun[]>(
       new ListGenerationRuns({ ids: [...rolesOf.keys()] }),
     );

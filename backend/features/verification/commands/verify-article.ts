@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Settings } from '../../../contract/settings.js';
-import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
+import { AiGatewayError, type CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import type { VerificationData } from '../../articles/article.events.js';
@@ -66,14 +66,25 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle, Veri
   ): Promise<{ judge: JudgeAnswer; model: string; temperature: number }> {
     const { aiPrompts } = await this.queries.execute<GetSettings, Settings>(new GetSettings());
     const request = buildVerifierRequest(aiPrompts, { title: article.title, claims }, randomBytes(9).toString('hex'));
-    // An editor's check is a run of its own: the article's text at this version is asked about once.
-    const key = step
-      ? { runId: step.runId, step: 'verify', attempt: step.attempt }
-      : { runId: article.id, step: 'verify', attempt: article.version };
-    const { answer } = await this.commands.execute<ExchangeWithModel, Exchanged>(
-      new ExchangeWithModel(key, step ? { ...request, signal: step.signal } : request),
-    );
+    const { answer } = step
+      ? await this.exchange({ ...step, step: 'verify' }, { ...request, signal: step.signal })
+      : await this.editorsExchange(article, request);
     return { judge: readJudge(answer.text), model: answer.model, temperature: request.temperature };
+  }
+
+  /**
+   * An editor's check is a run of its own: the article's text at this version is asked about once. An answer that could
+   * not be used is none, and asking again asks anew.
+   */
+  private async editorsExchange({ id, version }: ArticleToVerify, request: CompletionRequest): Promise<Exchanged> {
+    for (let attempt = 1; ; attempt += 1) {
+      const exchanged = await this.exchange({ runId: id, step: `verify-${version}`, attempt }, request);
+      if (exchanged.asked || readVerifierAnswer(exchanged.answer.text).ok) return exchanged;
+    }
+  }
+
+  private exchange({ runId, step, attempt }: ExchangeWithModel['key'], request: CompletionRequest): Promise<Exchanged> {
+    return this.commands.execute(new ExchangeWithModel({ runId, step, attempt }, request));
   }
 }
 
