@@ -6,6 +6,7 @@ import { SecretBox } from '../../platform/security/secret-box.js';
 import type { SettingsTables } from './settings.tables.js';
 
 const NAME = 'gateway-key';
+const MASK = '••••••••';
 
 /** The key of the model gateway, encrypted at rest with AES-256-GCM. */
 @Injectable()
@@ -53,5 +54,10 @@ export function keyFingerprint(gatewayKey: string): string {
 /** The key as screens show it: `••••` and its last four characters. */
 export function maskedKey(gatewayKey: string | null): string {
   if (gatewayKey === null) return '';
-  return `••••••••${gatewayKey.length > 12 ? gatewayKey.slice(-4) : ''}`;
+  return `${MASK}${gatewayKey.length > 12 ? gatewayKey.slice(-4) : ''}`;
+}
+
+/** Whether it is what a screen showed of a key: of the present one, or of one that was replaced meanwhile. */
+export function isMaskedKey(written: string): boolean {
+  return written.startsWith(MASK);
 }

@@ -4,7 +4,7 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { checkPromptVariables } from '../check-prompt-variables.js';
-import { GatewayKeyStore, keyFingerprint, maskedKey } from '../gateway-key.store.js';
+import { GatewayKeyStore, isMaskedKey, keyFingerprint } from '../gateway-key.store.js';
 import { changeSettings, DEFAULT_CRAWLERS, settingsDecider } from '../settings.decider.js';
 import { settingsEvents } from '../settings.events.js';
 
@@ -28,7 +28,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings, { 
 
   async execute({ update, meta }: ChangeSettings): Promise<{ position: number }> {
     checkPromptVariables(update.aiPrompts ?? {});
-    const key = await this.newKey(update.openRouterApiKey);
+    const key = newKey(update.openRouterApiKey);
     // The secret first: an event about a key that was not kept would be a lie.
     if (key !== undefined) await this.keys.replace(key);
     const { position } = await decideAndAppend({
@@ -47,11 +47,10 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings, { 
     });
     return { position };
   }
+}
 
-  /** `undefined` = leave it: the field is absent, or the screen sent the mask back. */
-  private async newKey(given: string | null | undefined): Promise<string | null | undefined> {
-    if (given === undefined) return undefined;
-    if (given === null || given === '') return null;
-    return given === maskedKey(await this.keys.read()) ? undefined : given;
-  }
+/** `undefined` = leave it: the field is absent, or a screen sent a mask back. */
+function newKey(given: string | null | undefined): string | null | undefined {
+  if (given === undefined || (given !== null && isMaskedKey(given))) return undefined;
+  return given || null;
 }

@@ -31,6 +31,9 @@ describe('the settings', () => {
     await put({ openRouterApiKey: saved.body.openRouterApiKey, autoPublish: { enabled: false } });
     const { body } = await site.call('GET', '/api/admin/settings');
     expect(body).toMatchObject({ openRouterApiKey: saved.body.openRouterApiKey, autoPublish: { enabled: false } });
+    // A screen that was opened before the key was replaced shows the mask of the old one.
+    await put({ openRouterApiKey: `${KEY}9999` });
+    expect((await put({ openRouterApiKey: saved.body.openRouterApiKey })).body.openRouterApiKey).toMatch(/^•+9999$/);
     expect((await put({ openRouterApiKey: null })).body.openRouterApiKey).toBe('');
   });
 
@@ -70,6 +73,8 @@ describe('the settings', () => {
   it.each([
     [{ aiPrompts: { temperature: { newsScout: 1.5 } } }, 'La temperatura va da 0 a 1'],
     [{ aiPrompts: { newsScoutSystemPrompt: '  ' } }, 'Il prompt non può essere vuoto'],
+    [{ openRouterApiKey: 'sk-or-v1 0123' }, 'La chiave contiene spazi o caratteri che una chiave non ha'],
+    [{ openRouterApiKey: 'sk-or-v1-perché' }, 'La chiave contiene spazi o caratteri che una chiave non ha'],
     [{ autoPublish: 'sì' }, 'Il campo autoPublish manca o non è del tipo atteso'],
   ])('refuse %j with a reason', async (body, reason) => {
     const answer = await put(body);
