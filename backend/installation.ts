@@ -4,8 +4,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { SeedStarterArticles } from './features/articles/commands/seed-starter-articles.js';
 import { type AdministratorCreated, CreateAdministrator } from './features/auth/commands/create-administrator.js';
 import { SeedSources } from './features/news/commands/seed-sources.js';
-import type { Config } from './platform/config/config.js';
-import { loadSecrets } from './platform/config/secrets.js';
+import { type Config, ConfigurationError } from './platform/config/config.js';
+import { loadSecrets, type Secrets } from './platform/config/secrets.js';
 import { Database, type DatabaseOptions } from './platform/database/database.js';
 import { openEmbeddedDatabase } from './platform/database/embedded-postgres.js';
 import { migrateToLatest } from './platform/database/migrator.js';
@@ -28,8 +28,7 @@ export interface OpeningOptions {
  * given back when the application closes.
  */
 export async function openInstallation(config: Config, options: OpeningOptions = {}): Promise<PlatformSettings> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o755 });
-  const secrets = loadSecrets(config);
+  const secrets = prepareDataFolder(config);
   const database = await openDatabase(config);
   const migrating = new Database({ url: database.url, poolSize: 2 });
   try {
@@ -61,6 +60,21 @@ export async function seedInstallation(app: INestApplicationContext): Promise<vo
   const sources: { position: number } = await commands.execute(new SeedSources());
   const articles: { position: number } = await commands.execute(new SeedStarterArticles());
   await app.get(Projector).catchUp(Math.max(sources.position, articles.position), undefined, 10_000);
+}
+
+/** What makes a folder unusable for good, other than a full disk for example. */
+const NO_PLACE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR', 'ENOENT', 'ELOOP', 'ENAMETOOLONG'];
+
+/** Throws `ConfigurationError` when nothing can be kept there. */
+function prepareDataFolder(config: Config): Secrets {
+  try {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o755 });
+    return loadSecrets(config);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!NO_PLACE.includes(code)) throw error;
+    throw new ConfigurationError([`DATA_DIR deve essere una cartella in cui si può scrivere (${code})`]);
+  }
 }
 
 async function openDatabase(config: Config): Promise<DatabaseOptions> {

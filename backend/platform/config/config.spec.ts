@@ -48,7 +48,33 @@ describe('the configuration', () => {
     expect(problemsOf({ COLLECTOR_ALLOWED_PRIVATE_HOSTS: '127.0.0.0/8' })).toHaveLength(1);
   });
 
-  it('treats an empty variable as absent', () => {
+  it('treats an empty variable as absent, and one of spaces too', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).http.port).toBe(3000);
+    expect(readConfig({ PORT: ' ' }).http.port).toBe(3000);
   });
+
+  it.each<[string, Record<string, string>]>([
+    ['a proxy that is no address', { TRUST_PROXY: 'nginx' }],
+    ['proxies one of which is no address', { TRUST_PROXY: '10.0.0.1, forse' }],
+    ['a negative number of proxies', { TRUST_PROXY: '-1' }],
+    ['an address of the site with a query', { PUBLIC_BASE_URL: 'https://contesto.example/?da=posta' }],
+    ['an address of the site without its slashes', { PUBLIC_BASE_URL: 'https:contesto.example' }],
+    ['an address of the gateway with a password', { AI_BASE_URL: 'https://io:segreto@gateway.example/v1' }],
+    ['a gateway key that no header can carry', { AI_API_KEY: 'sk-perché' }],
+    ['a database at a port that is none', { DATABASE_URL: 'postgresql://u:p@base:porta/contesto' }],
+    ['a replica of the embedded database', { DATABASE_REPLICA_URL: 'postgresql://u@replica/contesto' }],
+    ['a private host at a port that is none', { COLLECTOR_ALLOWED_PRIVATE_HOSTS: '127.0.0.1:99999' }],
+  ])('refuses %s', (_, environment) => {
+    const problems = problemsOf(environment);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${Object.keys(environment)[0]} [a-zè]`));
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['ranges and names of proxies', { TRUST_PROXY: '10.0.0.0/8, ::1, loopback' }],
+    ['a site and a gateway below a path', { PUBLIC_BASE_URL: 'https://a.example/', AI_BASE_URL: 'http://[::1]:8/v1/' }],
+    ['a database behind a socket', { DATABASE_URL: 'postgresql://io@/contesto?host=/run/postgresql' }],
+    ['a database behind a socket, without a name', { DATABASE_URL: 'postgresql:///contesto?host=/run/postgresql' }],
+    ['a password with odd letters', { DATABASE_URL: 'postgresql://io:p%40ss@base:5433/contesto?sslmode=require' }],
+  ])('takes %s', (_, environment) => expect(problemsOf(environment)).toEqual([]));
 });

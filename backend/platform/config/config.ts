@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { parseMailbox } from '../mail/mailbox.js';
 import { isVapidKey } from '../web-push/vapid-keys.js';
@@ -36,23 +37,45 @@ const wholeNumber = (least: number, most: number) =>
     .max(most, `deve essere al massimo ${most}`);
 const url = (schemes: readonly string[]) =>
   text.refine(
-    (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+    (value) => schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}//`)) && URL.canParse(value),
     `deve essere un indirizzo (${schemes.map((scheme) => `${scheme}//…`).join(', ')})`,
   );
+/** The beginning of other addresses: whatever comes after the path would end up in their middle. */
+const baseUrl = url(['http:', 'https:']).refine(
+  (value) => !/[?#]|\/\/[^/]*@/.test(value),
+  'non può contenere credenziali, «?» o «#»',
+);
 /** Not every PostgreSQL address is a URL to a browser: a socket's has no host before the path. */
-const databaseUrl = text.regex(/^postgres(ql)?:\/\/\S+$/, 'deve essere un indirizzo (postgresql://…)');
+const databaseUrl = text
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'deve essere un indirizzo (postgresql://…)')
+  .refine(
+    (value) => URL.canParse(value.replace('@/', '@socket/'), 'postgresql://base'),
+    'non è un indirizzo leggibile',
+  );
 const flag = z.enum(['true', 'false', '1', '0'], { message: 'deve essere true oppure false' });
-const hostPort = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i;
+const hostPort = /^(?:\[[0-9a-f:]+\]|[a-z0-9.-]+):(\d{1,5})$/i;
+const isHostPort = (value: string) => Number(hostPort.exec(value)?.[1] ?? Number.NaN) <= 65_535;
 const hostList = text
   .default('')
-  .transform((value) => value.split(',').flatMap((host) => (host.trim() === '' ? [] : [host.trim().toLowerCase()])))
-  .refine((hosts) => hosts.every((host) => hostPort.test(host)), 'deve elencare coppie host:porta separate da virgole');
+  .transform((value) => listOf(value.toLowerCase()))
+  .refine((hosts) => hosts.every(isHostPort), 'deve elencare coppie host:porta separate da virgole');
+/** Names that stand for ranges of addresses. */
+const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
+const isAddress = (value: string) => ipaddr.IPv4.isValidFourPartDecimal(value) || ipaddr.IPv6.isValid(value);
+const isRange = (value: string) => ipaddr.isValidCIDR(value) && isAddress(value.split('/', 1)[0] ?? '');
+const isProxy = (value: string) => NAMED_PROXIES.includes(value) || isAddress(value) || isRange(value);
+const trustedProxies = text
+  .default('')
+  .refine(
+    (value) => /^(?:true|false|\d{0,3})$/.test(value) || listOf(value).every(isProxy),
+    'deve essere un numero di proxy, un elenco dei loro indirizzi, oppure true',
+  );
 
 const environmentSchema = z.object({
   NODE_ENV: text.optional(),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: text.min(1).default('0.0.0.0'),
-  PUBLIC_BASE_URL: url(['http:', 'https:']).optional(),
+  PUBLIC_BASE_URL: baseUrl.optional(),
   DATA_DIR: text.min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
@@ -63,9 +86,9 @@ const environmentSchema = z.object({
   DEBUG_SECRET: secret(16).optional(),
   BOT_FEED_SECRET: secret(16).optional(),
   VAPID_PRIVATE_KEY: text.refine(isVapidKey, 'deve essere una chiave privata P-256 (32 byte in base64url)').optional(),
-  TRUST_PROXY: text.default(''),
-  AI_BASE_URL: url(['http:', 'https:']).optional(),
-  AI_API_KEY: text.min(1).optional(),
+  TRUST_PROXY: trustedProxies,
+  AI_BASE_URL: baseUrl.optional(),
+  AI_API_KEY: text.regex(/^[\x21-\x7e]+$/, 'contiene spazi o caratteri che una chiave non ha').optional(),
   AI_TIMEOUT_MS: wholeNumber(1_000, 900_000).default(120_000),
   AI_MAX_RETRIES: wholeNumber(0, 10).default(3),
   COLLECTOR_ALLOWED_PRIVATE_HOSTS: hostList,
@@ -91,6 +114,11 @@ const environmentSchema = z.object({
   LOG_FORMAT: z.enum(['json', 'text'], { message: 'deve essere json oppure text' }).default('json'),
 });
 
+const wholeEnvironment = environmentSchema.refine(
+  ({ DATABASE_URL, DATABASE_REPLICA_URL }) => DATABASE_URL !== undefined || DATABASE_REPLICA_URL === undefined,
+  { path: ['DATABASE_REPLICA_URL'], message: 'vale solo insieme a DATABASE_URL: la base incorporata non ha repliche' },
+);
+
 /** Everything the product is told from outside, checked and with its defaults. Durations are milliseconds. */
 export type Config = ReturnType<typeof shape>;
 
@@ -107,9 +135,9 @@ export function readConfig(
 ): Config {
   // An empty variable means "not set": that is what compose files and CI write for an absent one.
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = environmentSchema.safeParse({ ...defaults, ...given });
+  const parsed = wholeEnvironment.safeParse({ ...defaults, ...given });
   if (parsed.success) return shape(parsed.data);
   throw new ConfigurationError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
 }
@@ -158,5 +186,9 @@ function trustProxy(value: string): boolean | string[] | ((address: string, hop:
   if (value === '' || value === 'false') return false;
   if (value === 'true') return true;
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
-  return value.split(',').map((address) => address.trim());
+  return listOf(value);
+}
+
+function listOf(value: string): string[] {
+  return value.split(',').flatMap((entry) => (entry.trim() === '' ? [] : [entry.trim()]));
 }
