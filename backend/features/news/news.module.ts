@@ -46,6 +46,9 @@ import { RobotsRecordsStore } from './robots-records.store.js';
 import { SourceCollector } from './source-collector.js';
 import { SourceSnapshotsStore } from './source-snapshots.store.js';
 
+/** What is left of a source's time must be enough for the source itself. */
+const LONGEST_ROBOTS_MS = 5_000;
+
 @Module({
   imports: [CqrsModule],
   controllers: [NewsCollectorController, BotFeedController],
@@ -62,8 +65,9 @@ import { SourceSnapshotsStore } from './source-snapshots.store.js';
     },
     {
       provide: RobotsPolicy,
-      inject: [OutboundFetch, RobotsRecordsStore],
-      useFactory: (outbound: OutboundFetch, records: RobotsRecordsStore) => new RobotsPolicy(outbound, records),
+      inject: [OutboundFetch, RobotsRecordsStore, CONFIG],
+      useFactory: (outbound: OutboundFetch, records: RobotsRecordsStore, { collector }: Config) =>
+        new RobotsPolicy(outbound, records, Date.now, Math.min(LONGEST_ROBOTS_MS, collector.timeoutMs / 4)),
     },
     { provide: ParsingPool, useFactory: () => new ParsingPool() },
     {

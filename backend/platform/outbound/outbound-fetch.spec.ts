@@ -246,6 +246,14 @@ describe('The limits hold', () => {
     expect((await failureOf({ url: `http://${host}/slow-redirect`, timeoutMs: 400 })).code).toBe('timeout');
   });
 
+  it('with what was asked before each hop, as robots.txt is', async () => {
+    routes.set('/ready', (_, response) => response.end('x'));
+    const forever = (_url: URL, signal: AbortSignal | undefined) =>
+      new Promise<void>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    const failure = await failureOf({ url: `http://${host}/ready`, timeoutMs: 100, permit: forever });
+    expect(failure.code).toBe('timeout');
+  });
+
   it('against redirects without end', async () => {
     routes.set('/loop', (_, response) => response.writeHead(302, { location: '/loop' }).end());
     const before = requests.length;

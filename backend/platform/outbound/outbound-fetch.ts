@@ -13,7 +13,7 @@ export interface OutboundOptions {
   readonly userAgent: string;
   /** Exact `host:port` pairs that may be private; for these the operator answers, so they also wait for no turn. */
   readonly allowedPrivateHosts?: readonly string[];
-  /** Limit of one whole exchange, redirects and body included. Default 15,000. */
+  /** Limit of one whole exchange; what `permit` takes, redirects and body are included. Default 15,000. */
   readonly timeoutMs?: number;
   /** Limit of the body after decompression. Default 10 MiB. */
   readonly maxBytes?: number;
@@ -102,7 +102,8 @@ export class OutboundFetch {
   private async follow(start: URL, request: OutboundRequest, deadline: Deadline): Promise<OutboundResponse> {
     let url = start;
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      await request.permit?.(url, request.signal);
+      deadline.start();
+      await request.permit?.(url, deadline.signal);
       const answer = await this.hop(url, request, deadline);
       if (!(answer instanceof URL)) return answer;
       url = answer;
@@ -112,13 +113,11 @@ export class OutboundFetch {
 
   private async hop(url: URL, request: OutboundRequest, deadline: Deadline): Promise<OutboundResponse | URL> {
     const host = hostAndPort(url);
-    if (this.allowedPrivateHosts.has(host)) {
-      deadline.start();
-      return this.exchange(this.exempt, url, request, deadline.signal);
-    }
+    if (this.allowedPrivateHosts.has(host)) return this.exchange(this.exempt, url, request, deadline.signal);
     checkLiteralAddress(url);
+    // Waiting for a turn is our own doing and costs the source none of its time.
+    deadline.pause();
     return this.politeness.run(host, deadline.signal, () => {
-      // Waiting for the first turn is our own doing and costs the source none of its time.
       deadline.start();
       return this.exchange(this.guarded, url, request, deadline.signal);
     });

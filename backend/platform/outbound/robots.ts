@@ -42,6 +42,8 @@ export class RobotsPolicy {
     private readonly outbound: Pick<OutboundFetch, 'get'>,
     private readonly store: RobotsStore = new MemoryRobotsStore(),
     private readonly now: () => number = Date.now,
+    /** How long robots.txt may take: a part only of what the address itself may take, which comes after it. */
+    private readonly timeoutMs = 5_000,
   ) {}
 
   /** Throws OutboundError `robots` when the address must not be read for this purpose. */
@@ -75,7 +77,7 @@ export class RobotsPolicy {
       const answer = await this.outbound.get({
         url: `${origin}/robots.txt`,
         maxBytes: maxRobotsBytes,
-        timeoutMs: 5_000,
+        timeoutMs: this.timeoutMs,
       });
       return { outcome: 'rules', rules: harmlessRules(answer.body.toString('utf8')), fetchedAt };
     } catch (error) {
@@ -109,7 +111,8 @@ function harmlessRules(text: string): string {
 function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {
-    const onAbort = () => reject(new OutboundError('aborted', 'the caller stopped the exchange'));
+    const aborted = new OutboundError('aborted', 'the caller stopped the exchange');
+    const onAbort = () => reject(signal.reason instanceof OutboundError ? signal.reason : aborted);
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));

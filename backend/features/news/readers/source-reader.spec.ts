@@ -8,6 +8,7 @@ import { ParsingPool } from './parsing-pool.js';
 import { describeFailure, SourceReader } from './source-reader.js';
 
 const pages = new Map<string, { status?: number; headers?: Record<string, string>; body: string }>();
+const silent = new Set<string>();
 const requests: IncomingMessage[] = [];
 let server: Server;
 let origin: string;
@@ -17,6 +18,7 @@ let articles: ArticleTextReader;
 beforeAll(async () => {
   server = createServer((request, response) => {
     requests.push(request);
+    if (silent.has(request.url ?? '')) return;
     const page = pages.get(request.url ?? '') ?? { status: 404, body: '' };
     const etag = page.headers?.etag;
     const isKnown = etag !== undefined && request.headers['if-none-match'] === etag;
@@ -118,6 +120,21 @@ describe('A source', () => {
     const failure = await reader.read(source(address), null).then(() => null, describeFailure);
     expect(failure).toMatchObject({ code, message });
     expect(failure?.retryAfterMs).toBe(code === 'rate-limited' ? 60_000 : null);
+  });
+
+  it('whose robots.txt never comes is read all the same, within the time that one source may take', async () => {
+    pages.set('/feed', { body: rss });
+    const outbound = new OutboundFetch({
+      userAgent: 'Contesto/1.0',
+      allowedPrivateHosts: [new URL(origin).host],
+      timeoutMs: 60_000,
+    });
+    const robots = new RobotsPolicy(outbound, undefined, Date.now, 50);
+    silent.add('/robots.txt');
+    const patient = new SourceReader(outbound, robots, new ParsingPool());
+    const reading = await patient.read(source({ rssUrl: `${origin}/feed` }), null).finally(() => silent.clear());
+    await patient.close();
+    expect(reading).toMatchObject({ outcome: 'stories' });
   });
 
   it('with a mistake of ours in it does not pass for a failure of the source', () => {
