@@ -15,7 +15,7 @@ const SOURCES = 12;
 const STORIES_A_ROUND = 8;
 const ANSWER_DELAY_MS = 150;
 
-/** What was found after all rounds. Everything but the first three must be 0. */
+/** What was found after all rounds. Everything but the first three and `answersGivenAgain` must be 0. */
 export interface SurvivalFigures {
   readonly rounds: number;
   /** How many of the killed processes were really at work when they were killed. */
@@ -27,8 +27,13 @@ export interface SurvivalFigures {
   /** Collections that began and never ended, in the log. */
   readonly collectionsUnfinished: number;
   readonly articlesDoubled: number;
-  /** Answers a model gave beyond one a step. */
+  /** Answers beyond one a step that the gateway charged for. */
   readonly stepsPaidTwice: number;
+  /**
+   * Answers lost between their last byte and their safety and given again under the same idempotency key: a gateway
+   * that does not honour the key charges for these twice.
+   */
+  readonly answersGivenAgain: number;
   readonly holesInTheLog: number;
 }
 
@@ -43,11 +48,14 @@ export async function survive(options: {
   readonly say: (line: string) => void;
 }): Promise<SurvivalFigures> {
   const press = await startPress();
-  const gateway = await startFakeOpenAiServer({
-    newsScout: [{ text: SCOUT, delayMs: ANSWER_DELAY_MS }],
-    articleWriter: [{ text: WRITER, delayMs: ANSWER_DELAY_MS }],
-    articleVerifier: [{ text: VERIFIER, delayMs: ANSWER_DELAY_MS }],
-  });
+  const gateway = await startFakeOpenAiServer(
+    {
+      newsScout: [{ text: SCOUT, delayMs: ANSWER_DELAY_MS }],
+      articleWriter: [{ text: WRITER, delayMs: ANSWER_DELAY_MS }],
+      articleVerifier: [{ text: VERIFIER, delayMs: ANSWER_DELAY_MS }],
+    },
+    { honoursIdempotencyKeys: true },
+  );
   const database = new pg.Pool({ connectionString: options.databaseUrl, max: 2 });
   const environment = {
     PATH: '/usr/bin:/bin',
@@ -85,6 +93,7 @@ export async function survive(options: {
       rounds: options.rounds,
       killedAtWork,
       ...(await inspect(database, options.rounds + 1, gateway.requests.filter(({ answered }) => answered).length)),
+      answersGivenAgain: gateway.requests.filter(({ replayed }) => replayed).length,
     };
   } finally {
     await database.end();

@@ -18,6 +18,8 @@ export interface FakeServerRequest {
   readonly body: Readonly<Record<string, unknown>>;
   /** Becomes true when a usable answer was sent to its last byte: such a request is one that would be paid. */
   answered: boolean;
+  /** True when an answer paid for before was given again, because the question came under the same idempotency key. */
+  replayed: boolean;
 }
 
 /** What the server does with one request. */
@@ -61,11 +63,17 @@ export interface FakeOpenAiServer {
  */
 export async function startFakeOpenAiServer(
   script: FakeServerScript = {},
-  options: { readonly models?: unknown; readonly port?: number } = {},
+  options: {
+    readonly models?: unknown;
+    readonly port?: number;
+    /** Keeps what it answered under an `Idempotency-Key` and gives it again, as some gateways do; by default it does not. */
+    readonly honoursIdempotencyKeys?: boolean;
+  } = {},
 ): Promise<FakeOpenAiServer> {
   const requests: FakeServerRequest[] = [];
   let played = script;
   let counts = new Map<string, number>();
+  const paid = new Map<string, FakeServerAnswer>();
 
   const nextAnswer = (request: FakeServerRequest): FakeServerAnswer => {
     const key = [request.role, request.model, '*'].find((name) => name !== null && played[name] !== undefined);
@@ -84,7 +92,9 @@ export async function startFakeOpenAiServer(
       request.answered = true;
       return sendBytes(response, { body: JSON.stringify(options.models ?? { data: [] }) });
     }
-    const answer = nextAnswer(request);
+    const key = options.honoursIdempotencyKeys === true ? String(request.headers['idempotency-key'] ?? '') : '';
+    const known = paid.get(key);
+    const answer = known ?? nextAnswer(request);
     if ('hang' in answer) return;
     if (answer.delayMs !== undefined) await delay(answer.delayMs);
     // Node ends a response to a client that is gone as if it had been sent: such an answer reached nobody.
@@ -92,7 +102,10 @@ export async function startFakeOpenAiServer(
     if ('text' in answer) sendCompletion(response, request, answer);
     else sendBytes(response, answer);
     response.on('finish', () => {
-      request.answered = 'text' in answer && !isGone(incoming);
+      const arrived = 'text' in answer && !isGone(incoming);
+      if (known) request.replayed = arrived;
+      else request.answered = arrived;
+      if (arrived && key !== '') paid.set(key, answer);
     });
   };
 
@@ -137,6 +150,7 @@ async function readRequest(incoming: IncomingMessage): Promise<FakeServerRequest
     messages,
     body,
     answered: false,
+    replayed: false,
   };
 }
 
