@@ -4,6 +4,7 @@ import type { Config } from '../config/config.js';
 import { DomainError } from '../domain-error.js';
 import { newEventId } from '../ids.js';
 import { asRefusal, sendRefusal } from './error.filter.js';
+import { readableAddress } from './readable-address.js';
 
 /** Bodies of the API; uploads have a limit of their own. */
 const LARGEST_BODY = 2 * 1024 * 1024;
@@ -29,18 +30,12 @@ export function createHttpAdapter(config: Pick<Config, 'http'>): ProductAdapter 
     genReqId: () => newEventId(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     forceCloseConnections: 'idle',
-    // An address that cannot even be read («/%zz») reaches no route, no hook and no filter.
-    frameworkErrors: (_error: unknown, _request: unknown, reply: Parameters<typeof sendRefusal>[0]) =>
-      sendRefusal(reply, new DomainError('not-found')),
+    // An address that cannot even be read («/%zz») would reach no route, no page and no filter.
+    rewriteUrl: ({ url }: IncomingMessage) => readableAddress(url ?? '/'),
   });
   // What goes wrong before a handler is reached (a body that is no JSON, or too large) never comes to Nest's filters.
   adapter.getInstance().setErrorHandler((error, _request, reply) => {
     sendRefusal(reply, asRefusal(error) ?? new DomainError('validation-failed'));
-  });
-  // Nothing is called so, and a database cannot even be asked for it.
-  adapter.getInstance().addHook('onRequest', (request, reply, next) => {
-    if (/%00/.test(request.url.split('?')[0] ?? '')) sendRefusal(reply, new DomainError('not-found'));
-    else next();
   });
   return adapter;
 }

@@ -145,8 +145,9 @@ describe('bad input', () => {
     ['GET', '/api/articles/by-id/non-un-id', undefined, 404, 'Articolo non trovato'],
     ['GET', '/api/public/articles/inesistente', undefined, 404, 'Articolo non trovato'],
     ['GET', '/api/niente-qui', undefined, 404, 'Risorsa non trovata'],
-    ['GET', '/api/public/articles/%00', undefined, 404, 'Risorsa non trovata'],
-    ['GET', '/articolo/%00', undefined, 404, 'Risorsa non trovata'],
+    ['GET', '/api/public/articles/%00', undefined, 404, 'Articolo non trovato'],
+    ['GET', '/api/public/articles/meta%', undefined, 404, 'Articolo non trovato'],
+    ['GET', '/api/niente-qui%zz', undefined, 404, 'Risorsa non trovata'],
     ['GET', '/api/public/articles?category=%00', undefined, 400, 'Richiesta non valida'],
   ] as const)('%s %s is answered in Italian and never with a 5xx', async (method, url, body, status, text) => {
     const answer = await site.call(method, url, body);

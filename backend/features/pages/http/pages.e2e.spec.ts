@@ -75,7 +75,18 @@ describe('the pages over HTTP', () => {
       expect([200, 400, 404]).toContain(statusCode);
       expect(headers.location).toBeUndefined();
     }
-    expect((await get('/%zz')).json()).toMatchObject({ error: 'Risorsa non trovata' });
+  });
+
+  it('shows its own screen also for an address that cannot be read', async () => {
+    for (const [url, title] of [
+      ['/%zz', 'Pagina non trovata'],
+      ['/articolo/articolo-1%', 'Articolo non trovato'],
+      ['/articolo/%ff', 'Articolo non trovato'],
+      ['/articolo/%00', 'Articolo non trovato'],
+    ] as const) {
+      const { statusCode, body } = await get(url);
+      expect([url, statusCode, body.includes(`<h1>${title}</h1>`)]).toEqual([url, 404, true]);
+    }
   });
 
   it('leaves unknown calls of the API to JSON', async () => {
