@@ -291,12 +291,30 @@ describe('reading comfort', () => {
     expect(await page.getByRole('button', { name: 'Ferma' }).isVisible()).toBe(false);
   });
 
-  it('offers neither where there is no script', async () => {
+  it('offers nothing that needs a script where there is none, and waits for nothing', async () => {
     const silent = await browser.newPage({ javaScriptEnabled: false });
     await silent.goto(`${base}/articolo/di-persone`);
     expect(await silent.isVisible('.tools')).toBe(false);
+    expect(await silent.getByRole('button', { name: 'Copia link' }).isVisible()).toBe(false);
     expect(await silent.isVisible('.prose')).toBe(true);
+    await silent.goto(`${base}/salvati`);
+    expect(await silent.isVisible('noscript p')).toBe(true);
+    expect(await silent.isVisible('[data-waits-for-script]')).toBe(false);
     await silent.close();
+  });
+
+  it('moves a table wider than the column sideways, by keyboard too, and breaks none of its words', async () => {
+    await open('/articolo/con-tutto');
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.getByRole('group', { name: 'Tabella' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await until('the table moves', () => page.evaluate<boolean>(`document.querySelector('.sideways').scrollLeft > 0`));
+    const lines = `[...document.querySelectorAll('.sideways th')].map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length;
+    })`;
+    expect(await page.evaluate<number[]>(lines)).toEqual([1, 1, 1]);
   });
 
   it('puts the text and its sources on paper and nothing else', async () => {
@@ -311,6 +329,12 @@ describe('reading comfort', () => {
       ['.catnav', false],
     ] as const)
       expect([selector, await page.isVisible(selector)]).toEqual([selector, shown]);
+    // Paper is white also for who reads on a dark screen.
+    await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
+    const [ink, rule] = await page.evaluate<string[]>(
+      `['.ahead .kicker', '.box h2'].map((part) => getComputedStyle(document.querySelector(part))).map((style, place) => place === 0 ? style.color : style.borderTopColor)`,
+    );
+    expect([ink, rule]).toEqual(['rgb(122, 42, 107)', 'rgb(17, 21, 26)']);
     await page.emulateMedia({ media: 'screen' });
   });
 

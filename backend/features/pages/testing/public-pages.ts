@@ -15,6 +15,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: 'home-pagina-2', path: '/?page=2', h1: 'Capire l’intelligenza artificiale, una fonte alla volta' },
   { name: 'articolo', path: '/articolo/con-tutto', h1: 'Un titolo che non finisce mai' },
   { name: 'articolo-di-persone', path: '/articolo/di-persone', h1: 'Scritto da persone' },
+  { name: 'articolo-parola-lunga', path: '/articolo/parola-lunga', h1: 'Precipitevolissimevolmente' },
   { name: 'articolo-ritirato', path: '/articolo/ritirato', h1: 'Articolo ritirato', status: 410 },
   { name: 'come-e-stato-fatto', path: '/articolo/di-persone/come-e-stato-fatto', h1: 'Come è stato fatto' },
   { name: 'articolo-non-trovato', path: '/articolo/mai-scritto', h1: 'Articolo non trovato', status: 404 },

@@ -2,11 +2,12 @@ import type { NewArticle } from '../../../contract/admin-articles.js';
 import type { TestApp } from '../../../testing/test-app.js';
 
 const LONG_TITLE = 'Un titolo che non finisce mai, scritto per vedere se la pagina regge: '.repeat(4).trim();
+const LONG_WORD = 'Precipitevolissimevolmente'.repeat(5);
 
 /**
  * Publishes, through the newsroom's own calls, what the browser tests look at: an article with every element a body
- * may have, one by people, one that was withdrawn, and enough of one category for two pages. Starter articles are there
- * already.
+ * may have, one of a single endless word, one by people, one that was withdrawn, and enough of one category for two
+ * pages. Starter articles are there already.
  */
 export async function seedPortal(site: TestApp): Promise<void> {
   const articles: Partial<NewArticle>[] = [
@@ -19,6 +20,7 @@ export async function seedPortal(site: TestApp): Promise<void> {
       tags: ['assistenti', 'lavoro'],
     })),
     { title: 'Una notizia smentita', slug: 'ritirato', category: 'Etica AI' },
+    { title: LONG_WORD, slug: 'parola-lunga', category: 'Etica AI', excerpt: LONG_WORD, tags: [LONG_WORD] },
     { title: 'Scritto da persone', slug: 'di-persone', category: 'Etica AI', content: '<p>Un testo breve.</p>' },
     { title: LONG_TITLE, slug: 'con-tutto', category: 'Regolamentazione AI', content: RICH_BODY, tags: ['AI Act'] },
   ];
@@ -38,7 +40,7 @@ export async function seedPortal(site: TestApp): Promise<void> {
 const RICH_BODY = `<p>Il <a href="https://esempio.test/legge">regolamento</a>, secondo Søren Łukasz, <em>cambia</em>
   <span lang="en">compliance</span>.</p><h2>Le istruzioni</h2><blockquote><p>Una citazione.</p></blockquote>
   <ol><li>Uno</li><li>Due</li></ol><ul><li>Tre</li></ul><h3>In tabella</h3>
-  <table><caption>Tabella</caption><thead><tr><th>Documento</th><th>Chi</th></tr></thead>
-  <tbody><tr><td>Registro</td><td>Responsabiledelprocessodiverifica</td></tr></tbody></table>
+  <table><caption>Tabella</caption><thead><tr><th>Documento</th><th>Chi</th><th>Quando</th></tr></thead>
+  <tbody><tr><td>Registro</td><td>Responsabiledelprocessodiverifica</td><td>Ogni settembre</td></tr></tbody></table>
   <pre><code>contesto generate --topic AI_CHOICE --json | jq .status | tee una-riga-molto-lunga.txt</code></pre>
   <p>${'parolalunghissima'.repeat(12)}</p>${'<p>Un paragrafo come tanti, per scorrere.</p>'.repeat(12)}`;
