@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../backend/platform/config/config.js';
 import { createLogger } from '../backend/platform/logging/logger.js';
 import { EXIT } from './exit-codes.js';
 import { describeFailure, type Failure } from './failure.js';
-import { Interrupted, stopSignal } from './interruption.js';
+import { type Interrupted, outputTaken, stopSignal } from './interruption.js';
 import type { OpenedInstallation } from './opened-installation.js';
 import { Progress } from './progress.js';
 import { withoutControlCharacters } from './words.it.js';
@@ -82,6 +82,13 @@ export async function runTask(options: TaskOptions, task: (at: Workplace) => Pro
     fail(signal.aborted ? interruptionOf(signal) : describeFailure(error), resume, options);
   }
   await opening?.then((installation) => installation.close()).catch(() => undefined);
+  if (!(await outputTaken(signal)) && signal.aborted) answerLost(interruptionOf(signal));
+}
+
+/** The work is done, but nobody read of it. A reader that left knows; that a disk is full must be said. */
+function answerLost({ exitCode, message }: Failure): void {
+  if (process.exitCode === EXIT.done && exitCode === EXIT.failed) process.stderr.write(`${message}\n`);
+  process.exitCode = exitCode;
 }
 
 /** Loaded only now: whoever asks for help or mistypes a command does not wait for the whole product. */

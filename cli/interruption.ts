@@ -1,3 +1,5 @@
+import { EXIT } from './exit-codes.js';
+
 /** What the shell expects of a process that a signal ended: 128 + its number. */
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143, SIGPIPE: 141 } as const;
 
@@ -6,13 +8,13 @@ type Signal = keyof typeof EXIT_CODES;
 /** A terminal's Ctrl-C reaches us twice when a parent passes it on; only a later one means "at once". */
 const SAME_SIGNAL_MS = 1_000;
 
-/** The operator stopped the command. */
+/** The operator stopped the command, or took its output away. `message` is Italian. */
 export class Interrupted extends Error {
-  readonly exitCode: number;
-
-  constructor(readonly by: Signal) {
-    super('Interrotto.');
-    this.exitCode = EXIT_CODES[by];
+  constructor(
+    message: string,
+    readonly exitCode: number,
+  ) {
+    super(message);
   }
 }
 
@@ -23,12 +25,24 @@ export function stopSignal(): AbortSignal {
   const stop = (by: Signal) => {
     if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(EXIT_CODES[by]);
     stoppedAt = Math.min(stoppedAt, performance.now());
-    controller.abort(new Interrupted(by));
+    controller.abort(new Interrupted('Interrotto.', EXIT_CODES[by]));
   };
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal));
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    stop('SIGPIPE');
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') stop('SIGPIPE');
+    else controller.abort(new Interrupted(`Lo standard output non si può scrivere (${code}).`, EXIT.failed));
   });
   return controller.signal;
+}
+
+/**
+ * Waits until somebody took everything that was printed: what a process still holds when it exits is lost, and a slow
+ * reader would see half an answer. False when nobody will.
+ */
+export function outputTaken(signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(false), { once: true });
+    // An error of the stream is told after its callbacks: whoever waits here wants to know of it.
+    process.stdout.write('', (error) => (error ? setImmediate(resolve, false) : resolve(true)));
+  });
 }

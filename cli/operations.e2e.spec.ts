@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CliRuns, startCliRuns } from './testing/cli-runs.js';
@@ -49,7 +49,8 @@ describe('operating the product from the command line', () => {
     const given = { input: 'una password lunga\n' };
     const created = await cli.run(['admin', 'create', 'mario', '--password-stdin', '--json'], given);
     expect(created).toMatchObject({ exitCode: 0, json: { status: 'created', username: 'mario', password: null } });
-    const [taken, short, chosen, nobody, secondFactor, nobodys] = await Promise.all([
+    const [lines, taken, short, chosen, nobody, secondFactor, nobodys] = await Promise.all([
+      cli.run(['admin', 'create', 'due\nrighe', '--json']),
       cli.run(['admin', 'create', 'Mario', '--json']),
       cli.run(['admin', 'create', 'anna', '--password-stdin'], { input: 'abc\n' }),
       cli.run(['admin', 'reset-password', 'mario']),
@@ -57,6 +58,7 @@ describe('operating the product from the command line', () => {
       cli.run(['admin', 'disable-second-factor', 'mario', '--json']),
       cli.run(['admin', 'disable-second-factor', 'nessuno']),
     ]);
+    expect(lines).toMatchObject({ exitCode: 2, json: { code: 'usage' } });
     expect(taken).toMatchObject({ exitCode: 1, json: { status: 'error' } });
     expect(short).toMatchObject({ exitCode: 2, stderr: 'La password deve essere di almeno 6 caratteri\n' });
     expect(chosen.stdout).toMatch(/\nPassword: \S{12,}\n/);
@@ -91,6 +93,7 @@ describe('operating the product from the command line', () => {
     ]);
     expect(rebuilt).toMatchObject({ exitCode: 0, json: { status: 'rebuilt', name: 'articles', position } });
     expect(equal).toMatchObject({ exitCode: 0, json: { status: 'equal', differences: { count: 0 } } });
+    expect(status).toMatchObject({ exitCode: 0, stderr: '' });
     expect(status.json.projections).toContainEqual(expect.objectContaining({ name: 'articles', error: null }));
     expect(migrated).toMatchObject({ exitCode: 0, stdout: 'Lo schema è già aggiornato.\n' });
     expect(purged.json).toMatchObject({ status: 'done', modelExchanges: 0, newsTexts: 0, contactMessages: 0 });
@@ -100,5 +103,22 @@ describe('operating the product from the command line', () => {
     expect(doctor.stdout).toContain(`Registro degli eventi: count = ${position}, max(position) = ${position}`);
     expect(doctor.stdout).toContain('Modelli: motore incorporato');
     expect(doctor.stdout).toMatch(/Tutto in ordine\.\n$/);
+  });
+
+  it('gives a reader that takes its time the whole answer, and says so when the answer has no place', async () => {
+    const file = join(cli.dataDir, 'molte.json');
+    const source = (number: number) => ({
+      name: `Testata ${number} ${'x'.repeat(180)}`,
+      url: `https://${number}.example`,
+    });
+    writeFileSync(file, JSON.stringify(Array.from({ length: 300 }, (_, number) => source(number))));
+    expect((await cli.run(['sources', 'import', file, '--json'])).json).toMatchObject({ added: 300 });
+    const [slow, full] = await Promise.all([
+      cli.run(['sources', 'export', '--json'], { into: '| { sleep 3; cat; }' }),
+      cli.run(['sources', 'export', '--json'], { into: '> /dev/full' }),
+    ]);
+    expect(slow.json).toMatchObject({ sources: expect.any(Array) });
+    expect(slow.json.sources.length).toBeGreaterThanOrEqual(300);
+    expect(full).toMatchObject({ exitCode: 1, stderr: 'Lo standard output non si può scrivere (ENOSPC).\n' });
   });
 });

@@ -63,6 +63,10 @@ describe('a file of sources', () => {
     expect(readSourcesFile(JSON.stringify(exported))).toEqual(exported.sources);
   });
 
+  it('is no OPML when no source has a feed', () => {
+    expect(() => sourcesAsOpml([source({ rssUrl: null })])).toThrow('per averle usare --format json');
+  });
+
   it('gives back as OPML every source that has a feed, whatever it is called', () => {
     const word = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 40 }).map((text) => `N${text.trim()}`);
     fc.assert(

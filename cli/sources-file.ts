@@ -24,13 +24,18 @@ export function readSourcesFile(text: string): readonly WrittenSource[] {
   return sources;
 }
 
-/** The list as OPML, one folder a category. Sources without a feed have no place in it and are left out. */
+/**
+ * The list as OPML, one folder a category. Sources without a feed have no place in it and are left out; throws
+ * `CommandFailed` when that leaves none.
+ */
 export function sourcesAsOpml(sources: readonly NewsSource[]): string {
-  const categories = [...new Set(sources.map(({ category }) => category))].sort((a, b) => a.localeCompare(b, 'it'));
+  const listed = sources.filter(({ rssUrl }) => rssUrl !== null);
+  if (listed.length === 0) throw new CommandFailed('Nessuna fonte ha un feed: per averle usare --format json.');
+  const categories = [...new Set(listed.map(({ category }) => category))].sort((a, b) => a.localeCompare(b, 'it'));
   const outlines = categories.map((category) => ({
     text: category,
-    outlines: sources
-      .filter((source) => source.category === category && source.rssUrl !== null)
+    outlines: listed
+      .filter((source) => source.category === category)
       .map(({ name, url, rssUrl, language }) => ({
         text: name,
         title: name,
@@ -42,7 +47,7 @@ export function sourcesAsOpml(sources: readonly NewsSource[]): string {
   }));
   return generateOpml({
     head: { title: 'Fonti di Contesto' },
-    body: { outlines: outlines.filter((folder) => folder.outlines.length > 0) },
+    body: { outlines },
   });
 }
 

@@ -61,8 +61,8 @@ function answer(status: string, done: string, username: string, password: string
 
 function checkedName(username: string): string {
   const name = username.trim();
-  if (name === '' || name.length > LONGEST_NAME) {
-    throw new UsageError(`Il nome utente deve avere da 1 a ${LONGEST_NAME} caratteri.`);
+  if (name === '' || name.length > LONGEST_NAME || /\p{Cc}/u.test(name)) {
+    throw new UsageError(`Il nome utente deve avere da 1 a ${LONGEST_NAME} caratteri, su una riga.`);
   }
   return name;
 }

@@ -35,11 +35,11 @@ export async function exportList(at: Workplace, { json }: TaskOptions): Promise<
   await installed.catchUp('news_sources');
   const sources: NewsSource[] = await installed.queries.execute(new ListSources());
   const withoutFeed = sources.filter(({ rssUrl }) => rssUrl === null).length;
-  if (withoutFeed > 0 && !json) {
+  if (withoutFeed > 0 && withoutFeed < sources.length && !json) {
     const left = `${counted(withoutFeed, 'fonte senza feed non sta', 'fonti senza feed non stanno')} in un OPML`;
     process.stderr.write(`${left}: per averle tutte usare --format json.\n`);
   }
-  return { data: sourcesAsData(sources), text: sourcesAsOpml(sources) };
+  return { data: sourcesAsData(sources), text: json ? '' : sourcesAsOpml(sources) };
 }
 
 async function readText(file: string): Promise<string> {

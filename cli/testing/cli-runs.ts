@@ -31,6 +31,8 @@ interface RunOptions {
   /** Beside DATABASE_URL and DATA_DIR; an empty one counts as not set. */
   readonly variables?: Record<string, string>;
   readonly input?: string;
+  /** Where the shell leads standard output, for example `| head -1`. */
+  readonly into?: string;
 }
 
 const MAIN = resolve('dist/cli/main.js');
@@ -49,8 +51,10 @@ export async function startCliRuns(): Promise<CliRuns> {
     PUBLIC_BASE_URL: 'http://contesto.test',
   };
 
-  const start: CliRuns['start'] = (words, { variables = {}, input = '' } = {}) => {
-    const child = spawn(process.execPath, [MAIN, ...words], { env: { ...own, ...variables } });
+  const start: CliRuns['start'] = (words, { variables = {}, input = '', into } = {}) => {
+    const program = [process.execPath, MAIN, ...words];
+    const [command = '', ...rest] = into === undefined ? program : ['sh', '-c', `"$0" "$@" ${into}`, ...program];
+    const child = spawn(command, rest, { env: { ...own, ...variables } });
     child.stdin.end(input);
     return { child, ended: endOf(child) };
   };
