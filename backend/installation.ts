@@ -19,6 +19,8 @@ const DATABASE_WAIT_MS = 60_000;
 export interface OpeningOptions {
   /** How long to wait for a database that is not up yet. */
   readonly databaseWaitMs?: number;
+  /** Told once when it has to be waited for. */
+  readonly onWaiting?: () => void;
   /** Told the names of the migrations that were applied. */
   readonly onMigrated?: (names: readonly string[]) => void;
 }
@@ -32,7 +34,7 @@ export async function openInstallation(config: Config, options: OpeningOptions =
   const database = await openDatabase(config);
   const migrating = new Database({ url: database.url, poolSize: 2 });
   try {
-    await migrating.waitUntilReady(options.databaseWaitMs ?? DATABASE_WAIT_MS);
+    await migrating.waitUntilReady(options.databaseWaitMs ?? DATABASE_WAIT_MS, options.onWaiting);
     const applied = await migrateToLatest(migrating);
     options.onMigrated?.(applied);
   } catch (error) {

@@ -4,12 +4,13 @@ import { GenerationSchedule } from './features/generation/generation.schedule.js
 import { NewsSchedule } from './features/news/news.schedule.js';
 import { createHttpApplication } from './http-application.js';
 import { openInstallation, prepareInstallation } from './installation.js';
-import { type Config, ConfigurationError, readConfig } from './platform/config/config.js';
-import { EXIT_BAD_CONFIGURATION } from './platform/config/exit-code.js';
+import { type Config, readConfig } from './platform/config/config.js';
+import { describeStartFailure } from './start-failure.js';
 
 async function start(config: Config): Promise<void> {
   const startedAt = performance.now();
-  const app = await createHttpApplication(await openInstallation(config), { timers: true });
+  const onWaiting = () => process.stderr.write('La base dati non risponde ancora: si attende al massimo un minuto…\n');
+  const app = await createHttpApplication(await openInstallation(config, { onWaiting }), { timers: true });
   app.enableShutdownHooks();
   const administrator = await prepareInstallation(app, config);
   await app.listen(config.http.port, config.http.host);
@@ -33,10 +34,7 @@ async function publicAddress(app: NestFastifyApplication, config: Config): Promi
 try {
   await start(readConfig());
 } catch (error) {
-  if (error instanceof ConfigurationError) {
-    process.stderr.write(`${error.message}\n`);
-    process.exit(EXIT_BAD_CONFIGURATION);
-  }
-  process.stderr.write(`Avvio non riuscito: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  const { exitCode, message } = describeStartFailure(error);
+  process.stderr.write(`${message}\n`);
+  process.exit(exitCode);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.js';
+import { addressProblem, DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.js';
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
 
@@ -25,4 +25,15 @@ describe('the database is away', () => {
     ['our own code is wrong', new TypeError('x is undefined')],
     ['it is no error at all', 'ECONNREFUSED'],
   ])('but not when %s', (_name, error) => expect(isDatabaseUnavailable(error)).toBe(false));
+});
+
+describe('the address of the database is wrong', () => {
+  it('when the database knows no such name, password or database, and not when it is merely away', () => {
+    expect(addressProblem(withCode('28P01'))).toMatch(/nome o una password/);
+    expect(addressProblem(withCode('28000'))).toMatch(/nome o una password/);
+    expect(addressProblem(withCode('3D000'))).toMatch(/non esiste/);
+    for (const other of [withCode('57P03'), withCode('ECONNREFUSED'), new Error('28P01'), null]) {
+      expect(addressProblem(other)).toBeNull();
+    }
+  });
 });

@@ -38,6 +38,14 @@ export function isImpossibleText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
 }
 
+/** What is wrong with the address of a database that answers but lets us in never, in Italian; null for other errors. */
+export function addressProblem(error: unknown): string | null {
+  const { code = '' } = (error ?? {}) as { code?: unknown };
+  if (typeof code !== 'string') return null;
+  if (code === '3D000') return 'nomina una base dati che non esiste';
+  return code.startsWith('28') ? 'porta un nome o una password che la base dati rifiuta' : null;
+}
+
 /** Whether an error means "the database is away": HTTP then answers 503, the command line leaves with 75. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

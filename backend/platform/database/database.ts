@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.js';
+import { ConfigurationError } from '../config/config.js';
+import { addressProblem, DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.js';
 import { pgTypes } from './pg-types.js';
 import { preparingPool } from './prepared-statements.js';
 
@@ -89,21 +90,28 @@ export class Database {
 
   /**
    * Waits until the database answers, at most `limitMs`.
-   * @throws DatabaseUnavailable when it does not; a plain error when it is too old or refuses us.
+   * @throws DatabaseUnavailable when it does not, ConfigurationError when it is too old or refuses us
    */
-  async waitUntilReady(limitMs = 30_000): Promise<void> {
+  async waitUntilReady(limitMs = 30_000, onWaiting: () => void = () => undefined): Promise<void> {
     const deadline = Date.now() + limitMs;
+    let isWaiting = false;
     for (;;) {
       try {
         const { rows } = await this.pool.query<{ version: number }>(
           `select current_setting('server_version_num')::int as version`,
         );
         const version = rows[0]?.version ?? 0;
-        if (version < OLDEST_SERVER) throw new Error(`PostgreSQL 15 or later is needed; this server says ${version}.`);
-        return;
+        if (version >= OLDEST_SERVER) return;
+        throw new ConfigurationError([
+          `DATABASE_URL porta a un PostgreSQL ${Math.floor(version / 10_000)}: serve il 15 o successivo`,
+        ]);
       } catch (error) {
+        const problem = addressProblem(error);
+        if (problem !== null) throw new ConfigurationError([`DATABASE_URL ${problem}`]);
         if (!isDatabaseUnavailable(error)) throw error;
         if (Date.now() >= deadline) throw new DatabaseUnavailable('The database does not answer.', { cause: error });
+        if (!isWaiting) onWaiting();
+        isWaiting = true;
         await sleep(200);
       }
     }
