@@ -30,10 +30,12 @@ interface ContactTables {
 export class ContactMessagesStore {
   constructor(private readonly database: Database) {}
 
+  /** Does nothing when a message of this id is there. */
   async add({ receivedAt, ...message }: ContactMessage): Promise<void> {
     await this.db
       .insertInto('app.contact_messages')
       .values({ ...message, received_at: receivedAt, mailed_at: null })
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   }
 

@@ -115,6 +115,9 @@ describe('addresses', () => {
     expect(senderOf(config(undefined))).toEqual({ name: 'Contesto', address: 'noreply@contesto.example' });
     expect(senderOf(config('redazione@example.org'))).toEqual({ name: 'Contesto', address: 'redazione@example.org' });
     expect(senderOf(config('nessuno'))).toBeNull();
-    expect(senderOf(config(undefined, 'http://[::1]:3000'))?.address).toBe('noreply@contesto.invalid');
+    for (const host of ['[::1]', '127.0.0.1', 'localhost']) {
+      const { address = '' } = senderOf(config(undefined, `http://${host}:3000`)) ?? {};
+      expect([host, address, isMailAddress(address)]).toEqual([host, 'noreply@contesto.invalid', true]);
+    }
   });
 });

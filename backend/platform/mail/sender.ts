@@ -1,7 +1,5 @@
 import type { Config } from '../config/config.js';
-import { type Mailbox, parseMailbox } from './mailbox.js';
-
-const HOST = /^[a-z0-9]([a-z0-9.-]{0,200}[a-z0-9])?$/i;
+import { isMailAddress, type Mailbox, parseMailbox } from './mailbox.js';
 
 /** Who our mail comes from: MAIL_FROM, else a sender of the site's own host. Null when MAIL_FROM cannot be read. */
 export function senderOf(config: Pick<Config, 'mail' | 'http' | 'site'>): Mailbox | null {
@@ -19,8 +17,8 @@ export function messageIdOf(jobId: string, publicBaseUrl: string): string {
   return `<${jobId}@${mailHost(publicBaseUrl)}>`;
 }
 
-/** The site's host name, or a reserved one where it has an address only. */
+/** The site's host name, or a reserved one where nobody could be written to there: `localhost`, an IP address. */
 function mailHost(publicBaseUrl: string): string {
   const { hostname } = new URL(publicBaseUrl);
-  return HOST.test(hostname) ? hostname : 'contesto.invalid';
+  return isMailAddress(`noreply@${hostname}`) ? hostname : 'contesto.invalid';
 }

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContactRequest } from '../../../contract/contact.js';
 import { Clock } from '../../../platform/clock.js';
-import { newEventId } from '../../../platform/ids.js';
+import { derivedId } from '../../../platform/ids.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
 import { ContactMessagesStore } from '../contact-messages.store.js';
@@ -9,6 +9,9 @@ import { MAIL_CONTACT_MESSAGE } from '../mail-contact-message.js';
 
 const PER_CALLER = { name: 'contact-caller', mostInAnHour: 10 };
 const PER_SENDER = { name: 'contact-sender', mostInAnHour: 5 };
+const MESSAGES = '4c1d8f6e-5a0b-4f0e-9a53-2f1f6f0a7c11';
+/** Whoever presses twice, or loads the answer again, sends the same message once. */
+const SAME_WITHIN_MS = 10 * 60_000;
 
 /** Takes a message to the newsroom. */
 export class SendContactMessage {
@@ -19,7 +22,7 @@ export class SendContactMessage {
   ) {}
 }
 
-/** Kept first, then forwarded by a job. @throws DomainError `too-many-attempts` */
+/** Kept first, then forwarded by a job; the same again soon after is the same message. @throws DomainError `too-many-attempts` */
 @CommandHandler(SendContactMessage)
 export class SendContactMessageHandler implements ICommandHandler<SendContactMessage, void> {
   constructor(
@@ -34,8 +37,11 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
     // A program that fills in what nobody sees is told that all went well, and learns nothing.
     if (website) return;
     await this.throttle.count(PER_SENDER, message.email);
-    const id = newEventId();
-    await this.messages.add({ id, ...message, receivedAt: this.clock.now() });
+    const receivedAt = this.clock.now();
+    const { email, name, subject, message: text } = message;
+    const slot = Math.floor(receivedAt.getTime() / SAME_WITHIN_MS);
+    const id = derivedId(MESSAGES, JSON.stringify([slot, email, name, subject, text]));
+    await this.messages.add({ id, ...message, receivedAt });
     await this.jobs.enqueue(MAIL_CONTACT_MESSAGE, { messageId: id }, { key: id });
   }
 }

@@ -51,6 +51,21 @@ describe('writing to the newsroom', () => {
     expect(row.mailed_at).not.toBeNull();
   });
 
+  it('is one message however often its button is pressed', async () => {
+    const before = (await mailsOf(site)).length;
+    const twice = { email: 'doppia@esempio.it', subject: 'Premuto due volte' };
+    const clock = site.app.get(Clock);
+    const moment = new Date();
+    clock.now = () => moment;
+    const answers = await Promise.all([send(twice), send(twice)]);
+    clock.now = Clock.prototype.now;
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await mailsOf(site)).toHaveLength(before + 1);
+    expect(await sql(`select 1 from app.contact_messages where email = '${twice.email}'`)).toHaveLength(1);
+    await send({ ...twice, message: 'E un’altra cosa.' });
+    expect(await mailsOf(site)).toHaveLength(before + 2);
+  });
+
   it('needs all four fields, within their limits', async () => {
     for (const field of ['name', 'email', 'subject', 'message']) {
       for (const value of ['', '   ', undefined, null, 7, ['x']]) {
@@ -64,7 +79,7 @@ describe('writing to the newsroom', () => {
     expect((await send({ message: 'x'.repeat(5_001) })).body.error).toBe(
       'Il messaggio può avere al massimo 5.000 caratteri',
     );
-    expect(await sql('select 1 from app.contact_messages')).toHaveLength(1);
+    expect(await sql('select 1 from app.contact_messages')).toHaveLength(3);
   });
 
   it('lets nobody write headers: a line stays a line', async () => {
@@ -72,7 +87,7 @@ describe('writing to the newsroom', () => {
     await send({ name: trick, subject: trick, message: `${trick}\u0000`, email: 'bruno@esempio.it' });
     expect((await send({ email: 'a@esempio.it\r\nBcc: tutti@esempio.it' })).status).toBe(400);
     const mails = await mailsOf(site);
-    expect(mails).toHaveLength(2);
+    expect(mails).toHaveLength(4);
     for (const { headers } of mails) expect(headers).not.toMatch(/^Bcc:/im);
     const mail = mails.find(({ headers }) => headers.includes('bruno@esempio.it'));
     expect(mail?.headers).toContain('Subject: [Contesto] Contatti: Ciao Bcc: tutti@esempio.it Compra ora\n');
