@@ -4,6 +4,8 @@ export class CallFailed extends Error {
     readonly status: number,
     /** The server's own Italian sentence, when it sent one. */
     readonly explanation: string | null,
+    /** The name of the field that was refused, when it was one. */
+    readonly field: string | null = null,
   ) {
     super(explanation ?? `call failed with status ${status}`);
   }
@@ -25,13 +27,13 @@ export async function call<Answer>(method: 'GET' | 'POST', path: string, body?: 
   }).catch(() => null);
   if (!response) throw new CallFailed(0, null);
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new CallFailed(response.status, explanationIn(answer));
+  if (!response.ok) throw new CallFailed(response.status, textIn(answer, 'error'), textIn(answer, 'field'));
   return answer as Answer;
 }
 
-function explanationIn(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return null;
-  return typeof answer.error === 'string' && answer.error !== '' ? answer.error : null;
+function textIn(answer: unknown, name: 'error' | 'field'): string | null {
+  const text = (answer as Readonly<Record<string, unknown>> | null)?.[name];
+  return typeof text === 'string' && text !== '' ? text : null;
 }
 
 /** The administrator's token as the login page left it, or null. Only the browser has one. */

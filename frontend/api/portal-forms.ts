@@ -14,7 +14,7 @@ async function send(path: string, body: object): Promise<FormAnswer> {
     await call('POST', path, body);
     return { ok: true };
   } catch (error) {
-    const { status, explanation } = error instanceof CallFailed ? error : { status: 0, explanation: null };
-    return { ok: false, status, error: explanation };
+    const { status, explanation, field } = error instanceof CallFailed ? error : new CallFailed(0, null);
+    return { ok: false, status, error: explanation, ...(field ? { field } : {}) };
   }
 }

@@ -21,7 +21,7 @@ export function ContactForm() {
     readOnly: sending,
   });
   return (
-    <Form className="form" method="post" noValidate aria-label="Modulo di contatto" preventScrollReset>
+    <Form className="form" method="post" noValidate aria-label="Modulo di contatto">
       {refused && <Summary reference={summary} headline={refused.headline} faults={refused.faults} />}
       <p className="hint">Tutti i campi sono obbligatori.</p>
       <div className="form__pair">

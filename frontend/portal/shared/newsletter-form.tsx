@@ -18,7 +18,8 @@ interface NewsletterFormProps {
 export function NewsletterForm({ name, title, button, messages, refused }: NewsletterFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
   const consentField = useRef<HTMLInputElement>(null);
-  const { state, submit } = useNewsletter(messages, { emailField, consentField }, refused);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const { state, submit } = useNewsletter(messages, { emailField, consentField, button: sendButton }, refused);
   const sending = state.phase === 'sending';
   const messageId = `newsletter-${name}-messaggio`;
   return (
@@ -50,7 +51,7 @@ export function NewsletterForm({ name, title, button, messages, refused }: Newsl
             aria-invalid={state.fault === 'email' || undefined}
             aria-describedby={state.fault === 'email' ? messageId : undefined}
           />
-          <button className={`btn btn--${button}`} type="submit" disabled={sending}>
+          <button ref={sendButton} className={`btn btn--${button}`} type="submit" disabled={sending}>
             {sending ? 'Iscrizione…' : 'Iscriviti'}
           </button>
         </div>

@@ -19,6 +19,7 @@ export interface NewsletterRefused {
 interface Fields {
   readonly emailField: RefObject<HTMLInputElement | null>;
   readonly consentField: RefObject<HTMLInputElement | null>;
+  readonly button: RefObject<HTMLButtonElement | null>;
 }
 
 interface NewsletterState {
@@ -33,7 +34,7 @@ const SUCCESS_SHOWN_MS = 3000;
 /** Checks, sends and reports one subscription; the focus goes to the field at fault. */
 export function useNewsletter(
   messages: NewsletterMessages,
-  { emailField, consentField }: Fields,
+  { emailField, consentField, button }: Fields,
   before?: NewsletterRefused,
 ) {
   const [state, setState] = useState<NewsletterState>(before ? refused(before.fault, before.text) : IDLE);
@@ -43,6 +44,14 @@ export function useNewsletter(
     const timer = setTimeout(() => setState(IDLE), SUCCESS_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [state.message]);
+
+  useEffect(() => {
+    if (state.phase !== 'sending') return;
+    // What is disabled loses the focus: whoever uses the keyboard would have to begin again at the top of the page.
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    };
+  }, [state.phase, button]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -136,6 +136,8 @@ describe('what a reader does on the pages', () => {
     await subscribe();
     await form.getByText('Iscrizione completata! Controlla la tua email.').waitFor();
     await until('an empty field', async () => (await form.locator('input[type=email]').inputValue()) === '');
+    // The button took the focus away while it was disabled, and has it again.
+    expect(await page.evaluate(`document.activeElement.matches('footer form button')`)).toBe(true);
   });
 
   it('opens and closes the menu of small screens with the keyboard', async () => {
