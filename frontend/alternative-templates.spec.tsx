@@ -41,7 +41,8 @@ describe.each(['/new', '/test'])('the layout under %s', (home) => {
   });
 
   it('can be read on a fresh installation without any article', async () => {
-    expect((await renderedPage(home, [])).status).toBe(200);
+    const { status, text } = await renderedPage(home, []);
+    expect([status, text.includes('Ancora nessun articolo pubblicato.')]).toEqual([200, true]);
   });
 });
 

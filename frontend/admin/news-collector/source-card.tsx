@@ -2,6 +2,7 @@ import type { NewsSource } from '../../../backend/contract/news.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { AdminIcon } from '../shared/admin-icon.js';
 import { Switch } from '../shared/switch.js';
+import { languageName } from './source-languages.js';
 
 interface SourceCardProps {
   readonly source: NewsSource;
@@ -20,7 +21,7 @@ export function SourceCard({ source, onActive, onDelete }: SourceCardProps) {
       </a>
       <p className="meta">
         <span className="tag">{rssUrl ? 'RSS' : 'Pagina'}</span>
-        <span className="tag">{language}</span>
+        <span className="tag">{languageName(language)}</span>
         <span>{category}</span>
       </p>
       <p className="meta">

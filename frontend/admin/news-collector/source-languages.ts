@@ -6,3 +6,8 @@ export const SOURCE_LANGUAGES = [
   { code: 'es', name: 'Spagnolo' },
   { code: 'fr', name: 'Francese' },
 ] as const;
+
+/** «Inglese»; a language that is none of these keeps its code. */
+export function languageName(code: string): string {
+  return SOURCE_LANGUAGES.find((language) => language.code === code)?.name ?? code;
+}

@@ -31,7 +31,7 @@ export function GazetteHomePage() {
         mainPath="/"
       />
       <header className="gazette__head">
-        <time dateTime={now.slice(0, 10)}>{formatToday(now)}</time>
+        <time dateTime={now}>{formatToday(now)}</time>
         <h1>La prima pagina</h1>
         <nav aria-label="Sezioni">
           <ul className="plain">
@@ -52,7 +52,7 @@ export function GazetteHomePage() {
           <Column articles={right} />
         </div>
       ) : (
-        <p className="dek">Ancora nessun articolo pubblicato.</p>
+        <p className="dek gazette__none">Ancora nessun articolo pubblicato.</p>
       )}
       {brief.length > 0 && (
         <section className="gazette__brief" aria-labelledby="in-breve">

@@ -50,7 +50,9 @@ export function MagazineHomePage() {
           <div className="section__head">
             <h2 id="ultime-titolo">Ultime notizie</h2>
           </div>
-          {latest.length === 0 && <p className="dek">Non c’è altro, per ora.</p>}
+          {latest.length === 0 && (
+            <p className="dek">{featured ? 'Non c’è altro, per ora.' : 'Ancora nessun articolo pubblicato.'}</p>
+          )}
           <div className="magazine__list">
             {latest.map((article) => (
               <ArticleCard key={article.slug} article={article} variant="row" pathOf={MAGAZINE.articlePath} />

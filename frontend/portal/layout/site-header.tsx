@@ -21,7 +21,7 @@ export function SiteHeader() {
             </ul>
           </nav>
           <div className="utility__end">
-            <time dateTime={now.slice(0, 10)}>{formatToday(now)}</time>
+            <time dateTime={now}>{formatToday(now)}</time>
             <ThemeButton />
           </div>
         </div>

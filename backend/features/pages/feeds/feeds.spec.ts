@@ -109,6 +109,10 @@ describe('the JSON feed', () => {
       { words: 'Redazione' },
     ]);
   });
+
+  it('has its list also while there is nothing in it', () => {
+    expect(JSON.parse(jsonFeed(feedOf({ articles: [] })))).toMatchObject({ items: [], title: 'Contesto' });
+  });
 });
 
 describe('every feed', () => {

@@ -32,5 +32,6 @@ export function jsonFeed(feed: Feed): string {
       };
     }),
   });
-  return `${JSON.stringify(document)}\n`;
+  // Obligatory, also where there is nothing; the writer leaves empty lists out.
+  return `${JSON.stringify({ items: [], ...(document as object) })}\n`;
 }
