@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { foldEvents } from '../../platform/event-store/decider.js';
 import { given } from '../../platform/testing/given-when-then.js';
-import { generationDecider, next, request } from './generation.decider.js';
+import { generationDecider, next, pauseBefore, request } from './generation.decider.js';
 import type { GenerationEvent, GenerationStep } from './generation.events.js';
 
 const requested: GenerationEvent = {
@@ -48,6 +48,11 @@ describe('a run', () => {
     expect(nextAfter(requested, gathered, selected, captured, written, verified, completed)).toEqual({
       kind: 'nothing',
     });
+  });
+
+  it('pauses longer before each try, and at least as long as it was asked to', () => {
+    expect([1, 2, 3].map((attempt) => pauseBefore(attempt))).toEqual([0, 2_000, 8_000]);
+    expect([pauseBefore(2, 30_000), pauseBefore(3, 5_000)]).toEqual([30_000, 8_000]);
   });
 
   it('tries a failed step three times and then gives up with the last reason', () => {

@@ -50,9 +50,9 @@ export function next(state: GenerationState): NextStep {
   return { kind: 'do', step, attempt: state.failures.length + 1 };
 }
 
-/** Milliseconds to wait before a step is tried again: 2 s, then 8 s. */
-export function pauseBefore(attempt: number): number {
-  return attempt <= 1 ? 0 : 2_000 * 4 ** (attempt - 2);
+/** Milliseconds to wait before a step is tried: 2 s before the second time, 8 s before the third, more if it was asked for. */
+export function pauseBefore(attempt: number, asked = 0): number {
+  return attempt <= 1 ? 0 : Math.max(asked, 2_000 * 4 ** (attempt - 2));
 }
 
 /** Asks for a run; a run that was asked for before is not asked for again. */

@@ -95,6 +95,8 @@ export type GenerationEvent =
         readonly code: string;
         readonly message: string;
         readonly retryable: boolean;
+        /** How long the gateway asked to be left alone; absent when it did not. */
+        readonly retryAfterMs?: number;
       }
     >
   | DomainEvent<

@@ -204,6 +204,7 @@ describe('a failure', () => {
   it('never tells the key, not even when the provider repeats it', async () => {
     const message = `Incorrect API key provided: ${KEY}. Header was Bearer ${KEY}`;
     const failure = await failureOf([{ status: 401, body: JSON.stringify({ error: { message } }) }]);
+    expect(failure.message).toMatch(/Header was Bearer \[chiave nascosta\]$/);
     const inherited = Object.getOwnPropertyNames(failure).map((name) => String(Reflect.get(failure, name)));
     expect(inherited.join('\n')).not.toContain('very-secret');
     expect(failure.cause).toBeUndefined();

@@ -6,7 +6,7 @@ export function redactSecret(message: string, secret: string | undefined): strin
   const withoutKey = secret === undefined || secret.length < 4 ? message : message.split(secret).join(HIDDEN);
   return withoutKey
     .slice(0, 4 * MAX_CHARS)
-    .replace(/Bearer\s+\S+/gi, `Bearer ${HIDDEN}`)
+    .replace(/Bearer\s+(?!\[chiave)\S+/gi, `Bearer ${HIDDEN}`)
     .replace(/\b(?:sk|key|pk)-[\w*.-]{6,}/gi, HIDDEN)
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()

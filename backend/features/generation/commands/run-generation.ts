@@ -81,7 +81,7 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration, RunO
     signal: AbortSignal,
   ): Promise<GenerationEvent> {
     if (todo.kind === 'give-up') return this.steps.giveUp(runId, state, todo.step, todo.reason);
-    await sleep(pauseBefore(todo.attempt), undefined, { signal });
+    await sleep(pauseBefore(todo.attempt, state.failures.at(-1)?.retryAfterMs), undefined, { signal });
     try {
       return await this.steps.take({ runId, state, step: todo.step, attempt: todo.attempt, signal });
     } catch (error) {

@@ -10,7 +10,12 @@ export interface StepFailure {
   readonly message: string;
   /** Whether another try may go better. */
   readonly retryable: boolean;
+  /** How long the gateway asked to be left alone. */
+  readonly retryAfterMs?: number;
 }
+
+/** A run does not lie still for longer: it is given up, and asked for again when the time has come. */
+const LONGEST_WAIT_MS = 60_000;
 
 /**
  * How a failed step is recorded. A database that is away is no failure of the step: it is thrown on, and the run waits
@@ -18,11 +23,19 @@ export interface StepFailure {
  */
 export function describeStepFailure(error: unknown): StepFailure {
   if (isDatabaseUnavailable(error)) throw error;
-  if (error instanceof AiGatewayError) return { code: error.code, message: error.message, retryable: error.retryable };
+  if (error instanceof AiGatewayError) return gatewayFailure(error);
   if (error instanceof DomainError) {
     return { code: error.code, message: error.details.text ?? ERROR_ANSWERS[error.code].text, retryable: false };
   }
   return { code: 'unexpected', message: 'Errore imprevisto durante la generazione.', retryable: true };
+}
+
+function gatewayFailure({ code, message, retryable, retryAfterMs }: AiGatewayError): StepFailure {
+  if (retryAfterMs === undefined) return { code, message, retryable };
+  if (retryAfterMs <= LONGEST_WAIT_MS) return { code, message, retryable, retryAfterMs };
+  const minutes = Math.ceil(retryAfterMs / 60_000);
+  const sentence = message.replace(/\.?$/, '.');
+  return { code, message: `${sentence} Chiede di attendere ${minutes} minuti.`, retryable: false, retryAfterMs };
 }
 
 /** The value of a model's answer; an unusable one is a failed step that may be tried again. */
