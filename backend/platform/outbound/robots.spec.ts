@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { OutboundError } from './outbound-error.js';
 import type { OutboundRequest, OutboundResponse } from './outbound-fetch.js';
-import { RobotsPolicy, type RobotsPurpose } from './robots.js';
+import { RobotsPolicy, type RobotsPurpose, type RobotsRecord, type RobotsStore } from './robots.js';
 
 const article = new URL('https://news.example/articoli/uno');
 
-function policy(answer: () => Promise<string>, now: () => number = () => 0) {
+function policy(answer: () => Promise<string>, now: () => number = () => 0, store?: RobotsStore) {
   const asked: string[] = [];
   const outbound = {
     get: async ({ url }: OutboundRequest): Promise<OutboundResponse> => {
@@ -14,7 +14,7 @@ function policy(answer: () => Promise<string>, now: () => number = () => 0) {
       return { status: 200, finalUrl: url, headers, body: Buffer.from(await answer()), notModified: false };
     },
   };
-  return { robots: new RobotsPolicy(outbound, undefined, now), asked };
+  return { robots: new RobotsPolicy(outbound, store, now), asked };
 }
 
 async function isAllowed(answer: () => Promise<string>, purpose: RobotsPurpose, url = article): Promise<boolean> {
@@ -85,6 +85,23 @@ describe('robots.txt', () => {
     fail = false;
     await robots.permit(article, 'page');
     expect(asked).toHaveLength(4);
+  });
+
+  it('is asked for once although some look it up more slowly than it comes', async () => {
+    const kept = new Map<string, RobotsRecord>();
+    let lookedUp = 0;
+    const slowly: RobotsStore = {
+      get: async (origin) => {
+        const found = kept.get(origin) ?? null;
+        lookedUp += 1;
+        if (lookedUp > 1) await new Promise((resolve) => setTimeout(resolve, 20));
+        return found;
+      },
+      set: async (origin, record) => void kept.set(origin, record),
+    };
+    const { robots, asked } = policy(async () => 'User-agent: *\nDisallow:', undefined, slowly);
+    await Promise.all([robots.permit(article, 'page'), robots.permit(article, 'page')]);
+    expect(asked).toHaveLength(1);
   });
 
   it('costs no noticeable time when it is written to cost much', async () => {

@@ -53,19 +53,19 @@ export class RobotsPolicy {
     throw new OutboundError('robots', `robots.txt of ${url.origin} does not allow ${url.pathname.slice(0, 200)}`);
   }
 
-  private async recordOf(origin: string): Promise<RobotsRecord> {
+  /** Looking it up is a part of what is shared: whoever did that by himself would not see what came in the meantime. */
+  private recordOf(origin: string): Promise<RobotsRecord> {
+    const underWay = this.inFlight.get(origin);
+    if (underWay) return underWay;
+    const record = this.lookUp(origin).finally(() => this.inFlight.delete(origin));
+    this.inFlight.set(origin, record);
+    return record;
+  }
+
+  private async lookUp(origin: string): Promise<RobotsRecord> {
     const known = await this.store.get(origin);
     if (known && this.now() - known.fetchedAt < (known.outcome === 'unreachable' ? keepUnreachableMs : keepMs))
       return known;
-    let request = this.inFlight.get(origin);
-    if (!request) {
-      request = this.fetch(origin).finally(() => this.inFlight.delete(origin));
-      this.inFlight.set(origin, request);
-    }
-    return request;
-  }
-
-  private async fetch(origin: string): Promise<RobotsRecord> {
     const record = await this.ask(origin);
     await this.store.set(origin, record);
     return record;
