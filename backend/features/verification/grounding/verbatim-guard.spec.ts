@@ -53,6 +53,12 @@ describe('the guard against copying', () => {
     expect(guard(`<p>«${SENTENCE}».</p><p>${FILLER}</p>`).codes).toContain('V5');
   });
 
+  it('says that a text is copied at its beginning, not at the title', () => {
+    const contentHtml = `<p>${SENTENCE}.</p><p>${LONG_QUOTE}.</p><p>${FILLER}</p>`;
+    const { flags } = groundArticle({ title: 'Un titolo proprio', excerpt: '', contentHtml }, [SOURCE]);
+    expect(flags.find(({ code }) => code === 'V2')).toMatchObject({ section: 'body', text: `${SENTENCE}.` });
+  });
+
   it('refuses more than a tenth of quotations', () => {
     const quoted = `<p>«${SENTENCE}», scrive la testata S.</p>`;
     expect(guard(`${quoted.repeat(3)}<p>${FILLER}</p>`).codes).toContain('V4');

@@ -67,7 +67,9 @@ export function guardVerbatim(
   });
   const { longest, containment } = copied(stretches, pool);
   if (longest.length > LONGEST_RUN) drafts.push(copiedDraft(longest));
-  const first = stretches.flat()[0];
+  // It is said of the whole text, which begins after title and excerpt.
+  const all = stretches.flat();
+  const first = all.find(({ sentence }) => sentence.section === 'body') ?? all[0];
   if (words >= SHARE_FROM_WORDS && containment > MOST_CONTAINMENT && first !== undefined) {
     const detail = `Il ${Math.round(containment * 100)} % del testo riprende le fonti parola per parola: il limite è ${MOST_CONTAINMENT * 100} %.`;
     drafts.push({
