@@ -1,4 +1,4 @@
-import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -25,7 +25,9 @@ const CATEGORY = 'AI News';
 /** Asking for articles and following how they come to be. */
 @AdminOnly()
 @Controller()
-export class GenerationController {
+export class GenerationController implements BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -70,7 +72,12 @@ export class GenerationController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const first = await this.get({ params, query: undefined, body: undefined });
-    await sendRunEvents(request, reply, first, () => this.get({ params, query: undefined, body: undefined }));
+    const read = () => this.get({ params, query: undefined, body: undefined });
+    await sendRunEvents(request, reply, first, read, this.stopping.signal);
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopping.abort();
   }
 
   @Endpoint(autoGenerationApi.get)
