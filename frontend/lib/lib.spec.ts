@@ -4,6 +4,7 @@ import { articlePath, categoryPath, coverPath } from './addresses.js';
 import { formatDate, formatListDate, formatTime, formatToday } from './format-date.js';
 import { countOf, formatNumber, formatReadTime } from './format-number.js';
 import { jsonForHtml } from './json-for-html.js';
+import { quoted } from './quoted.js';
 import { shorten } from './shorten.js';
 
 describe('dates', () => {
@@ -46,6 +47,13 @@ describe('a shortened text', () => {
         expect([...shorten(text, limit)].length).toBeLessThanOrEqual(limit);
       }),
     );
+  });
+});
+
+describe('a text between caporali', () => {
+  it('has other marks where it has caporali of its own, as Italian wants inside a quotation', () => {
+    expect(quoted('modello')).toBe('«modello»');
+    expect(quoted('«modello linguistico» aperto')).toBe('«“modello linguistico” aperto»');
   });
 });
 

@@ -16,7 +16,8 @@ export function Disclosure({ article }: { article: PublicArticle }) {
         <strong>{DISCLOSURE_WORDS[article.disclosure]}.</strong> {origin(article)} {check(article)} {review(article)}{' '}
         <a className="link" href="#fonti">
           Fonti e verifica
-        </a>{' '}
+        </a>
+        {' · '}
         <Link className="link" to={articleHistoryPath(article.slug)}>
           Come è stato fatto
         </Link>

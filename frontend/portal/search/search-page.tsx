@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { ArticleSearch } from '../../../backend/contract/article-search.js';
 import { countOf } from '../../lib/format-number.js';
+import { quoted } from '../../lib/quoted.js';
 import { Icon } from '../../ui/icon.js';
 import { PageHead } from '../shared/page-head.js';
 import { Pager } from '../shared/pager.js';
@@ -13,12 +14,12 @@ import { searchPath } from './search-path.js';
 export function SearchPage() {
   const search = useLoaderData<ArticleSearch>();
   const { query, category, page, totalPages, articles } = search;
-  const title = query === '' ? 'Ricerca' : `Risultati per «${query}»`;
+  const title = query === '' ? 'Ricerca' : `Risultati per ${quoted(query)}`;
   return (
     <div className="wrap">
       <PageHead
         title={page > 1 ? `${title}, pagina ${page}` : title}
-        description={query === '' ? 'Cerca negli articoli del sito.' : `Gli articoli che parlano di «${query}».`}
+        description={query === '' ? 'Cerca negli articoli del sito.' : `Gli articoli che parlano di ${quoted(query)}.`}
         path={query === '' ? '/cerca' : searchPath(query, category, page)}
         listed={false}
       />
@@ -70,14 +71,16 @@ export function SearchPage() {
 function Outcome({ search }: { search: ArticleSearch }) {
   const { query, category, matching, total, totalIsExact } = search;
   if (query === '') return 'Scrivi una o più parole. Tra virgolette si cercano insieme: «modello linguistico».';
-  if (matching === 'blank') return `In «${query}» non c’è una parola che si possa cercare: aggiungine una più precisa.`;
+  if (matching === 'blank')
+    return `In ${quoted(query)} non c’è una parola che si possa cercare: aggiungine una più precisa.`;
   return (
     <>
       <strong>
         {totalIsExact ? '' : 'Almeno '}
         {countOf(total, 'risultato', 'risultati')}
       </strong>{' '}
-      per «{query}»{category && ` in ${category}`}
+      per {quoted(query)}
+      {category && ` in ${category}`}
       {matching === 'some' &&
         '. Non tutte le parole compaiono in ogni articolo: prima vengono quelli che ne hanno di più.'}
     </>

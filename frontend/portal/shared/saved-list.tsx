@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { articlePath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
 import { formatDate } from '../../lib/format-date.js';
@@ -8,6 +9,15 @@ import './saved-list.css';
 /** The articles that this browser keeps, each with the way to read it and to let go of it. */
 export function SavedList() {
   const { articles, saved } = useSavedArticles();
+  async function remove(slug: string, { currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const row = currentTarget.closest('li');
+    const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button');
+    await saved?.removeSaved(slug, articlePath(slug));
+    // The focus must not fall out of the page together with the button.
+    const heading = document.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    (next ?? heading)?.focus();
+  }
   if (articles === null)
     return (
       <p role="status" data-waits-for-script>
@@ -40,7 +50,7 @@ export function SavedList() {
             className="btn btn--line btn--s"
             type="button"
             aria-label={`Rimuovi: ${title}`}
-            onClick={() => void saved?.removeSaved(slug, articlePath(slug))}
+            onClick={(event) => void remove(slug, event)}
           >
             <Icon name="x" />
             Rimuovi

@@ -268,6 +268,7 @@ describe('reading without a network', () => {
     await alive(page);
     await page.getByRole('button', { name: 'Rimuovi: Da salvare' }).click();
     await page.getByText('Nessun articolo salvato').waitFor();
+    await page.locator('h1:focus').waitFor();
     await until('an empty cache of saved articles', () =>
       page.evaluate(`caches.has('contesto-salvati').then((has) => !has)`),
     );
