@@ -86,6 +86,8 @@ describe('the home page', () => {
     expect(text).toContain('3 Articoli in archivio');
     const unknown = await pageOf('/', someArticles(3), { site: { ...SITE, activeSources: null } });
     expect(unknown.text).not.toContain('Fonti attive');
+    const only = await pageOf('/chi-siamo', [], { site: { ...SITE, activeSources: 1 } });
+    expect(only.text).toContain('Il programma legge un elenco di fonti,');
     expect(unknown.text).toContain('3 Temi coperti');
   });
 

@@ -46,7 +46,7 @@ function sectionsOf(site: SiteFacts): readonly TextSection[] {
           <ol>
             <li>
               <strong>Raccolta.</strong> Il programma legge{' '}
-              {site.activeSources === null ? 'un elenco di fonti' : `${formatNumber(site.activeSources)} fonti`},
+              {(site.activeSources ?? 0) < 2 ? 'un elenco di fonti' : `${formatNumber(site.activeSources ?? 0)} fonti`},
               italiane e internazionali, e rispetta le regole che i siti danno ai robot.
             </li>
             <li>

@@ -12,7 +12,7 @@ export function CookiePolicyPage() {
       description={`Che cosa ${site.name} conserva nel tuo browser, che cosa si carica solo con il tuo consenso e come cambiare idea.`}
       path="/cookie-policy"
       dek="Che cosa resta nel tuo browser, che cosa chiede il tuo consenso, come cambiare idea."
-      updated="21 novembre 2026"
+      updated="22 novembre 2026"
       sections={SECTIONS}
     />
   );
@@ -64,6 +64,12 @@ const SECTIONS: readonly TextSection[] = [
                 <code>token</code>, <code>user</code>
               </>,
               'Solo per chi lavora in redazione: l’accesso al pannello, che scade dopo 12 ore.',
+            ],
+            [
+              <>
+                <code>articolo-non-salvato</code>, <code>adminSingleKeys</code>
+              </>,
+              'Solo per chi lavora in redazione: i testi non ancora salvati e l’uso delle scorciatoie da tastiera.',
             ],
           ]}
         />
