@@ -27,7 +27,8 @@ export interface LoadGenerator {
   run(load: Load): Promise<LoadResult>;
 }
 
-const ENCODING = 'br';
+/** As browsers ask. */
+const ENCODING = 'gzip, deflate, br, zstd';
 const REPORT = `done = function(summary, latency)
   local e = summary.errors
   io.write(string.format('{"requests":%d,"us":%d,"p50":%f,"p99":%f,"errors":%d}', summary.requests, summary.duration,
@@ -35,7 +36,7 @@ const REPORT = `done = function(summary, latency)
 end
 `;
 
-/** wrk where the machine has it (it costs least), otherwise autocannon; both ask for brotli. */
+/** wrk where the machine has it (it costs least), otherwise autocannon; both ask as browsers do. */
 export function loadGenerator(folder: string): LoadGenerator {
   return isThere('wrk') ? wrk(folder) : autocannon;
 }

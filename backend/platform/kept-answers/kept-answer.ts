@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import { compress, type Encoding, WORTH_COMPRESSING_BYTES } from './encoding.js';
+import {
+  type AcceptedEncodings,
+  type Compression,
+  compress,
+  type Encoding,
+  WORTH_COMPRESSING_BYTES,
+} from './encoding.js';
 
 /** An answer as it was made, before anybody's wishes about its encoding. */
 export interface Answer {
@@ -18,12 +24,13 @@ export interface Variant {
   readonly bytes: Buffer;
 }
 
+const UNCOMPRESSED: AcceptedEncodings = { small: null, quick: null };
 /** Bookkeeping of an entry besides its bytes, roughly. */
 const OVERHEAD_BYTES = 2_048;
 
 /**
- * An answer with its entity tag and its encodings. Each is compressed quickly when it is first asked for; one that is
- * asked for again is worth more, and is replaced by a smaller one as soon as that is made.
+ * An answer with its entity tag and its encodings. Whoever is the first to ask gets the one that is made soonest; an
+ * answer that is asked for again is worth more, and gets a smaller one as soon as that is made.
  */
 export class KeptAnswer {
   readonly status: number;
@@ -32,7 +39,7 @@ export class KeptAnswer {
   /** Headers of «not modified». */
   readonly unchanged: Pick<Variant, 'headers' | 'rawHeaders'>;
   readonly #variants = new Map<Encoding, Variant>();
-  readonly #improved = new Set<Encoding>();
+  readonly #improved = new Set<Compression>();
   readonly #headers: Readonly<Record<string, string>>;
   readonly #plain: Buffer;
 
@@ -53,20 +60,20 @@ export class KeptAnswer {
     return [...this.#variants.values()].reduce((sum, { bytes }) => sum + bytes.length, OVERHEAD_BYTES);
   }
 
-  /** The encoding, when it has been made before. */
-  ready(encoding: Encoding): Variant | undefined {
-    const made = this.#variants.get(this.#worthwhile(encoding));
-    if (made && encoding !== null) this.#improve(encoding);
+  /** What the caller takes, when it has been made before. */
+  ready(accepted: AcceptedEncodings): Variant | undefined {
+    const { small, quick } = this.#worthwhile(accepted);
+    const made = this.#variants.get(small) ?? this.#variants.get(quick);
+    if (made && small !== null) this.#improve(small, quick);
     return made;
   }
 
-  /** The encoding, compressed now if need be. */
-  async variant(asked: Encoding): Promise<Variant> {
-    const encoding = this.#worthwhile(asked);
-    if (encoding === null) return this.#variantOf(this.#plain, null);
-    const made = this.ready(encoding);
+  /** What the caller takes, compressed now if need be. */
+  async variant(accepted: AcceptedEncodings): Promise<Variant> {
+    const made = this.ready(accepted);
     if (made) return made;
-    return this.#compressed(encoding, 'quick');
+    const { quick } = this.#worthwhile(accepted);
+    return quick === null ? this.#variantOf(this.#plain, null) : this.#compressed(quick, 'quick');
   }
 
   /** Whether the caller has this very answer already, by its `if-none-match`. */
@@ -77,21 +84,25 @@ export class KeptAnswer {
     return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === own);
   }
 
-  async #compressed(encoding: 'br' | 'gzip', effort: 'quick' | 'small'): Promise<Variant> {
+  async #compressed(encoding: Compression, effort: 'quick' | 'small'): Promise<Variant> {
     const variant = this.#variantOf(await compress(this.#plain, encoding, effort), encoding);
     this.#variants.set(encoding, variant);
     return variant;
   }
 
   /** Once; where it fails, the quick one serves on. */
-  #improve(encoding: 'br' | 'gzip'): void {
-    if (this.#worthwhile(encoding) === null || this.#improved.has(encoding)) return;
-    this.#improved.add(encoding);
-    this.#compressed(encoding, 'small').catch(() => undefined);
+  #improve(small: Compression, quick: Encoding): void {
+    if (this.#improved.has(small)) return;
+    this.#improved.add(small);
+    const dropQuick = () => {
+      // Not what callers of another kind get as their small one.
+      if (quick !== null && !this.#improved.has(quick)) this.#variants.delete(quick);
+    };
+    this.#compressed(small, 'small').then(dropQuick, () => undefined);
   }
 
-  #worthwhile(encoding: Encoding): Encoding {
-    return this.#plain.length < WORTH_COMPRESSING_BYTES ? null : encoding;
+  #worthwhile(accepted: AcceptedEncodings): AcceptedEncodings {
+    return this.#plain.length < WORTH_COMPRESSING_BYTES ? UNCOMPRESSED : accepted;
   }
 
   #variantOf(bytes: Buffer, encoding: Encoding): Variant {

@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { until } from '../testing/until.js';
 import { ContentState } from './content-state.js';
+import { acceptedEncodings } from './encoding.js';
 import type { Answer } from './kept-answer.js';
 import { type Asked, KeptAnswers } from './kept-answers.js';
+import { textLikeWriting } from './text-like-writing.fake.js';
 
 const NEWS: Asked = { key: 'news', keeping: 'lasting' };
 
@@ -29,7 +31,7 @@ describe('kept answers', () => {
     body,
   });
   const get = async (asked = NEWS, make: () => Promise<Answer> = text) => {
-    const { bytes } = await (await answers.get(asked, make)).variant(null);
+    const { bytes } = await (await answers.get(asked, make)).variant({ small: null, quick: null });
     return bytes.toString();
   };
 
@@ -39,18 +41,40 @@ describe('kept answers', () => {
     expect(await get({ key: 'other', keeping: 'lasting' })).toBe('numero 2');
   });
 
-  it('are compressed quickly for the first who asks, and better once they are asked for again', async () => {
-    const words = Array.from({ length: 3_000 }, (_, index) => ((index * 2_654_435_761) % 9_973).toString(36)).join(' ');
-    const sent = async () => {
-      const { bytes, headers } = await (await answers.get(NEWS, () => text(words))).variant('br');
-      expect(brotliDecompressSync(bytes).toString()).toBe(words);
+  describe('are compressed quickly for the first who asks, and better once they are asked for again', () => {
+    const words = textLikeWriting(600);
+    const DECOMPRESSED = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync };
+    const sent = async (header: string) => {
+      const answer = await answers.get(NEWS, () => text(words));
+      const { bytes, headers } = await answer.variant(acceptedEncodings(header));
+      const encoding = headers['content-encoding'] as keyof typeof DECOMPRESSED;
+      expect(DECOMPRESSED[encoding](bytes).toString()).toBe(words);
       expect(headers['content-length']).toBe(String(bytes.length));
-      return bytes.length;
+      return { encoding, length: bytes.length };
     };
-    const quick = await sent();
-    expect(await sent()).toBe(quick);
-    await until('the smaller answer', async () => (await sent()) < quick);
-    expect(made).toBe(0);
+
+    it.each([
+      ['gzip, deflate, br, zstd', 'zstd', 'br'],
+      ['gzip, br', 'gzip', 'br'],
+      ['br', 'br', 'br'],
+      ['gzip', 'gzip', 'gzip'],
+      ['zstd', 'zstd', 'zstd'],
+    ])('for «%s»: %s, then %s', async (header, first, then) => {
+      const quick = await sent(header);
+      expect([quick.encoding, await sent(header)]).toEqual([first, quick]);
+      await until('the smaller answer', async () => (await sent(header)).length < quick.length);
+      expect((await sent(header)).encoding).toBe(then);
+      expect(made).toBe(0);
+    });
+
+    it('each kind of caller keeps its own small one', async () => {
+      const quick = await sent('gzip');
+      await until('the smaller answer', async () => (await sent('gzip')).length < quick.length);
+      const small = await sent('gzip');
+      expect(await sent('gzip, br')).toEqual(small);
+      await until('the one in brotli', async () => (await sent('gzip, br')).encoding === 'br');
+      expect(await sent('gzip')).toEqual(small);
+    });
   });
 
   it('are made anew when the content has changed', async () => {
@@ -176,7 +200,7 @@ describe('kept answers', () => {
       expect(plain.headers.get('content-encoding')).toBeNull();
       expect(await plain.text()).toBe(await zipped.text());
       expect([routed, made]).toEqual([2, 1]);
-      const raw = await (await answers.get(NEWS, text)).variant('gzip');
+      const raw = await (await answers.get(NEWS, text)).variant(acceptedEncodings('gzip'));
       expect(gunzipSync(raw.bytes).toString()).toBe(await (await ask()).text());
     });
 

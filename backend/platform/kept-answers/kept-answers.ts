@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock.js';
 import { ContentState } from './content-state.js';
-import { acceptedEncoding, type Encoding } from './encoding.js';
+import { type AcceptedEncodings, acceptedEncodings } from './encoding.js';
 import { type Answer, KeptAnswer } from './kept-answer.js';
 
 /**
@@ -42,7 +42,7 @@ export class KeptAnswers {
   readonly #pools = { lasting: poolOf(MOST_BYTES.lasting), brief: poolOf(MOST_BYTES.brief) };
   /** Addresses as they were written → what they ask for. */
   readonly #spellings = new LRUCache<string, Asked>({ max: MOST_SPELLINGS });
-  readonly #encodings = new LRUCache<string, { readonly encoding: Encoding }>({ max: MOST_ENCODING_HEADERS });
+  readonly #encodings = new LRUCache<string, AcceptedEncodings>({ max: MOST_ENCODING_HEADERS });
   readonly #underWay = new Map<string, Promise<KeptAnswer>>();
 
   constructor(
@@ -75,7 +75,7 @@ export class KeptAnswers {
       await reply.status(304).headers(answer.unchanged.headers).send();
       return;
     }
-    const { headers, bytes } = await answer.variant(this.#encodingOf(request.raw));
+    const { headers, bytes } = await answer.variant(this.#acceptedBy(request.raw));
     if (asked.keeping !== 'none') {
       if (request.url.length <= LONGEST_SPELLING) this.#spellings.set(request.url, asked);
       this.#weighAgain(asked, answer);
@@ -97,7 +97,7 @@ export class KeptAnswers {
       response.writeHead(304, answer.unchanged.rawHeaders).end();
       return true;
     }
-    const variant = answer.ready(this.#encodingOf(request));
+    const variant = answer.ready(this.#acceptedBy(request));
     if (!variant) return false;
     response.writeHead(answer.status, variant.rawHeaders).end(method === 'HEAD' ? undefined : variant.bytes);
     return true;
@@ -127,14 +127,14 @@ export class KeptAnswers {
     if (pool && entry?.answer === answer) pool.set(key, entry, { size: answer.size });
   }
 
-  #encodingOf({ headers }: IncomingMessage): Encoding {
+  #acceptedBy({ headers }: IncomingMessage): AcceptedEncodings {
     const header = String(headers['accept-encoding'] ?? '');
     let known = this.#encodings.get(header);
     if (!known) {
-      known = { encoding: acceptedEncoding(header) };
+      known = acceptedEncodings(header);
       this.#encodings.set(header, known);
     }
-    return known.encoding;
+    return known;
   }
 }
 
