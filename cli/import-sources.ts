@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { newSourceSchema } from '../backend/contract/news.js';
 import { AddSource } from '../backend/features/news/commands/add-source.js';
 import { DomainError } from '../backend/platform/domain-error.js';
+import { readAs } from '../backend/platform/http/read-as.js';
 import type { OpenedInstallation } from './opened-installation.js';
 import type { WrittenSource } from './sources-file.js';
 
@@ -31,13 +32,12 @@ export async function importSources(
   let known = 0;
   const refused: { place: number; name: string; reason: string }[] = [];
   const importOne = async (entry: WrittenSource, place: number) => {
-    const parsed = importedSchema.safeParse(entry);
-    if (!parsed.success) {
-      const name = typeof entry.name === 'string' ? entry.name : '';
-      refused.push({ place, name, reason: reasonOf(parsed.error) });
+    const read = readEntry(entry);
+    if ('reason' in read) {
+      refused.push({ place, name: typeof entry.name === 'string' ? entry.name : '', reason: read.reason });
       return;
     }
-    const { active, ...details } = parsed.data;
+    const { active, ...details } = read.source;
     try {
       await commands.execute(new AddSource(details, active, { actor: 'cli' }));
       added += 1;
@@ -53,6 +53,12 @@ export async function importSources(
   return { added, known, refused };
 }
 
-function reasonOf(error: z.ZodError): string {
-  return error.issues[0]?.message ?? 'dati non validi';
+/** The source that an entry describes, or in Italian why it is none. */
+function readEntry(entry: WrittenSource): { source: z.infer<typeof importedSchema> } | { reason: string } {
+  try {
+    return { source: readAs(importedSchema, entry) };
+  } catch (error) {
+    if (error instanceof DomainError) return { reason: error.message };
+    throw error;
+  }
 }

@@ -41,7 +41,15 @@ describe('news from the command line', () => {
       rssUrl: `http://${site.host}/muto/feed.xml`,
       active: false,
     };
-    writeFileSync(json, JSON.stringify([missing, { name: 'Senza', url: 'ftp://x' }, { ...missing, name: 'Doppio' }]));
+    writeFileSync(
+      json,
+      JSON.stringify([
+        missing,
+        { name: 'Senza', url: 'ftp://x' },
+        { ...missing, name: 'Doppio' },
+        { ...missing, selector: 5 },
+      ]),
+    );
 
     const first = await cli.run(['sources', 'import', opml, '--json']);
     expect(first).toMatchObject({
@@ -52,7 +60,8 @@ describe('news from the command line', () => {
       cli.run(['sources', 'import', json, '--json']),
       cli.run(['sources', 'import', opml]),
     ]);
-    expect(second.json).toMatchObject({ added: 1, known: 1, refused: [{ place: 2, name: 'Senza' }] });
+    expect(second.json).toMatchObject({ added: 1, known: 1, refused: [{ place: 2, name: 'Senza' }, { place: 4 }] });
+    expect(second.json.refused[1].reason).toBe('Il campo selector manca o non è del tipo atteso');
     expect(second.json.refused[0].reason).toMatch(/http:\/\/ o https:\/\//);
     expect(again.stdout).toBe(`0 fonti aggiunte, ${publishers.length} già note, 0 rifiutate.\n`);
 

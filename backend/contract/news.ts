@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { pageSize, skipCount, skipPagination } from './paging.js';
 import { defineRoutes } from './route.js';
 
+const WITH_PASSWORD = "L'indirizzo non può contenere nome utente e password";
 const address = (message: string) =>
   z
     .string({ message })
     .trim()
     .max(2000, message)
-    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), message);
+    .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), message)
+    // It is recorded for good, and nobody would be asked with it.
+    .refine((value) => !URL.parse(value)?.username && !URL.parse(value)?.password, WITH_PASSWORD);
 const optionalText = (most: number) =>
   z
     .string()
@@ -15,6 +18,10 @@ const optionalText = (most: number) =>
     .max(most, `Al massimo ${most} caratteri`)
     .nullish()
     .transform((value) => value || null);
+const categoryName = z
+  .string({ message: 'La categoria non è un testo' })
+  .trim()
+  .max(60, 'La categoria può avere al massimo 60 caratteri');
 const byId = z.object({ id: z.string() });
 const done = z.object({ success: z.literal(true) });
 
@@ -40,7 +47,11 @@ export const newsSourceSchema = z.object({
 
 /** A new source as the form sends it. */
 export const newSourceSchema = z.object({
-  name: z.string({ message: 'Il nome è obbligatorio' }).trim().min(1, 'Il nome è obbligatorio').max(200),
+  name: z
+    .string({ message: 'Il nome è obbligatorio' })
+    .trim()
+    .min(1, 'Il nome è obbligatorio')
+    .max(200, 'Il nome può avere al massimo 200 caratteri'),
   url: address("L'indirizzo del sito deve cominciare con http:// o https://"),
   rssUrl: z
     .union([
@@ -50,19 +61,14 @@ export const newSourceSchema = z.object({
     .nullish()
     .transform((value) => value ?? null),
   selector: optionalText(500),
-  category: z
-    .string()
-    .trim()
-    .max(60)
-    .default('AI News')
-    .transform((value) => value || 'AI News'),
+  category: categoryName.default('AI News').transform((value) => value || 'AI News'),
   language: z
     .enum(['en', 'it', 'zh', 'es', 'fr'], { message: 'La lingua deve essere en, it, zh, es o fr' })
     .default('en'),
 });
 
 export const sourceUpdateSchema = newSourceSchema.partial().extend({
-  category: z.string().trim().min(1).max(60).optional(),
+  category: categoryName.min(1, 'La categoria è obbligatoria').optional(),
   language: z.enum(['en', 'it', 'zh', 'es', 'fr'], { message: 'La lingua deve essere en, it, zh, es o fr' }).optional(),
   rssUrl: newSourceSchema.shape.rssUrl.optional(),
   selector: z.string().trim().max(500).nullable().optional(),

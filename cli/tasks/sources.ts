@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import type { NewsSource } from '../../backend/contract/news.js';
 import { ListSources } from '../../backend/features/news/queries/list-sources.js';
 import type { Answer, TaskOptions, Workplace } from '../application.js';
@@ -44,9 +45,10 @@ export async function exportList(at: Workplace, { json }: TaskOptions): Promise<
 
 async function readText(file: string): Promise<string> {
   try {
-    const { size } = await stat(file);
-    if (size > LARGEST_FILE) throw new CommandFailed('Il file è troppo grande: al massimo 5 MB.');
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
+    // One byte more than is allowed: pipes and devices do not say beforehand how much they hold.
+    const bytes = await buffer(createReadStream(file, { end: LARGEST_FILE }));
+    if (bytes.byteLength > LARGEST_FILE) throw new CommandFailed('Il file è troppo grande: al massimo 5 MB.');
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     if (error instanceof CommandFailed) throw error;
     if (error instanceof TypeError) throw new CommandFailed('Il file non è scritto in UTF-8.');

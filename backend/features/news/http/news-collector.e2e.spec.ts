@@ -163,6 +163,8 @@ describe('sources', () => {
     expect([twice.status, twice.body.error]).toEqual([409, 'Questa fonte esiste già']);
     const scheme = await add('File', 'file:///etc/passwd');
     expect(scheme.status).toBe(400);
+    const secret = await add('Con chiave', 'https://io:segreto@giornale.example/feed');
+    expect([secret.status, secret.body.error]).toEqual([400, "L'indirizzo non può contenere nome utente e password"]);
     const language = await site.call('POST', '/api/news-collector/sources', {
       name: 'x',
       url: 'http://a.it',
