@@ -13,6 +13,9 @@ export interface Measured {
   readonly ratio: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  /** Of the static file, under the same load: what the machine and the load generator come to by themselves. */
+  readonly staticP50Ms: number;
+  readonly staticP99Ms: number;
   /** Of the server's process; the database's is not in it. */
   readonly cpuMsPerRequest: number | null;
   readonly errors: number;
@@ -37,7 +40,7 @@ export interface Comparison {
 export async function compare(generator: LoadGenerator, asked: Comparison, warmSeconds: number): Promise<Measured> {
   const { connections, seconds, pid } = asked;
   await generator.run({ url: asked.url, connections, seconds: warmSeconds });
-  const results: (LoadResult & { readonly ratio: number; readonly cpu: number })[] = [];
+  const results: (LoadResult & { readonly file: LoadResult; readonly ratio: number; readonly cpu: number })[] = [];
   for (let round = 0; round < asked.rounds; round += 1) {
     const file = await generator.run({ url: asked.comparison, connections, seconds });
     const before = cpuMsOf(pid);
@@ -45,6 +48,7 @@ export async function compare(generator: LoadGenerator, asked: Comparison, warmS
     const used = (cpuMsOf(pid) ?? Number.NaN) - (before ?? Number.NaN);
     results.push({
       ...own,
+      file,
       ratio: own.perSecond / file.perSecond,
       cpu: own.requests > 0 ? used / own.requests : Number.NaN,
     });
@@ -58,6 +62,8 @@ export async function compare(generator: LoadGenerator, asked: Comparison, warmS
     ratio: middle(({ ratio }) => ratio, 3),
     p50Ms: middle(({ p50Ms }) => p50Ms, 2),
     p99Ms: middle(({ p99Ms }) => p99Ms, 2),
+    staticP50Ms: middle(({ file }) => file.p50Ms, 2),
+    staticP99Ms: middle(({ file }) => file.p99Ms, 2),
     cpuMsPerRequest: Number.isFinite(cpu) ? cpu : null,
     errors: results.reduce((sum, { errors }) => sum + errors, 0),
   };

@@ -31,7 +31,10 @@ export async function startServer(env: Record<string, string>, kind: 'cached' | 
 export async function measureStart(env: Record<string, string>): Promise<number> {
   const startedAt = performance.now();
   const main = fileURLToPath(new URL('../backend/main.js', import.meta.url));
-  const child = spawn(process.execPath, [main], { env: { ...env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...process.execArgv, main], {
+    env: { ...env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     const url = await new Promise<string>((found, failed) => {
       let printed = '';

@@ -56,7 +56,7 @@ export const bench: Bench = async ({ quick, articles, say }) => {
           const load = { url: url + path, comparison, pid, connections, rounds, seconds };
           const figures = await compare(generator, load, connections === 1 ? NEW_SECONDS : WARM_SECONDS);
           say(
-            `${name}, ${kind}, ${connections}: ${figures.perSecond}/s, ${figures.ratio} of ${statics.name}, p99 ${figures.p99Ms} ms`,
+            `${name}, ${kind}, ${connections}: ${figures.perSecond}/s, ${figures.ratio} of ${statics.name}, p99 ${figures.p99Ms} ms (${figures.staticP99Ms})`,
           );
           return figures;
         };
@@ -129,22 +129,23 @@ function summaryOf(figures: {
 }): readonly string[] {
   const lines = Object.entries(figures.addresses).flatMap(([name, address]) =>
     (['cached', 'uncached'] as const).flatMap((kind) =>
-      address[kind].map(({ connections, perSecond, ratio, p50Ms, p99Ms, cpuMsPerRequest, errors }) =>
-        [
-          name.padEnd(9),
-          kind.padEnd(9),
-          `${connections}`.padStart(2),
-          `${perSecond}/s`.padStart(9),
-          `ratio ${ratio}`.padEnd(12),
-          `p50 ${p50Ms} ms, p99 ${p99Ms} ms, CPU ${cpuMsPerRequest ?? '?'} ms`,
-          errors > 0 ? `, ${errors} errors` : '',
-        ].join(' '),
+      address[kind].map(
+        ({ connections, perSecond, ratio, p50Ms, p99Ms, staticP50Ms, staticP99Ms, cpuMsPerRequest, errors }) =>
+          [
+            name.padEnd(9),
+            kind.padEnd(9),
+            `${connections}`.padStart(2),
+            `${perSecond}/s`.padStart(9),
+            `ratio ${ratio}`.padEnd(12),
+            `p50 ${p50Ms} (${staticP50Ms}) ms, p99 ${p99Ms} (${staticP99Ms}) ms, CPU ${cpuMsPerRequest ?? '?'} ms`,
+            errors > 0 ? `, ${errors} errors` : '',
+          ].join(' '),
       ),
     ),
   );
   const memory = figures.memoryMiB.cached;
   return [
-    `${figures.articles} articles of 800 words, load by ${figures.load}, ratio to the same bytes from ${figures.comparedWith}`,
+    `${figures.articles} articles of 800 words, load by ${figures.load}, ratio to the same bytes from ${figures.comparedWith}, whose times stand in brackets`,
     ...lines,
     `memory of the server after it all: ${memory === null ? 'unknown' : `${memory.now} MiB, at most ${memory.highest} MiB`}`,
     `warm start to the first page: ${figures.warmStartSeconds} s`,
