@@ -30,6 +30,8 @@ export async function seedArticles(database: Database, batches: Iterable<readonl
     for (const batch of batches) await insert(client, batch);
     for (const { definition } of indexes) await client.query(definition);
     await client.query('vacuum analyze read.article_search, read.articles');
+    // What was just filled is written out now and not while it is measured.
+    await client.query('checkpoint');
   } finally {
     await client.end();
   }
