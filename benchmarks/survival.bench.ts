@@ -12,7 +12,7 @@ export const bench: Bench = async ({ quick, say }) => {
     const figures = await withTemporaryDatabase(({ url }) =>
       survive({ databaseUrl: url, dataDir, rounds: quick ? 3 : 20, say }),
     );
-    const summary = Object.entries(figures).map(([name, value]) => `${name.padEnd(20)} ${value}`);
+    const summary = Object.entries(figures).map(([name, value]) => `${name.padEnd(18)} ${value}`);
     return { figures, summary };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

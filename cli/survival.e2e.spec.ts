@@ -25,9 +25,7 @@ it('killed in the middle of collecting and generating, nothing is lost or double
     collectionsUnfinished: 0,
     articlesDoubled: 0,
     holesInTheLog: 0,
+    // By a gateway that honours idempotency keys. To another, an instant before its answer is safe is open from our side.
+    stepsPaidTwice: 0,
   });
-  // Between the last byte of an answer and its safety lies one short write: a kill in just that instant asks once more,
-  // by the same name, and a gateway that honours the name is paid once.
-  expect(figures.stepsPaidTwice).toBeLessThanOrEqual(1);
-  expect(figures.stepsPaidTwiceByName).toBe(0);
 }, 600_000); // a dozen processes, one after the other
