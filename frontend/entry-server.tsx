@@ -21,7 +21,9 @@ import { inlineScripts } from './inline-scripts.js';
 import { jsonForHtml } from './lib/json-for-html.js';
 import { pageAssets } from './page-assets.js';
 import { PAGE_DATA_ID, type PageData } from './page-data.js';
+import { insidesAt } from './portal/layout/kept-insides.js';
 import { PortalDocument } from './portal/layout/portal-document.js';
+import { InsidesProvider } from './portal/layout/same-inside-from-memory.js';
 import { handleOf } from './route-handle.js';
 import { createFailureRoutes, createRoutes } from './routes.js';
 
@@ -128,11 +130,13 @@ function documentFor(request: PageRequest, handler: StaticHandler, context: Stat
   const html = renderToString(
     <PortalDocument assets={data.assets} context={data.context}>
       {/* Its own inline script would break the hydration of a whole document; the data goes in below instead. */}
-      <StaticRouterProvider
-        router={createStaticRouter(branchOf(context) ?? handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <InsidesProvider value={insidesAt(context.location.pathname, data.context)}>
+        <StaticRouterProvider
+          router={createStaticRouter(branchOf(context) ?? handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </InsidesProvider>
     </PortalDocument>,
   );
   const inline = inlineScripts.map((code) => `<script>${code}</script>`).join('');
