@@ -133,6 +133,8 @@ describe('the pages over HTTP', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/fonts/newsreader-roman.woff2')).headers['cache-control']).toContain('immutable');
     expect((await get('/icons.svg')).headers['content-type']).toContain('image/svg+xml');
+    // Whatever reads no pages asks for the icon under this name.
+    expect((await get('/favicon.ico')).headers['content-type']).toContain('image/');
     expect((await get('/.vite/manifest.json')).statusCode).toBe(404);
   });
 
