@@ -1,42 +1,78 @@
-import { EventEmitter, once } from 'node:events';
-import { PassThrough } from 'node:stream';
-import { describe, expect, it } from '@jest/globals';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { GenerationRun } from '../../../contract/generation.js';
 import { sendRunEvents } from './run-events.js';
 
-const run = { runId: 'r', status: 'running', reasons: [] } as unknown as GenerationRun;
+/** A run that goes on and on. */
+const run: GenerationRun = {
+  runId: 'r',
+  topic: 'AI_CHOICE',
+  category: 'AI News',
+  trigger: 'admin',
+  status: 'running',
+  steps: [],
+  mainTopic: null,
+  articleId: null,
+  slug: null,
+  outcome: null,
+  score: null,
+  reasons: [],
+  failures: [],
+  requestedAt: '2026-11-22T06:00:00.000Z',
+  endedAt: null,
+  spent: null,
+};
 
-/** Follows a run that goes on and on. */
-async function follow(stopping = new AbortController().signal) {
-  const socket = new EventEmitter();
-  const raw = Object.assign(new PassThrough({ encoding: 'utf8' }), { writeHead: () => undefined });
-  const reply = { raw, hijack: () => undefined } as unknown as FastifyReply;
-  const sent = sendRunEvents({ raw: socket } as unknown as FastifyRequest, reply, run, async () => run, stopping);
-  const [first] = await once(raw, 'data');
-  raw.resume();
-  return { sent, raw, first, leave: () => socket.emit('close') };
-}
+describe('following a run over HTTP', () => {
+  let server: FastifyInstance;
+  let stopping: AbortController;
+  let looks: number;
+  let sent: Promise<void>;
 
-describe('following a run', () => {
+  beforeEach(() => {
+    stopping = new AbortController();
+    looks = 0;
+    const read = async () => {
+      looks += 1;
+      return run;
+    };
+    server = fastify();
+    server.get('/', async (request, reply) => {
+      sent = sendRunEvents(request, reply, run, read, stopping.signal);
+      await sent;
+    });
+  });
+  afterEach(() => server.close());
+
+  async function follow() {
+    const address = await server.listen({ port: 0, host: '127.0.0.1' });
+    const leaving = new AbortController();
+    const { body } = await fetch(address, { signal: leaving.signal });
+    const events = body?.pipeThrough(new TextDecoderStream()).getReader();
+    if (!events) throw new Error('an answer without a body');
+    const { value: first } = await events.read();
+    return { first, events, leave: () => leaving.abort() };
+  }
+
   it('begins with the run as it stands', async () => {
     const { first, leave } = await follow();
-    leave();
     expect(first).toBe(`event: run\ndata: ${JSON.stringify(run)}\n\n`);
+    leave();
+    await sent;
   });
 
   it('ends when the reader leaves', async () => {
-    const { sent, raw, leave } = await follow();
+    const { leave, events } = await follow();
     leave();
+    await expect(events.read()).rejects.toThrow('aborted');
     await sent;
-    expect(raw.writableEnded).toBe(true);
+    expect(looks).toBeLessThanOrEqual(1);
   });
 
   it('ends when the server stops, which otherwise would wait for the run', async () => {
-    const stopping = new AbortController();
-    const { sent, raw } = await follow(stopping.signal);
+    const { events } = await follow();
     stopping.abort();
     await sent;
-    expect(raw.writableEnded).toBe(true);
+    expect(await events.read()).toEqual({ value: undefined, done: true });
   });
 });

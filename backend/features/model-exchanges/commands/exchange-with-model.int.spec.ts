@@ -49,6 +49,7 @@ function question(boundary: string, changes: { data?: string; model?: string } =
 }
 
 async function ask(key: ExchangeKey, request: CompletionRequest, store = new ExchangesStore(database)) {
+  // All that the handler asks of the bus is how to reach the gateway; a bus of its own would need every module.
   const access = { execute: async () => ({ baseUrl: server.baseUrl, apiKey: undefined }) } as unknown as QueryBus;
   const handler = new ExchangeWithModelHandler(store, access, readConfig({ AI_MAX_RETRIES: '0' }));
   return handler.execute(new ExchangeWithModel(key, request));
