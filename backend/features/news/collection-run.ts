@@ -1,8 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { Batches } from '../../platform/batches.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import { DomainError } from '../../platform/domain-error.js';
+import type { Appended } from '../../platform/event-store/append.js';
 import { type EventMeta, streamName } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { derivedId } from '../../platform/ids.js';
@@ -37,6 +40,8 @@ export interface CollectionOutcome {
   readonly failures: readonly { readonly source: string; readonly code: string; readonly message: string }[];
 }
 
+const FACTS = { heaviest: 100, weightOf: () => 1, isShared: isDatabaseUnavailable };
+
 /** Goes through the sources that a run has not read yet and records what became of each. */
 @Injectable()
 export class CollectionRun {
@@ -64,7 +69,12 @@ export class CollectionRun {
       type: 'CollectionRunStarted',
       data: { sources: sources.length, trigger: options.trigger },
     };
-    await this.record(runId, derivedId(runId, 'started'), meta, started);
+    await this.record(runId, meta, [{ ...started, id: derivedId(runId, 'started') }]);
+    // One stream takes one append at a time: sources that end together are recorded together.
+    const facts = new Batches<CollectedSource, CollectedSource>(
+      (results) => this.recordSources(runId, meta, results),
+      FACTS,
+    );
     const done = new Set(history.flatMap(({ data }) => ('sourceId' in data ? [data.sourceId] : [])));
     const waiting = sources.filter(
       ({ id }) => !done.has(id) && (options.source !== undefined || desk.mayAsk(id, startedAt)),
@@ -74,7 +84,7 @@ export class CollectionRun {
       signal.throwIfAborted();
       const result = await this.collector.collect({ source, desk, meta, signal });
       collected.push(result);
-      await this.record(runId, derivedId(runId, `source-${source.id}`), meta, factOf(result));
+      await facts.add(result);
       options.onProgress?.(new CollectionProgress(runId, result, collected.length, waiting.length));
     });
     signal.throwIfAborted();
@@ -84,18 +94,30 @@ export class CollectionRun {
       type: 'CollectionRunCompleted',
       data: { sources: outcome.sources, failed: outcome.failed, new: outcome.new, ms },
     };
-    return { ...outcome, position: await this.record(runId, endOfCollection(runId), meta, completed) };
+    const { position } = await this.record(runId, meta, [{ ...completed, id: endOfCollection(runId) }]);
+    return { ...outcome, position };
+  }
+
+  /** Answers with them, once they are recorded. */
+  private async recordSources(
+    runId: string,
+    meta: EventMeta,
+    results: readonly CollectedSource[],
+  ): Promise<readonly CollectedSource[]> {
+    const facts = results.map((result) => ({ ...factOf(result), id: derivedId(runId, `source-${result.source.id}`) }));
+    const { duplicate } = await this.record(runId, meta, facts);
+    // The first of them was known, from a process that had lost the run without noticing; the others may be news.
+    if (duplicate) for (const fact of facts.slice(1)) await this.record(runId, meta, [fact]);
+    return results;
   }
 
   /** Derived ids: what was recorded before a crash is not recorded again. */
-  private async record(runId: string, id: string, meta: EventMeta, event: CollectionEvent): Promise<number> {
-    const { position } = await this.store.append({
-      stream: streamName(collectionEvents, runId),
-      expectedVersion: null,
-      events: [{ ...event, id }],
-      meta,
-    });
-    return position;
+  private record(
+    runId: string,
+    meta: EventMeta,
+    events: readonly (CollectionEvent & { readonly id: string })[],
+  ): Promise<Appended> {
+    return this.store.append({ stream: streamName(collectionEvents, runId), expectedVersion: null, events, meta });
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -14,6 +14,7 @@ import { type CollectionEvent, collectionEvents } from '../collection.events.js'
 import { COLLECTION_LEASE } from '../collection-lease.js';
 import { CollectionRun } from '../collection-run.js';
 import { collectionSlot } from '../collection-slot.js';
+import { SourceCollector } from '../source-collector.js';
 import { CollectNews } from './collect-news.js';
 import { EndInterruptedCollections } from './end-interrupted-collections.js';
 import { TakeUpCollections } from './take-up-collections.js';
@@ -119,4 +120,35 @@ it('the round of the present half hour is gone on with instead of ended', async 
   expect(await execute(new EndInterruptedCollections({ actor: 'cli' }))).toBe(0);
   await execute(new TakeUpCollections());
   expect(await endsOf(runId)).toEqual([expect.objectContaining({ type: 'CollectionRunCompleted' })]);
+});
+
+it('what a process recorded that had lost the run without noticing stays, and hides no other source', async () => {
+  await setSources(site, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);
+  const store = site.app.get(EventStore);
+  const runId = newEventId();
+  const ids: string[] = [];
+  let begin: (straggler: Promise<unknown>) => void = () => undefined;
+  const stragglerRecorded = new Promise<unknown>((resolve) => {
+    begin = resolve;
+  });
+  // All end at the same moment: the first is recorded alone and the two after it together, the earlier of them known.
+  const collect = jest.spyOn(site.app.get(SourceCollector), 'collect').mockImplementation(async ({ source }) => {
+    if (ids.push(source.id) === 3) {
+      const data = { sourceId: ids[1], new: 0, known: 0, notModified: true, ms: 1 };
+      const append = {
+        stream: streamName(collectionEvents, runId),
+        expectedVersion: null,
+        events: [{ id: derivedId(runId, `source-${ids[1]}`), type: 'SourceFetched', data }],
+        meta: { actor: 'cli', correlationId: runId },
+      };
+      begin(store.append(append));
+    }
+    await stragglerRecorded;
+    return { source, fresh: 0, known: 0, notModified: true, ms: 1, failure: null };
+  });
+  await site.app.get(CollectionRun).drive(runId, cli, new AbortController().signal);
+  collect.mockRestore();
+  const history = await store.readStream(collectionEvents, runId);
+  const read = history.flatMap(({ data }) => ('sourceId' in data ? [data.sourceId] : []));
+  expect([...read].sort()).toEqual([...ids].sort());
 });
