@@ -1,10 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
-  createStaticRouter,
-  type DataRouteObject,
   isRouteErrorResponse,
   matchRoutes,
+  type RouteObject,
   type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -21,6 +20,7 @@ import { inlineScripts } from './inline-scripts.js';
 import { jsonForHtml } from './lib/json-for-html.js';
 import { pageAssets } from './page-assets.js';
 import { PAGE_DATA_ID, type PageData } from './page-data.js';
+import { commonRouterOf, plainRouterOf } from './plain-router.js';
 import { insidesAt } from './portal/layout/kept-insides.js';
 import { PortalDocument } from './portal/layout/portal-document.js';
 import { InsidesProvider } from './portal/layout/same-inside-from-memory.js';
@@ -34,7 +34,9 @@ export { inlineScripts };
  * caller can tell a missing database from a mistake; ask again with `failure` for the page that says so.
  */
 export const renderPage: RenderPage = async (request) => {
-  const handler = request.failure ? createStaticHandler(createFailureRoutes(request.failure)) : handlerFor(request.api);
+  const { handler, common } = request.failure
+    ? routingOf(createFailureRoutes(request.failure))
+    : routingFor(request.api);
   const context = await handler.query(asked(request), { requestContext: { caller: request.form?.caller ?? '' } });
   if (context instanceof Response) return redirectOf(context);
   const cause = unexpectedErrorIn(context);
@@ -46,7 +48,7 @@ export const renderPage: RenderPage = async (request) => {
   return {
     kind: 'page',
     status: context.statusCode,
-    ...documentFor(request, handler, context),
+    ...documentFor(request, common, context),
     ...(retryAfter ? { retryAfter } : {}),
   };
 };
@@ -94,21 +96,32 @@ function keepingOf(path: string, api: PortalApi): Keeping {
 
 function matchesOf(path: string, api: PortalApi) {
   try {
-    return matchRoutes(handlerFor(api).dataRoutes, path) ?? [];
+    return matchRoutes(routingFor(api).handler.dataRoutes, path) ?? [];
   } catch {
     return []; // a sequence of % that means nothing
   }
 }
 
-const handlers = new WeakMap<PortalApi, StaticHandler>();
+/** How the pages of one door to the data are found: the question, and what their routers have in common. */
+interface Routing {
+  readonly handler: StaticHandler;
+  readonly common: ReturnType<typeof commonRouterOf>;
+}
 
-function handlerFor(api: PortalApi): StaticHandler {
-  let handler = handlers.get(api);
-  if (!handler) {
-    handler = createStaticHandler(createRoutes(api));
-    handlers.set(api, handler);
+const routings = new WeakMap<PortalApi, Routing>();
+
+function routingFor(api: PortalApi): Routing {
+  let routing = routings.get(api);
+  if (!routing) {
+    routing = routingOf(createRoutes(api));
+    routings.set(api, routing);
   }
-  return handler;
+  return routing;
+}
+
+function routingOf(routes: RouteObject[]): Routing {
+  const handler = createStaticHandler(routes);
+  return { handler, common: commonRouterOf(handler) };
 }
 
 function redirectOf(response: Response): RenderedPage {
@@ -120,7 +133,7 @@ function unexpectedErrorIn({ errors }: StaticHandlerContext): unknown {
   return Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error));
 }
 
-function documentFor(request: PageRequest, handler: StaticHandler, context: StaticHandlerContext) {
+function documentFor(request: PageRequest, common: Routing['common'], context: StaticHandlerContext) {
   const { script, pageScript, fonts, styles } = pageAssets(request.assets, context.matches);
   const data: PageData = {
     router: { loaderData: context.loaderData, actionData: context.actionData, errors: markedErrors(context) },
@@ -131,11 +144,7 @@ function documentFor(request: PageRequest, handler: StaticHandler, context: Stat
     <PortalDocument assets={data.assets} context={data.context}>
       {/* Its own inline script would break the hydration of a whole document; the data goes in below instead. */}
       <InsidesProvider value={insidesAt(context.location.pathname, data.context)}>
-        <StaticRouterProvider
-          router={createStaticRouter(branchOf(context) ?? handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <StaticRouterProvider router={plainRouterOf(common, context)} context={context} hydrate={false} />
       </InsidesProvider>
     </PortalDocument>,
   );
@@ -156,14 +165,6 @@ function documentFor(request: PageRequest, handler: StaticHandler, context: Stat
     html: [...start, ...styled, `${html.slice(bodyAt, end)}${body}${html.slice(end)}`],
     styles: fonts === null ? styles : [fonts, ...styles],
   };
-}
-
-/** The matched routes alone, one inside the other: the router prepares and matches every route it is given once more. */
-function branchOf({ matches }: StaticHandlerContext): DataRouteObject[] | undefined {
-  return matches.reduceRight<DataRouteObject[] | undefined>(
-    (children, { route }) => [{ ...route, children } as DataRouteObject],
-    undefined,
-  );
 }
 
 /**

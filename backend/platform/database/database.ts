@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { ConfigurationError } from '../config/config.js';
+import { DatabaseClient } from './database-client.js';
 import { addressProblem, DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.js';
 import { pgTypes } from './pg-types.js';
 import { preparingPool } from './prepared-statements.js';
@@ -68,7 +69,7 @@ export class Database {
    * rebuild). `statementLimitMs` 0 lets a statement take its time.
    */
   async openConnection(statementLimitMs = STATEMENT_LIMIT_MS): Promise<pg.Client> {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString: this.url,
       types: pgTypes,
       connectionTimeoutMillis: CONNECT_LIMIT_MS,
@@ -138,6 +139,7 @@ export class Database {
 
 function openPool(url: string, size: number): pg.Pool {
   const pool = new pg.Pool({
+    Client: DatabaseClient,
     connectionString: url,
     max: size,
     types: pgTypes,

@@ -57,11 +57,13 @@ export async function compress(bytes: Buffer, encoding: Compression, effort: key
   switch (encoding) {
     case 'gzip': {
       const options = { level: quality };
-      return isOnTheSpot ? gzipSync(bytes, options) : promisify(gzip)(bytes, options);
+      return isOnTheSpot ? alone(gzipSync(bytes, { ...options, info: true })) : promisify(gzip)(bytes, options);
     }
     case 'zstd': {
       const options: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: quality } };
-      return isOnTheSpot ? zstdCompressSync(bytes, options) : promisify(zstdCompress)(bytes, options);
+      return isOnTheSpot
+        ? alone(zstdCompressSync(bytes, { ...options, info: true }))
+        : promisify(zstdCompress)(bytes, options);
     }
     case 'br': {
       const params = {
@@ -70,9 +72,21 @@ export async function compress(bytes: Buffer, encoding: Compression, effort: key
         [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       };
-      return isOnTheSpot ? brotliCompressSync(bytes, { params }) : promisify(brotliCompress)(bytes, { params });
+      return isOnTheSpot
+        ? alone(brotliCompressSync(bytes, { params, info: true }))
+        : promisify(brotliCompress)(bytes, { params });
     }
   }
+}
+
+/**
+ * The bytes without their stream (`info` gives both, which the types do not know). A closed stream stays in memory until
+ * the next full collection, and with it 64 kB that it had for its output: unless it has let go of them.
+ */
+function alone(made: Buffer): Buffer {
+  const { buffer, engine } = made as unknown as { readonly buffer: Buffer; readonly engine: object };
+  for (const key of Object.keys(engine)) Reflect.deleteProperty(engine, key);
+  return buffer;
 }
 
 /** The smallest window that reaches back to the first byte: the memory for a larger one is asked for and never used. */

@@ -45,7 +45,7 @@ export class KeptAnswer {
 
   constructor(answer: Answer) {
     this.status = answer.status;
-    this.#plain = bytesOf(answer.body);
+    this.#plain = withoutOthers(bytesOf(answer.body));
     this.etag = answer.status === 200 ? `W/"${digest(this.#plain)}"` : null;
     const vary = ['accept-encoding', ...(answer.headers.vary ? [answer.headers.vary] : [])].join(', ');
     this.#headers = { ...answer.headers, vary, ...(this.etag === null ? {} : { etag: this.etag }) };
@@ -85,7 +85,7 @@ export class KeptAnswer {
   }
 
   async #compressed(encoding: Compression, effort: 'quick' | 'small'): Promise<Variant> {
-    const variant = this.#variantOf(await compress(this.#plain, encoding, effort), encoding);
+    const variant = this.#variantOf(withoutOthers(await compress(this.#plain, encoding, effort)), encoding);
     this.#variants.set(encoding, variant);
     return variant;
   }
@@ -117,6 +117,11 @@ export class KeptAnswer {
 
 function bytesOf(body: Answer['body']): Buffer {
   return typeof body === 'string' ? Buffer.from(body) : Buffer.concat(body.map((piece) => Buffer.from(piece)));
+}
+
+/** Small buffers are parts of a larger piece of memory, which each of them would keep whole. */
+function withoutOthers(bytes: Buffer): Buffer {
+  return bytes.length === bytes.buffer.byteLength ? bytes : Buffer.copyBytesFrom(bytes);
 }
 
 function digest(bytes: Buffer): string {
