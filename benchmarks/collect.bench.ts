@@ -8,6 +8,7 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { AppModule } from '../backend/app.module.js';
 import { AddSource } from '../backend/features/news/commands/add-source.js';
+import { ChangeSource } from '../backend/features/news/commands/change-source.js';
 import { type CollectionOutcome, CollectNews } from '../backend/features/news/commands/collect-news.js';
 import { openInstallation } from '../backend/installation.js';
 import { readConfig } from '../backend/platform/config/config.js';
@@ -32,7 +33,8 @@ interface Round {
 }
 
 /**
- * A first and an unchanged second collection of feeds on loopback, everything stored and de-duplicated. The ratios say
+ * A first and an unchanged second collection of feeds on loopback, everything stored and de-duplicated, then a first one of
+ * other feeds in the same process, whose code is warm by then as a server's is. The ratios say
  * how much longer that takes than fetching the same addresses with nothing else done, and than having rss-parser parse
  * them too, in the same run: seconds depend on the machine, these hardly.
  */
@@ -40,24 +42,26 @@ export const bench: Bench = async ({ quick, say }) => {
   const feeds = quick ? 12 : 60;
   const folder = mkdtempSync(join(tmpdir(), 'contesto-bench-'));
   chmodSync(folder, 0o755);
-  const { server, host } = await startServer(feeds);
+  const servers = await Promise.all([startServer(0, feeds), startServer(feeds, feeds)]);
+  const [{ host }, { host: otherHost }] = servers;
   try {
     const references = await measureReferences(
       Array.from({ length: feeds }, (_, feed) => `http://${host}/feed/${feed}`),
     );
     say(`fetch alone: ${references.fetchAlone.seconds} s, with rss-parser: ${references.rssParser.seconds} s`);
-    const { first, second, positions, peakMiB } = await collectTwice(folder, host, feeds, say);
+    const { first, second, other, positions, peakMiB } = await collectThrice(folder, [host, otherHost], feeds, say);
     const figures = {
       feeds,
       ...references,
       first: { ...first, ...ratiosOf(first, references) },
       second: { ...second, ...ratiosOf(second, references) },
+      other: { ...other, ...ratiosOf(other, references) },
       stored: positions,
       peakMemoryMiB: peakMiB,
     };
     return { figures, summary: summaryOf(figures) };
   } finally {
-    server.kill();
+    for (const { server } of servers) server.kill();
     rmSync(folder, { recursive: true, force: true });
   }
 };
@@ -83,10 +87,11 @@ interface Figures extends FeedReferences {
   readonly feeds: number;
   readonly first: Round & Ratios;
   readonly second: Round & Ratios;
+  readonly other: Round & Ratios;
   readonly peakMemoryMiB: number;
 }
 
-function summaryOf({ feeds, fetchAlone, rssParser, first, second, peakMemoryMiB }: Figures): string[] {
+function summaryOf({ feeds, fetchAlone, rssParser, first, second, other, peakMemoryMiB }: Figures): string[] {
   const ratios = (round: Ratios) => `${round.ratio} × fetch, ${round.ratioToRssParser} × rss-parser`;
   return [
     `${feeds} feeds of ${FEED_BYTES / 1000} kB, ${LATENCY_MS} ms latency each, all in flight`,
@@ -94,16 +99,22 @@ function summaryOf({ feeds, fetchAlone, rssParser, first, second, peakMemoryMiB 
     `with rss-parser   ${rssParser.seconds} s, ${rssParser.cpuMsPerFeed} ms CPU a feed, nothing stored`,
     `first collection  ${first.seconds} s (${ratios(first)}), ${first.cpuMsPerFeed} ms CPU a feed (${first.cpuRatioToRssParser} × rss-parser), ${first.new} stories`,
     `second, unchanged ${second.seconds} s (${ratios(second)}), ${second.cpuMsPerFeed} ms CPU a feed`,
-    `peak memory       ${peakMemoryMiB} MiB`,
+    `other feeds after ${other.seconds} s (${ratios(other)}), ${other.cpuMsPerFeed} ms CPU a feed (${other.cpuRatioToRssParser} × rss-parser), ${other.new} stories`,
+    `peak memory       ${peakMemoryMiB} MiB until then, ${other.memoryMiB} after these`,
   ];
 }
 
-async function collectTwice(folder: string, host: string, feeds: number, say: (line: string) => void) {
+async function collectThrice(
+  folder: string,
+  hosts: readonly [string, string],
+  feeds: number,
+  say: (line: string) => void,
+) {
   const config = readConfig({
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
     SCHEDULER_ENABLED: 'false',
-    COLLECTOR_ALLOWED_PRIVATE_HOSTS: host,
+    COLLECTOR_ALLOWED_PRIVATE_HOSTS: hosts.join(','),
     COLLECTOR_CONCURRENCY: String(feeds),
   });
   const app = await NestFactory.createApplicationContext(
@@ -116,21 +127,29 @@ async function collectTwice(folder: string, host: string, feeds: number, say: (l
   const meta = { actor: 'cli' };
   const peak = watchMemory();
   try {
-    let position = 0;
-    for (let feed = 0; feed < feeds; feed += 1) {
-      const rssUrl = `http://${host}/feed/${feed}`;
-      const details = {
-        name: `Fonte ${feed}`,
-        url: rssUrl,
-        rssUrl,
-        selector: null,
-        category: 'AI News',
-        language: 'it',
-      };
-      const added: { position: number } = await commands.execute(new AddSource(details, true, meta));
-      position = added.position;
-    }
-    await app.get(Projector).catchUp(position, undefined, 10_000);
+    const known: string[] = [];
+    /** Makes the feeds of one server the only active sources. */
+    const follow = async (host: string, from: number) => {
+      let position = 0;
+      for (const id of known.splice(0)) {
+        ({ position } = await commands.execute(new ChangeSource(id, { active: false }, meta)));
+      }
+      for (let feed = from; feed < from + feeds; feed += 1) {
+        const rssUrl = `http://${host}/feed/${feed}`;
+        const details = {
+          name: `Fonte ${feed}`,
+          url: rssUrl,
+          rssUrl,
+          selector: null,
+          category: 'AI News',
+          language: 'it',
+        };
+        const added: { id: string; position: number } = await commands.execute(new AddSource(details, true, meta));
+        known.push(added.id);
+        position = added.position;
+      }
+      await app.get(Projector).catchUp(position, undefined, 10_000);
+    };
     const round = async (): Promise<Round> => {
       const before = process.cpuUsage();
       let used = before;
@@ -154,23 +173,27 @@ async function collectTwice(folder: string, host: string, feeds: number, say: (l
         memoryMiB: rounded(process.memoryUsage.rss() / 2 ** 20),
       };
     };
+    await follow(hosts[0], 0);
     const first = await round();
     const second = await round();
+    const peakMiB = peak();
+    await follow(hosts[1], feeds);
+    const other = await round();
     const { rows } = await app
       .get(Database)
       .pool.query<{ items: number }>("select count(*) as items from es.events where type = 'NewsItemCollected'");
-    return { first, second, positions: rows[0]?.items ?? 0, peakMiB: peak() };
+    return { first, second, other, positions: rows[0]?.items ?? 0, peakMiB };
   } finally {
     await app.close();
   }
 }
 
-async function startServer(count: number): Promise<{ server: ChildProcess; host: string }> {
+async function startServer(from: number, count: number): Promise<{ server: ChildProcess; host: string }> {
   const server = fork(fileURLToPath(new URL('./feed-server-process.js', import.meta.url)));
   const host = await new Promise<string>((ready, failed) => {
     server.once('message', (message: { host: string }) => ready(message.host));
     server.once('error', failed);
-    server.send({ count, bytes: FEED_BYTES, latencyMs: LATENCY_MS });
+    server.send({ count, from, bytes: FEED_BYTES, latencyMs: LATENCY_MS });
   });
   return { server, host };
 }
@@ -180,7 +203,7 @@ function watchMemory(): () => number {
   let highest = process.memoryUsage.rss();
   const timer = setInterval(() => {
     highest = Math.max(highest, process.memoryUsage.rss());
-  }, 20);
+  }, 20).unref();
   return () => {
     clearInterval(timer);
     return rounded(Math.max(highest, process.memoryUsage.rss()) / 2 ** 20);

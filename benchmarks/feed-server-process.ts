@@ -1,7 +1,7 @@
-import { startFeedServer } from './feed-server.js';
+import { type ServedFeeds, startFeedServer } from './feed-server.js';
 
 // A process of its own, so that serving is not counted as collecting. Told its sizes by its parent, which it outlives not.
-process.once('message', (sizes: { count: number; bytes: number; latencyMs: number }) => {
-  void startFeedServer(sizes.count, sizes.bytes, sizes.latencyMs).then(({ host }) => process.send?.({ host }));
+process.once('message', (served: ServedFeeds) => {
+  void startFeedServer(served).then(({ host }) => process.send?.({ host }));
 });
 process.once('disconnect', () => process.exit(0));

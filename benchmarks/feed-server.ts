@@ -8,16 +8,28 @@ export interface FeedServer {
   close(): Promise<void>;
 }
 
+/** What is served. */
+export interface ServedFeeds {
+  readonly count: number;
+  /** Number of the first of them. */
+  readonly from: number;
+  /** Size of each, about. */
+  readonly bytes: number;
+  readonly latencyMs: number;
+}
+
 /**
- * Serves `count` feeds of about `bytes` each at `/feed/<n>`; every answer waits `latencyMs`, and a request with the
- * right validator gets 304. Each feed holds its own stories.
+ * Serves feeds at `/feed/<number>`; every answer waits `latencyMs`, and a request with the right validator gets 304.
+ * Each feed holds its own stories.
  */
-export async function startFeedServer(count: number, bytes: number, latencyMs: number): Promise<FeedServer> {
-  const feeds = Array.from({ length: count }, (_, feed) => Buffer.from(feedText(feed, bytes)));
+export async function startFeedServer({ count, from, bytes, latencyMs }: ServedFeeds): Promise<FeedServer> {
+  const feeds = new Map(
+    Array.from({ length: count }, (_, at) => [from + at, Buffer.from(feedText(from + at, bytes))] as const),
+  );
   const server = createServer((request, response) => {
     const feed = Number(/^\/feed\/(\d+)$/.exec(request.url ?? '')?.[1] ?? -1);
     setTimeout(() => {
-      const body = feeds[feed];
+      const body = feeds.get(feed);
       if (body === undefined) return response.writeHead(404).end();
       const headers = { etag: `"feed-${feed}"`, 'content-type': 'application/rss+xml; charset=utf-8' };
       if (request.headers['if-none-match'] === headers.etag) return response.writeHead(304, headers).end();
