@@ -34,9 +34,9 @@ interface Round {
 
 /**
  * A first and an unchanged second collection of feeds on loopback, everything stored and de-duplicated, then a first one of
- * other feeds in the same process, whose code is warm by then as a server's is. The ratios say
- * how much longer that takes than fetching the same addresses with nothing else done, and than having rss-parser parse
- * them too, in the same run: seconds depend on the machine, these hardly.
+ * other feeds in the same process, whose code is warm by then as a server's is. The ratios say how much longer that takes
+ * than fetching the same addresses with nothing else done, and than having rss-parser parse them too, in the same run:
+ * seconds depend on the machine, these hardly.
  */
 export const bench: Bench = async ({ quick, say }) => {
   const feeds = quick ? 12 : 60;

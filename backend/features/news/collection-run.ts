@@ -40,7 +40,7 @@ export interface CollectionOutcome {
   readonly failures: readonly { readonly source: string; readonly code: string; readonly message: string }[];
 }
 
-const FACTS = { heaviest: 100, weightOf: () => 1, isShared: isDatabaseUnavailable };
+const RECORDED_TOGETHER = { heaviest: 100, weightOf: () => 1, isShared: isDatabaseUnavailable };
 
 /** Goes through the sources that a run has not read yet and records what became of each. */
 @Injectable()
@@ -73,7 +73,7 @@ export class CollectionRun {
     // One stream takes one append at a time: sources that end together are recorded together.
     const facts = new Batches<CollectedSource, CollectedSource>(
       (results) => this.recordSources(runId, meta, results),
-      FACTS,
+      RECORDED_TOGETHER,
     );
     const done = new Set(history.flatMap(({ data }) => ('sourceId' in data ? [data.sourceId] : [])));
     const waiting = sources.filter(

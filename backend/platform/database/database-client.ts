@@ -46,12 +46,13 @@ export class DatabaseClient extends pg.Client {
       clearTimeout(timer);
       done(error, result);
     };
-    super.query(new pg.Query(asked, values, settle as (error: Error | undefined) => void));
-    if (this.#answerLimitMs === 0 || isOver) return;
+    // pg gives no result with an error, and its types one of a kind that has no name outside.
+    const ended = settle as (error: Error | undefined) => void;
+    super.query(new pg.Query(asked, values, ended));
+    if (this.#answerLimitMs === 0) return;
     timer = setTimeout(() => {
-      isOver = true;
       void this.end().catch(() => undefined);
-      (done as (error: Error) => void)(new Error('Query read timeout'));
+      ended(new Error('Query read timeout'));
     }, this.#answerLimitMs);
   }
 }

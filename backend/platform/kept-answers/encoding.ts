@@ -80,10 +80,11 @@ export async function compress(bytes: Buffer, encoding: Compression, effort: key
 }
 
 /**
- * The bytes without their stream (`info` gives both, which the types do not know). A closed stream stays in memory until
- * the next full collection, and with it 64 kB that it had for its output: unless it has let go of them.
+ * The bytes without their stream (`info` gives both). A closed stream stays in memory until the next full collection, and
+ * with it 64 kB that it had for its output: unless it has let go of them.
  */
 function alone(made: Buffer): Buffer {
+  // The types do not know what `info` changes.
   const { buffer, engine } = made as unknown as { readonly buffer: Buffer; readonly engine: object };
   for (const key of Object.keys(engine)) Reflect.deleteProperty(engine, key);
   return buffer;
