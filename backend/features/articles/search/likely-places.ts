@@ -20,8 +20,9 @@ const FIRST_UNITS = 5;
  */
 export function likelyPlaces(stems: readonly string[]): (text: string) => readonly Place[] {
   const beginnings = [...new Set(stems.map(beginningOf))];
-  const plain = beginnings.filter((start) => /^[a-z0-9]+$/.test(start)).map(inBothCases);
-  const firsts = [...new Set(plain.map((letters) => letters.slice(0, letters.indexOf(']') + 1)))];
+  const plain = beginnings.filter(isPlain).map(inBothCases);
+  // Of the others too: behind a plain letter may come one that is not («aƀ»).
+  const firsts = [...new Set(beginnings.map((start) => start.slice(0, 1)))].filter(isPlain).map(inBothCases);
   const unusual = `(${firsts.length === 0 ? '' : `(?:(?:${firsts.join('|')})[A-Za-z0-9]?)?`}${NOT_PLAIN})`;
   const pattern = new RegExp(`(?<![A-Za-z0-9])(?:${[...plain, unusual].join('|')})`, 'g');
   const mayBegin = (folded: string) => beginnings.some((start) => start.startsWith(folded) || folded.startsWith(start));
@@ -50,6 +51,10 @@ const NOT_PLAIN = /[^ -~\s\u2018\u2019\u201c\u201d\u2013\u2014\u2026\u00ab\u00bb
 /** Of a number the first figure alone: what groups the others is not kept. */
 function beginningOf(stem: string): string {
   return /^[0-9]/.test(stem) ? stem.slice(0, 1) : stem.slice(0, STABLE_LETTERS);
+}
+
+function isPlain(letters: string): boolean {
+  return /^[a-z0-9]+$/.test(letters);
 }
 
 function inBothCases(letters: string): string {
