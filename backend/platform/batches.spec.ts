@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { Batches } from './batches.js';
+import { Batches, type BatchLimits } from './batches.js';
 
-const limits = { heaviest: 3, weightOf: (item: string) => item.length, isShared: () => false };
+const limits: BatchLimits<string> = { heaviest: 3, weightOf: (item: string) => item.length, isShared: () => false };
 
 /** Batches that note what they were asked and answer when they are let. */
 function noted(fails: (items: readonly string[]) => Error | null = () => null, more: Partial<typeof limits> = {}) {
@@ -26,6 +26,14 @@ describe('Work done in batches', () => {
     expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'EEEEE', 'F']);
     expect(seen).toEqual([['a'], ['b', 'c', 'd'], ['eeeee'], ['f']]);
     expect(await batches.add('g')).toBe('G');
+  });
+
+  it('goes on with another while one is under way, where that is allowed', async () => {
+    const { seen, batches } = noted(undefined, { atOnce: 2 });
+    const answers = ['a', 'b', 'c', 'd'].map((item) => batches.add(item));
+    expect(seen).toEqual([['a'], ['b']]);
+    expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D']);
+    expect(seen).toEqual([['a'], ['b'], ['c', 'd']]);
   });
 
   it('fails only for whoever spoiled it', async () => {

@@ -4,6 +4,8 @@ export interface BatchLimits<Item> {
   readonly weightOf: (item: Item) => number;
   /** Whether the failure of a batch is everybody's, so that trying each item alone would only take longer. */
   readonly isShared: (error: unknown) => boolean;
+  /** Batches under way at the same moment. Default 1. */
+  readonly atOnce?: number;
 }
 
 interface Waiting<Item, Answer> {
@@ -13,12 +15,12 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Does the work of many callers together: while one batch is under way, whatever is added waits and becomes the next. A
- * lone item never waits, a crowd shares its statements. An item that spoils its batch spoils only itself.
+ * Does the work of many callers together: while as many batches as may are under way, whatever is added waits and becomes
+ * the next. A lone item never waits, a crowd shares its statements. An item that spoils its batch spoils only itself.
  */
 export class Batches<Item, Answer> {
   #waiting: Waiting<Item, Answer>[] = [];
-  #isRunning = false;
+  #running = 0;
 
   /** @param work gives one answer for each item, in order; items may come again after a failure */
   constructor(
@@ -29,14 +31,14 @@ export class Batches<Item, Answer> {
   add(item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      if (!this.#isRunning) void this.#run();
+      if (this.#running < (this.limits.atOnce ?? 1)) void this.#run();
     });
   }
 
   async #run(): Promise<void> {
-    this.#isRunning = true;
+    this.#running += 1;
     while (this.#waiting.length > 0) await this.#deliver(this.#nextBatch());
-    this.#isRunning = false;
+    this.#running -= 1;
   }
 
   #nextBatch(): Waiting<Item, Answer>[] {

@@ -39,6 +39,8 @@ export class DeskWriter {
     heaviest: MOST_STORIES,
     weightOf: ({ stories }) => stories.length,
     isShared: isDatabaseUnavailable,
+    // The texts of one are kept while another is recorded.
+    atOnce: 2,
   });
 
   constructor(

@@ -49,7 +49,7 @@ export class NewsTextsStore {
     await sql`${UNHURRIED} insert into app.news_texts (news_id, text, form, origin)
       select news_id, text, form, 'feed'
       from unhurried, unnest(${ids}::uuid[], ${texts}::text[], ${forms}::text[]) as n(news_id, text, form)
-      where news_id is not null on conflict (news_id) do nothing`.execute(this.db);
+      where news_id is not null order by news_id on conflict (news_id) do nothing`.execute(this.db);
   }
 
   /** The texts that are kept, as plain text. */

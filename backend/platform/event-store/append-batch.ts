@@ -50,24 +50,16 @@ export async function sendBatch(client: pg.ClientBase, batch: readonly Append[])
     });
     return rows.map(toVerdict);
   }
-  const firsts: number[] = [];
-  let next = 1;
-  for (const append of batch) {
-    firsts.push(next);
-    next += append.events.length;
-  }
   const { rows } = await client.query<VerdictRow>({
     name: 'es_append_many',
-    text: 'select outcome, at_position, at_version, taken from es.append_many($1,$2,$3,$4,$5,$6,$7,$8,$9,$10) order by item',
+    text: `select outcome, at_position, at_version, taken
+      from es.append_many($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15) order by item`,
     values: [
-      binaryArray(
-        'text',
-        batch.map((append) => append.stream),
-      ),
+      textArray(batch.map((append) => append.stream)),
       arrayText(batch.map((append) => append.expectedVersion ?? 'null')),
-      binaryArray('jsonb', batch.map(claimsText)),
-      arrayText(firsts),
-      arrayText(batch.map((append) => append.events.length)),
+      ...placesOf(batch.map((append) => append.events)),
+      ...claimColumns(batch.map(({ claims }) => claims?.take ?? [])),
+      ...claimColumns(batch.map(dropped)),
       ...eventColumns(batch),
     ],
   });
@@ -102,16 +94,38 @@ function claimsText({ claims }: Append): string | null {
   return toJsonbText({ take: claims.take ?? [], drop: claims.drop ?? [] });
 }
 
+/** An append that drops and takes the same claim keeps it. */
+function dropped({ claims }: Append): readonly string[] {
+  return claims?.drop?.filter((key) => !claims.take?.includes(key)) ?? [];
+}
+
+/** All claims of the batch, and where those of each append begin and how many they are. */
+function claimColumns(claims: readonly (readonly string[])[]): [Buffer, string, string] {
+  return [textArray(claims.flat()), ...placesOf(claims)];
+}
+
+/** Where the parts of each begin in the array of all, counted from 1, and how many they are. */
+function placesOf(parts: readonly (readonly unknown[])[]): [firsts: string, counts: string] {
+  const firsts: number[] = [];
+  let next = 1;
+  for (const { length } of parts) {
+    firsts.push(next);
+    next += length;
+  }
+  return [arrayText(firsts), arrayText(parts.map(({ length }) => length))];
+}
+
+function textArray(values: readonly string[]): Buffer {
+  return binaryArray('text', values);
+}
+
 /** ids, types, schema versions, data, meta: one array per column over all events of the batch. */
 function eventColumns(batch: readonly Append[]): [string, Buffer, string, Buffer, Buffer] {
   const events = batch.flatMap((append) => append.events);
   const textOfMeta = rememberingLast((meta: Append['meta']) => toJsonbText(meta));
   return [
     arrayText(events.map((event) => event.id)),
-    binaryArray(
-      'text',
-      events.map((event) => event.type),
-    ),
+    textArray(events.map((event) => event.type)),
     arrayText(events.map((event) => event.schemaVersion ?? 1)),
     binaryArray(
       'jsonb',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { Database } from '../database/database.js';
 import { newEventId } from '../ids.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import type { Append } from './append.js';
+import type { Append, AppendVerdict } from './append.js';
 import type { EventFamily } from './domain-event.js';
 import { EventStore } from './event-store.js';
 import { ClaimTaken, UnknownEvent, VersionConflict } from './event-store-errors.js';
@@ -142,6 +143,39 @@ describe('the event log', () => {
     expect(verdicts.map((verdict) => verdict.outcome)).toEqual(['conflict', 'ok']);
   });
 
+  it('gives each of many appends the verdict it would have had alone, one after the other', async () => {
+    const name = fc.constantFrom('a', 'b', 'c', 'd');
+    const asked = fc.record({
+      stream: name,
+      expectedVersion: fc.constantFrom(null, null, 0, 1, 2),
+      events: fc.integer({ min: 1, max: 3 }),
+      take: fc.array(name, { maxLength: 3 }),
+      drop: fc.array(name, { maxLength: 2 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(asked, { minLength: 2, maxLength: 14 }), async (list) => {
+        const run = uuid();
+        const appends = list.map(({ stream, expectedVersion, events, take, drop }) => ({
+          ...append(`note-${run}-${stream}`, { expectedVersion }),
+          events: Array.from({ length: events }, () => ({ id: uuid(), type: 'NoteWritten', data: { text: 'uno' } })),
+          claims: { take: take.map((key) => `${run} ${key}`), drop: drop.map((key) => `${run} ${key}`) },
+        }));
+        const model = new LogModel();
+        const expected = appends.map((each) => model.append(each));
+        expect((await store.appendAll(appends)).map(withoutPosition)).toEqual(expected);
+        expect(await store.claimOwners(['a', 'b', 'c', 'd'].map((key) => `${run} ${key}`))).toEqual(model.owners);
+        // Those that were recorded are known when they come again; the version is that which they made then.
+        const recorded = appends.filter((_, at) => expected[at]?.outcome === 'ok');
+        const again = (await store.appendAll(recorded)).map(withoutPosition);
+        expect(again).toEqual(
+          expected.flatMap((verdict) => (verdict.outcome === 'ok' ? [{ ...verdict, duplicate: true }] : [])),
+        );
+      }),
+      { numRuns: 60 },
+    );
+    expect(await store.checkDensity()).toMatchObject({ dense: true });
+  });
+
   it('refuses to change, delete or truncate events', async () => {
     await store.append(append(`note-${uuid()}`));
     for (const statement of [`update es.events set type = 'x'`, 'delete from es.events', 'truncate es.events']) {
@@ -191,3 +225,29 @@ describe('the event log', () => {
     expect(await store.checkDensity()).toMatchObject({ dense: true });
   });
 });
+
+function withoutPosition(verdict: AppendVerdict) {
+  return verdict.outcome === 'ok'
+    ? { outcome: verdict.outcome, version: verdict.version, duplicate: verdict.duplicate }
+    : verdict;
+}
+
+/** What the log promises, one append at a time. */
+class LogModel {
+  readonly owners = new Map<string, string>();
+  private readonly versions = new Map<string, number>();
+
+  append({ stream, expectedVersion, events, claims: { take = [], drop = [] } = {} }: Append) {
+    const version = this.versions.get(stream) ?? 0;
+    if (expectedVersion !== null && expectedVersion !== version) return { outcome: 'conflict' as const, version };
+    const others = take.flatMap((key): [string, string][] => {
+      const owner = this.owners.get(key);
+      return owner === undefined || owner === stream ? [] : [[key, owner]];
+    });
+    if (others.length > 0) return { outcome: 'taken' as const, owners: new Map(others) };
+    for (const key of drop) if (this.owners.get(key) === stream) this.owners.delete(key);
+    for (const key of take) this.owners.set(key, stream);
+    this.versions.set(stream, version + events.length);
+    return { outcome: 'ok' as const, version: version + events.length, duplicate: false };
+  }
+}

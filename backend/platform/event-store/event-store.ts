@@ -12,8 +12,10 @@ export const LOG_CHANNEL = 'es';
 /** Told the highest new position and the categories of the streams that grew. */
 export type LogListener = (position: number, changed: ReadonlySet<string>) => void;
 
-/** At most one hint in this time; subscribers poll underneath, so a lost one loses nothing. */
-const HINT_EVERY_MS = 20;
+/** How soon other processes hear of an append; subscribers poll underneath, so a lost hint loses nothing. */
+const HINT_AFTER_MS = 20;
+/** While appends go on, at most one hint in this time: each takes processor time from them. */
+const HINT_EVERY_MS = 100;
 
 /** The event log: append with expected versions and claims, read streams and the whole log in order. */
 @Injectable()
@@ -21,6 +23,7 @@ export class EventStore {
   readonly #appender: Appender;
   readonly #listeners = new Set<LogListener>();
   #hint: NodeJS.Timeout | undefined;
+  #hintedAt = 0;
 
   constructor(@Inject(Database) private readonly database: Database) {
     this.#appender = new Appender(database, (position, changed) => this.#announce(position, changed));
@@ -109,12 +112,15 @@ export class EventStore {
 
   #announce(position: number, changed: ReadonlySet<string>): void {
     for (const listener of this.#listeners) listener(position, changed);
-    this.#hint ??= setTimeout(() => void this.#sendHint(), HINT_EVERY_MS);
+    if (this.#hint) return;
+    const wait = Math.max(HINT_AFTER_MS, this.#hintedAt + HINT_EVERY_MS - Date.now());
+    this.#hint = setTimeout(() => void this.#sendHint(), wait);
   }
 
   /** For the other processes. Not part of the append: inside it, it took up to three quarters of the throughput. */
   async #sendHint(): Promise<void> {
     this.#hint = undefined;
+    this.#hintedAt = Date.now();
     await this.database.pool.query(`select pg_notify('${LOG_CHANNEL}', '')`).catch(() => undefined);
   }
 

@@ -17,8 +17,7 @@ export function decodeText(bytes: Uint8Array, contentType: string | null): Decod
   if (form === 'utf-16le' || form === 'utf-16be') return decodeUtf16(bytes, form);
   if (form === 'utf-32le' || form === 'utf-32be') return { text: decodeUtf32(bytes, form), encoding: form };
   const declared = declaredEncodings(bytes, contentType);
-  if (isAscii(bytes) && !bytes.includes(escapeByte))
-    return { text: latin1.decode(bytes), encoding: declared[0] ?? 'utf-8' };
+  if (isAscii(bytes) && !bytes.includes(escapeByte)) return { text: asLatin1(bytes), encoding: declared[0] ?? 'utf-8' };
   const asUtf8 = utf8.decode(bytes);
   // A damaged letter may have been stored as such, so finding one does not prove that the bytes are no UTF-8.
   if (!asUtf8.includes(replacement) || isUtf8(bytes)) {
@@ -33,10 +32,14 @@ export function decodeText(bytes: Uint8Array, contentType: string | null): Decod
 }
 
 const utf8 = new TextDecoder('utf-8');
-const latin1 = new TextDecoder('windows-1252');
 const replacement = '\ufffd';
 /** ISO-2022-JP is plain ASCII with escape sequences. */
 const escapeByte = 0x1b;
+
+/** A letter a byte, by the engine itself: the decoder of an encoding with one byte a letter goes through a table in JavaScript. */
+function asLatin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}
 
 function decodeUtf16(bytes: Uint8Array, form: 'utf-16le' | 'utf-16be'): DecodedText {
   const littleEndian = form === 'utf-16le' ? bytes : bigEndianToLittle(bytes);
@@ -51,7 +54,7 @@ function decodeAs(bytes: Uint8Array, encoding: string): DecodedText {
 
 /** The declared encodings we can read, in order of authority, by their canonical names. */
 function declaredEncodings(bytes: Uint8Array, contentType: string | null): string[] {
-  const head = latin1.decode(bytes.subarray(0, 4096));
+  const head = asLatin1(bytes.subarray(0, 4096));
   const labels = [
     /charset\s*=\s*["']?([^\s"';,]+)/i.exec(contentType ?? '')?.[1],
     /<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/i.exec(head)?.[1],

@@ -5,7 +5,7 @@ import type { PageContext } from './page-reader.js';
 import type { FeedFormat } from './raw-feed.js';
 import type { ReadingFailureCode } from './reading-failure.js';
 
-/** What goes to a worker thread and what comes back, by the name of the function that `parse-worker.ts` exports. */
+/** What goes to a worker thread and what comes back, by the name of the task. */
 export interface ParseTasks {
   readonly warm: { readonly input: Record<string, never>; readonly output: null };
   readonly feed: {
@@ -15,6 +15,11 @@ export interface ParseTasks {
   readonly page: { readonly input: Document & PageContext; readonly output: PackedStories };
   readonly article: { readonly input: Document & { readonly now: Date }; readonly output: ArticleText };
 }
+
+/** One of them by its name, on its way to a thread. */
+export type ParseTask<Name extends keyof ParseTasks = keyof ParseTasks> = {
+  [Each in Name]: { readonly name: Each; readonly input: ParseTasks[Each]['input'] };
+}[Name];
 
 interface Document {
   readonly bytes: Uint8Array;

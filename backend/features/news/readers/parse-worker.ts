@@ -1,23 +1,46 @@
-// Runs in a worker thread of `parsing-pool.ts`: one exported function per task of `parse-tasks.ts`.
+// Runs in a worker thread of `parsing-pool.ts`.
 import { readFeed } from './feed-reader.js';
 import { packStories } from './packed-stories.js';
-import type { ParseAnswer, ParseTasks } from './parse-tasks.js';
+import type { ParseAnswer, ParseTask, ParseTasks } from './parse-tasks.js';
 import { ReadingFailure } from './reading-failure.js';
 
-type Worker<Name extends keyof ParseTasks> = (
-  input: ParseTasks[Name]['input'],
-) => Promise<ParseAnswer<ParseTasks[Name]['output']>>;
+type Workers = {
+  readonly [Name in keyof ParseTasks]: (input: ParseTasks[Name]['input']) => Promise<ParseTasks[Name]['output']>;
+};
 
-/**
- * Reads an invented feed, so that the first real one finds its code loaded and run once: the thread would otherwise idle
- * while the first addresses are being fetched. More rounds only have the engine optimise the code earlier, and more often.
- */
-export const warm: Worker<'warm'> = () =>
-  answering(async () => {
+/** Does the tasks one after the other; an answer for each, in order. */
+export async function work(tasks: readonly ParseTask[]): Promise<ParseAnswer<unknown>[]> {
+  const answers: ParseAnswer<unknown>[] = [];
+  for (const task of tasks) answers.push(await answering(task));
+  return answers;
+}
+
+const workers: Workers = {
+  /**
+   * Reads an invented feed, so that the first real one finds its code loaded and run once: the thread would otherwise idle
+   * while the first addresses are being fetched. More rounds only have the engine optimise the code earlier, and more often.
+   */
+  async warm() {
     const context = { feedUrl: 'https://example.org/feed', siteUrl: null, language: null, now: new Date() };
     packStories((await readFeed(new TextEncoder().encode(inventedFeed()), null, context)).items);
     return null;
-  });
+  },
+
+  async feed({ bytes, contentType, ...context }) {
+    const { format, items } = await readFeed(bytes, contentType, context);
+    return { format, ...packStories(items) };
+  },
+
+  // The page and article readers load large parsers, which a run that only reads feeds never needs.
+  async page({ bytes, contentType, ...context }) {
+    const { readPage } = await import('./page-reader.js');
+    return packStories(readPage(bytes, contentType, context));
+  },
+
+  async article({ bytes, contentType, now }) {
+    return (await import('./article-extractor.js')).extractArticle(bytes, contentType, now);
+  },
+};
 
 function inventedFeed(): string {
   const item = `<item><title>Titolo &amp;amp; sottotitolo</title><link>https://example.org/notizie/1</link>
@@ -27,25 +50,12 @@ function inventedFeed(): string {
   return `<?xml version="1.0"?><rss version="2.0"><channel><title>Prova</title>${item.repeat(5)}</channel></rss>`;
 }
 
-export const feed: Worker<'feed'> = ({ bytes, contentType, ...context }) =>
-  answering(async () => {
-    const { format, items } = await readFeed(bytes, contentType, context);
-    return { format, ...packStories(items) };
-  });
-
-// The page and article readers load large parsers, which a run that only reads feeds never needs.
-export const page: Worker<'page'> = ({ bytes, contentType, ...context }) =>
-  answering(async () => {
-    const { readPage } = await import('./page-reader.js');
-    return packStories(readPage(bytes, contentType, context));
-  });
-
-export const article: Worker<'article'> = ({ bytes, contentType, now }) =>
-  answering(async () => (await import('./article-extractor.js')).extractArticle(bytes, contentType, now));
-
-async function answering<Output>(work: () => Promise<Output>): Promise<ParseAnswer<Output>> {
+async function answering<Name extends keyof ParseTasks>({
+  name,
+  input,
+}: ParseTask<Name>): Promise<ParseAnswer<unknown>> {
   try {
-    return { ok: true, value: await work() };
+    return { ok: true, value: await workers[name](input) };
   } catch (error) {
     if (error instanceof ReadingFailure) return { ok: false, code: error.code, message: error.message };
     // A parser that met input it was not made for, for example one nested too deeply for the stack.

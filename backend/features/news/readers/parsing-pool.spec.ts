@@ -58,6 +58,18 @@ describe('The parsing threads', () => {
     expect((await pool.run('feed', { ...context, bytes: feed(1) })).stories).toHaveLength(1);
   });
 
+  it('read those again that were on their way with a document that took too long', async () => {
+    const hurried = new ParsingPool({ timeoutMs: 800, togetherBytes: 2 ** 30 });
+    await hurried.warmUp();
+    const first = hurried.run('feed', { ...context, bytes: feed(200) });
+    const slow = hurried.run('feed', { ...context, bytes: feed(60_000, 'T'.repeat(300)) });
+    const others = Array.from({ length: 5 }, (_, at) => hurried.run('feed', { ...context, bytes: feed(at + 1) }));
+    await expect(slow).rejects.toMatchObject({ code: 'too-slow' });
+    expect((await first).stories).toHaveLength(200);
+    expect((await Promise.all(others)).map(({ stories }) => stories.length)).toEqual([1, 2, 3, 4, 5]);
+    await hurried.close();
+  });
+
   it('leave the event loop free while they work', async () => {
     const before = { thread: process.threadCpuUsage(), process: process.cpuUsage() };
     await Promise.all(Array.from({ length: 8 }, () => pool.run('feed', { ...context, bytes: feed(1_500) })));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { ParseAnswer, ParseTasks } from './parse-tasks.js';
+import type { ParseAnswer, ParseTask, ParseTasks } from './parse-tasks.js';
 import { ParsingTurns } from './parsing-turns.js';
 import { ReadingFailure } from './reading-failure.js';
 
@@ -13,6 +13,16 @@ export interface ParsingPoolOptions {
   readonly timeoutMs?: number;
   /** How long idle threads are kept. Default 30,000. */
   readonly idleMs?: number;
+  /** Feeds that wait go to a thread together up to this size: between two trips it idles. Default 400,000. */
+  readonly togetherBytes?: number;
+}
+
+interface Waiting {
+  readonly task: ParseTask;
+  /** Not together with others: no feed, or one of several of which one may have cost them their thread. */
+  readonly isAlone: boolean;
+  readonly resolve: (answer: ParseAnswer<unknown>) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /**
@@ -22,17 +32,20 @@ export interface ParsingPoolOptions {
 export class ParsingPool {
   private readonly threads: number;
   private readonly timeoutMs: number;
+  private readonly togetherBytes: number;
   private readonly pool: Piscina;
   private readonly turns: ParsingTurns;
+  private waiting: Waiting[] = [];
 
   constructor(options: ParsingPoolOptions = {}) {
     // Measured on two processors: a second thread costs more in loading and warming up than it gains for 60 feeds.
     this.threads = options.threads ?? (availableParallelism() >= 4 ? 2 : 1);
     this.turns = new ParsingTurns(this.threads);
     this.timeoutMs = options.timeoutMs ?? 5_000;
+    this.togetherBytes = options.togetherBytes ?? 400_000;
     this.pool = new Piscina({
       filename: workerFile(),
-      name: 'feed',
+      name: 'work',
       minThreads: 0,
       maxThreads: this.threads + 1,
       idleTimeout: options.idleMs ?? 30_000,
@@ -48,19 +61,19 @@ export class ParsingPool {
     await Promise.all(Array.from({ length: this.threads }, () => this.run('warm', {})));
   }
 
-  /** Runs one task. Its bytes move to the thread: the caller must not use them afterwards. */
+  /** Runs one task. */
   async run<Name extends keyof ParseTasks>(
     name: Name,
     input: ParseTasks[Name]['input'],
   ): Promise<ParseTasks[Name]['output']> {
-    const finish = await this.turns.take();
-    try {
-      const answer = await this.runNow(name, input);
-      if (answer.ok) return answer.value;
-      throw new ReadingFailure(answer.code, answer.message);
-    } finally {
-      finish();
-    }
+    // The type of a union does not follow from its parts being generic.
+    const task = { name, input: 'bytes' in input ? { ...input, bytes: ownBytes(input.bytes) } : input } as ParseTask;
+    const answer = await new Promise<ParseAnswer<unknown>>((resolve, reject) =>
+      this.add({ task, isAlone: name !== 'feed', resolve, reject }),
+    );
+    // What comes out of a thread has no type; each task has its answer in its place.
+    if (answer.ok) return answer.value as ParseTasks[Name]['output'];
+    throw new ReadingFailure(answer.code, answer.message);
   }
 
   /** Stops all threads; tasks still running fail. */
@@ -68,16 +81,46 @@ export class ParsingPool {
     await this.pool.destroy();
   }
 
-  private async runNow<Name extends keyof ParseTasks>(
-    name: Name,
-    input: ParseTasks[Name]['input'],
-  ): Promise<ParseAnswer<ParseTasks[Name]['output']>> {
+  private add(item: Waiting): void {
+    this.waiting.push(item);
+    void this.takeTurn();
+  }
+
+  /** There is a turn for everyone who waits; who was taken along by an earlier one leaves his to nobody. */
+  private async takeTurn(): Promise<void> {
+    const finish = await this.turns.take();
+    try {
+      const [first] = this.waiting;
+      if (first) await this.deliver(this.takeWith(first));
+    } finally {
+      finish();
+    }
+  }
+
+  private takeWith(first: Waiting): readonly Waiting[] {
+    let bytes = 0;
+    const end = this.waiting.findIndex(({ task, isAlone }, index) => {
+      bytes += 'bytes' in task.input ? task.input.bytes.byteLength : 0;
+      return index > 0 && (isAlone || first.isAlone || bytes > this.togetherBytes);
+    });
+    return this.waiting.splice(0, end < 0 ? this.waiting.length : end);
+  }
+
+  private async deliver(items: readonly Waiting[]): Promise<void> {
+    try {
+      const answers = await this.runNow(items.map(({ task }) => task));
+      for (const [index, { resolve }] of items.entries()) resolve(answers[index] ?? UNANSWERED);
+    } catch (error) {
+      if (items.length === 1) for (const { reject } of items) reject(error);
+      else for (const item of items) this.add({ ...item, isAlone: true });
+    }
+  }
+
+  private async runNow(tasks: readonly ParseTask[]): Promise<readonly ParseAnswer<unknown>[]> {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), this.timeoutMs);
-    const bytes = 'bytes' in input ? ownBytes(input.bytes) : null;
-    const task = bytes ? { ...input, bytes } : input;
     try {
-      return await this.pool.run(task, { name, signal: limit.signal, transferList: bytes ? [bytes.buffer] : [] });
+      return await this.pool.run(tasks, { signal: limit.signal });
     } catch (error) {
       if (limit.signal.aborted) throw new ReadingFailure('too-slow', `stopped after ${this.timeoutMs} ms`);
       throw new ReadingFailure('reader-crashed', error instanceof Error ? error.message.slice(0, 200) : 'thread ended');
@@ -87,11 +130,11 @@ export class ParsingPool {
   }
 }
 
-/** Small buffers are slices of one that Node shares among many: only bytes that own theirs may change hands. */
-function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer } = bytes;
-  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength;
-  return isWhole ? new Uint8Array(buffer) : new Uint8Array(bytes);
+const UNANSWERED: ParseAnswer<never> = { ok: false, code: 'reader-crashed', message: 'no answer' };
+
+/** Small buffers are slices of one that Node shares among many, and all of that would be copied into the thread. */
+function ownBytes(bytes: Uint8Array): Uint8Array {
+  return bytes.buffer.byteLength === bytes.byteLength ? bytes : new Uint8Array(bytes);
 }
 
 /** A thread needs compiled code: beside this file when it is compiled itself, else (in tests) in the build. */

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database } from '../../platform/database/database.js';
+import { newEventId } from '../../platform/ids.js';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.js';
+import { NewsTextsStore } from './news-texts.store.js';
+import { packStories } from './readers/packed-stories.js';
+
+describe('the texts of collected stories', () => {
+  let test: TestDatabase;
+  let database: Database;
+  let texts: NewsTextsStore;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    database = new Database({ url: test.url, poolSize: 4 });
+    texts = new NewsTextsStore(database);
+  });
+  afterAll(async () => {
+    await database.close();
+    await test.drop();
+  });
+
+  const item = (text: string) => ({
+    title: 'Titolo',
+    link: 'https://news.example/1',
+    guid: null,
+    publishedAt: null,
+    description: '',
+    categories: [],
+    language: null,
+    author: null,
+    content: { form: 'text' as const, text },
+  });
+
+  it('are kept by two batches at once that share stories, in whatever order these come', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const ids = Array.from({ length: 300 }, () => newEventId());
+      const delivery = (newsIds: readonly string[], text: string) => [
+        { newsIds, texts: packStories(newsIds.map(() => item(`${text} `.repeat(200)))).texts },
+      ];
+      await Promise.all([
+        texts.keepFeeds(delivery(ids, 'uno')),
+        texts.keepFeeds(delivery(ids.toReversed(), 'due')),
+        texts.keepFeeds(delivery(ids, 'tre')),
+      ]);
+      expect((await texts.of(ids)).size).toBe(ids.length);
+    }
+  });
+});
