@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { openRelay } from '../testing/database-relay.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { DatabaseClient } from './database-client.js';
 import { isDatabaseUnavailable } from './database-errors.js';
@@ -27,28 +27,11 @@ async function open(config: pg.ClientConfig = { connectionString: testDatabase.u
 
 /** A way to the database on which answers stop coming, while connections stay open. */
 async function openLeakyWay(): Promise<{ config: pg.ClientConfig; stopAnswers: () => void }> {
-  const { host, port, user = '', database = '', password } = new pg.Client(testDatabase.url);
-  const sockets = new Set<Socket>();
   let isOpen = true;
-  const server = createServer((near) => {
-    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
-    near.pipe(far);
-    far.on('data', (data) => isOpen && near.write(data));
-    near.on('close', () => far.destroy());
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  opened.push({
-    end: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  });
-  const way = { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
-  const config = { ...way, user, database, password: password ?? undefined, query_timeout: 300 };
+  const relay = await openRelay(testDatabase.url, (answer) => (isOpen ? answer : null));
+  opened.push({ end: relay.close });
   return {
-    config,
+    config: { connectionString: relay.url, query_timeout: 300 },
     stopAnswers: () => {
       isOpen = false;
     },

@@ -6,6 +6,7 @@ import { DatabaseClient } from './database-client.js';
 import { addressProblem, DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.js';
 import { pgTypes } from './pg-types.js';
 import { preparingPool } from './prepared-statements.js';
+import { type Reading, readingWith } from './reading.js';
 
 /** Token of the settings the application provides. */
 export const DATABASE_OPTIONS = Symbol('DATABASE_OPTIONS');
@@ -41,10 +42,13 @@ export class Database {
   readonly #replica: Kysely<unknown>;
   readonly #release: (() => Promise<void>) | undefined;
   readonly #beforeClose: (() => Promise<void>)[] = [];
+  readonly #readsFrom: string;
+  readonly #readers: Kysely<unknown>[] = [];
   #closed: Promise<void> | undefined;
 
   constructor(options: DatabaseOptions) {
     this.url = options.url;
+    this.#readsFrom = options.replicaUrl ?? options.url;
     this.#release = options.release;
     this.pool = openPool(options.url, options.poolSize);
     this.replicaPool = options.replicaUrl ? openPool(options.replicaUrl, options.poolSize) : this.pool;
@@ -62,6 +66,23 @@ export class Database {
   /** For queries that may be a moment behind: the replica where there is one, otherwise the same database. */
   replica<Tables>(): Kysely<Tables> {
     return this.#replica as Kysely<unknown> as Kysely<Tables>;
+  }
+
+  /**
+   * Readings, as of `replica`, with settings of PostgreSQL that are written by us and never by a client. They have a few
+   * connections for themselves, which keep the settings; behind a pooler, which may lend a connection to others in
+   * between, each reading is a transaction with the settings instead.
+   */
+  reader<Tables>(settings: Readonly<Record<string, string>>, connections: number): Reading<Tables> {
+    const pool = openPool(this.#readsFrom, connections, { ...settings, default_transaction_read_only: 'on' });
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+    this.#readers.push(db as Kysely<unknown>);
+    const inTransaction = readingWith(db, settings);
+    let isDirect: boolean | undefined;
+    return async (read) => {
+      isDirect ??= await isReachedDirectly(pool);
+      return isDirect ? read(db) : inTransaction(read);
+    };
   }
 
   /**
@@ -131,13 +152,15 @@ export class Database {
 
   async #closeAll(): Promise<void> {
     for (const close of this.#beforeClose) await close();
+    for (const reader of this.#readers) await reader.destroy();
     await this.pool.end();
     if (this.replicaPool !== this.pool) await this.replicaPool.end();
     await this.#release?.();
   }
 }
 
-function openPool(url: string, size: number): pg.Pool {
+/** `kept` are settings that connections have for as long as they live, where nobody else can be lent them. */
+function openPool(url: string, size: number, kept: Readonly<Record<string, string>> = {}): pg.Pool {
   const pool = new pg.Pool({
     Client: DatabaseClient,
     connectionString: url,
@@ -152,6 +175,9 @@ function openPool(url: string, size: number): pg.Pool {
     // Set by statement and not in the start packet, which connection poolers refuse.
     onConnect: async (client) => {
       await client.query(`set statement_timeout = ${STATEMENT_LIMIT_MS}`);
+      const settings = Object.entries(kept);
+      if (settings.length === 0 || !(await isDirect(client))) return;
+      await client.query(settings.map(([name, value]) => `set ${name} = '${value}'`).join('; '));
     },
   });
   pool.on('error', () => undefined); // an idle connection broke; the pool drops it and opens another when needed
@@ -164,6 +190,21 @@ function openPool(url: string, size: number): pg.Pool {
       void endQuietly(client as pg.PoolClient & pg.Client);
   });
   return pool;
+}
+
+async function isReachedDirectly(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    return await isDirect(client);
+  } finally {
+    client.release();
+  }
+}
+
+/** A pooler names itself when it is connected to; the process that answers is another one. */
+async function isDirect(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid === (client as { processID?: number }).processID;
 }
 
 async function endQuietly(client: pg.Client): Promise<void> {

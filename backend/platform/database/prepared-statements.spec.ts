@@ -9,6 +9,7 @@ describe('Which statements are kept', () => {
     const names = new StatementNames();
     expect(asked(names, 'select 1', 4)).toEqual([undefined, undefined, 'kept_0', 'kept_0']);
     expect(asked(names, 'select 2', 3)).toEqual([undefined, undefined, 'kept_1']);
+    expect(asked(names, '\n  with a as (select 1) select * from a', 3)).toEqual([undefined, undefined, 'kept_2']);
   });
 
   it('keeps only questions, none that is planned anew and none of great length', () => {

@@ -1,25 +1,28 @@
 import { type Kysely, sql } from 'kysely';
 
+/** Reads with settings of PostgreSQL that hold for it alone. */
+export type Reading<Tables> = <T>(read: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+
 /**
- * Reads in a read-only transaction with settings of PostgreSQL that hold for it alone, opened in one round trip.
- * Settings are written by us, never by a client. Rejects as `read` does.
+ * Each reading is a read-only transaction with these settings, opened in one round trip; its result is handed over without
+ * waiting for the end, which changes nothing any more. Rejects as `read` does.
  */
-export async function readingWith<Tables, T>(
-  db: Kysely<Tables>,
-  settings: Readonly<Record<string, string>>,
-  read: (db: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
+export function readingWith<Tables>(db: Kysely<Tables>, settings: Readonly<Record<string, string>>): Reading<Tables> {
   const opening = Object.entries(settings).map(([name, value]) => `; set local ${name} = '${value}'`);
-  return db.connection().execute(async (connection) => {
-    await sql.raw(`start transaction read only${opening.join('')}`).execute(connection);
-    try {
-      const result = await read(connection);
-      await sql`commit`.execute(connection);
-      return result;
-    } catch (error) {
-      // The connection may be what failed; its own error would hide the first one.
-      await sql`rollback`.execute(connection).catch(() => undefined);
-      throw error;
-    }
-  });
+  const open = sql.raw(`start transaction read only${opening.join('')}`);
+  return <T>(read: (db: Kysely<Tables>) => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      const reading = db.connection().execute(async (connection) => {
+        await open.execute(connection);
+        try {
+          resolve(await read(connection));
+          await sql`commit`.execute(connection);
+        } catch (error) {
+          reject(error);
+          await sql`rollback`.execute(connection);
+        }
+      });
+      // No connection, or one that broke: whoever reads has been told, or is told now.
+      reading.catch(reject);
+    });
 }

@@ -6,7 +6,7 @@ import { findCategory } from '../../../contract/categories.js';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
-import { readingWith } from '../../../platform/database/reading.js';
+import type { Reading } from '../../../platform/database/reading.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { highlighterFor } from '../search/highlight.js';
 import { LONGEST_SEARCH, parseSearch, type SearchTerm } from '../search/parse-search.js';
@@ -47,6 +47,8 @@ const SETTINGS = {
   // A search that takes longer is given up, so that no text can keep the database busy.
   statement_timeout: '4s',
 };
+/** Statements, of which a search for frequent words asks two. What is beyond them waits and leaves the rest to others. */
+const SEARCHES_AT_ONCE = 4;
 /** A search of so many words that few articles fulfil is also answered by those that hold only some of them. */
 const WORDS_OF_A_QUESTION = 3;
 const ENOUGH = 10;
@@ -55,13 +57,17 @@ const MOST_TELLING_WORDS = 8;
 @QueryHandler(SearchArticles)
 export class SearchArticlesHandler implements IQueryHandler<SearchArticles, ArticleSearch> {
   private readonly frequentWords: FrequentWords;
+  private readonly db: Kysely<ArticlesTables>;
+  private readonly read: Reading<ArticlesTables>;
 
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.frequentWords = new FrequentWords(database, clock);
+    this.db = database.replica<ArticlesTables>();
+    this.read = database.reader<ArticlesTables>(SETTINGS, SEARCHES_AT_ONCE);
   }
 
   async execute({ request }: SearchArticles): Promise<ArticleSearch> {
@@ -77,44 +83,43 @@ export class SearchArticlesHandler implements IQueryHandler<SearchArticles, Arti
       now: this.clock.now(),
       words: await this.frequentWords.get(),
     };
-    return readingWith(this.database.replica<ArticlesTables>(), SETTINGS, async (db) => {
-      const completions = await completionsOf(db, parsed);
-      const { found, suggestion } = await this.find(db, query, parsed.terms, completions, asked);
-      const total = matchesIn(found.facets, asked.category);
-      const highlighter = highlighterFor(parsed.terms, completions);
-      return {
-        articles: await foundArticles(db, found.ids, highlighter, this.config.site.name),
-        total,
-        page,
-        totalPages: Math.max(1, Math.ceil(total / limit)),
-        query,
-        matching: found.matching,
-        totalIsExact: found.totalIsExact,
-        suggestion,
-        category,
-        facets: found.facets.map((facet) => ({
-          ...facet,
-          category: findCategory(facet.category)?.name ?? facet.category,
-        })),
-      };
-    });
+    const completions = await completionsOf(this.db, parsed);
+    const { found, suggestion } = await this.find(query, parsed.terms, completions, asked);
+    const total = matchesIn(found.facets, asked.category);
+    const highlighter = highlighterFor(parsed.terms, completions);
+    return {
+      articles: await foundArticles(this.db, found.ids, highlighter, this.config.site.name),
+      total,
+      page,
+      totalPages: Math.max(1, Math.ceil(total / limit)),
+      query,
+      matching: found.matching,
+      totalIsExact: found.totalIsExact,
+      suggestion,
+      category,
+      facets: found.facets.map((facet) => ({
+        ...facet,
+        category: findCategory(facet.category)?.name ?? facet.category,
+      })),
+    };
   }
 
   private async find(
-    db: Db,
     query: string,
     terms: readonly SearchTerm[],
     completions: readonly string[],
     asked: Asked,
   ): Promise<{ found: Found; suggestion: string | null }> {
-    const all = await findAll(db, terms, completions, asked);
+    const all = await findAll(this.read, terms, completions, asked);
     const isQuestion = terms.length >= WORDS_OF_A_QUESTION;
     const total = matchesIn(all.facets, null);
     if (total > 0 && (!isQuestion || total >= ENOUGH)) return { found: all, suggestion: null };
-    const counts = await countedTerms(db, terms, completions);
-    const suggestion = total > 0 ? null : await suggestionFor(db, query, terms, counts);
-    const some = terms.length > 1 ? await findSome(db, terms, completions, counts, asked) : null;
-    return { found: some ?? all, suggestion };
+    return this.read(async (db) => {
+      const counts = await countedTerms(db, terms, completions);
+      const suggestion = total > 0 ? null : await suggestionFor(db, query, terms, counts);
+      const some = terms.length > 1 ? await findSome(db, terms, completions, counts, asked) : null;
+      return { found: some ?? all, suggestion };
+    });
   }
 }
 
@@ -136,7 +141,7 @@ const NOTHING: Omit<ArticleSearch, 'query' | 'category' | 'page' | 'matching'> =
 };
 
 async function findAll(
-  db: Db,
+  read: Reading<ArticlesTables>,
   terms: readonly SearchTerm[],
   completions: readonly string[],
   asked: Asked,
@@ -145,10 +150,10 @@ async function findAll(
   const query = allTerms(terms, completions, termQuery);
   if (!terms.some(({ kind }) => kind === 'phrase')) {
     const expected = { share: shareOfAll(terms, completions, asked.words), articles: asked.words.articles };
-    return { ...(await matchesOfAll(db, query, headQuery(terms), expected, request)), matching: 'all' };
+    return { ...(await matchesOfAll(read, query, headQuery(terms), expected, request)), matching: 'all' };
   }
   const loose = allTerms(terms, completions, looseQuery);
-  return { ...(await matchesOfPhrases(db, query, loose, request)), matching: 'all' };
+  return { ...(await read((db) => matchesOfPhrases(db, query, loose, request))), matching: 'all' };
 }
 
 /** Null when no word is left that any article holds. */

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { PLANNED_ANEW } from '../../../platform/database/prepared-statements.js';
+import type { Reading } from '../../../platform/database/reading.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import type { RankedPart } from '../search/search-plan.js';
 import { scoreOf } from './search-score.js';
@@ -51,7 +52,7 @@ type Sql = RawBuilder<unknown>;
  * chooses the quicker of two ways: about which share of so many articles.
  */
 export async function matchesOfAll(
-  db: Db,
+  read: Reading<ArticlesTables>,
   query: string,
   head: string,
   expected: { readonly share: number; readonly articles: number },
@@ -64,14 +65,18 @@ export async function matchesOfAll(
   if (isFrequent && request.offset + request.limit <= MOST_RANKED) {
     const counted = sql<Facet>`select category, count(*)::int as count from read.article_search where ${where}
       group by category order by count desc, category ${PLANNED_ANEW}`;
-    const facets = (await counted.execute(db)).rows;
-    const newest = await rankedPage(db, walkedFromTheNewest(query, about, PATIENCE * looking, request), request);
+    const walked = walkedFromTheNewest(query, about, PATIENCE * looking, request);
+    const [{ rows: facets }, newest] = await Promise.all([
+      read((db) => counted.execute(db)),
+      read((db) => rankedPage(db, walked, request)),
+    ]);
     // Few of the newest hold a word that has gone out of use.
     const isEnough = newest.candidates >= Math.min(MOST_RANKED, matchesIn(facets, request.category));
     if (isEnough) return { ids: newest.ids, facets, totalIsExact: true };
   }
   const matched = sql`select id, published_at, category from read.article_search where ${where}`;
-  const { ids, facets } = await rankedPage(db, listed(matched, request, { about }), request, FACETS_OF_MATCHED);
+  const lists = listed(matched, request, { about });
+  const { ids, facets } = await read((db) => rankedPage(db, lists, request, FACETS_OF_MATCHED));
   return { ids, facets, totalIsExact: true };
 }
 
