@@ -1,5 +1,8 @@
 const LATER = ':is(.later, .hero .nl, .prose > :nth-child(n + 4)):not([data-whole])';
 
+/** A browser that finds no idle moment draws a part all the same: whoever looks at the whole page must find it whole. */
+const LONGEST_WAIT_MS = 150;
+
 /**
  * Draws what was left for later (later.css), one part in each idle moment, so that no single layout is long. Pages that
  * come after this one are drawn whole at once: going back to a place in them needs their true heights.
@@ -12,10 +15,13 @@ export function drawLater(): void {
     dataset.whole = '';
     return;
   }
-  requestIdleCallback(() => {
-    draw(part);
-    drawLater();
-  });
+  requestIdleCallback(
+    () => {
+      draw(part);
+      drawLater();
+    },
+    { timeout: LONGEST_WAIT_MS },
+  );
 }
 
 /** What is in sight stays where it is. Browsers see to that as well, but not always when parts far above change. */

@@ -5,7 +5,10 @@ export type PolicyAdditions = Readonly<
   Partial<Record<'script-src' | 'connect-src' | 'img-src' | 'style-src' | 'font-src' | 'frame-src', readonly string[]>>
 >;
 
-/** Headers that every HTML answer carries. They are the same for everybody, so that a kept page keeps them. */
+/**
+ * Headers that every HTML answer carries. They are the same for everybody, so that a kept page keeps them. No opener policy,
+ * which the newsroom has: docs/decisions/0035.
+ */
 export function pageHeaders(...additions: readonly PolicyAdditions[]): Readonly<Record<string, string>> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -13,7 +16,6 @@ export function pageHeaders(...additions: readonly PolicyAdditions[]): Readonly<
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   };
 }
