@@ -28,7 +28,7 @@ export class StatementNames {
     const name = this.#names.get(text);
     if (name !== undefined) return name === '' ? undefined : name;
     if (this.#names.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT) return undefined;
-    if (!/^\s*(?:select|with) /i.test(text) || text.includes(ANEW)) return undefined;
+    if (!/^(?:select |\s*with )/i.test(text) || text.includes(ANEW)) return undefined;
     const times = (this.#counted.get(text) ?? 0) + 1;
     if (times < ASKED_OFTEN) {
       if (this.#counted.size >= MOST_TEXTS_COUNTED) this.#counted.clear();
