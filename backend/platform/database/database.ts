@@ -43,7 +43,7 @@ export class Database {
   readonly #release: (() => Promise<void>) | undefined;
   readonly #beforeClose: (() => Promise<void>)[] = [];
   readonly #readsFrom: string;
-  readonly #readers: Kysely<unknown>[] = [];
+  readonly #readerPools: pg.Pool[] = [];
   #closed: Promise<void> | undefined;
 
   constructor(options: DatabaseOptions) {
@@ -76,7 +76,7 @@ export class Database {
   reader<Tables>(settings: Readonly<Record<string, string>>, connections: number): Reading<Tables> {
     const pool = openPool(this.#readsFrom, connections, { ...settings, default_transaction_read_only: 'on' });
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
-    this.#readers.push(db as Kysely<unknown>);
+    this.#readerPools.push(pool);
     const inTransaction = readingWith(db, settings);
     let isDirect: boolean | undefined;
     return async (read) => {
@@ -152,7 +152,7 @@ export class Database {
 
   async #closeAll(): Promise<void> {
     for (const close of this.#beforeClose) await close();
-    for (const reader of this.#readers) await reader.destroy();
+    for (const pool of this.#readerPools) await pool.end();
     await this.pool.end();
     if (this.replicaPool !== this.pool) await this.replicaPool.end();
     await this.#release?.();

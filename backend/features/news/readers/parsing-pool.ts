@@ -35,7 +35,7 @@ export class ParsingPool {
   private readonly togetherBytes: number;
   private readonly pool: Piscina;
   private readonly turns: ParsingTurns;
-  private waiting: Waiting[] = [];
+  private readonly waiting: Waiting[] = [];
 
   constructor(options: ParsingPoolOptions = {}) {
     // Measured on two processors: a second thread costs more in loading and warming up than it gains for 60 feeds.
