@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoutes } from './route.js';
 
 const CREDENTIALS = 'Nome utente e password sono obbligatori';
+const WRONG_CREDENTIALS = 'Credenziali non valide';
 const ALL_FIELDS = 'Tutti i campi sono obbligatori';
 /** Longer passwords are refused: hashing a megabyte is a gift to an attacker. */
 const LONGEST_PASSWORD = 256;
@@ -24,8 +25,8 @@ export const authApi = defineRoutes({
     method: 'POST',
     path: '/api/auth/login',
     body: z.object({
-      username: z.string({ message: CREDENTIALS }).trim().min(1, CREDENTIALS).max(64, CREDENTIALS),
-      password: z.string({ message: CREDENTIALS }).min(1, CREDENTIALS).max(LONGEST_PASSWORD, CREDENTIALS),
+      username: z.string({ message: CREDENTIALS }).trim().min(1, CREDENTIALS).max(64, WRONG_CREDENTIALS),
+      password: z.string({ message: CREDENTIALS }).min(1, CREDENTIALS).max(LONGEST_PASSWORD, WRONG_CREDENTIALS),
       code: verificationCode
         .optional()
         .describe(

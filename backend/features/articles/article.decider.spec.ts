@@ -112,6 +112,36 @@ describe('an article', () => {
       .thenFails('article-not-publishable');
   });
 
+  it.each(['<p>&nbsp;</p>', '<p></p><h2> <br /></h2>'])(
+    'is not published with a body that says nothing: %s',
+    (content) => {
+      given(articleDecider, [drafted, { type: 'ArticleRevised', data: { changes: { content } } }])
+        .when((state) => publish(state, 'admin', NOW))
+        .thenFails('article-not-publishable');
+      given(articleDecider, [drafted, published])
+        .when((state) => revise(state, { content }))
+        .thenFails('article-not-publishable');
+    },
+  );
+
+  it('is published with a picture alone', () => {
+    given(articleDecider, [
+      drafted,
+      { type: 'ArticleRevised', data: { changes: { content: '<img src="/a.webp" />' } } },
+    ])
+      .when((state) => publish(state, 'admin', NOW))
+      .then([published]);
+  });
+
+  it('always has a title and a body, as a draft too', () => {
+    given(articleDecider, [])
+      .when((state) => draft(state, { ...drafted.data, content: '' }))
+      .thenFails('validation-failed');
+    given(articleDecider, [drafted])
+      .when((state) => revise(state, { content: ' ' }))
+      .thenFails('validation-failed');
+  });
+
   it('is scheduled for the future only', () => {
     given(articleDecider, [drafted])
       .when((state) => schedule(state, SOON, NOW))

@@ -2,6 +2,9 @@ import type { ErrorCode } from '../../contract/errors.js';
 import { DomainError } from '../../platform/domain-error.js';
 import type { Decider } from '../../platform/event-store/decider.js';
 import type { ArticleEvent, ArticleText, VerificationData } from './article.events.js';
+import { saysSomething } from './body-sanitizer.js';
+
+const TITLE_AND_CONTENT = 'Titolo e contenuto sono obbligatori';
 
 /** Where an article stands. A retracted one stays visible to readers as such, a deleted one is gone. */
 export type ArticleState =
@@ -33,15 +36,20 @@ export const articleDecider: Decider<ArticleState, ArticleEvent> = {
   evolve,
 };
 
-/** Begins an article as a draft. The same beginning twice is no event. */
+/** Begins an article as a draft, which has a title and a body. The same beginning twice is no event. */
 export function draft(
   state: ArticleState,
   data: Extract<ArticleEvent, { type: 'ArticleDrafted' }>['data'],
 ): ArticleEvent[] {
-  return state.status === 'missing' ? [{ type: 'ArticleDrafted', data }] : [];
+  if (state.status !== 'missing') return [];
+  demandTitleAndBody(data);
+  return [{ type: 'ArticleDrafted', data }];
 }
 
-/** Changes words and, when another is given, the address. What is the same already is left out. */
+/**
+ * Changes words and, when another is given, the address. What is the same already is left out. What readers have stays
+ * complete; a draft keeps at least a title and a body.
+ */
 export function revise(state: ArticleState, changes: TextChanges, slug?: string): ArticleEvent[] {
   const article = existing(state);
   const changed = Object.fromEntries(
@@ -50,6 +58,11 @@ export function revise(state: ArticleState, changes: TextChanges, slug?: string)
         value !== undefined && JSON.stringify(value) !== JSON.stringify(article.text[field as keyof ArticleText]),
     ),
   );
+  if (Object.keys(changed).length > 0) {
+    const text = { ...article.text, ...changed };
+    if (article.status === 'published') demandComplete(text);
+    else demandTitleAndBody(text);
+  }
   return [
     ...(Object.keys(changed).length > 0 ? [{ type: 'ArticleRevised', data: { changes: changed } } as const] : []),
     ...(slug !== undefined && slug !== article.slug
@@ -163,13 +176,17 @@ function existing(state: ArticleState): Existing {
   return state;
 }
 
+function demandTitleAndBody({ title, content }: Pick<ArticleText, 'title' | 'content'>): void {
+  if (title.trim() === '' || content.trim() === '') refuse('validation-failed', TITLE_AND_CONTENT);
+}
+
 function demandComplete(text: ArticleText): void {
   const reason = incompleteness(text);
   if (reason !== null) refuse('article-not-publishable', reason);
 }
 
 function incompleteness(text: ArticleText): string | null {
-  if (text.title.trim() === '' || text.content.trim() === '') return 'Titolo e contenuto sono obbligatori';
+  if (text.title.trim() === '' || !saysSomething(text.content)) return TITLE_AND_CONTENT;
   return text.category.trim() === '' ? 'La categoria è obbligatoria' : null;
 }
 

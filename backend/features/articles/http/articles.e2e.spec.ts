@@ -138,6 +138,13 @@ describe('bad input', () => {
   it.each([
     ['POST', '/api/articles', { title: '', content: 'x' }, 400, 'Titolo e contenuto sono obbligatori'],
     ['POST', '/api/articles', {}, 400, 'Titolo e contenuto sono obbligatori'],
+    [
+      'POST',
+      '/api/articles',
+      { title: 'a', content: '<script>1</script>' },
+      400,
+      'Titolo e contenuto sono obbligatori',
+    ],
     ['POST', '/api/articles', { title: 'a', content: 'b', excerpt: 'x'.repeat(301) }, 400, '300 caratteri'],
     ['POST', '/api/articles', '{"title": ', 400, 'non è JSON valido'],
     ['GET', '/api/public/articles?page=0', undefined, 400, 'page deve essere almeno 1'],

@@ -34,6 +34,11 @@ describe('logging in', () => {
     expect((await login('', '')).body.error).toBe('Nome utente e password sono obbligatori');
   });
 
+  it('says of a name or password longer than any that it is wrong', async () => {
+    expect((await login('a'.repeat(65), 'x')).body.error).toBe('Credenziali non valide');
+    expect((await login('admin', 'x'.repeat(257))).body.error).toBe('Credenziali non valide');
+  });
+
   it('closes after ten failures on one account, before the password is looked at', async () => {
     for (let tries = 0; tries < 10; tries += 1) await login('vittima', 'x');
     const { status, headers } = await login('vittima', 'x');
