@@ -24,13 +24,11 @@ const ASSETS = {
     imports: ['_shared.js', 'first-script.ts'],
   },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
-  'ui/fonts.css': { file: 'assets/fonts.css' },
 };
 const STYLE_SHEETS = {
   '/assets/first.css': 'body{margin:0}',
   '/assets/categories.css': '.cats{gap:0}',
   '/assets/shared.css': '.card{gap:0}',
-  '/assets/fonts.css': '@font-face{font-family:Prova}',
 };
 
 async function ask(url: string, api: PortalApi, more: Partial<PageRequest> = {}): Promise<RenderedPage> {
@@ -288,13 +286,6 @@ describe('every page', () => {
     const { html } = await pageOf('/', someArticles(2));
     const inline = [...html.matchAll(/<script(?![^>]*type=)[^>]*>(.*?)<\/script>/gs)];
     expect(inline.map(([, code]) => code)).toEqual(inlineScripts);
-  });
-
-  it('names the fonts first, in a sheet of their own that the scripts after it can put off', async () => {
-    const page = await ask('/', fakePortalApi([]));
-    expect(page.kind === 'page' && page.styles).toEqual(['/assets/fonts.css', '/assets/first.css']);
-    const { head } = await pageOf('/', []);
-    expect(head).toContain('<head><style data-fonts>@font-face{font-family:Prova}</style><script>');
   });
 
   it('is written with the style sheets of its own lazy module, after the common one, and names the script to bring in', async () => {

@@ -134,7 +134,7 @@ function unexpectedErrorIn({ errors }: StaticHandlerContext): unknown {
 }
 
 function documentFor(request: PageRequest, common: Routing['common'], context: StaticHandlerContext) {
-  const { script, pageScript, fonts, styles } = pageAssets(request.assets, context.matches);
+  const { script, pageScript, styles } = pageAssets(request.assets, context.matches);
   const data: PageData = {
     router: { loaderData: context.loaderData, actionData: context.actionData, errors: markedErrors(context) },
     context: { site: request.site, now: request.now },
@@ -155,15 +155,12 @@ function documentFor(request: PageRequest, common: Routing['common'], context: S
   const body = request.failure
     ? ''
     : `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`;
-  // Before the scripts, which put it in force.
-  const fontSheet = fonts === null ? undefined : request.styleSheets[fonts];
-  const faces = fontSheet === undefined ? [] : ['<style data-fonts>', fontSheet, '</style>'];
   const [headAt, bodyAt, end] = [html.indexOf('<head>'), html.indexOf('</head>'), html.lastIndexOf('</body>')];
-  const start = [`<!doctype html>${html.slice(0, headAt)}<head>`, ...faces, head];
+  const start = `<!doctype html>${html.slice(0, headAt)}<head>${head}`;
   const styled = withStyles(html.slice(headAt + '<head>'.length, bodyAt), request.styleSheets);
   return {
-    html: [...start, ...styled, `${html.slice(bodyAt, end)}${body}${html.slice(end)}`],
-    styles: fonts === null ? styles : [fonts, ...styles],
+    html: [start, ...styled, `${html.slice(bodyAt, end)}${body}${html.slice(end)}`],
+    styles,
   };
 }
 

@@ -1,5 +1,6 @@
 import './portal/portal.css';
 import { drawLater } from './portal/shared/draw-later.js';
+import { setFirstWindow, setPartsLeft, setWholePage } from './portal/shared/set-in-fonts.js';
 import { storedConsent } from './portal/shared/stored-consent.js';
 import type { InstallOffer } from './portal/visit/install-offer.js';
 
@@ -7,6 +8,8 @@ import type { InstallOffer } from './portal/visit/install-offer.js';
 // move, or a while after the page has settled. What is pressed before that is kept and done afterwards.
 
 const SETTLED_AFTER_MS = 5000;
+/** Where fonts or pictures are slow to come, a page is drawn below its first window without them. */
+const LONGEST_WAIT_TO_DRAW_MS = 2000;
 const FIRST_MOVES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
 
 let alive: Promise<void> | undefined;
@@ -21,6 +24,7 @@ function bringToLife(): Promise<void> {
     .then(() => {
       isAlive = true;
       document.documentElement.dataset.alive = '';
+      setWholePage();
     });
   return alive;
 }
@@ -37,10 +41,18 @@ function afterLoad(then: () => void): void {
 }
 
 for (const move of FIRST_MOVES) window.addEventListener(move, onFirstMove, { capture: true, passive: true });
-afterLoad(drawLater);
+void finishPage();
 afterLoad(() => {
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(settle) : settle()), SETTLED_AFTER_MS);
 });
+
+/** Fonts in the first window, then what lies below it. That they need no marks any more is said when React comes. */
+async function finishPage(): Promise<void> {
+  const everythingThere = Promise.all([setFirstWindow(), new Promise<void>(afterLoad)]);
+  await Promise.race([everythingThere, new Promise((waited) => setTimeout(waited, LONGEST_WAIT_TO_DRAW_MS))]);
+  await drawLater();
+  await setPartsLeft();
+}
 
 async function settle(): Promise<void> {
   onFirstMove();

@@ -1,4 +1,5 @@
 import { CONSENT_KEPT_MS, CONSENT_VERSION } from './lib/consent.js';
+import { FIRST_FONTS } from './lib/first-fonts.js';
 
 /**
  * Theme and size of the text as the reader left them, and whether advertisements were allowed; and what can be offered
@@ -11,13 +12,10 @@ const CHOICES_BEFORE_FIRST_PAINT =
   `if(!c||c.marketing&&c.version===${CONSENT_VERSION}&&${CONSENT_KEPT_MS}>Date.now()-Date.parse(c.at))d.ads=''}}catch{}}`;
 
 /** Who was here before has the fonts at hand, with the service worker; all others read in the stand-ins first. */
-const FONTS_WHERE_KEPT =
-  "{const f=document.querySelector('[data-fonts]');if(f&&!navigator.serviceWorker?.controller)f.media='not all'}";
+const STAND_INS_FIRST = "if(!navigator.serviceWorker?.controller)document.documentElement.dataset.plain='';";
 
-/** The two that every page is set in are fetched first and put in force together: text is set anew once. */
-const FONTS =
-  "const f=document.querySelector('[data-fonts][media]');" +
-  "if(f)Promise.allSettled(['newsreader-roman','instrument-sans'].map(n=>new FontFace(n,'url(/fonts/'+n+'.woff2)').load())).then(()=>f.media='');";
+/** Fetched as soon as nothing waits for it; the first script sets the page in them (set-in-fonts.ts). */
+const FONTS = `if('plain'in document.documentElement.dataset)${JSON.stringify(FIRST_FONTS)}.forEach(f=>document.fonts.load(f).catch(()=>{}));`;
 
 /** Who wants a certain place of a page gets it whole (later.css): with guessed heights above it the place would move. */
 const WHOLE_FOR_A_PLACE =
@@ -41,6 +39,6 @@ const KEEP_INSTALL_OFFER = "addEventListener('beforeinstallprompt',e=>{e.prevent
  * allows it by its hash.
  */
 export const inlineScripts: readonly string[] = [
-  CHOICES_BEFORE_FIRST_PAINT + FONTS_WHERE_KEPT + WHOLE_FOR_A_PLACE,
+  CHOICES_BEFORE_FIRST_PAINT + STAND_INS_FIRST + WHOLE_FOR_A_PLACE,
   KEEP_INSTALL_OFFER + AFTER_FIRST_PAINT,
 ];

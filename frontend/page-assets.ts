@@ -7,8 +7,6 @@ interface FilesOfPage {
   readonly script: string;
   /** The script of the page's lazy module, which React needs; null when the page is part of the common one. */
   readonly pageScript: string | null;
-  /** The style sheet that names the fonts, which a page can do without for a moment. */
-  readonly fonts: string | null;
   /** The common style sheet, then those of the page's module and of what it imports. */
   readonly styles: readonly string[];
 }
@@ -20,7 +18,6 @@ export function pageAssets(
 ): FilesOfPage {
   const first = manifest['first-script.ts'];
   if (!first) throw new Error('the manifest of the client build has no first-script.ts');
-  const fonts = manifest['ui/fonts.css'];
   const modules = matches.map(({ route }) => handleOf(route).page).filter((page) => page !== undefined);
   const seen = new Set(['first-script.ts']);
   const styles = [...(first.css ?? []), ...modules.flatMap((key) => stylesOf(key, manifest, seen))];
@@ -28,7 +25,6 @@ export function pageAssets(
   return {
     script: `/${first.file}`,
     pageScript: pageFile === undefined ? null : `/${pageFile}`,
-    fonts: fonts ? `/${fonts.file}` : null,
     styles: [...new Set(styles)].map((file) => `/${file}`),
   };
 }

@@ -34,7 +34,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             input: {
               first: join(import.meta.dirname, 'first-script.ts'),
-              fonts: join(import.meta.dirname, 'ui/fonts.css'),
               worker: join(import.meta.dirname, 'service-worker/service-worker.ts'),
             },
             output: {

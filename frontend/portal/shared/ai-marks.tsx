@@ -17,12 +17,12 @@ export function ListMark({ disclosure }: Pick<ArticleSummary, 'disclosure'>) {
 export function ArticleMark({ disclosure }: Pick<ArticleSummary, 'disclosure'>) {
   if (disclosure === 'human') return <span className="tagline">{DISCLOSURE_WORDS.human}</span>;
   return (
-    <>
+    <span className="marks">
       <a className="aibadge" href="#fonti">
         <Icon name="shield-check" />
         Supervisione AI
       </a>
       <span className="tagline">{DISCLOSURE_WORDS[disclosure]}</span>
-    </>
+    </span>
   );
 }

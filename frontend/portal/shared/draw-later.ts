@@ -1,33 +1,30 @@
+import { idleMoment } from './idle-moment.js';
+import { setInFonts } from './set-in-fonts.js';
+
 const LATER = ':is(.later, .hero .nl, .prose > :nth-child(n + 4)):not([data-whole])';
 
-/** A browser that finds no idle moment draws a part all the same: whoever looks at the whole page must find it whole. */
-const LONGEST_WAIT_MS = 150;
-
 /**
- * Draws what was left for later (later.css), one part in each idle moment, so that no single layout is long. Pages that
- * come after this one are drawn whole at once: going back to a place in them needs their true heights.
+ * Draws what was left for later (later.css), one part in each idle moment, so that no single layout is long; each is set
+ * in the fonts of the page before. Pages that come after this one are drawn whole at once: going back to a place in them
+ * needs their true heights. Resolves when the page is whole.
  */
-export function drawLater(): void {
-  const { dataset } = document.documentElement;
-  if (dataset.whole !== undefined) return;
-  const part = document.querySelector<HTMLElement>(LATER);
-  if (!part || !('requestIdleCallback' in window)) {
-    dataset.whole = '';
-    return;
+export async function drawLater(): Promise<void> {
+  for (let part = partLeft(); part; part = partLeft()) {
+    await idleMoment();
+    draw(part);
   }
-  requestIdleCallback(
-    () => {
-      draw(part);
-      drawLater();
-    },
-    { timeout: LONGEST_WAIT_MS },
-  );
+  document.documentElement.dataset.whole = '';
+}
+
+function partLeft(): HTMLElement | null {
+  return document.documentElement.dataset.whole === undefined ? document.querySelector<HTMLElement>(LATER) : null;
 }
 
 /** What is in sight stays where it is. Browsers see to that as well, but not always when parts far above change. */
 function draw(part: HTMLElement): void {
   const inSight = part.getBoundingClientRect().bottom < 0 ? elementInSight(part) : undefined;
   const before = inSight?.getBoundingClientRect().top ?? 0;
+  setInFonts(part);
   part.dataset.whole = '';
   const moved = (inSight?.getBoundingClientRect().top ?? 0) - before;
   if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });

@@ -53,8 +53,9 @@ async function visit(path: string, options: BrowserContextOptions = {}, storage:
       window.shifts = [];
       new PerformanceObserver((list) => {
         for (const { value, sources } of list.getEntries())
-          for (const { node } of sources)
-            if (node?.parentElement?.closest('main, .consent')) window.shifts.push(value + ' ' + (node.className || node.nodeName));
+          for (const { node, previousRect, currentRect } of sources)
+            // A font moves the words of a row sideways by a few pixels; what comes in would move them up or down.
+            if (node?.parentElement?.closest('main, .consent') && previousRect.y !== currentRect.y) window.shifts.push(value + ' ' + (node.className || node.nodeName));
       }).observe({ type: 'layout-shift', buffered: true });`,
   });
   const elsewhere: string[] = [];

@@ -101,30 +101,63 @@ describe('what lies below the first window', () => {
 });
 
 describe('the fonts', () => {
-  const inForce = (page: Page) => page.evaluate<boolean>(`document.querySelector('[data-fonts]').media !== 'not all'`);
+  const IN_STAND_INS = `[...document.querySelectorAll('body *')].filter((element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) && !element.closest('script') &&
+    /Fallback/.test(getComputedStyle(element).fontFamily.split(',')[0])).length`;
+  const isSet = (page: Page, selector: string) =>
+    page.evaluate<boolean>(
+      `!/Fallback/.test(getComputedStyle(document.querySelector('${selector}')).fontFamily.split(',')[0])`,
+    );
+  const IS_PLAIN = `'plain' in document.documentElement.dataset`;
 
-  it('are put in force together once both are there; until then the text stands in its stand-ins', async () => {
+  it('come when both are there, part by part; until then the text stands in its stand-ins', async () => {
     const page = await newPage();
     const held: Route[] = [];
     await page.route('**/fonts/*', (route) => void held.push(route));
     await page.goto(`${base}/`, { waitUntil: 'domcontentloaded' });
     await until('both fonts asked for', () => held.length === 2);
-    expect([await inForce(page), await page.isVisible('h1')]).toEqual([false, true]);
+    expect([await isSet(page, 'h1'), await page.isVisible('h1')]).toEqual([false, true]);
     await held[0]?.continue();
     await page.waitForTimeout(200);
-    expect(await inForce(page)).toBe(false);
+    expect(await isSet(page, 'h1')).toBe(false);
     await held[1]?.continue();
-    await until('the fonts in force', () => inForce(page));
-    await until('the headline in its font', () => page.evaluate(`document.fonts.check('500 40px Newsreader')`));
+    await until('the headline in its font', () => isSet(page, 'h1'));
+    expect(await page.evaluate(`document.fonts.check('500 40px Newsreader')`)).toBe(true);
+    await until('the whole page in its fonts', async () => (await page.evaluate(IN_STAND_INS)) === 0);
+    await alive(page);
+    expect(await page.evaluate(`${IS_PLAIN} || ${IN_STAND_INS}`)).toBe(0);
   });
 
-  it('are in force from the beginning where the service worker keeps them, and where there is no script', async () => {
+  it.each(['/', '/articolo/lungo', '/privacy', '/test', '/new'])(
+    'are in each part of %s those that it keeps',
+    async (path) => {
+      const page = await open(path);
+      await until('the whole page in its fonts', async () => (await page.evaluate(IN_STAND_INS)) === 0);
+      await page.evaluate(`window.partsThatWereSet = [...document.querySelectorAll('[data-set], [data-set] *')]`);
+      const families = 'window.partsThatWereSet.map((element) => getComputedStyle(element).fontFamily)';
+      const set = await page.evaluate<string[]>(families);
+      await alive(page);
+      expect(await page.evaluate(IS_PLAIN)).toBe(false);
+      expect(await page.evaluate<string[]>(families)).toEqual(set);
+      expect(new Set(set).size).toBeGreaterThan(1);
+    },
+  );
+
+  it('are not waited for longer than two seconds', async () => {
+    const page = await newPage();
+    await page.route('**/fonts/*', () => undefined);
+    await page.goto(`${base}/`, { waitUntil: 'domcontentloaded' });
+    await until('the whole page', () => page.evaluate(IS_WHOLE));
+    await until('the whole page in its fonts', async () => (await page.evaluate(IN_STAND_INS)) === 0);
+  });
+
+  it('are there from the beginning where the service worker keeps them, and where there is no script', async () => {
     const page = await newPage();
     await page.addInitScript(`Object.defineProperty(navigator.serviceWorker, 'controller', { value: {} })`);
     await page.goto(`${base}/`, { waitUntil: 'commit' });
     await page.locator('h1').waitFor();
-    expect(await inForce(page)).toBe(true);
+    expect([await page.evaluate(IS_PLAIN), await isSet(page, 'h1')]).toEqual([false, true]);
     await context.close();
-    expect(await inForce(await open('/', { javaScriptEnabled: false }))).toBe(true);
+    expect(await isSet(await open('/', { javaScriptEnabled: false }), 'h1')).toBe(true);
   });
 });
