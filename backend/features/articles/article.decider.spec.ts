@@ -112,7 +112,7 @@ describe('an article', () => {
       .thenFails('article-not-publishable');
   });
 
-  it.each(['<p>&nbsp;</p>', '<p></p><h2> <br /></h2>'])(
+  it.each(['<p>&nbsp;</p>', '<p>\u00a0\u200b</p>', '<p></p><h2> <br /></h2>'])(
     'is not published with a body that says nothing: %s',
     (content) => {
       given(articleDecider, [drafted, { type: 'ArticleRevised', data: { changes: { content } } }])

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/errors.js';
 import { DomainError } from '../../platform/domain-error.js';
 import type { Decider } from '../../platform/event-store/decider.js';
 import type { ArticleEvent, ArticleText, VerificationData } from './article.events.js';
-import { saysSomething } from './body-sanitizer.js';
+import { saysSomething } from './says-something.js';
 
 const TITLE_AND_CONTENT = 'Titolo e contenuto sono obbligatori';
 

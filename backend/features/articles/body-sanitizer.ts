@@ -70,11 +70,6 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Whether a body, sanitised, gives its reader anything: words or a picture. */
-export function saysSomething(html: string): boolean {
-  return /<img\b/.test(html) || plainText(html) !== '';
-}
-
 function safeAttributes(name: string, given: Attributes): Attributes {
   const attributes = { ...given };
   if (attributes.id !== undefined) attributes.id = prefixed(attributes.id);
