@@ -17,6 +17,7 @@ describe('the measures of a text', () => {
     expect(measure(text)).toEqual({ words: 203, minutes: 2 });
     expect(measure('<p>Una <strong>sola</strong>, <a href="/x">davvero</a>.</p><ul><li>E due</li></ul>').words).toBe(5);
     expect(measureWords(measure('<p>una</p>'))).toEqual(['1 parola', '1 min di lettura']);
+    expect(measureWords(measure('<p></p>'))).toEqual(['0 parole']);
     expect(counter('Ospedali', 65)).toBe('8 di 65 caratteri');
     expect(counter('x'.repeat(66), 65)).toBe('66 di 65: 1 carattere di troppo');
   });

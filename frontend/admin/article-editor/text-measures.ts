@@ -20,9 +20,9 @@ export function measure(html: string): TextMeasures {
   return { words: text.split(/\s+/).filter(Boolean).length, minutes: readingTime(text) };
 }
 
-/** «642 parole» and «4 min di lettura». */
-export function measureWords({ words, minutes }: TextMeasures): readonly [string, string] {
-  return [countOf(words, 'parola', 'parole'), `${minutes} min di lettura`];
+/** «642 parole» and «4 min di lettura»; without words there is nothing to read. */
+export function measureWords({ words, minutes }: TextMeasures): readonly string[] {
+  return [countOf(words, 'parola', 'parole'), ...(words > 0 ? [`${minutes} min di lettura`] : [])];
 }
 
 /** «51 di 65»; what is too long says so in words. */

@@ -17,7 +17,7 @@ interface TitleHeadProps {
 
 /** The title, and the measures of the text. */
 export function TitleHead({ article, form, error, onEdit }: TitleHeadProps) {
-  const [words, minutes] = useMemo(() => measureWords(measure(form.content)), [form.content]);
+  const measures = useMemo(() => measureWords(measure(form.content)), [form.content]);
   return (
     <div className="ed__head">
       <Field label="Titolo" hiddenLabel error={error}>
@@ -39,8 +39,9 @@ export function TitleHead({ article, form, error, onEdit }: TitleHeadProps) {
             {article.aiGenerated ? 'Generato con IA il' : 'Scritto il'} {formatDateTime(article.createdAt)}
           </span>
         )}
-        <span>{words}</span>
-        <span>{minutes}</span>
+        {measures.map((words) => (
+          <span key={words}>{words}</span>
+        ))}
         <span>Titolo: {counter(form.title, TITLE_LENGTH)}</span>
       </div>
     </div>

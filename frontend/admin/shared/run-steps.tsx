@@ -73,7 +73,13 @@ function Outcome({ run }: { readonly run: GenerationRun }) {
       }
     >
       {published ? 'Articolo pubblicato.' : 'Salvato come bozza.'} {run.score !== null && <Score score={run.score} />}{' '}
-      {published && run.slug ? <a href={articlePath(run.slug)}>Leggilo sul sito</a> : run.reasons.join(' · ')}
+      {published && run.slug ? (
+        <a className="link" href={articlePath(run.slug)}>
+          Leggilo sul sito
+        </a>
+      ) : (
+        run.reasons.join(' · ')
+      )}
     </Note>
   );
 }
