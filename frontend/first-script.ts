@@ -24,7 +24,7 @@ function bringToLife(): Promise<void> {
     .then(() => {
       isAlive = true;
       document.documentElement.dataset.alive = '';
-      setWholePage();
+      void finished.then(setWholePage);
     });
   return alive;
 }
@@ -41,12 +41,12 @@ function afterLoad(then: () => void): void {
 }
 
 for (const move of FIRST_MOVES) window.addEventListener(move, onFirstMove, { capture: true, passive: true });
-void finishPage();
+const finished = finishPage();
 afterLoad(() => {
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(settle) : settle()), SETTLED_AFTER_MS);
 });
 
-/** Fonts in the first window, then what lies below it. That they need no marks any more is said when React comes. */
+/** Fonts in the first window, then what lies below it. The marks of that are taken away when React has come as well. */
 async function finishPage(): Promise<void> {
   const everythingThere = Promise.all([setFirstWindow(), new Promise<void>(afterLoad)]);
   await Promise.race([everythingThere, new Promise((waited) => setTimeout(waited, LONGEST_WAIT_TO_DRAW_MS))]);

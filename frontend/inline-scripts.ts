@@ -14,7 +14,10 @@ const CHOICES_BEFORE_FIRST_PAINT =
 /** Who was here before has the fonts at hand, with the service worker; all others read in the stand-ins first. */
 const STAND_INS_FIRST = "if(!navigator.serviceWorker?.controller)document.documentElement.dataset.plain='';";
 
-/** Fetched as soon as nothing waits for it; the first script sets the page in them (set-in-fonts.ts). */
+/**
+ * Fetched as soon as nothing waits for it; the first script sets the page in them (set-in-fonts.ts). Where that one does
+ * not come, the page is set at once.
+ */
 const FONTS = `if('plain'in document.documentElement.dataset)${JSON.stringify(FIRST_FONTS)}.forEach(f=>document.fonts.load(f).catch(()=>{}));`;
 
 /** Who wants a certain place of a page gets it whole (later.css): with guessed heights above it the place would move. */
@@ -28,7 +31,7 @@ const WHOLE_FOR_A_PLACE =
  */
 const AFTER_FIRST_PAINT =
   "addEventListener('DOMContentLoaded',()=>{let begun;const go=()=>{if(begun)return;begun=1;" +
-  `${FONTS}import(document.querySelector('script[data-first]').dataset.first)};` +
+  `${FONTS}import(document.querySelector('script[data-first]').dataset.first).catch(()=>{delete document.documentElement.dataset.plain})};` +
   "setTimeout(go,1000);new PerformanceObserver(go).observe({type:'paint',buffered:true})});";
 
 /** The browser offers the installation once, perhaps before that script is there. */

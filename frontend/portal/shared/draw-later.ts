@@ -1,5 +1,5 @@
 import { idleMoment } from './idle-moment.js';
-import { setInFonts } from './set-in-fonts.js';
+import { notPressed, setInFonts } from './set-in-fonts.js';
 
 const LATER = ':is(.later, .hero .nl, .prose > :nth-child(n + 4)):not([data-whole])';
 
@@ -11,6 +11,7 @@ const LATER = ':is(.later, .hero .nl, .prose > :nth-child(n + 4)):not([data-whol
 export async function drawLater(): Promise<void> {
   for (let part = partLeft(); part; part = partLeft()) {
     await idleMoment();
+    await notPressed();
     draw(part);
   }
   document.documentElement.dataset.whole = '';

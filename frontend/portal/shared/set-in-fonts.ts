@@ -6,15 +6,24 @@ const SMALL_PART = 200;
 const NO_TEXT = /^(SCRIPT|STYLE|TEMPLATE)$/;
 const SET_AS_A_WHOLE = /^(P|H[1-6]|UL|OL|DL|TABLE|FORM|NAV|FIGURE)$/;
 
+/** Between the release of a finger and the click that follows it. */
+const CLICK_FOLLOWS_MS = 100;
+/** A release outside the window is never told. */
+const LONGEST_PRESS_MS = 2000;
+
+let released: Promise<void> | undefined;
+
 /**
  * Sets the first window in the fonts of the page once they are there, a part in each frame: to set all text anew at once
  * would keep a slow phone busy. Resolves when it is done; at once where the page stands in its fonts from the beginning.
  */
 export async function setFirstWindow(): Promise<void> {
   if (!isPlain()) return;
+  window.addEventListener('pointerdown', waitForRelease, { capture: true, passive: true });
   await Promise.allSettled(FIRST_FONTS.map((font) => document.fonts.load(font)));
   for (const part of partsIn(document.body, isInSight)) {
     await new Promise(requestAnimationFrame);
+    await notPressed();
     setInFonts(part);
   }
 }
@@ -24,8 +33,14 @@ export async function setPartsLeft(): Promise<void> {
   if (!isPlain()) return;
   for (const part of partsIn(document.body, () => true)) {
     await idleMoment();
+    await notPressed();
     setInFonts(part);
   }
+}
+
+/** What is pressed must not move away before it is released: pending while a finger or a button is down. */
+export function notPressed(): Promise<void> {
+  return released ?? Promise.resolve();
 }
 
 /** Sets a part in the fonts of the page while the rest of the page may stand in stand-ins (set-in-fonts.css). */
@@ -34,9 +49,19 @@ export function setInFonts(part: HTMLElement): void {
   part.dataset.set = inherited.includes('Newsreader') ? 'serif' : '';
 }
 
-/** What comes from now on stands in the fonts of the page from the beginning. */
+/** Once every part is set: what comes from now on stands in the fonts of the page from the beginning. */
 export function setWholePage(): void {
   delete document.documentElement.dataset.plain;
+  window.removeEventListener('pointerdown', waitForRelease, true);
+}
+
+function waitForRelease(): void {
+  released = new Promise((done) => {
+    setTimeout(done, LONGEST_PRESS_MS);
+    const end = () => setTimeout(done, CLICK_FOLLOWS_MS);
+    for (const event of ['pointerup', 'pointercancel'])
+      window.addEventListener(event, end, { capture: true, once: true });
+  });
 }
 
 function isPlain(): boolean {

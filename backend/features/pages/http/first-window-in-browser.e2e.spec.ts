@@ -151,6 +151,29 @@ describe('the fonts', () => {
     await until('the whole page in its fonts', async () => (await page.evaluate(IN_STAND_INS)) === 0);
   });
 
+  it('move nothing while it is pressed, so that no click is lost', async () => {
+    const page = await newPage();
+    const held: Route[] = [];
+    await page.route('**/fonts/*', (route) => void held.push(route));
+    await page.goto(`${base}/`, { waitUntil: 'domcontentloaded' });
+    await until('both fonts asked for', () => held.length === 2);
+    await scripted(page);
+    await page.mouse.move(200, 400);
+    await page.mouse.down();
+    await Promise.all(held.map((route) => route.continue()));
+    await page.evaluate(`document.fonts.ready.then(() => new Promise((then) => setTimeout(then, 500)))`);
+    expect(await page.evaluate(`document.querySelectorAll('[data-set]').length`)).toBe(0);
+    await page.mouse.up();
+    await until('the headline in its font', () => isSet(page, 'h1'));
+  });
+
+  it('come without the script that would set them as well', async () => {
+    const page = await newPage();
+    await page.route('**/assets/first-*.js', (route) => route.abort());
+    await page.goto(`${base}/`, { waitUntil: 'domcontentloaded' });
+    await until('the whole page in its fonts', async () => (await page.evaluate(IN_STAND_INS)) === 0);
+  });
+
   it('are there from the beginning where the service worker keeps them, and where there is no script', async () => {
     const page = await newPage();
     await page.addInitScript(`Object.defineProperty(navigator.serviceWorker, 'controller', { value: {} })`);
