@@ -58,13 +58,14 @@ export function revise(state: ArticleState, changes: TextChanges, slug?: string)
         value !== undefined && JSON.stringify(value) !== JSON.stringify(article.text[field as keyof ArticleText]),
     ),
   );
-  if (Object.keys(changed).length > 0) {
+  const isChanged = Object.keys(changed).length > 0;
+  if (isChanged) {
     const text = { ...article.text, ...changed };
     if (article.status === 'published') demandComplete(text);
     else demandTitleAndBody(text);
   }
   return [
-    ...(Object.keys(changed).length > 0 ? [{ type: 'ArticleRevised', data: { changes: changed } } as const] : []),
+    ...(isChanged ? [{ type: 'ArticleRevised', data: { changes: changed } } as const] : []),
     ...(slug !== undefined && slug !== article.slug
       ? [{ type: 'ArticleSlugChanged', data: { from: article.slug, to: slug } } as const]
       : []),

@@ -110,12 +110,18 @@ describe('the fonts', () => {
     );
   const IS_PLAIN = `'plain' in document.documentElement.dataset`;
 
-  it('come when both are there, part by part; until then the text stands in its stand-ins', async () => {
+  /** The home page while its two fonts are still on their way. */
+  async function openWithoutFonts(): Promise<{ page: Page; held: Route[] }> {
     const page = await newPage();
     const held: Route[] = [];
     await page.route('**/fonts/*', (route) => void held.push(route));
     await page.goto(`${base}/`, { waitUntil: 'domcontentloaded' });
     await until('both fonts asked for', () => held.length === 2);
+    return { page, held };
+  }
+
+  it('come when both are there, part by part; until then the text stands in its stand-ins', async () => {
+    const { page, held } = await openWithoutFonts();
     expect([await isSet(page, 'h1'), await page.isVisible('h1')]).toEqual([false, true]);
     await held[0]?.continue();
     await page.waitForTimeout(200);
@@ -152,16 +158,12 @@ describe('the fonts', () => {
   });
 
   it('move nothing while it is pressed, so that no click is lost', async () => {
-    const page = await newPage();
-    const held: Route[] = [];
-    await page.route('**/fonts/*', (route) => void held.push(route));
-    await page.goto(`${base}/`, { waitUntil: 'domcontentloaded' });
-    await until('both fonts asked for', () => held.length === 2);
+    const { page, held } = await openWithoutFonts();
     await scripted(page);
     await page.mouse.move(200, 400);
     await page.mouse.down();
     await Promise.all(held.map((route) => route.continue()));
-    await page.evaluate(`document.fonts.ready.then(() => new Promise((then) => setTimeout(then, 500)))`);
+    await page.evaluate(`document.fonts.ready.then(() => new Promise((then) => setTimeout(then, 300)))`);
     expect(await page.evaluate(`document.querySelectorAll('[data-set]').length`)).toBe(0);
     await page.mouse.up();
     await until('the headline in its font', () => isSet(page, 'h1'));

@@ -50,9 +50,7 @@ describe('what a page weighs, compressed as it is served', () => {
     return seen;
   }
   const scriptsOf = (keys: readonly string[]) => new Set([...closure(keys)].map((key) => manifest[key]?.file ?? ''));
-  /** With the sheet that names the fonts, which is written into every page as well. */
-  const stylesOf = (keys: readonly string[]) =>
-    new Set([manifest['ui/fonts.css']?.file ?? '', ...[...closure(keys)].flatMap((key) => manifest[key]?.css ?? [])]);
+  const stylesOf = (keys: readonly string[]) => new Set([...closure(keys)].flatMap((key) => manifest[key]?.css ?? []));
   const pages = () => Object.keys(manifest).filter((key) => /^portal\/.*-page\.tsx$/.test(key));
 
   it('is at most 15 kB of script before anything else, and the page needs none', () => {
