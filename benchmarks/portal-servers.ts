@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { settingsOfNpmStart } from './npm-start.js';
 import type { ServerReady } from './portal-server-process.js';
 
 export interface RunningServer extends ServerReady {
@@ -7,9 +8,13 @@ export interface RunningServer extends ServerReady {
   close(): Promise<void>;
 }
 
-/** The product's server in a process of its own. */
+/** The product's server in a process of its own, with the settings of `npm start`. */
 export async function startServer(env: Record<string, string>, kind: 'cached' | 'uncached'): Promise<RunningServer> {
-  const child = fork(fileURLToPath(new URL('./portal-server-process.js', import.meta.url)), [kind], { env });
+  const settings = settingsOfNpmStart();
+  const child = fork(fileURLToPath(new URL('./portal-server-process.js', import.meta.url)), [kind], {
+    env: { ...settings.env, ...env },
+    execArgv: [...settings.flags],
+  });
   const { url } = await new Promise<ServerReady>((ready, failed) => {
     child.once('message', (message: ServerReady) => ready(message));
     child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
@@ -31,8 +36,9 @@ export async function startServer(env: Record<string, string>, kind: 'cached' | 
 export async function measureStart(env: Record<string, string>): Promise<number> {
   const startedAt = performance.now();
   const main = fileURLToPath(new URL('../backend/main.js', import.meta.url));
-  const child = spawn(process.execPath, [...process.execArgv, main], {
-    env: { ...env, PORT: '0' },
+  const settings = settingsOfNpmStart();
+  const child = spawn(process.execPath, [...settings.flags, main], {
+    env: { ...settings.env, ...env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {

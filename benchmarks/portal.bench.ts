@@ -9,16 +9,17 @@ import { readConfig } from '../backend/platform/config/config.js';
 import type { Bench } from './bench.js';
 import { fillWithArticles } from './portal-articles.js';
 import { bytesOf, compare, type Measured } from './portal-comparison.js';
-import { loadGenerator } from './portal-load.js';
+import { type LoadGenerator, loadGenerator } from './portal-load.js';
 import { measureStart, startServer } from './portal-servers.js';
 import { startStaticServer } from './portal-static-server.js';
-import { memoryMiBOf } from './process-figures.js';
+import { type Memory, memoryMiBOf } from './process-figures.js';
 import { median, rounded } from './statistics.js';
 
 const ARTICLES = 5_000;
 const CONNECTIONS = [1, 10, 50] as const;
 /** Before an address is measured; a server compiles what is new to it in the first of them. */
 const [NEW_SECONDS, WARM_SECONDS] = [6, 1];
+const CROWD_SECONDS = 5;
 const FULL = { rounds: 3, seconds: 3, articles: ARTICLES };
 const QUICK = { rounds: 1, seconds: 1, articles: 300 };
 
@@ -44,6 +45,7 @@ export const bench: Bench = async ({ quick, articles, say }) => {
     const start = [await measureStart(env), await measureStart(env), await measureStart(env)];
     say(`warm start ${rounded(median(start), 2)} s`);
     const generator = loadGenerator(folder);
+    const crowd = await memoryAfterCrowd(env, generator, slug);
     const statics = await startStaticServer(folder);
     const addresses: Record<string, AddressFigures> = {};
     const servers = { cached: await startServer(env, 'cached'), uncached: await startServer(env, 'uncached') };
@@ -67,7 +69,8 @@ export const bench: Bench = async ({ quick, articles, say }) => {
         }
         addresses[name] = { bytes: compressed.length, plainBytes: plain, ...figures };
       }
-      const memory = { cached: memoryMiBOf(servers.cached.pid), uncached: memoryMiBOf(servers.uncached.pid) };
+      const { cached, uncached } = servers;
+      const memory = { cached: memoryMiBOf(cached.pid), uncached: memoryMiBOf(uncached.pid), crowd };
       const about = { articles: count, load: generator.name, comparedWith: statics.name, encoding: 'br' };
       const figures = { ...about, addresses, memoryMiB: memory, warmStartSeconds: rounded(median(start), 2) };
       return { figures, summary: summaryOf(figures) };
@@ -86,10 +89,23 @@ function environment(folder: string): Record<string, string> {
     LOG_LEVEL: 'error',
     SCHEDULER_ENABLED: 'false',
     ADMIN_PASSWORD: 'una-password-di-prova',
-    // As `npm start` sets them; the flags of this process are handed on.
-    MALLOC_ARENA_MAX: '2',
-    NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
   };
+}
+
+/**
+ * Memory of a server whose first visitors come all at once: what V8 learns from its first seconds about what lives long
+ * has doubled it before. Kept pages, then an address of nothing, which is made for each.
+ */
+async function memoryAfterCrowd(env: Record<string, string>, generator: LoadGenerator, slug: string) {
+  const server = await startServer(env, 'cached');
+  try {
+    for (const path of ['/', `/articolo/${slug}`, '/categoria/questa-non-esiste']) {
+      await generator.run({ url: server.url + path, connections: 10, seconds: CROWD_SECONDS });
+    }
+    return memoryMiBOf(server.pid);
+  } finally {
+    await server.close();
+  }
 }
 
 function pathsOf(slug: string): Readonly<Record<string, string>> {
@@ -124,7 +140,7 @@ function summaryOf(figures: {
   readonly load: string;
   readonly comparedWith: string;
   readonly addresses: Readonly<Record<string, AddressFigures>>;
-  readonly memoryMiB: { readonly cached: { now: number; highest: number } | null };
+  readonly memoryMiB: Readonly<Record<'cached' | 'uncached' | 'crowd', Memory | null>>;
   readonly warmStartSeconds: number;
 }): readonly string[] {
   const lines = Object.entries(figures.addresses).flatMap(([name, address]) =>
@@ -143,11 +159,14 @@ function summaryOf(figures: {
       ),
     ),
   );
-  const memory = figures.memoryMiB.cached;
+  const { cached, uncached, crowd } = figures.memoryMiB;
+  const words = (memory: Memory | null) =>
+    memory === null ? 'unknown' : `${memory.now} MiB, at most ${memory.highest} MiB`;
   return [
     `${figures.articles} articles of 800 words, load by ${figures.load}, ratio to the same bytes from ${figures.comparedWith}, whose times stand in brackets`,
     ...lines,
-    `memory of the server after it all: ${memory === null ? 'unknown' : `${memory.now} MiB, at most ${memory.highest} MiB`}`,
+    `memory of the server after it all: ${words(cached)}; of the one that makes every page anew: ${words(uncached)}`,
+    `memory of a server whose first visitors come all at once: ${words(crowd)}`,
     `warm start to the first page: ${figures.warmStartSeconds} s`,
   ];
 }

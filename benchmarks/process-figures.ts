@@ -14,8 +14,14 @@ export function cpuMsOf(pid: number): number | null {
   }
 }
 
-/** Resident memory of a process in MiB, now and at its highest; null where there is no /proc. */
-export function memoryMiBOf(pid: number): { readonly now: number; readonly highest: number } | null {
+/** Resident memory of a process, in MiB. */
+export interface Memory {
+  readonly now: number;
+  readonly highest: number;
+}
+
+/** Resident memory of a process; null where there is no /proc. */
+export function memoryMiBOf(pid: number): Memory | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]);

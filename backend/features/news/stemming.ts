@@ -13,7 +13,8 @@ const unchanged: Stem = (word) => word;
 interface Snowball {
   newStemmer(language: string): { stem(word: string): string };
 }
-const snowball = createRequire(import.meta.url)('snowball-stemmers') as Snowball;
+/** When the first word is asked for: it is the largest file of all that are loaded, and most processes need none of it. */
+const snowball = () => createRequire(import.meta.url)('snowball-stemmers') as Snowball;
 
 const stemmers: ReadonlyMap<string, Stem> = new Map([
   ['it', remembering('italian')],
@@ -21,12 +22,13 @@ const stemmers: ReadonlyMap<string, Stem> = new Map([
 ]);
 
 function remembering(language: string): Stem {
-  const stemmer = snowball.newStemmer(language);
+  let stemmer: ReturnType<Snowball['newStemmer']> | undefined;
   const known = new Map<string, string>();
   return (word) => {
     const answer = known.get(word);
     if (answer !== undefined) return answer;
     if (known.size >= 50_000) known.clear();
+    stemmer ??= snowball().newStemmer(language);
     const stem = stemmer.stem(word);
     known.set(word, stem);
     return stem;
