@@ -16,7 +16,7 @@ import type {
   RenderPage,
 } from '../backend/contract/page-rendering.js';
 import type { PortalApi } from '../backend/contract/portal-api.js';
-import { inlineScripts } from './inline-scripts.js';
+import { afterHeadline, headScripts, inlineScripts } from './inline-scripts.js';
 import { jsonForHtml } from './lib/json-for-html.js';
 import { pageAssets } from './page-assets.js';
 import { PAGE_DATA_ID, type PageData } from './page-data.js';
@@ -148,7 +148,7 @@ function documentFor(request: PageRequest, common: Routing['common'], context: S
       </InsidesProvider>
     </PortalDocument>,
   );
-  const inline = inlineScripts.map((code) => `<script>${code}</script>`).join('');
+  const inline = headScripts.map((code) => `<script>${code}</script>`).join('');
   const chunk = pageScript === null ? '' : ` data-page="${pageScript}"`;
   const head = `${inline}<script type="text/plain" data-first="${script}"${chunk}></script>`;
   // Without data the browser leaves the page as it is: a failure page has nothing to come alive for.
@@ -158,10 +158,16 @@ function documentFor(request: PageRequest, common: Routing['common'], context: S
   const [headAt, bodyAt, end] = [html.indexOf('<head>'), html.indexOf('</head>'), html.lastIndexOf('</body>')];
   const start = `<!doctype html>${html.slice(0, headAt)}<head>${head}`;
   const styled = withStyles(html.slice(headAt + '<head>'.length, bodyAt), request.styleSheets);
+  const page = withScriptBelowHeadline(html.slice(bodyAt, end));
   return {
-    html: [start, ...styled, `${html.slice(bodyAt, end)}${body}${html.slice(end)}`],
+    html: [start, ...styled, `${page}${body}${html.slice(end)}`],
     styles,
   };
+}
+
+/** The headline is the only `h1` of a page. */
+function withScriptBelowHeadline(html: string): string {
+  return html.replace('</h1>', `</h1><script>${afterHeadline}</script>`);
 }
 
 /**

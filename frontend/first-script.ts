@@ -48,6 +48,7 @@ afterLoad(() => {
 
 /** Fonts in the first window, then what lies below it. The marks of that are taken away when React has come as well. */
 async function finishPage(): Promise<void> {
+  await nextTask();
   const everythingThere = Promise.all([setFirstWindow(), new Promise<void>(afterLoad)]);
   await Promise.race([everythingThere, new Promise((waited) => setTimeout(waited, LONGEST_WAIT_TO_DRAW_MS))]);
   await drawLater();
@@ -65,13 +66,23 @@ async function settle(): Promise<void> {
 // What only this browser has, it shows at once: nobody moves while a page says that it is loading.
 if (document.querySelector('[data-waits-for-script]')) void bringToLife();
 
-const consent = storedConsent();
-if (consent === null) void askForConsent(false);
-else if (consent.statistics || consent.marketing) {
-  afterLoad(async () => {
-    const { loadHeaderScripts } = await import('./portal/after-consent/header-scripts.js');
-    await loadHeaderScripts(consent);
-  });
+/** What a browser does for the first time takes it long: one thing after the other, and what waits meanwhile between them. */
+function nextTask(): Promise<void> {
+  return new Promise((next) => setTimeout(next));
+}
+
+void nextTask().then(seeToConsent);
+
+/** Asks who has not chosen yet; does what was allowed. */
+function seeToConsent(): void {
+  const consent = storedConsent();
+  if (consent === null) void askForConsent(false);
+  else if (consent.statistics || consent.marketing) {
+    afterLoad(async () => {
+      const { loadHeaderScripts } = await import('./portal/after-consent/header-scripts.js');
+      await loadHeaderScripts(consent);
+    });
+  }
 }
 
 async function askForConsent(byReader: boolean): Promise<void> {

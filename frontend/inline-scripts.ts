@@ -26,22 +26,31 @@ const WHOLE_FOR_A_PLACE =
   "addEventListener('click',e=>{if(e.target.closest?.('a[href^=\"#\"]'))w()},true)}";
 
 /**
- * Text first: the only script of a page, and its fonts, are asked for once the whole page stands and the browser says that
- * it has painted, or after a second where it does not say.
+ * Text first, then the picture beside it: the only script of a page, and its fonts, are asked for once the whole page
+ * stands and the browser says that it has painted, or after a second where it does not say.
  */
 const AFTER_FIRST_PAINT =
   "addEventListener('DOMContentLoaded',()=>{let begun;const go=()=>{if(begun)return;begun=1;" +
-  `${FONTS}import(document.querySelector('script[data-first]').dataset.first).catch(()=>{delete document.documentElement.dataset.plain})};` +
-  "setTimeout(go,1000);new PerformanceObserver(go).observe({type:'paint',buffered:true})});";
+  "import(document.querySelector('script[data-first]').dataset.first).catch(()=>{delete document.documentElement.dataset.plain});" +
+  `setTimeout(()=>{${FONTS}})};` +
+  "const painted=()=>requestAnimationFrame(()=>setTimeout(go)),first=document.querySelector('img[fetchpriority=high]');" +
+  "setTimeout(go,1000);new PerformanceObserver(()=>first?first.decode().then(painted,painted):go()).observe({type:'paint',buffered:true})});";
 
 /** The browser offers the installation once, perhaps before that script is there. */
 const KEEP_INSTALL_OFFER = "addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});";
 
-/**
- * What a page runs without asking for a file, letter by letter: each is one `<script>` of its head, and a security policy
- * allows it by its hash.
- */
-export const inlineScripts: readonly string[] = [
+/** Run in the head of a page, letter by letter, each a `<script>` of its own. */
+export const headScripts: readonly string[] = [
   CHOICES_BEFORE_FIRST_PAINT + STAND_INS_FIRST + WHOLE_FOR_A_PLACE,
   KEEP_INSTALL_OFFER + AFTER_FIRST_PAINT,
 ];
+
+/**
+ * Run below the headline: lays out what stands above it. A browser that fills in forms asks for the place of each field
+ * as soon as it has read a page, which would make reading, styling and laying out one long task. Leaves the page as
+ * React expects it.
+ */
+export const afterHeadline = 'document.body.offsetHeight;document.currentScript.remove()';
+
+/** What a page runs without asking for a file: a security policy allows each by its hash. */
+export const inlineScripts: readonly string[] = [...headScripts, afterHeadline];

@@ -100,6 +100,20 @@ describe('what lies below the first window', () => {
   });
 });
 
+it('is laid out as far as the headline by a script that leaves no trace', async () => {
+  const page = await newPage();
+  await page.addInitScript(`{
+    const height = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight').get;
+    Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { get() {
+      window.laidOut ??= document.querySelector('h1') !== null && document.querySelector('footer') === null;
+      return height.call(this);
+    } });
+  }`);
+  await page.goto(`${base}/articolo/lungo`, { waitUntil: 'domcontentloaded' });
+  expect(await page.evaluate('window.laidOut')).toBe(true);
+  expect(await page.locator('body script:not([type])').count()).toBe(0);
+});
+
 describe('the fonts', () => {
   const IN_STAND_INS = `[...document.querySelectorAll('body *')].filter((element) =>
     [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) && !element.closest('script') &&
@@ -146,6 +160,32 @@ describe('the fonts', () => {
       expect(await page.evaluate(IS_PLAIN)).toBe(false);
       expect(await page.evaluate<string[]>(families)).toEqual(set);
       expect(new Set(set).size).toBeGreaterThan(1);
+    },
+  );
+
+  it.each([true, false])(
+    'are asked for when the picture beside the headline has come (%s) or a second is over',
+    async (comes) => {
+      const page = await newPage();
+      const order: string[] = [];
+      // Where the picture comes, however slowly: the second is never over.
+      if (comes)
+        await page.addInitScript(
+          `{ const set = setTimeout; setTimeout = (then, ms) => ms === 1000 || set(then, ms); }`,
+        );
+      await page.route('**/fonts/*', (route) => {
+        order.push('font');
+        return route.continue();
+      });
+      await page.route('**/copertine/**', async (route) => {
+        if (!comes) return;
+        await new Promise((later) => setTimeout(later, 300));
+        order.push('picture');
+        await route.continue();
+      });
+      await page.goto(`${base}/articolo/lungo`, { waitUntil: 'domcontentloaded' });
+      await until('fonts', () => order.includes('font'));
+      expect(order[0]).toBe(comes ? 'picture' : 'font');
     },
   );
 
