@@ -33,6 +33,7 @@ import { ListAdminArticlesHandler } from './queries/list-admin-articles.js';
 import { ListArticleAddressesHandler } from './queries/list-article-addresses.js';
 import { ListArticleSummariesHandler } from './queries/list-article-summaries.js';
 import { ListArticlesToReviewHandler } from './queries/list-articles-to-review.js';
+import { ListCategoriesInUseHandler } from './queries/list-categories-in-use.js';
 import { ListDueArticlesHandler } from './queries/list-due-articles.js';
 import { ListGeneratedArticlesHandler } from './queries/list-generated-articles.js';
 import { ListPublishedArticlesHandler } from './queries/list-published-articles.js';
@@ -66,6 +67,7 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     ReviseArticleHandler,
     SeedStarterArticlesHandler,
     CountArticlesByCategoryHandler,
+    ListCategoriesInUseHandler,
     CountArticlesByMonthHandler,
     GetArticleForEditorHandler,
     GetArticleRevisionsHandler,

@@ -92,6 +92,13 @@ describe('the documents for machines', () => {
     }
   });
 
+  it('name the category of an article that is not one of ours, as its page writes it', async () => {
+    await publish('Di un’altra rubrica', 'Robotica & Droni');
+    const page = '/categoria/Robotica%20%26%20Droni';
+    expect(places((await read('/sitemaps/pagine.xml')).text)).toContain(BASE + page);
+    expect((await ask(page, {})).statusCode).toBe(200);
+  });
+
   it('name an article in the month it came out, with its last change, however many months lie between', async () => {
     const { _id, slug } = await publish('Di anni fa');
     // As if the installation were that old: nobody publishes into the past.

@@ -1,10 +1,10 @@
 import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CategoryCount } from '../../../contract/articles.js';
 import { Clock } from '../../../platform/clock.js';
 import { type ArticlesOfMonth, CountArticlesByMonth } from '../../articles/queries/count-articles-by-month.js';
 import { type ArticleAddress, ListArticleAddresses } from '../../articles/queries/list-article-addresses.js';
+import { ListCategoriesInUse } from '../../articles/queries/list-categories-in-use.js';
 import { latestOf } from '../feeds/feed.js';
 import { MOST_NEWS, NEWS_HOURS, newsSitemap } from '../feeds/news-sitemap.js';
 import {
@@ -16,7 +16,6 @@ import {
   sitemap,
   sitemapIndex,
 } from '../feeds/sitemap.js';
-import { InProcessPortalApi } from '../in-process-portal-api.js';
 import { SiteIdentity } from '../site-identity.js';
 import { sendDocument } from './send-document.js';
 
@@ -32,7 +31,6 @@ const XML = 'application/xml';
 export class SitemapsController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly api: InProcessPortalApi,
     private readonly site: SiteIdentity,
     private readonly clock: Clock,
   ) {}
@@ -72,18 +70,16 @@ export class SitemapsController {
     await sendDocument(request, reply, { type: XML, body: newsSitemap(site, news) });
   }
 
-  /** Home, fixed pages and the categories that have something in them. */
+  /** Home, fixed pages and every category that has something in it. */
   private async pages(): Promise<SitemapEntry[]> {
-    const [months, categories]: [ArticlesOfMonth[], readonly CategoryCount[]] = await Promise.all([
+    const [months, categories]: [ArticlesOfMonth[], string[]] = await Promise.all([
       this.months(),
-      this.api.listCategories(),
+      this.queries.execute(new ListCategoriesInUse()),
     ]);
     return [
       { path: '/', changedAt: latestOf(months.map(({ changedAt }) => changedAt)) },
       ...STATIC_PAGES.map((path) => ({ path })),
-      ...categories.flatMap(({ name, count }) =>
-        count > 0 ? [{ path: `/categoria/${encodeURIComponent(name)}` }] : [],
-      ),
+      ...categories.map((name) => ({ path: `/categoria/${encodeURIComponent(name)}` })),
     ];
   }
 

@@ -1,0 +1,38 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { CATEGORIES, findCategory } from '../../../contract/categories.js';
+import { Database } from '../../../platform/database/database.js';
+import type { ArticlesTables } from '../articles.tables.js';
+import { PublishedCounts } from './published-counts.js';
+
+/** Names of all categories that a published article bears: the fixed ones in order of priority, then others by name. */
+export class ListCategoriesInUse {}
+
+@QueryHandler(ListCategoriesInUse)
+export class ListCategoriesInUseHandler implements IQueryHandler<ListCategoriesInUse, string[]> {
+  constructor(
+    private readonly counts: PublishedCounts,
+    private readonly database: Database,
+  ) {}
+
+  async execute(): Promise<string[]> {
+    const keys = [...(await this.counts.byCategory()).keys()];
+    const known = new Set(keys.flatMap((key) => findCategory(key)?.name ?? []));
+    const fixed = CATEGORIES.flatMap(({ name }) => (known.delete(name) ? [name] : []));
+    const unknown = await this.namesOf(keys.filter((key) => findCategory(key) === undefined));
+    return [...fixed, ...[...known, ...unknown].sort((one, other) => one.localeCompare(other, 'it'))];
+  }
+
+  /** As articles write them. */
+  private async namesOf(keys: readonly string[]): Promise<string[]> {
+    if (keys.length === 0) return [];
+    const rows = await this.database
+      .replica<ArticlesTables>()
+      .selectFrom('read.articles')
+      .select(({ fn }) => fn.max('category').as('name'))
+      .where('status', '=', 'published')
+      .where('category_key', 'in', keys)
+      .groupBy('category_key')
+      .execute();
+    return rows.map(({ name }) => name);
+  }
+}
