@@ -16,7 +16,7 @@ import type {
   RenderPage,
 } from '../backend/contract/page-rendering.js';
 import type { PortalApi } from '../backend/contract/portal-api.js';
-import { afterHeadline, headScripts, inlineScripts } from './inline-scripts.js';
+import { headScripts, inlineScripts, layOutSoFar } from './inline-scripts.js';
 import { jsonForHtml } from './lib/json-for-html.js';
 import { pageAssets } from './page-assets.js';
 import { PAGE_DATA_ID, type PageData } from './page-data.js';
@@ -158,16 +158,19 @@ function documentFor(request: PageRequest, common: Routing['common'], context: S
   const [headAt, bodyAt, end] = [html.indexOf('<head>'), html.indexOf('</head>'), html.lastIndexOf('</body>')];
   const start = `<!doctype html>${html.slice(0, headAt)}<head>${head}`;
   const styled = withStyles(html.slice(headAt + '<head>'.length, bodyAt), request.styleSheets);
-  const page = withScriptBelowHeadline(html.slice(bodyAt, end));
+  const page = laidOutInSteps(html.slice(bodyAt, end));
   return {
     html: [start, ...styled, `${page}${body}${html.slice(end)}`],
     styles,
   };
 }
 
-/** The headline is the only `h1` of a page. */
-function withScriptBelowHeadline(html: string): string {
-  return html.replace('</h1>', `</h1><script>${afterHeadline}</script>`);
+/** What phones draw later (later.css) begins with the first of these. */
+const FIRST_LATER_PART = /<[a-z]+ class="(?:[^"]* )?later[ "]/;
+
+function laidOutInSteps(html: string): string {
+  const script = `<script>${layOutSoFar}</script>`;
+  return html.replace('</h1>', `</h1>${script}`).replace(FIRST_LATER_PART, `${script}$&`);
 }
 
 /**

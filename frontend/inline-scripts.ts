@@ -46,11 +46,11 @@ export const headScripts: readonly string[] = [
 ];
 
 /**
- * Run below the headline: lays out what stands above it. A browser that fills in forms asks for the place of each field
- * as soon as it has read a page, which would make reading, styling and laying out one long task. Leaves the page as
- * React expects it.
+ * Run below the headline and where the first window ends: lays out what stands above. A browser that fills in forms asks
+ * for the place of each field as soon as it has read a page, which would make reading, styling and laying out one long
+ * task. Leaves the page as React expects it.
  */
-export const afterHeadline = 'document.body.offsetHeight;document.currentScript.remove()';
+export const layOutSoFar = 'document.body.offsetHeight;document.currentScript.remove()';
 
 /** What a page runs without asking for a file: a security policy allows each by its hash. */
-export const inlineScripts: readonly string[] = [...headScripts, afterHeadline];
+export const inlineScripts: readonly string[] = [...headScripts, layOutSoFar];
