@@ -16,10 +16,11 @@ export class ListCategoriesInUseHandler implements IQueryHandler<ListCategoriesI
 
   async execute(): Promise<string[]> {
     const keys = [...(await this.counts.byCategory()).keys()];
-    const known = new Set(keys.flatMap((key) => findCategory(key)?.name ?? []));
-    const fixed = CATEGORIES.flatMap(({ name }) => (known.delete(name) ? [name] : []));
+    const known = new Set(keys.flatMap((key) => findCategory(key) ?? []));
+    const fixed = CATEGORIES.filter((category) => known.has(category)).map(({ name }) => name);
+    const others = [...known].filter(({ priority }) => priority === null).map(({ name }) => name);
     const unknown = await this.namesOf(keys.filter((key) => findCategory(key) === undefined));
-    return [...fixed, ...[...known, ...unknown].sort((one, other) => one.localeCompare(other, 'it'))];
+    return [...fixed, ...[...others, ...unknown].sort((one, other) => one.localeCompare(other, 'it'))];
   }
 
   /** As articles write them. */
