@@ -160,18 +160,18 @@ const forbidden = [
   ),
   rule(
     'readers-get-no-schema',
-    'Outside the admin the contract is imported as types, or 25 kB of schemas reach every reader; its tables of categories and of words and the addresses of pictures have none.',
+    'Outside the admin the contract is imported as types, or 25 kB of schemas reach every reader; its tables of categories and of words, the addresses of pictures and the kinds of covers have none.',
     { path: '^frontend/', pathNot: [...TESTS, '^frontend/admin/'] },
     {
       path: '^backend/contract/',
-      pathNot: '^backend/contract/(categories|disclosure-words|image-addresses)\\.ts$',
+      pathNot: '^backend/contract/(categories|disclosure-words|image-addresses|cover-random)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),
   rule(
     'categories-carry-no-schema',
-    'The tables of categories and of words and the addresses of pictures are sent to readers, so they import nothing.',
-    { path: '^backend/contract/(categories|disclosure-words|image-addresses)\\.ts$' },
+    'The tables of categories and of words, the addresses of pictures and the kinds of covers are sent to readers, so they import nothing.',
+    { path: '^backend/contract/(categories|disclosure-words|image-addresses|cover-random)\\.ts$' },
     { path: '.' },
   ),
   rule(
@@ -188,11 +188,11 @@ const forbidden = [
   ),
   rule(
     'ui-and-lib-know-only-themselves',
-    'The design system and the pure functions are below every page; lib/ may look up a category and the addresses of pictures.',
+    'The design system and the pure functions are below every page; lib/ may look up a category, the addresses of pictures and the kinds of covers.',
     { path: '^frontend/(ui|lib)/', pathNot: TESTS },
     {
       path: '^(backend|frontend)/',
-      pathNot: ['^frontend/$1/', '^backend/contract/(categories|image-addresses)\\.ts$'],
+      pathNot: ['^frontend/$1/', '^backend/contract/(categories|image-addresses|cover-random)\\.ts$'],
     },
   ),
   rule(

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AiModelsModule } from './features/ai-models/ai-models.module.js';
@@ -25,6 +25,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { ApiDocsModule } from './platform/http/api-docs/api-docs.module.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { PlatformModule, type PlatformSettings } from './platform/platform.module.js';
+import { AccessGuard } from './platform/security/admin-only.guard.js';
 
 /** The product: its features, in no particular order but for pages, which answer what nobody else does. */
 @Module({})
@@ -59,7 +60,10 @@ export class AppModule {
         AnnouncementsModule,
         PagesModule,
       ],
-      providers: [{ provide: APP_FILTER, useClass: ErrorFilter }],
+      providers: [
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_GUARD, useClass: AccessGuard },
+      ],
     };
   }
 }

@@ -11,6 +11,7 @@ import { openEmbeddedDatabase } from './platform/database/embedded-postgres.js';
 import { migrateToLatest } from './platform/database/migrator.js';
 import { Projector } from './platform/event-store/projector.js';
 import type { PlatformSettings } from './platform/platform.module.js';
+import { recogniseSecrets } from './platform/security/secret-fingerprints.js';
 
 const POOL_SIZE = 10;
 /** How long a start waits for a database that is not up yet. */
@@ -23,11 +24,14 @@ export interface OpeningOptions {
   readonly onWaiting?: () => void;
   /** Told the names of the migrations that were applied. */
   readonly onMigrated?: (names: readonly string[]) => void;
+  /** The present secrets take the place of those the database knows; told which are new to it. */
+  readonly onSecretsAccepted?: (names: readonly (keyof Secrets)[]) => void;
 }
 
 /**
  * Opens the installation a process belongs to: its folder, secrets and database, migrated. The embedded database is
  * given back when the application closes.
+ * @throws ConfigurationError when a secret is unusable, or not the one the database knows (UnknownSecrets)
  */
 export async function openInstallation(config: Config, options: OpeningOptions = {}): Promise<PlatformSettings> {
   const secrets = prepareDataFolder(config);
@@ -37,6 +41,9 @@ export async function openInstallation(config: Config, options: OpeningOptions =
     await migrating.waitUntilReady(options.databaseWaitMs ?? DATABASE_WAIT_MS, options.onWaiting);
     const applied = await migrateToLatest(migrating);
     options.onMigrated?.(applied);
+    const { onSecretsAccepted } = options;
+    const accepted = await recogniseSecrets(migrating.pool, secrets, onSecretsAccepted !== undefined);
+    onSecretsAccepted?.(accepted);
   } catch (error) {
     await database.release?.();
     throw error;

@@ -5,6 +5,8 @@ import { NewsSchedule } from './features/news/news.schedule.js';
 import { createHttpApplication } from './http-application.js';
 import { openInstallation, prepareInstallation } from './installation.js';
 import { type Config, readConfig } from './platform/config/config.js';
+import { announceServer, withdrawServer } from './platform/config/running-server.js';
+import { Database } from './platform/database/database.js';
 import { describeStartFailure } from './start-failure.js';
 
 async function start(config: Config): Promise<void> {
@@ -14,6 +16,7 @@ async function start(config: Config): Promise<void> {
   app.enableShutdownHooks();
   const administrator = await prepareInstallation(app, config);
   await app.listen(config.http.port, config.http.host);
+  await announce(app, config);
   // Whatever a stopped process left half done goes on at once and not with the next minute.
   void app.get(GenerationSchedule).takeUp();
   void app.get(NewsSchedule).takeUp();
@@ -24,6 +27,14 @@ async function start(config: Config): Promise<void> {
     lines.push('La password viene mostrata solo questa volta.');
   }
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** For commands on the same data folder: they tell links and settings of this server and not their own. */
+async function announce(app: NestFastifyApplication, config: Config): Promise<void> {
+  const { dataDir, schedulerEnabled } = config;
+  app.get(Database).beforeClose(async () => withdrawServer(dataDir, process.pid));
+  const publicBaseUrl = await publicAddress(app, config);
+  announceServer(dataDir, { pid: process.pid, startedAt: new Date().toISOString(), publicBaseUrl, schedulerEnabled });
 }
 
 /** With PORT=0 the system chooses: what is printed is where it really listens. */

@@ -6,6 +6,8 @@ export interface BenchOptions {
   readonly quick: boolean;
   /** How many articles the portal has; absent: the measurement's own number. */
   readonly articles?: number | undefined;
+  /** A folder of cases instead of the measurement's own. */
+  readonly cases?: string | undefined;
   /** Tells what is going on; never part of the result. */
   readonly say: (line: string) => void;
 }

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import type { Bench } from './bench.js';
 
 /**
- * `npm run bench -- <name> [--json] [--quick] [--articles <n>]`: runs the `bench` that `benchmarks/<name>.bench.ts` exports. With
+ * `npm run bench -- <name> [--json] [--quick] [--articles <n>] [--cases <folder>]`: runs the `bench` that `benchmarks/<name>.bench.ts` exports. With
  * `--json` one object on standard output and nothing else.
  */
 async function main(): Promise<number> {
@@ -14,18 +14,21 @@ async function main(): Promise<number> {
       json: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       articles: { type: 'string' },
+      cases: { type: 'string' },
     },
   });
   const [name] = positionals;
   const known = knownBenches();
   if (name === undefined || !known.includes(name)) {
-    process.stderr.write(`Uso: npm run bench -- <${known.join('|')}> [--json] [--quick] [--articles <n>]\n`);
+    process.stderr.write(
+      `Uso: npm run bench -- <${known.join('|')}> [--json] [--quick] [--articles <n>] [--cases <folder>]\n`,
+    );
     return 2;
   }
   Logger.overrideLogger(['error']); // the others go to standard output, which belongs to the result
   const { bench }: { bench: Bench } = await import(`./${name}.bench.js`);
   const say = (line: string) => process.stderr.write(`${line}\n`);
-  const result = await bench({ quick: values.quick, articles: articlesOf(values.articles), say });
+  const result = await bench({ quick: values.quick, articles: articlesOf(values.articles), cases: values.cases, say });
   process.stdout.write(values.json ? `${JSON.stringify(result.figures)}\n` : `${result.summary.join('\n')}\n`);
   return 0;
 }

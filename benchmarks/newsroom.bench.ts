@@ -104,7 +104,7 @@ async function tokenOf(server: RunningServer): Promise<string> {
   const answer = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+    body: JSON.stringify({ username: 'admin', password: PASSWORD, client: true }),
   });
   if (answer.status !== 200) throw new Error(`the login answered ${answer.status}`);
   const { token } = (await answer.json()) as { token: string };

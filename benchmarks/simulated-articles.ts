@@ -1,5 +1,6 @@
+import { checkArticle } from '../backend/features/verification/checking/check-article.js';
+import { scoreCheck, type Verdict } from '../backend/features/verification/checking/verdict.js';
 import { groundArticle } from '../backend/features/verification/grounding/ground-article.js';
-import { scoreArticle, type Verdict } from '../backend/features/verification/verdict.js';
 import { articleOf, type FeverClaim, sourceOf } from './verification-data.js';
 import { fitIsotonic } from './verification-measures.js';
 import { changeNumber, negate, swapInNames, swapName } from './verification-mutations.js';
@@ -13,7 +14,7 @@ const PUBLISHERS = 4;
 const SILENT_JUDGE = { claims: [], truthfulnessScore: null };
 
 /** How often a clean article and one with a single error reach 80, the errors missed by kind, and a fresh calibration curve. */
-export function articleMeasures(claims: readonly FeverClaim[], count: number, random: () => number) {
+export async function articleMeasures(claims: readonly FeverClaim[], count: number, random: () => number) {
   const supported = claims.filter((claim) => claim.supported);
   const rest = claims.filter((claim) => !claim.supported);
   const names = swapInNames(
@@ -26,23 +27,21 @@ export function articleMeasures(claims: readonly FeverClaim[], count: number, ra
   const points: { x: number; y: number }[] = [];
   for (let article = 0; article < count; article += 1) {
     const drawn = drawArticle(supported, random);
-    if (
-      judgeArticle(
-        drawn,
-        drawn.map((claim) => claim.claim),
-      ).approved
-    )
-      clean += 1;
+    const untouched = await judgeArticle(
+      drawn,
+      drawn.map((claim) => claim.claim),
+    );
+    if (untouched.approved) clean += 1;
     const kind = KINDS[article % KINDS.length] ?? 'name';
     const wrong = withOneError(drawn, kind, names, random);
     if (wrong !== null) {
       injected += 1;
-      if (judgeArticle(drawn, wrong).approved) missed[kind] += 1;
+      if ((await judgeArticle(drawn, wrong)).approved) missed[kind] += 1;
     }
     const mixed = drawn.map((claim) =>
       random() < UNSUPPORTED ? (rest[Math.floor(random() * rest.length)] ?? claim) : claim,
     );
-    const { weightedMean } = judgeArticle(
+    const { weightedMean } = await judgeArticle(
       mixed,
       mixed.map((claim) => claim.claim),
     );
@@ -69,7 +68,7 @@ function drawArticle(supported: readonly FeverClaim[], random: () => number): Fe
 }
 
 /** Grounds and scores the article; `texts` are its sentences, as drawn or with an error in one of them. */
-function judgeArticle(claims: readonly FeverClaim[], texts: readonly string[]): Verdict {
+async function judgeArticle(claims: readonly FeverClaim[], texts: readonly string[]): Promise<Verdict> {
   const sources = Array.from({ length: PUBLISHERS }, (_, publisher) => {
     const evidence = claims
       .filter((_claim, index) => index % PUBLISHERS === publisher)
@@ -78,10 +77,13 @@ function judgeArticle(claims: readonly FeverClaim[], texts: readonly string[]): 
   });
   const article = articleOf(texts);
   // Some FEVER claims are their evidence word by word: how much is copied is not what is measured here.
-  const dismissedFlagIds = groundArticle(article, sources)
-    .flags.filter((flag) => flag.code.startsWith('V'))
-    .map((flag) => flag.id);
-  return scoreArticle(groundArticle(article, sources, { dismissedFlagIds }), SILENT_JUDGE);
+  const dismissedFindingIds = groundArticle(article, sources)
+    .findings.filter((finding) => finding.kind === 'copying')
+    .map((finding) => finding.id);
+  const { title, excerpt, contentHtml: content } = article;
+  const words = { title, excerpt, content, metaDescription: '', seo: { title: '', description: '', keywords: [] } };
+  const silent = { read: async () => SILENT_JUDGE, mend: async () => null };
+  return scoreCheck(await checkArticle({ words, sources, dismissedFindingIds }, silent, { until: 'challenge' }));
 }
 
 /** The article's sentences with one error: a swapped name, a changed number or a denial, by turns; null when none can be made. */

@@ -1,6 +1,6 @@
-import { supportFeatures } from '../backend/features/verification/grounding/claim-support.js';
-import { collectEvidence } from '../backend/features/verification/grounding/collect-evidence.js';
-import type { SupportFeatures } from '../backend/features/verification/grounding/support-model.js';
+import { supportFeatures } from '../backend/features/verification/grounding/evidence/claim-support.js';
+import { collectEvidence } from '../backend/features/verification/grounding/evidence/collect-evidence.js';
+import type { SupportFeatures } from '../backend/features/verification/grounding/evidence/support-model.js';
 import { articleOf, type FeverClaim, sourceOf } from './verification-data.js';
 import {
   type Estimate,
@@ -35,10 +35,10 @@ export function examplesOf(
 ): (Example & { readonly group: string })[] {
   return claims.flatMap(({ claim, supported, evidence, englishEvidence }) => {
     const source = sourceOf(language === 'it' ? evidence : englishEvidence, language, 1);
-    const { evidence: read, flags } = collectEvidence(articleOf([claim]), [source]);
+    const { evidence: read, findings } = collectEvidence(articleOf([claim]), [source]);
     const [first] = read;
     if (first === undefined) return [];
-    const features = supportFeatures(first, flags);
+    const features = supportFeatures(first, findings);
     return [{ features: NAMES.map((name) => features[name]), truth: supported, group: claim }];
   });
 }

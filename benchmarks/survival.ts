@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startFakeOpenAiServer } from '../backend/platform/ai-gateway/fake-openai-server.js';
+import { type FakeServerRequest, startFakeOpenAiServer } from '../backend/platform/ai-gateway/fake-openai-server.js';
 import { beginInstallation } from '../cli/testing/begun-installation.js';
 
 /** The compiled command line, seen from the sources (a test) and from dist (the bench) alike. */
@@ -52,7 +52,8 @@ export async function survive(options: {
     {
       newsScout: [{ text: SCOUT, delayMs: ANSWER_DELAY_MS }],
       articleWriter: [{ text: WRITER, delayMs: ANSWER_DELAY_MS }],
-      articleVerifier: [{ text: VERIFIER, delayMs: ANSWER_DELAY_MS }],
+      articleVerifier: [(request) => ({ text: verdicts(request), delayMs: ANSWER_DELAY_MS })],
+      articleRepair: [(request) => ({ text: keepsAll(request), delayMs: ANSWER_DELAY_MS })],
     },
     { honoursIdempotencyKeys: true },
   );
@@ -116,7 +117,28 @@ const WRITER = JSON.stringify({
   tags: [],
   category: 'AI News',
 });
-const VERIFIER = JSON.stringify({ approved: true, truthfulness_score: 90, issues: [], summary: 'Bene.' });
+/** Scout, writer, judge, challenger, one repair, and judge and challenger on the sentence that was kept. */
+const QUESTIONS_A_RUN = 7;
+
+const sentencesOf = ({ messages }: FakeServerRequest): string[] =>
+  [
+    ...messages
+      .map(({ content }) => content)
+      .join('\n')
+      .matchAll(/^Affermazione (\S+): /gm),
+  ].map(([, id = '']) => id);
+
+/** The judge doubts the first sentence of a whole article and nothing else, so that every step has something to do. */
+function verdicts(request: FakeServerRequest): string {
+  const ids = sentencesOf(request);
+  const doubts = request.role === 'articleVerifier' && ids.length > 1;
+  const claims = ids.map((id, at) => ({ id, verdict: doubts && at === 0 ? 'not_found' : 'supported', span: '' }));
+  return JSON.stringify({ claims, approved: true, truthfulness_score: 90, issues: [], summary: 'Bene.' });
+}
+
+function keepsAll(request: FakeServerRequest): string {
+  return JSON.stringify({ revisions: sentencesOf(request).map((id) => ({ id, action: 'keep', text: '' })) });
+}
 
 type Cli = (...words: string[]) => ChildProcess;
 
@@ -205,7 +227,7 @@ async function inspect(database: pg.Pool, published: number, answered: number) {
     runsUnfinished: runs - ended,
     collectionsUnfinished: collections,
     articlesDoubled: Math.max(0, generated - runs),
-    stepsPaidTwice: Math.max(0, answered - runs * 3),
+    stepsPaidTwice: Math.max(0, answered - runs * QUESTIONS_A_RUN),
     holesInTheLog: holes,
   };
 }

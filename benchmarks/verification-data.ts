@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceSnapshot } from '../backend/features/model-exchanges/commands/step-facts.js';
-import type { ArticleText } from '../backend/features/verification/grounding/sentences.js';
+import type { ArticleText } from '../backend/features/verification/grounding/reading/sentences.js';
 
 /** A claim with its evidence sentences, in Italian, and the same evidence in English. */
 export interface FeverClaim {

@@ -1,183 +1,107 @@
-import { existsSync } from 'node:fs';
-import { groundArticle } from '../backend/features/verification/grounding/ground-article.js';
-import type { FlagCode } from '../backend/features/verification/grounding/grounding-report.js';
 import type { Bench } from './bench.js';
-import { articleMeasures } from './simulated-articles.js';
-import { crossValidated, describeModel, examplesOf, fitModel } from './support-fit.js';
-import { articleOf, type FeverClaim, readFever, sourceOf } from './verification-data.js';
-import { areaUnderCurve, calibrationError } from './verification-measures.js';
-import {
-  changeNumber,
-  namesOf,
-  negate,
-  type PlainName,
-  seededRandom,
-  swapInNames,
-  swapName,
-} from './verification-mutations.js';
+import { feverRegression } from './fever-regression.js';
+import { readTruthCases } from './truth-cases.js';
+import { describeEvidence, evidenceFigures, GOLD_FILE, readGold } from './truth-evidence.js';
+import { JUDGES, type JudgeName } from './truth-judges.js';
+import { KIND_GROUPS, type Share, type TruthFigures, truthFigures } from './truth-measures.js';
 
-const DATA = '../shared/data/verification';
-const SEED = 20261121;
+/** The cases of the specification, where they are beside this clone, and the project's own. */
+const OWN_CASES = 'backend/features/verification/testing/cases';
+const FOLDERS = ['../shared/data/truth/cases', OWN_CASES];
+const SEEDS = 3;
 
-/** Measures grounding on FEVER-it (every file in the data folder) without any model. */
-export const bench: Bench = async ({ quick, say }) => {
-  if (!existsSync(DATA)) return { figures: { skipped: true }, summary: [`Skipped: ${DATA} is not beside this clone.`] };
-  const claims = readFever(DATA);
-  say('claims, Italian evidence');
-  const italian = claimMeasures(claims, 'it');
-  say('claims, English evidence');
-  const english = claimMeasures(claims, 'en');
-  say('simulated articles');
-  const articles = articleMeasures(claims, quick ? 60 : 300, seededRandom(SEED));
-  const rows: [string, string, string][] = [
-    ['AUC supported against the rest (it–it, 5-fold)', italian.auc.toFixed(3), '≥ 0.84'],
-    ['calibration error (ECE, 5-fold)', italian.ece.toFixed(3), '≤ 0.05'],
-    ['swapped names anywhere · false alarms', pair(italian.allNames), '≥ 98 % · ≤ 8 %'],
-    ['swapped names inside the sentence · false alarms', pair(italian.names), ''],
-    ['swapped names opening the sentence · false alarms', pair(italian.openingNames), ''],
-    ['injected negation · false alarms', pair(italian.denials), '≥ 98 %'],
-    ['wrong numbers · false alarms', pair(italian.numbers), '≥ 90 % · ≤ 8 %'],
-    ['Italian claim, English evidence: AUC (5-fold)', english.auc.toFixed(3), ''],
-    ['Italian claim, English evidence: names', pair(english.allNames), '≥ 98 %'],
-    ['Italian claim, English evidence: numbers', pair(english.numbers), '≥ 88 %'],
-    ['12-claim article with one injected error passes', percent(articles.injectedPasses), '≤ 5 %'],
-    ['clean 12-claim article passes', percent(articles.cleanPasses), '≥ 60 %'],
-    ['CPU a claim', `${italian.msPerClaim.toFixed(2)} ms`, '≤ 2 ms'],
-  ];
+/** Faithful articles go out, false sentences do not: reading, evidence, findings, simulated judges, repair, score. */
+export const bench: Bench = async (options) => {
+  const folders = options.cases === undefined ? FOLDERS : [options.cases];
+  const sets: { readonly folder: string; readonly figures: TruthFigures }[] = [];
+  for (const folder of folders) {
+    const cases = readTruthCases(folder);
+    if (cases.length === 0) continue;
+    options.say(`${cases.length} cases of ${folder}`);
+    sets.push({
+      folder,
+      figures: await truthFigures(options.quick ? cases.slice(0, 3) : cases, options.quick ? 1 : SEEDS),
+    });
+  }
+  const gold = options.cases === undefined ? readGold(GOLD_FILE) : {};
+  const evidence = evidenceFigures(readTruthCases(OWN_CASES), gold);
+  const fever = options.cases === undefined ? await feverRegression(options) : null;
   return {
-    figures: { claims: claims.length, italian, english, articles },
+    figures: { sets, evidence, ...(fever === null ? {} : { fever: fever.figures }) },
     summary: [
-      `FEVER-it, ${claims.length} claims, no model. Pairs: flagged at all (of these hard) · the same on untouched claims.`,
-      ...rows.map(([name, value, target]) => `${name.padEnd(52)} ${value.padEnd(44)} ${target}`),
-      `fit, Italian evidence: ${italian.fit}`,
-      `fit, English evidence: ${english.fit}`,
-      `calibration curve: ${articles.curve}`,
+      ...sets.flatMap(({ folder, figures }) => describe(folder, figures)),
+      ...(sets.length === 0 ? [`No cases in ${folders.join(', ')}.`] : []),
+      ...describeEvidence(evidence),
+      ...(fever?.summary ?? []),
     ],
   };
 };
 
-interface Detection {
-  /** Share of changed claims with any flag of the kind, and with a hard one. */
-  readonly caught: number;
-  readonly caughtHard: number;
-  /** The same shares on untouched supported claims. */
-  readonly falseAlarms: number;
-  readonly falseAlarmsHard: number;
+const WIDTH = 58;
+
+function describe(folder: string, figures: TruthFigures): string[] {
+  const { judges, found } = figures;
+  const rows: [string, string, string][] = [
+    ...JUDGES.map((name): [string, string, string] => [
+      `faithful articles published · ${name}`,
+      percent(judges[name].faithfulPublished),
+      PUBLISHED[name],
+    ]),
+    ...JUDGES.map((name): [string, string, string] => [
+      `sentences of faithful articles left · ${name}`,
+      percent(judges[name].sentencesKept),
+      LEFT[name],
+    ]),
+    ...JUDGES.map((name): [string, string, string] => [
+      `planted error in what readers get · ${name}`,
+      percent(judges[name].errorsPublished),
+      WRONG[name],
+    ]),
+    ...Object.entries(KIND_GROUPS).map(([group, kinds]): [string, string, string] => [
+      `planted errors with a finding · ${group}`,
+      ratio(kinds.map((kind) => found[kind])),
+      FOUND[group] ?? '',
+    ]),
+    [
+      'contradictions · questions on a faithful article',
+      `${figures.contradictionsPerArticle.toFixed(1)} · ${figures.questionsPerArticle.toFixed(1)}`,
+      '≤ 0.3 · ≤ 3',
+    ],
+    ['processor time an article, without any model', `${figures.msPerArticle.toFixed(0)} ms`, '≤ 60 ms'],
+  ];
+  const kinds = Object.entries(found).map(([kind, share]) => `${kind} ${share.found}/${share.of}`);
+  const held = JUDGES.map((name) => `${name}: ${reasons(judges[name].reasons)}`);
+  return [
+    `${folder}: ${figures.cases} faithful articles, ${figures.errors} planted errors. Sources of one publisher count as primary here.`,
+    ...rows.map(([name, value, target]) => `${name.padEnd(WIDTH)} ${value.padEnd(20)} ${target}`),
+    `findings by kind: ${kinds.join(', ')}`,
+    `faithful articles held back by: ${held.join(' · ')}`,
+    '',
+  ];
 }
 
-function claimMeasures(claims: readonly FeverClaim[], language: 'it' | 'en') {
-  const supported = claims.filter((claim) => claim.supported);
-  const before = process.cpuUsage();
-  const examples = examplesOf(claims, language);
-  const spent = process.cpuUsage(before);
-  const estimates = crossValidated(examples);
-  const names = swapInNames(
-    claims.flatMap((claim) => [claim.claim, ...claim.evidence]),
-    claims.map((claim) => claim.claim),
+const PUBLISHED: Readonly<Record<JudgeName, string>> = { none: '', lenient: '', noisy: '≥ 90 %', perfect: '≥ 95 %' };
+const LEFT: Readonly<Record<JudgeName, string>> = { none: '', lenient: '', noisy: '≥ 90 %', perfect: '≥ 98 %' };
+const WRONG: Readonly<Record<JudgeName, string>> = { none: '', lenient: '≤ 55 %', noisy: '≤ 6 %', perfect: '≤ 1 %' };
+const FOUND: Readonly<Record<string, string>> = {
+  'number, unit, date': '≥ 90 %',
+  'place, quotation': '≥ 75 %',
+  'name, attribution, denial': '≥ 50 %',
+  all: '≥ 45 %',
+};
+
+function ratio(shares: readonly (Share | undefined)[]): string {
+  const found = shares.reduce((sum, share) => sum + (share?.found ?? 0), 0);
+  const of = shares.reduce((sum, share) => sum + (share?.of ?? 0), 0);
+  return of === 0 ? '–' : `${percent(found / of)} (${found}/${of})`;
+}
+
+function reasons(counts: Readonly<Record<string, number>>): string {
+  return (
+    Object.entries(counts)
+      .map(([code, count]) => `${code} ${count}`)
+      .join(', ') || 'nothing'
   );
-  const random = seededRandom(SEED);
-  const detect = (
-    codes: readonly FlagCode[],
-    applies: (claim: FeverClaim) => boolean,
-    change: (claim: FeverClaim) => string | null,
-    place: PlainName['place'] | null = null,
-  ) => detection(supported.filter(applies), language, { codes, place }, change);
-  return {
-    auc: areaUnderCurve(estimates),
-    ece: calibrationError(estimates),
-    msPerClaim: (spent.user + spent.system) / 1000 / claims.length,
-    names: detect(
-      ['H2'],
-      named('inside'),
-      (claim) => swapName(claim.claim, evidenceOf(claim, language), names, random, 'inside'),
-      'inside',
-    ),
-    allNames: detect(
-      ['H2'],
-      (claim) => namesOf(claim.claim).length > 0,
-      (claim) => swapName(claim.claim, evidenceOf(claim, language), names, random, null),
-    ),
-    openingNames: detect(
-      ['H2'],
-      named('start'),
-      (claim) => swapName(claim.claim, evidenceOf(claim, language), names, random, 'start'),
-      'start',
-    ),
-    numbers: detect(
-      ['H1', 'H5', 'H2'],
-      ({ claim }) => /\d/.test(claim),
-      (claim) => changeNumber(claim.claim, random),
-    ),
-    denials: detect(
-      ['H6'],
-      () => true,
-      (claim) => negate(claim.claim),
-    ),
-    fit: describeModel(fitModel(examples)),
-  };
-}
-
-function named(place: 'start' | 'inside'): (claim: FeverClaim) => boolean {
-  return ({ claim }) => namesOf(claim).some((name) => name.place === place);
-}
-
-/** Which flags are looked at: their kinds and, for names, whether they stand at the start of the sentence or inside it. */
-interface Watched {
-  readonly codes: readonly FlagCode[];
-  readonly place: PlainName['place'] | null;
-}
-
-function detection(
-  claims: readonly FeverClaim[],
-  language: 'it' | 'en',
-  watched: Watched,
-  change: (claim: FeverClaim) => string | null,
-): Detection {
-  const changed = claims.flatMap((claim) => {
-    const text = change(claim);
-    return text === null ? [] : [flagged(text, claim, language, watched)];
-  });
-  // A changed number may surface as a name (Cars 4), but a name missing from an untouched claim is no false alarm of the numbers.
-  const codes = watched.codes.length > 1 ? watched.codes.filter((code) => code !== 'H2') : watched.codes;
-  const untouched = claims.map((claim) => flagged(claim.claim, claim, language, { ...watched, codes }));
-  return {
-    caught: share(changed, 'any'),
-    caughtHard: share(changed, 'hard'),
-    falseAlarms: share(untouched, 'any'),
-    falseAlarmsHard: share(untouched, 'hard'),
-  };
-}
-
-function flagged(
-  text: string,
-  claim: FeverClaim,
-  language: 'it' | 'en',
-  { codes, place }: Watched,
-): { any: boolean; hard: boolean } {
-  const report = groundArticle(articleOf([text]), [sourceOf(evidenceOf(claim, language), language, 1)]);
-  const flags = report.flags.filter(
-    (flag) => codes.includes(flag.code) && (place === null || touches(text, flag, place)),
-  );
-  return { any: flags.length > 0, hard: flags.some((flag) => flag.severity === 'hard') };
-}
-
-/** Whether a flag of a one-sentence article lies on a name in the given place. */
-function touches(text: string, flag: { start: number; end: number }, place: PlainName['place']): boolean {
-  return namesOf(text).some(
-    (name) => name.place === place && name.start < flag.end && flag.start < name.start + name.text.length,
-  );
-}
-
-function evidenceOf(claim: FeverClaim, language: 'it' | 'en'): readonly string[] {
-  return language === 'it' ? claim.evidence : claim.englishEvidence;
-}
-
-function share(results: readonly { any: boolean; hard: boolean }[], which: 'any' | 'hard'): number {
-  return results.length === 0 ? 0 : results.filter((result) => result[which]).length / results.length;
-}
-
-function pair({ caught, caughtHard, falseAlarms, falseAlarmsHard }: Detection): string {
-  return `${percent(caught)} (${percent(caughtHard)}) · ${percent(falseAlarms)} (${percent(falseAlarmsHard)})`;
 }
 
 function percent(value: number): string {

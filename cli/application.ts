@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, readConfig } from '../backend/platform/config/config.js';
+import { findRunningServer } from '../backend/platform/config/running-server.js';
 import { createLogger } from '../backend/platform/logging/logger.js';
 import { EXIT } from './exit-codes.js';
 import { describeFailure, type Failure } from './failure.js';
@@ -45,7 +46,7 @@ export async function runTask(options: TaskOptions, task: (at: Workplace) => Pro
   let opening: Promise<OpenedInstallation> | undefined;
   let resume: string | undefined;
   try {
-    const config = readConfig(undefined, { LOG_LEVEL: 'warn' });
+    const config = asTheServer(readConfig(undefined, { LOG_LEVEL: 'warn' }));
     const logger = createLogger(config);
     const work = task({
       config,
@@ -83,6 +84,12 @@ export async function runTask(options: TaskOptions, task: (at: Workplace) => Pro
   }
   await opening?.then((installation) => installation.close()).catch(() => undefined);
   if (!(await outputTaken(signal)) && signal.aborted) answerLost(interruptionOf(signal));
+}
+
+/** Links lead where the server at work on this installation answers, whatever this shell has for its variables. */
+function asTheServer(config: Config): Config {
+  const server = findRunningServer(config.dataDir);
+  return server === null ? config : { ...config, http: { ...config.http, publicBaseUrl: server.publicBaseUrl } };
 }
 
 /** The work is done, but nobody read of it. A reader that left knows; that a disk is full must be said. */

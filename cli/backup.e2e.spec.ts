@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -32,8 +32,14 @@ describe('contesto backup, backup verify and restore', () => {
     const occupied = await cli.run(['restore', file, '--json']);
     expect([occupied.exitCode, occupied.json.code]).toEqual([1, 'installation-not-empty']);
     const variables = { DATABASE_URL: empty.url, DATA_DIR: join(folder, 'nuova') };
-    const restored = await cli.run(['restore', file, '--json'], { variables });
-    expect(restored.json).toMatchObject({ status: 'restored', position: 1, rows: made.json.rows });
+    const without = await cli.run(['restore', file, '--erasures', folder, '--json'], { variables });
+    expect(without).toMatchObject({ exitCode: 2, json: { error: expect.stringContaining('manca privacy/erasures') } });
+    expect((await cli.run(['privacy', 'erase', 'anna@esempio.it'])).exitCode).toBe(0);
+    const restored = await cli.run(['restore', file, '--erasures', cli.dataDir, '--json'], { variables });
+    expect(restored.json).toMatchObject({ status: 'restored', position: 1, rows: made.json.rows, erasureList: true });
+    for (const name of ['privacy/erasures', 'secrets/erasure-list']) {
+      expect(readFileSync(join(variables.DATA_DIR, name))).toEqual(readFileSync(join(cli.dataDir, name)));
+    }
     const tail = await cli.run(['events', 'tail', '--json'], { variables });
     expect(tail.json.events.map((event: { type: string }) => event.type)).toEqual(['TestBegun', 'BackupRestored']);
   });

@@ -45,7 +45,9 @@ export function describeFailure(error: unknown): Failure {
   if (error instanceof DomainError) {
     const { status, text } = ERROR_ANSWERS[error.code];
     const exitCode = status === 503 || error.code === 'log-conflict' ? EXIT.tryLater : EXIT.failed;
-    return { exitCode, code: error.code, message: error.details.text ?? text };
+    const { reasons = [] } = error.details;
+    const message = [error.details.text ?? text, ...reasons.map((reason) => `  - ${reason}`)].join('\n');
+    return { exitCode, code: error.code, message };
   }
   if (error instanceof CommandFailed) return { exitCode: EXIT.failed, code: 'failed', message: error.message };
   return describePassing(error) ?? describeUnexpected(error);

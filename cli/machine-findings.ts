@@ -1,7 +1,8 @@
 import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
 import type { Config } from '../backend/platform/config/config.js';
+import { findRunningServer } from '../backend/platform/config/running-server.js';
 import type { Finding } from '../backend/platform/health/health.js';
-import { gigabytes } from './words.it.js';
+import { gigabytes, italianMoment } from './words.it.js';
 
 const OLDEST_NODE = 22;
 /** PostgreSQL stops writing on a full disk; below this an operator should know. */
@@ -21,11 +22,15 @@ function nodeVersion(): Finding {
   };
 }
 
-function configuration({ http, database, schedulerEnabled }: Config): Finding {
+/** What counts is what the server at work was told, not what this shell has for its variables. */
+function configuration({ http, database, schedulerEnabled, dataDir }: Config): Finding {
+  const server = findRunningServer(dataDir);
+  const hasTimers = server?.schedulerEnabled ?? schedulerEnabled;
   const parts = [
+    server === null ? 'nessun server in funzione' : `server in funzione dal ${italianMoment(server.startedAt)}`,
     `indirizzo pubblico ${http.publicBaseUrl}`,
     database.url === undefined ? 'base dati incorporata' : 'base dati esterna (DATABASE_URL)',
-    schedulerEnabled ? 'orari del server attivi' : 'orari del server spenti (SCHEDULER_ENABLED=false)',
+    hasTimers ? 'orari del server attivi' : 'orari del server spenti (SCHEDULER_ENABLED=false)',
   ];
   return { name: 'configuration', ok: true, detail: parts.join(', ') };
 }

@@ -98,6 +98,11 @@ describe('news from the command line', () => {
     const mute = await cli.run(['collect', '--source', 'Muto', '--json'], { variables });
     expect(mute).toMatchObject({ exitCode: 1, json: { status: 'completed', sources: 1, failed: 1 } });
     expect(mute.json.failures[0]).toMatchObject({ source: 'Muto', message: expect.any(String) });
+    const mistyped = await cli.run(['collect', '--source', 'Mutto']);
+    expect(mistyped).toMatchObject({
+      exitCode: 1,
+      stderr: 'Nessuna fonte si chiama «Mutto». Forse intendevi «Muto».\n',
+    });
   });
 
   it('stops at once when asked, and the next process need not wait for it', async () => {

@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -79,6 +81,39 @@ describe('operating the product from the command line', () => {
     expect(list).not.toMatch(/anna/i);
   });
 
+  it('works with the secrets the database knows only, until others are accepted on purpose', async () => {
+    const others = { variables: { BOT_FEED_SECRET: 'un altro indirizzo per il feed' } };
+    const [refused, doctor] = await Promise.all([
+      cli.run(['publish-due', '--json'], others),
+      cli.run(['doctor', '--json'], others),
+    ]);
+    expect(refused).toMatchObject({ exitCode: 78, json: { code: 'bad-configuration' } });
+    expect(refused.json.error).toMatch(/BOT_FEED_SECRET.*contesto secrets accept/s);
+    expect(doctor).toMatchObject({ exitCode: 78, json: { ok: false } });
+    expect(doctor.json.findings).toContainEqual({
+      name: 'secrets',
+      ok: false,
+      detail: expect.stringContaining('BOT_FEED_SECRET'),
+    });
+
+    const accepted = await cli.run(['secrets', 'accept'], others);
+    expect(accepted).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(accepted.stdout).toContain('BOT_FEED_SECRET: l’indirizzo del feed per l’AI è un altro');
+    expect((await cli.run(['publish-due'], others)).exitCode).toBe(0);
+    expect((await cli.run(['publish-due'])).exitCode).toBe(78);
+    expect((await cli.run(['secrets', 'accept', '--json'])).json).toEqual({
+      status: 'accepted',
+      accepted: ['botFeed'],
+    });
+
+    const jwt = join(cli.dataDir, 'secrets', 'jwt');
+    const before = readFileSync(jwt, 'utf8');
+    writeFileSync(jwt, '');
+    const empty = await cli.run(['migrate']);
+    writeFileSync(jwt, before);
+    expect(empty).toMatchObject({ exitCode: 78, stdout: '', stderr: expect.stringContaining(`${jwt} è vuoto`) });
+  });
+
   it('shows the log and its views, rebuilds and compares them, and finds everything in order', async () => {
     const tail = await cli.run(['events', 'tail', '--lines', '1', '--json']);
     const { position } = tail.json.events[0];
@@ -100,9 +135,32 @@ describe('operating the product from the command line', () => {
     expect(due.json).toEqual({ status: 'done', published: [], heldBack: [] });
     const doctor = await cli.run(['doctor']);
     expect(doctor).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(doctor.stdout).toContain(`Registro degli eventi: count = ${position}, max(position) = ${position}`);
-    expect(doctor.stdout).toContain('Modelli: motore incorporato');
+    expect(doctor.stdout).toContain(`Registro: ${position} eventi, nessun buco`);
+    expect(doctor.stdout).toContain('Modelli: motore integrato');
     expect(doctor.stdout).toMatch(/Tutto in ordine\.\n$/);
+  });
+
+  it('tells the address and the timers of the server at work, and nothing of one that is gone', async () => {
+    const of = (server: ChildProcess) => ({
+      pid: server.pid,
+      startedAt: new Date().toISOString(),
+      publicBaseUrl: 'https://altrove.example',
+      schedulerEnabled: false,
+    });
+    const settings = async () => {
+      const { json } = await cli.run(['doctor', '--json']);
+      return json.findings.find(({ name }: { name: string }) => name === 'configuration').detail;
+    };
+    const server = spawn('sleep', ['300']);
+    writeFileSync(join(cli.dataDir, 'server.json'), JSON.stringify(of(server)));
+    expect(await settings()).toMatch(
+      /^server in funzione dal \d{2}\/\d{2}\/\d{4}, [\d:]{8}, indirizzo pubblico https:\/\/altrove\.example, .*spenti/,
+    );
+    server.kill();
+    await once(server, 'exit');
+    expect(await settings()).toMatch(
+      /^nessun server in funzione, indirizzo pubblico http:\/\/contesto\.test, .*attivi/,
+    );
   });
 
   it('gives a reader that takes its time the whole answer, and says so when the answer has no place', async () => {

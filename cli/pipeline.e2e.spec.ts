@@ -1,7 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '../backend/platform/ai-gateway/fake-openai-server.js';
 import { until } from '../backend/platform/testing/until.js';
 import { type CliRuns, startCliRuns } from './testing/cli-runs.js';
+
+/** As an editor would do over HTTP: back to the drafts, then another title. */
+async function takeBackAndChange(databaseUrl: string, articleId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (const [type, data] of [
+      ['ArticleUnpublished', { reason: null }],
+      ['ArticleRevised', { changes: { title: 'Un altro titolo' } }],
+    ] as const) {
+      await client.query(
+        `insert into es.events (position, stream, version, id, type, schema_version, data, meta)
+         select (select max(position) + 1 from es.events), $1, max(version) + 1, gen_random_uuid(), $2, 1, $3, '{"actor":"cli"}'
+         from es.events where stream = $1`,
+        [`article-${articleId}`, type, JSON.stringify(data)],
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
 
 describe('the pipeline from the command line', () => {
   let cli: CliRuns;
@@ -61,6 +83,25 @@ describe('the pipeline from the command line', () => {
     expect(later).toMatchObject({ exitCode: 75, json: { status: 'error', code: 'gateway-unavailable' } });
     expect(verified).toMatchObject({ exitCode: 0, json: { status: 'verified', articleId, approved: true } });
     expect(verified.json.score).toBeGreaterThanOrEqual(80);
+  });
+
+  it('publishes a generated text that changed after its check with a motive only', async () => {
+    await takeBackAndChange(cli.databaseUrl, articleId);
+    const motive = 'La correzione è stata letta da due persone.';
+    const [refused, told, short, unknown] = await Promise.all([
+      cli.run(['publish', articleId, '--json']),
+      cli.run(['publish', articleId]),
+      cli.run(['publish', articleId, '--force', 'breve']),
+      cli.run(['publish', 'boh', '--json']),
+    ]);
+    expect(refused).toMatchObject({ exitCode: 1, json: { status: 'error', code: 'needs-motive' } });
+    expect(told.stderr).toContain('  - Il testo è cambiato dopo la verifica.');
+    expect(short).toMatchObject({ exitCode: 2, stderr: 'La motivazione deve avere almeno 10 caratteri\n' });
+    expect(unknown).toMatchObject({ exitCode: 1, json: { code: 'article-not-found' } });
+    const published = await cli.run(['publish', articleId, '--force', motive, '--json']);
+    expect(published).toMatchObject({ exitCode: 0, json: { status: 'published', articleId } });
+    const tail = await cli.run(['events', 'tail', '--stream', `article-${articleId}`, '--lines', '1', '--json']);
+    expect(tail.json.events[0]).toMatchObject({ type: 'ArticlePublished', meta: { actor: 'cli' }, data: { motive } });
   });
 
   it('says when there is nothing to write about, nothing due, and nothing of that name', async () => {

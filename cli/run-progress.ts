@@ -3,7 +3,16 @@ import { stepLabel } from '../backend/features/generation/queries/generation-run
 import type { Progress } from './progress.js';
 import { counted } from './words.it.js';
 
-const STEPS: readonly GenerationStep[] = ['gather', 'scout', 'capture', 'write', 'verify', 'conclude'];
+const STEPS: readonly GenerationStep[] = [
+  'gather',
+  'scout',
+  'capture',
+  'write',
+  'verify',
+  'challenge',
+  'repair',
+  'conclude',
+];
 
 /** What an event says about the step it ended; null for one that ends no step. */
 function finished(event: GenerationEvent): { readonly step: GenerationStep; readonly detail: string } | null {
@@ -21,6 +30,16 @@ function finished(event: GenerationEvent): { readonly step: GenerationStep; read
       };
     case 'VerificationCompleted':
       return { step: 'verify', detail: `${event.data.score} su 100` };
+    case 'ChallengeCompleted':
+      return { step: 'challenge', detail: counted(event.data.doubtful, 'frase dubbia', 'frasi dubbie') };
+    case 'RepairCompleted': {
+      const { rewritten, removed, score } = event.data;
+      const mended = `${counted(rewritten, 'frase riscritta', 'frasi riscritte')}, ${counted(removed, 'tolta', 'tolte')}`;
+      return {
+        step: 'repair',
+        detail: `${rewritten + removed === 0 ? 'nulla da correggere' : mended}, ${score} su 100`,
+      };
+    }
     case 'GenerationCompleted':
       return { step: 'conclude', detail: event.data.outcome === 'published' ? 'pubblicato' : 'resta in bozza' };
     default:

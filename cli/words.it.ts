@@ -21,6 +21,21 @@ export function megabytes(bytes: number): string {
   return `${oneDecimal.format(bytes / 1e6)} MB`;
 }
 
+const moment = new Intl.DateTimeFormat('it-IT', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Europe/Rome',
+});
+
+/** A moment as "22/11/2026, 09:05:00", as Italian clocks show it. */
+export function italianMoment(at: Date | string): string {
+  return moment.format(new Date(at));
+}
+
 /** Lines of a numbered list. */
 export function numbered(items: readonly string[]): string[] {
   return items.map((item, index) => `  ${index + 1}. ${item}`);

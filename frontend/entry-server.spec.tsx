@@ -138,7 +138,7 @@ describe('the article page', () => {
     const { text, head, html } = await pageOf(path, [someArticle()]);
     expect(text).toContain('Generato con IA. Il testo è stato scritto da un programma a partire da 1 fonte.');
     expect(text).toContain('Ha superato la verifica automatica dei fatti con 86 su 100.');
-    expect(text).toContain('Nessuna persona lo ha riletto prima dell’uscita.');
+    expect(text).toContain('Nessuna persona lo ha riletto prima della pubblicazione.');
     expect(html.indexOf('class="disclose"')).toBeLessThan(html.indexOf('Primo paragrafo'));
     expect(head).toContain('content="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"');
     expect(html).toContain(
@@ -159,6 +159,22 @@ describe('the article page', () => {
     expect(text).not.toContain('Generato con IA');
     expect(html).not.toContain('digitalSourceType');
     expect(text).toContain('Questo articolo non cita fonti esterne.');
+  });
+
+  it('names the links of its text where no sources are recorded, and never says that it cites nothing under one', async () => {
+    const citedLinks = [{ url: 'https://studio.test/a', label: 'lo studio' }];
+    const { text } = await pageOf(path, [someArticle({ sources: [], citedLinks })]);
+    expect(text).toContain('Link citati nel testo: lo studio .');
+    expect(text).not.toContain('non cita fonti esterne');
+  });
+
+  it('is shared under its whole title, and shows no view count of nought', async () => {
+    const title = 'Merlo 2, il modello aperto di Officina Nembo, entra in 46 comuni';
+    const seo = { title: '', description: '', keywords: [] };
+    const { head, text } = await pageOf(path, [someArticle({ title, seo, views: 0 })]);
+    expect(head).toContain(`<meta property="og:title" content="${title}"/>`);
+    expect(head).toContain(`<title>${title} | `);
+    expect(text).not.toContain('0 visualizzazioni');
   });
 
   it('says openly when the check stayed below the threshold', async () => {

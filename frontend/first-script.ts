@@ -108,9 +108,13 @@ document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (button?.hasAttribute('data-theme-toggle')) changeTheme();
   else if (button?.dataset.reading) void pressReadingTool(button);
+  else if (button?.dataset.proof) void pressProof(button);
   else if (button?.hasAttribute('data-cookie-preferences')) void askForConsent(true);
   else if (button?.hasAttribute('data-push-preferences')) void showPushPreferences();
-  else if (button?.hasAttribute('data-needs-script') && !isAlive) void bringToLife().then(() => button.click());
+  else if (button?.hasAttribute('data-needs-script') && !isAlive) {
+    // React may have heard it after all, while it was coming.
+    void bringToLife().then(() => event.defaultPrevented || button.click());
+  }
 });
 
 document.addEventListener(
@@ -149,6 +153,12 @@ function changeTheme(): void {
   } catch {
     // Without storage the choice lasts as long as the page.
   }
+}
+
+/** After React, as with the reading tools. */
+async function pressProof(button: HTMLButtonElement): Promise<void> {
+  const [{ toggleProof }] = await Promise.all([import('./portal/proof/proof.js'), bringToLife()]);
+  toggleProof(button);
 }
 
 /** After React, which would find the page changed under its hands otherwise. */

@@ -178,11 +178,11 @@ describe('the page of how an article was made', () => {
       'Chi lo ha scritto Un programma, che ha scelto anche la notizia',
       '86 su 100 (la soglia è 80)',
       'Riletto da una persona No',
-      'Dopo l’uscita Nessuna modifica',
+      'Dopo la pubblicazione Nessuna modifica',
       'Avviato dall’orario',
-      'Sul tavolo 143 notizie',
+      'Raccolte 143 notizie',
       'raccolte da 38 fonti diverse',
-      'Il motivo registrato: Ne parlano in quattro. Con 3 altre notizie sullo stesso fatto.',
+      'Perché questa: ne parlano in quattro. Con 3 altre notizie sullo stesso fatto.',
       '640 parole, scritte dal modello prova/modello',
       'il punteggio era almeno 80',
       'temperatura 0,7',
@@ -206,8 +206,8 @@ describe('the page of how an article was made', () => {
         }),
     };
     const { text } = await rendered(path, api);
-    expect(text).toContain('composte dal motore incorporato con frasi delle fonti');
-    expect(text).toContain('Il motore incorporato non è un modello linguistico');
+    expect(text).toContain('composte dal motore integrato con frasi delle fonti');
+    expect(text).toContain('Il motore integrato non è un modello linguistico');
     expect(text).not.toContain('temperatura');
   });
 
@@ -233,7 +233,7 @@ describe('the page of how an article was made', () => {
     const { text } = await rendered(path, api);
     for (const told of [
       'Modificato in bozza La redazione ha cambiato il titolo.',
-      'Modificato dopo l’uscita La redazione ha cambiato il testo e i tag.',
+      'Modificato dopo la pubblicazione La redazione ha cambiato il testo e i tag.',
       'Correzione Corretta una data.',
       'Fonti lette Numeri controllati',
       'Ritirato Motivo: Una fonte ha smentito.',

@@ -106,22 +106,26 @@ function formPages({ forms }: PortalApi): RouteObject[] {
       path: 'newsletter/conferma',
       handle: routeHandle({ page: 'portal/newsletter/confirm-page.tsx', cache: 'none' }),
       lazy: async () => {
-        const [{ ConfirmPage }, { confirmAction }] = await Promise.all([
+        const [{ ConfirmPage }, { confirmAction, linkLoader }] = await Promise.all([
           import('./portal/newsletter/confirm-page.js'),
           import('./portal/newsletter/newsletter.actions.js'),
         ]);
-        return { Component: ConfirmPage, action: confirmAction(forms) };
+        return { Component: ConfirmPage, loader: linkLoader(forms, 'confirm'), action: confirmAction(forms) };
       },
     },
     {
       path: 'newsletter/disiscrizione',
       handle: routeHandle({ page: 'portal/newsletter/unsubscribe-page.tsx', cache: 'none' }),
       lazy: async () => {
-        const [{ UnsubscribePage }, { unsubscribeAction }] = await Promise.all([
+        const [{ UnsubscribePage }, { unsubscribeAction, linkLoader }] = await Promise.all([
           import('./portal/newsletter/unsubscribe-page.js'),
           import('./portal/newsletter/newsletter.actions.js'),
         ]);
-        return { Component: UnsubscribePage, action: unsubscribeAction(forms) };
+        return {
+          Component: UnsubscribePage,
+          loader: linkLoader(forms, 'unsubscribe'),
+          action: unsubscribeAction(forms),
+        };
       },
     },
   ];

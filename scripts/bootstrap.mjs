@@ -48,7 +48,9 @@ if (read(lockStamp) !== lockHash) {
     console.error('[contesto] node_modules è un collegamento: installare svuoterebbe la cartella a cui porta.');
     process.exit(1);
   }
-  const args = ['ci', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  // With NODE_ENV=production npm would leave out what the build needs, and with `omit` in a configuration the pinned Node.
+  const whole = ['--include=dev', '--include=optional'];
+  const args = ['ci', ...whole, '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
   if (npmCli) run('installazione delle dipendenze', hostNode, [npmCli, ...args]);
   else run('installazione delle dipendenze', 'npm', args);
   writeFileSync(lockStamp, lockHash);

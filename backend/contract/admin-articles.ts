@@ -1,48 +1,58 @@
 import { z } from 'zod';
 import { articleListSchema, articleStatusSchema, categoryCountSchema, publicArticleSchema } from './articles.js';
+import { oneLine } from './one-line.js';
 import { pageNumber, pageSize } from './paging.js';
 import { defineRoutes } from './route.js';
 
 const TITLE_AND_CONTENT = 'Titolo e contenuto sono obbligatori';
+const NOTHING_CHECKED = 'Spunta almeno una voce: che cosa hai controllato?';
 const LONGEST_TITLE = 300;
 const LONGEST_CONTENT = 500_000;
 
 const httpAddress = (value: string) => value === '' || value.startsWith('/') || /^https?:\/\//i.test(value);
 const shortTexts = (most: number) =>
   z
-    .array(z.string().trim().max(200, 'Ogni voce può avere al massimo 200 caratteri'))
+    .array(oneLine(z.string().trim().max(200, 'Ogni voce può avere al massimo 200 caratteri'), 'Una voce'))
     .max(most, `Al massimo ${most} voci`)
     .transform((values) => [...new Set(values.filter(Boolean))]);
 
 const textFields = {
-  slug: z.string().trim().max(200, "L'indirizzo può avere al massimo 200 caratteri").optional(),
-  metaDescription: z.string().trim().max(160, 'La meta description può avere al massimo 160 caratteri'),
+  slug: oneLine(z.string().trim().max(200, "L'indirizzo può avere al massimo 200 caratteri"), "L'indirizzo").optional(),
+  metaDescription: oneLine(
+    z.string().trim().max(160, 'La meta description può avere al massimo 160 caratteri'),
+    'La meta description',
+  ),
   excerpt: z.string().trim().max(300, "L'estratto può avere al massimo 300 caratteri"),
-  featuredImage: z
-    .string()
-    .trim()
-    .max(2000)
+  featuredImage: oneLine(z.string().trim().max(2000), "L'indirizzo dell'immagine")
     .refine(httpAddress, "L'immagine deve avere un indirizzo http o https")
     .nullable(),
-  category: z
-    .string()
-    .trim()
-    .min(1, 'La categoria è obbligatoria')
-    .max(60, 'La categoria può avere al massimo 60 caratteri'),
+  category: oneLine(
+    z.string().trim().min(1, 'La categoria è obbligatoria').max(60, 'La categoria può avere al massimo 60 caratteri'),
+    'La categoria',
+  ),
   tags: shortTexts(30),
   seo: z.object({
-    title: z.string().trim().max(200, 'Il titolo SEO può avere al massimo 200 caratteri').default(''),
-    description: z.string().trim().max(300, 'La descrizione SEO può avere al massimo 300 caratteri').default(''),
+    title: oneLine(
+      z.string().trim().max(200, 'Il titolo SEO può avere al massimo 200 caratteri'),
+      'Il titolo SEO',
+    ).default(''),
+    description: oneLine(
+      z.string().trim().max(300, 'La descrizione SEO può avere al massimo 300 caratteri'),
+      'La descrizione SEO',
+    ).default(''),
     keywords: shortTexts(30).default([]),
   }),
   status: articleStatusSchema.optional(),
   publishDate: z.iso.datetime({ offset: true, message: 'La data di pubblicazione non è valida' }).nullable().optional(),
 };
-const title = z
-  .string({ message: TITLE_AND_CONTENT })
-  .trim()
-  .min(1, TITLE_AND_CONTENT)
-  .max(LONGEST_TITLE, `Il titolo può avere al massimo ${LONGEST_TITLE} caratteri`);
+const title = oneLine(
+  z
+    .string({ message: TITLE_AND_CONTENT })
+    .trim()
+    .min(1, TITLE_AND_CONTENT)
+    .max(LONGEST_TITLE, `Il titolo può avere al massimo ${LONGEST_TITLE} caratteri`),
+  'Il titolo',
+);
 const content = z
   .string({ message: TITLE_AND_CONTENT })
   .trim()
@@ -62,6 +72,18 @@ export const newArticleSchema = z.object({
   seo: textFields.seo.default({ title: '', description: '', keywords: [] }),
 });
 
+/** Why a person publishes a generated text that the check did not clear; line breaks become spaces. */
+export const publishMotiveSchema = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(10, 'La motivazione deve avere almeno 10 caratteri')
+      .max(500, 'La motivazione può avere al massimo 500 caratteri')
+      .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'La motivazione contiene caratteri non ammessi'),
+  );
+
 /** A change: absent fields stay as they are, null clears. `version` is the one the editor worked from. */
 export const articleUpdateSchema = z.object({
   ...textFields,
@@ -74,6 +96,7 @@ export const articleUpdateSchema = z.object({
   tags: textFields.tags.nullable().optional(),
   seo: textFields.seo.nullable().optional(),
   version: z.number().int().positive().optional(),
+  publishMotive: publishMotiveSchema.optional(),
 });
 
 /** What the fact check says to an editor. */
@@ -94,18 +117,31 @@ export const adminArticleSchema = publicArticleSchema.extend({
   verificationSources: z.array(z.string()),
   proposedSources: z.array(z.object({ title: z.string(), url: z.string() })),
   aiVerificationDetails: aiVerificationDetailsSchema.nullable(),
-  /** Places of the text the check found at fault, for the editor's verification panel. */
-  flags: z.array(
+  /** Places of the text that the check found worth a look, for the editor's verification panel. */
+  findings: z.array(
     z.object({
       id: z.string(),
-      code: z.string(),
-      severity: z.enum(['hard', 'soft']),
+      kind: z.string(),
+      /** A contradiction: a source says otherwise. A question: nothing in the sources bears it out. */
+      grade: z.enum(['contradiction', 'question']),
       section: z.enum(['title', 'excerpt', 'body']),
       start: z.number(),
       end: z.number(),
       text: z.string(),
       detail: z.string(),
+      /** What the source says instead; null where nothing is shown. */
+      passage: z.string().nullable(),
       dismissed: z.boolean(),
+    }),
+  ),
+  /** What a check mended before readers had the text; empty when nothing was. */
+  mended: z.array(
+    z.object({
+      action: z.enum(['rewritten', 'removed']),
+      section: z.enum(['title', 'excerpt', 'body']),
+      before: z.string(),
+      after: z.string().nullable(),
+      reason: z.string(),
     }),
   ),
   /** Pictures that readers are not shown because they lie on another site, and what to do about each. */
@@ -117,6 +153,10 @@ export const adminArticleSchema = publicArticleSchema.extend({
       text: z.string(),
     }),
   ),
+  /** Why a motive is asked for when this text is published; empty = it needs none. */
+  publishDoubts: z.array(z.string()),
+  /** The motive with which it was published or scheduled. */
+  publishMotive: z.string().nullable(),
   /** Why it is not published, when something keeps it back. */
   heldBack: z.string().nullable(),
   version: z.number().int(),
@@ -179,13 +219,42 @@ export const articlesApi = defineRoutes({
     response: z.object({ articles: z.array(articleToReviewSchema) }),
   },
   getById: { method: 'GET', path: '/api/articles/by-id/:id', params: byId, response: adminArticleSchema },
-  create: { method: 'POST', path: '/api/articles', body: newArticleSchema, response: adminArticleSchema, status: 201 },
+  create: {
+    method: 'POST',
+    path: '/api/articles',
+    body: newArticleSchema,
+    response: adminArticleSchema,
+    status: 201,
+    creates: true,
+  },
   update: {
     method: 'PUT',
     path: '/api/articles/:id',
     params: byId,
     body: articleUpdateSchema,
     response: adminArticleSchema,
+  },
+  /**
+   * Publishes or takes back many articles. One motive serves for all that need one. When none could be moved and one
+   * wants a motive, the call as a whole is refused with `needs-motive`.
+   */
+  moveMany: {
+    method: 'POST',
+    path: '/api/admin/articles/status',
+    body: z.object({
+      ids: z
+        .array(z.uuid('Un articolo non esiste'))
+        .min(1, 'Scegli almeno un articolo')
+        .max(100, 'Al massimo 100 articoli'),
+      status: z.enum(['draft', 'published'], { message: 'Lo stato richiesto non esiste' }),
+      publishMotive: publishMotiveSchema.optional(),
+    }),
+    response: z.object({
+      moved: z.array(z.string()),
+      refused: z.array(
+        z.object({ _id: z.string(), error: z.string(), code: z.string(), reasons: z.array(z.string()) }),
+      ),
+    }),
   },
   remove: { method: 'DELETE', path: '/api/articles/:id', params: byId, response: done },
   correct: {
@@ -207,7 +276,10 @@ export const articlesApi = defineRoutes({
     path: '/api/articles/:id/review',
     params: byId,
     body: z.object({
-      checklist: z.array(z.string().max(200)).max(20).default([]),
+      checklist: z
+        .array(z.string().trim().min(1, NOTHING_CHECKED).max(200), { message: NOTHING_CHECKED })
+        .min(1, NOTHING_CHECKED)
+        .max(20),
       note: z.string().trim().max(2000).default(''),
     }),
     response: adminArticleSchema,
@@ -215,6 +287,7 @@ export const articlesApi = defineRoutes({
 });
 
 export type AdminArticle = z.infer<typeof adminArticleSchema>;
+export type MovedArticles = z.infer<typeof articlesApi.moveMany.response>;
 export type ArticleToReview = z.infer<typeof articleToReviewSchema>;
 export type NewArticle = z.infer<typeof newArticleSchema>;
 export type ArticleUpdate = z.infer<typeof articleUpdateSchema>;

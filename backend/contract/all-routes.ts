@@ -2,6 +2,7 @@ import { articlesApi } from './admin-articles.js';
 import { aiModelsApi } from './ai-models.js';
 import { promptTrialsApi } from './ai-prompts.js';
 import { articleHistoryApi } from './article-history.js';
+import { articleProofApi } from './article-proof.js';
 import { articleRevisionsApi } from './article-revisions.js';
 import { articleSearchApi } from './article-search.js';
 import { articleVerificationApi } from './article-verification.js';
@@ -10,8 +11,9 @@ import { authApi } from './auth.js';
 import { autoGenerationApi } from './auto-generation.js';
 import { backupApi } from './backup.js';
 import { botFeedApi } from './bot-feed.js';
-import { contactApi } from './contact.js';
+import { contactApi, contactMessagesApi } from './contact.js';
 import { debugApi } from './debug.js';
+import { evidenceDeskApi } from './evidence-desk.js';
 import { generationApi } from './generation.js';
 import { headerScriptsApi } from './header-scripts.js';
 import { mediaApi } from './media.js';
@@ -32,8 +34,10 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   Articoli: articlesApi,
   'Ricerca degli articoli': articleSearchApi,
   'Come è nato un articolo': articleHistoryApi,
+  'Le prove di un articolo': articleProofApi,
   'Revisioni degli articoli': articleRevisionsApi,
   'Verifica degli articoli': articleVerificationApi,
+  'Banco delle prove': evidenceDeskApi,
   Immagini: mediaApi,
   Generazione: generationApi,
   'Generazione automatica': autoGenerationApi,
@@ -47,6 +51,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Notifiche push': pushApi,
   'Notifiche della redazione': notificationsApi,
   Contatti: contactApi,
+  'Messaggi dai contatti': contactMessagesApi,
   Statistiche: statsApi,
   Redazione: newsroomApi,
   'Registro delle azioni': auditApi,

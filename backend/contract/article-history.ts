@@ -25,7 +25,17 @@ export const historyStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('retried'), ...at, step: z.string() }),
   /** Begun without the pipeline: by the newsroom, or delivered with the product. */
   z.object({ kind: z.literal('drafted'), ...at, origin: z.enum(['newsroom', 'starter']) }),
+  /** The newsroom added a source to those the text is checked against. */
+  z.object({ kind: z.literal('source-added'), ...at, publisher: z.string().nullable() }),
   z.object({ kind: z.literal('checked'), ...at, score: z.number(), approved: z.boolean() }),
+  /** The check mended sentences before readers had the text: how many, and why. */
+  z.object({
+    kind: z.literal('repaired'),
+    ...at,
+    rewritten: count,
+    removed: count,
+    reasons: z.object({ contradiction: count, refuted: count, notFound: count }),
+  }),
   z.object({ kind: z.literal('check-failed'), ...at }),
   /** A finding of the check was declared unfounded by the newsroom. */
   z.object({ kind: z.literal('flag-dismissed'), ...at }),
@@ -37,6 +47,8 @@ export const historyStepSchema = z.discriminatedUnion('kind', [
     /** `rule`: the program, because of a score of 80 or more. */
     by: z.enum(['rule', 'newsroom', 'schedule']),
     again: z.boolean(),
+    /** Why a person published a generated text that the check did not clear; absent where no motive was needed. */
+    motive: z.string().optional(),
   }),
   z.object({ kind: z.literal('unpublished'), ...at }),
   z.object({

@@ -20,8 +20,9 @@ export const articleFieldSchema = z.enum([
 export const articleRevisionSchema = z.object({
   version: z.number().int().positive(),
   at: moment,
-  /** A role, never a person. */
   by: z.enum(['newsroom', 'program']),
+  /** Who of the newsroom; null for the program and the command line, and once the person is no longer there. */
+  username: z.string().nullable(),
   /** The first text is `created`, and all of its fields count as new. */
   kind: z.enum(['created', 'edited']),
   fields: z.array(articleFieldSchema),

@@ -25,6 +25,9 @@ export const articleSourceSchema = z.object({
   publishedAt: moment.nullable(),
 });
 
+/** A link of a text to another site. */
+export const citedLinkSchema = z.object({ url: z.url(), label: z.string() });
+
 /** A change made after publication and declared to readers. */
 export const articleCorrectionSchema = z.object({ date: moment, text: z.string() });
 
@@ -33,6 +36,14 @@ export const articleRetractionSchema = z.object({ date: moment, reason: z.string
 
 /** A person's review with editorial responsibility. `reviewer` is the name or role shown to readers. */
 export const humanReviewSchema = z.object({ reviewedAt: moment, reviewer: z.string() });
+
+/** A sentence about which the publishers of the sources do not say the same. */
+export const sourceDisagreementSchema = z.object({
+  sentence: z.string(),
+  states: z.array(z.string()),
+  differs: z.array(z.string()),
+  silent: z.array(z.string()),
+});
 
 /** A published article as every public call and page shows it. Dates are ISO 8601 in UTC. */
 export const publicArticleSchema = z.object({
@@ -59,16 +70,24 @@ export const publicArticleSchema = z.object({
   status: articleStatusSchema,
   verification: articleVerificationSchema.nullable(),
   sources: z.array(articleSourceSchema),
+  /** The links of the text to other sites, where no sources are recorded; absent in lists and without such links. */
+  citedLinks: z.array(citedLinkSchema).optional(),
   /** Newest first. */
   corrections: z.array(articleCorrectionSchema),
   humanReview: humanReviewSchema.nullable(),
   disclosure: disclosureSchema,
+  /** False for a generated text whose check did not reach the threshold: no page opens with it. */
+  mayLead: z.boolean(),
+  /** Where the sources do not agree about the present text; only with the whole article, and absent when they do. */
+  disagreements: z.array(sourceDisagreementSchema).optional(),
   /** Set for a withdrawn article, whose text is empty then; null for every other. */
   retraction: articleRetractionSchema.nullable(),
 });
 
-/** An article in a list, where there are no withdrawn ones: everything but the text. */
-export const articleListItemSchema = publicArticleSchema.omit({ content: true, retraction: true });
+/** An article in a list: everything but the text. Readers' lists have no withdrawn ones; the newsroom's mark them. */
+export const articleListItemSchema = publicArticleSchema
+  .omit({ content: true, disagreements: true, retraction: true })
+  .extend({ retracted: z.literal(true).optional() });
 
 /** One page of a list; `page` starts at 1 and `totalPages` is at least 1. */
 export const articleListSchema = z.object({
@@ -92,8 +111,10 @@ export type ArticleStatus = z.infer<typeof articleStatusSchema>;
 export type Disclosure = z.infer<typeof disclosureSchema>;
 export type ArticleVerification = z.infer<typeof articleVerificationSchema>;
 export type ArticleSource = z.infer<typeof articleSourceSchema>;
+export type CitedLink = z.infer<typeof citedLinkSchema>;
 export type ArticleCorrection = z.infer<typeof articleCorrectionSchema>;
 export type ArticleRetraction = z.infer<typeof articleRetractionSchema>;
+export type SourceDisagreement = z.infer<typeof sourceDisagreementSchema>;
 export type HumanReview = z.infer<typeof humanReviewSchema>;
 export type PublicArticle = z.infer<typeof publicArticleSchema>;
 export type ArticleListItem = z.infer<typeof articleListItemSchema>;
@@ -114,6 +135,7 @@ export type ArticleSummary = Pick<
   | 'author'
   | 'readTime'
   | 'disclosure'
+  | 'mayLead'
 >;
 
 /** One page of summaries. */

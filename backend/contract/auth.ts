@@ -19,7 +19,9 @@ export const verificationCode = z.string({ message: WRONG_CODE }).trim().max(LON
 /** Who is logged in. */
 export const userSchema = z.object({ id: z.string(), username: z.string() });
 
-/** Signing in and changing the password. */
+const entered = z.object({ token: z.string(), user: userSchema });
+
+/** Signing in, staying signed in, signing out and changing the password. */
 export const authApi = defineRoutes({
   login: {
     method: 'POST',
@@ -34,8 +36,24 @@ export const authApi = defineRoutes({
             '401 con `code: "second-factor-required"`; la stessa chiamata si ripete con il codice. Un codice sbagliato ' +
             'o già usato: 401 con `code: "invalid-second-factor"`.',
         ),
+      client: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Per programmi: un token di dodici ore, senza cookie. Ai browser ne spetta uno di quindici minuti, che ' +
+            '`/api/auth/refresh` rinnova con un cookie proprio.',
+        ),
     }),
-    response: z.object({ token: z.string(), user: userSchema }),
+    response: entered,
+  },
+  refresh: { method: 'POST', path: '/api/auth/refresh', response: entered },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    body: z.object({
+      everywhere: z.boolean().default(false).describe('Chiude tutte le sessioni, non solo quella del token'),
+    }),
+    response: z.object({ success: z.literal(true), message: z.string() }),
   },
   changePassword: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from './one-line.js';
 import { defineRoutes } from './route.js';
 
 /** Minutes between two automatic articles. */
@@ -27,7 +28,10 @@ export const autoGenerationSchema = z.object({
 export const autoGenerationUpdateSchema = z.object({
   enabled: z.boolean().optional(),
   interval: interval.optional(),
-  topics: z.array(z.string().trim().min(1).max(200)).max(50).optional(),
+  topics: z
+    .array(oneLine(z.string().trim().min(1).max(200), 'Un argomento'))
+    .max(50)
+    .optional(),
   autoPublishOnApproval: z.boolean().optional(),
   emailNotifications: z.boolean().optional(),
   emailRecipient: recipient.nullable().optional(),
@@ -44,6 +48,7 @@ export const autoGenerationApi = defineRoutes({
   run: {
     method: 'POST',
     path: '/api/admin/auto-generation/run',
+    creates: true,
     response: z.object({ success: z.literal(true), runId: z.string(), message: z.string() }),
     status: 202,
   },

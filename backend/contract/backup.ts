@@ -19,7 +19,7 @@ const done = z.object({ success: z.literal(true) });
 /** The full backup of the site. The download answers with the zip itself. */
 export const backupApi = defineRoutes({
   info: { method: 'GET', path: '/api/backup/info', response: backupInfoSchema },
-  create: { method: 'POST', path: '/api/backup/create', response: done },
+  create: { method: 'POST', path: '/api/backup/create', response: done, creates: true },
   download: { method: 'GET', path: '/api/backup/download' },
   remove: { method: 'DELETE', path: '/api/backup/delete', response: done },
 });

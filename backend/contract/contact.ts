@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { oneLine } from './one-line.js';
+import { pageNumber } from './paging.js';
 import { defineRoutes } from './route.js';
 
 const ALL_FIELDS = 'Tutti i campi sono obbligatori';
@@ -9,11 +11,15 @@ const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 export const CONTACT_LIMITS = { name: 100, email: 254, subject: 150, message: 5_000 } as const;
 
 const line = (most: number, what: string) =>
-  z
-    .string({ message: ALL_FIELDS })
-    // A line stays a line: what would break it, in a mail's header above all, becomes a space.
-    .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
-    .pipe(z.string().min(1, ALL_FIELDS).max(most, `${what} può avere al massimo ${most} caratteri`));
+  // What would break a line would also break a mail's header.
+  oneLine(
+    z
+      .string({ message: ALL_FIELDS })
+      .trim()
+      .min(1, ALL_FIELDS)
+      .max(most, `${what} può avere al massimo ${most} caratteri`),
+    what,
+  );
 
 const text = z
   .string({ message: ALL_FIELDS })
@@ -38,6 +44,7 @@ export const contactApi = defineRoutes({
   send: {
     method: 'POST',
     path: '/api/public/contact',
+    creates: true,
     body: z.object({
       name: line(CONTACT_LIMITS.name, 'Il nome'),
       email: z
@@ -55,4 +62,38 @@ export const contactApi = defineRoutes({
   },
 });
 
+const messageSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  /** Plain text, as a stranger wrote it. */
+  message: z.string(),
+  receivedAt: z.iso.datetime(),
+  read: z.boolean(),
+  /** It was sent on by mail. */
+  forwarded: z.boolean(),
+});
+const byId = z.object({ id: z.string() });
+const done = z.object({ success: z.literal(true) });
+
+/** The newsroom's list of what readers wrote. */
+export const contactMessagesApi = defineRoutes({
+  list: {
+    method: 'GET',
+    path: '/api/admin/contact-messages',
+    query: z.object({ page: pageNumber }),
+    response: z.object({
+      messages: z.array(messageSchema),
+      total: z.number().int(),
+      page: z.number().int(),
+      totalPages: z.number().int(),
+    }),
+  },
+  read: { method: 'PUT', path: '/api/admin/contact-messages/:id/read', params: byId, response: done },
+  remove: { method: 'DELETE', path: '/api/admin/contact-messages/:id', params: byId, response: done },
+});
+
+export type ContactMessageItem = z.infer<typeof messageSchema>;
+export type ContactMessagePage = z.infer<typeof contactMessagesApi.list.response>;
 export type ContactRequest = z.infer<typeof contactApi.send.body>;

@@ -66,6 +66,7 @@ const debugArticleSchema = z.object({
   _id: z.string(),
   title: z.string(),
   status: articleStatusSchema,
+  retracted: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
 });
 

@@ -11,17 +11,21 @@ export const ERROR_CODES = [
   'second-factor-not-on',
   'second-factor-not-begun',
   'too-many-attempts',
+  'too-many-requests',
   'not-found',
   'article-not-found',
+  'article-withdrawn',
   'article-changed-meanwhile',
   'article-not-publishable',
   'article-not-published',
+  'needs-motive',
   'slug-taken',
   'publish-date-in-the-past',
   'verification-not-found',
   'flag-not-found',
   'source-not-found',
   'source-already-known',
+  'source-not-readable',
   'news-item-not-found',
   'run-not-found',
   'trial-input-not-kept',
@@ -43,8 +47,12 @@ export const ERROR_CODES = [
   'subscriber-not-found',
   'log-conflict',
   'database-unavailable',
+  'outcome-unknown',
+  'idempotency-key-reused',
+  'call-under-way',
   'gateway-unavailable',
   'gateway-not-configured',
+  'gateway-key-unreadable',
   'model-not-found',
 ] as const;
 
@@ -57,4 +65,6 @@ export interface ErrorResponse {
   readonly code: ErrorCode | 'internal';
   /** The field that is wrong, when one is. */
   readonly field?: string;
+  /** With `needs-motive`: what speaks against publishing, in Italian. */
+  readonly reasons?: readonly string[];
 }

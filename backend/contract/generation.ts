@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from './one-line.js';
 import { defineRoutes } from './route.js';
 
 /** A run of the pipeline, as the newsroom follows it. */
@@ -8,10 +9,10 @@ export const generationRunSchema = z.object({
   category: z.string(),
   trigger: z.string(),
   status: z.enum(['running', 'completed', 'aborted', 'no-topic']),
-  /** Raccolta → Scelta → Scrittura → Verifica → Esito. */
+  /** Raccolta → Scelta → Scrittura → Verifica → Contraddittorio → Correzione → Esito. */
   steps: z.array(
     z.object({
-      name: z.enum(['gather', 'scout', 'capture', 'write', 'verify', 'conclude']),
+      name: z.enum(['gather', 'scout', 'capture', 'write', 'verify', 'challenge', 'repair', 'conclude']),
       label: z.string(),
       state: z.enum(['waiting', 'running', 'done', 'failed']),
     }),
@@ -47,17 +48,19 @@ export const generationRunSchema = z.object({
 /** A subject of the list an operator may choose from. */
 export const topicSchema = z.object({ id: z.string(), name: z.string(), description: z.string() });
 
+const TOO_LONG = "L'argomento può avere al massimo 300 caratteri";
 const byRun = z.object({ runId: z.string() });
 
 export const generationApi = defineRoutes({
   generate: {
     method: 'POST',
     path: '/api/articles/generate',
+    creates: true,
     body: z
       .object({
-        topic: z.string().trim().max(300, "L'argomento può avere al massimo 300 caratteri").optional(),
-        customTopic: z.string().max(300, "L'argomento può avere al massimo 300 caratteri").optional(),
-        category: z.string().trim().max(60).optional(),
+        topic: oneLine(z.string().trim().max(300, TOO_LONG), "L'argomento").optional(),
+        customTopic: oneLine(z.string().trim().max(300, TOO_LONG), "L'argomento").optional(),
+        category: oneLine(z.string().trim().max(60), 'La categoria').optional(),
       })
       .refine(({ customTopic, topic }) => (customTopic === undefined ? Boolean(topic) : customTopic.trim() !== ''), {
         message: 'Inserisci un argomento',

@@ -16,7 +16,7 @@ export const uploadedImageSchema = z.object({
 /** Pictures for articles. */
 export const mediaApi = defineRoutes({
   /** multipart/form-data with the file in the field `image`. */
-  uploadImage: { method: 'POST', path: '/api/upload/image', response: uploadedImageSchema },
+  uploadImage: { method: 'POST', path: '/api/upload/image', response: uploadedImageSchema, creates: true },
   listImages: {
     method: 'GET',
     path: '/api/upload/images',

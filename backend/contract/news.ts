@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from './one-line.js';
 import { pageSize, skipCount, skipPagination } from './paging.js';
 import { defineRoutes } from './route.js';
 
@@ -18,16 +19,20 @@ const optionalText = (most: number) =>
     .max(most, `Al massimo ${most} caratteri`)
     .nullish()
     .transform((value) => value || null);
-const categoryName = z
-  .string({ message: 'La categoria non è un testo' })
-  .trim()
-  .max(60, 'La categoria può avere al massimo 60 caratteri');
-const byId = z.object({ id: z.string() });
-const done = z.object({ success: z.literal(true) });
-
+const categoryName = oneLine(
+  z.string({ message: 'La categoria non è un testo' }).trim().max(60, 'La categoria può avere al massimo 60 caratteri'),
+  'La categoria',
+);
 export const newsStatusSchema = z.enum(['new', 'reviewed', 'selected', 'rejected', 'processed'], {
   message: 'Lo stato richiesto non esiste',
 });
+const chosenStories = z.object({
+  status: z.union([z.literal('all'), z.literal(''), newsStatusSchema]).optional(),
+  /** The id or the name of a source. */
+  source: z.string().max(200).optional(),
+});
+const byId = z.object({ id: z.string() });
+const done = z.object({ success: z.literal(true) });
 
 /** A news source as the newsroom sees it. */
 export const newsSourceSchema = z.object({
@@ -47,11 +52,14 @@ export const newsSourceSchema = z.object({
 
 /** A new source as the form sends it. */
 export const newSourceSchema = z.object({
-  name: z
-    .string({ message: 'Il nome è obbligatorio' })
-    .trim()
-    .min(1, 'Il nome è obbligatorio')
-    .max(200, 'Il nome può avere al massimo 200 caratteri'),
+  name: oneLine(
+    z
+      .string({ message: 'Il nome è obbligatorio' })
+      .trim()
+      .min(1, 'Il nome è obbligatorio')
+      .max(200, 'Il nome può avere al massimo 200 caratteri'),
+    'Il nome',
+  ),
   url: address("L'indirizzo del sito deve cominciare con http:// o https://"),
   rssUrl: z
     .union([
@@ -111,6 +119,7 @@ export const newsApi = defineRoutes({
   addSource: {
     method: 'POST',
     path: '/api/news-collector/sources',
+    creates: true,
     body: newSourceSchema,
     response: done.extend({ source: newsSourceSchema }),
     status: 201,
@@ -126,10 +135,7 @@ export const newsApi = defineRoutes({
   listCollected: {
     method: 'GET',
     path: '/api/news-collector/collected',
-    query: z.object({
-      status: z.union([z.literal('all'), z.literal(''), newsStatusSchema]).optional(),
-      /** The id or the name of a source. */
-      source: z.string().max(200).optional(),
+    query: chosenStories.extend({
       sortBy: z
         .enum(['createdAt', 'score', 'publishDate'], { message: 'sortBy deve essere createdAt, score o publishDate' })
         .default('createdAt'),
@@ -146,12 +152,15 @@ export const newsApi = defineRoutes({
   collect: {
     method: 'POST',
     path: '/api/news-collector/collect',
+    creates: true,
     response: done.extend({ message: z.string(), runId: z.string() }),
     status: 202,
   },
   clear: {
     method: 'DELETE',
     path: '/api/news-collector/collected/all',
+    /** With a filter only what it selects; without one the whole desk. */
+    query: chosenStories,
     response: done.extend({ message: z.string() }),
   },
   setStatus: {

@@ -33,6 +33,7 @@ export const newsletterApi = defineRoutes({
   subscribe: {
     method: 'POST',
     path: '/api/newsletter/subscribe',
+    creates: true,
     body: z.object({
       email: z.string({ message: EMAIL }).trim().max(254, EMAIL).pipe(z.email(EMAIL)),
       gdprConsent: z.literal(true, CONSENT),

@@ -8,6 +8,8 @@ export const notificationSchema = z.object({
   message: z.string(),
   status: z.enum(['completed', 'failed', 'info']),
   articleId: z.string().nullable(),
+  /** The screen it is about, when that is none of an article. */
+  path: z.string().nullable(),
   read: z.boolean(),
   createdAt: z.iso.datetime(),
 });

@@ -38,6 +38,7 @@ export function someArticle(parts: Partial<PublicArticle> = {}): PublicArticle {
     corrections: [],
     humanReview: null,
     disclosure: 'ai',
+    mayLead: true,
     retraction: null,
     ...parts,
   };
@@ -185,5 +186,12 @@ function withoutContent({ content: _content, retraction: _retraction, ...item }:
 /** Forms that take everything; what a test is about goes into `answers`. */
 export function fakeForms(answers: Partial<PortalForms> = {}): PortalForms {
   const taken = async () => ({ ok: true }) as const;
-  return { subscribe: taken, confirmSubscription: taken, unsubscribe: taken, sendMessage: taken, ...answers };
+  return {
+    isLinkAlive: async () => true,
+    subscribe: taken,
+    confirmSubscription: taken,
+    unsubscribe: taken,
+    sendMessage: taken,
+    ...answers,
+  };
 }

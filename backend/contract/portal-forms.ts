@@ -12,6 +12,9 @@ export type FormAnswer =
       readonly retryAfterSeconds?: number;
     };
 
+/** What a link of a newsletter's mail is for. */
+export type LinkPurpose = 'confirm' | 'unsubscribe';
+
 /** What the contact form sends. */
 export interface ContactForm {
   readonly name: string;
@@ -28,6 +31,8 @@ export interface ContactForm {
  */
 export interface PortalForms {
   subscribe(request: { readonly email: string; readonly gdprConsent: boolean }, caller: string): Promise<FormAnswer>;
+  /** Whether the link of a mail still leads somewhere; a browser does not know and says yes, its button will tell. */
+  isLinkAlive(purpose: LinkPurpose, token: string): Promise<boolean>;
   confirmSubscription(token: string): Promise<FormAnswer>;
   /** `oneClick`: by the button of a mail program (RFC 8058). */
   unsubscribe(token: string, oneClick: boolean): Promise<FormAnswer>;

@@ -13,6 +13,11 @@ export interface Route {
   readonly response?: z.ZodType;
   /** The status of a success, 200 when absent. */
   readonly status?: number;
+  /**
+   * Makes something new: the same call under the same `Idempotency-Key` within a day gets the first answer, and what is
+   * recorded but not shown yet is answered with 202 and `{ pending: true, _id }`.
+   */
+  readonly creates?: true;
 }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;

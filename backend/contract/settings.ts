@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from './one-line.js';
 import { defineRoutes } from './route.js';
 
 const LONGEST_PROMPT = 50_000;
@@ -7,7 +8,16 @@ const prompt = z
   .trim()
   .min(1, 'Il prompt non può essere vuoto')
   .max(LONGEST_PROMPT, 'Il prompt è troppo lungo');
-const modelId = z.string().trim().min(1, 'Scegli un modello').max(200);
+const modelId = oneLine(z.string().trim().min(1, 'Scegli un modello').max(200), 'Il modello');
+/** How many published articles the scout is told of; what is no number falls back. */
+export const RECENT_ARTICLES = {
+  min: 10,
+  max: 100,
+  fallback: 30,
+  range: 'Il numero di articoli recenti va da 10 a 100',
+} as const;
+const isNumeric = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)));
 /** Zero or nothing falls back to the default of the role, as the screen has always done. */
 const temperature = (byDefault: number) =>
   z.coerce
@@ -23,21 +33,45 @@ export const aiPromptsSchema = z.object({
   articleWriterSystemPrompt: prompt,
   articleWriterUserPrompt: prompt,
   articleVerifierPrompt: prompt,
-  recentArticlesLimit: z.coerce
-    .number()
-    .int()
-    .min(10, 'Il numero di articoli recenti va da 10 a 100')
-    .max(100, 'Il numero di articoli recenti va da 10 a 100')
-    .catch((context) =>
-      Number.isNaN(Number(context.value)) ? 30 : Math.min(100, Math.max(10, Number(context.value))),
-    ),
+  articleChallengerPrompt: prompt,
+  articleRepairPrompt: prompt,
+  recentArticlesLimit: z.preprocess(
+    (value) => (isNumeric(value) ? Number(value) : RECENT_ARTICLES.fallback),
+    z
+      .number()
+      .int('Il numero di articoli recenti deve essere intero')
+      .min(RECENT_ARTICLES.min, RECENT_ARTICLES.range)
+      .max(RECENT_ARTICLES.max, RECENT_ARTICLES.range),
+  ),
   temperature: z.object({
     newsScout: temperature(0.3),
     articleWriter: temperature(0.7),
     articleVerifier: temperature(0.3),
+    /** Absent: as the verifier. */
+    articleChallenger: temperature(0.3).optional(),
+    /** Absent: as the verifier too, since to mend is no free writing. */
+    articleRepair: temperature(0.3).optional(),
   }),
-  models: z.object({ newsScout: modelId, articleWriter: modelId, articleVerifier: modelId }),
+  models: z.object({
+    newsScout: modelId,
+    articleWriter: modelId,
+    articleVerifier: modelId,
+    /** Absent or empty: the verifier's model. */
+    articleChallenger: z.string().trim().max(200).optional(),
+    /** Absent or empty: the writer's model. */
+    articleRepair: z.string().trim().max(200).optional(),
+  }),
   enableOnlineSearch: z.boolean(),
+  /** The challenger reads only what is doubted or questioned, and the title. */
+  challengeEconomy: z.boolean(),
+  /** Articles checked in that way may still be published automatically. */
+  economyMayPublish: z.boolean(),
+  /** How much of the sources a question to judge or challenger holds, in characters of all of them together. */
+  judgedCharacters: z.coerce
+    .number({ message: 'La lunghezza delle fonti deve essere un numero' })
+    .int('La lunghezza delle fonti deve essere un numero intero')
+    .min(5_000, 'Le fonti vanno da 5000 a 200000 caratteri')
+    .max(200_000, 'Le fonti vanno da 5000 a 200000 caratteri'),
 });
 
 /** What robots.txt lets AI crawlers do, by the purpose for which they come. */
@@ -50,6 +84,8 @@ export const crawlerPermissionsSchema = z.object({
 /** The settings as the screen reads them; the gateway key is masked. */
 export const settingsSchema = z.object({
   openRouterApiKey: z.string(),
+  /** True when a key is stored that the server cannot decrypt any more: nothing is generated until it is entered again. */
+  gatewayKeyUnreadable: z.boolean().optional(),
   autoPublish: z.object({ enabled: z.boolean() }),
   selectedAiModel: z.string(),
   aiPrompts: aiPromptsSchema,
@@ -97,7 +133,13 @@ export const settingsApi = defineRoutes({
     response: z.object({ versions: z.array(promptVersionSchema) }),
   },
   get: { method: 'GET', path: '/api/admin/settings', response: settingsSchema },
-  update: { method: 'PUT', path: '/api/admin/settings', body: settingsUpdateSchema, response: settingsSchema },
+  update: {
+    method: 'PUT',
+    path: '/api/admin/settings',
+    body: settingsUpdateSchema,
+    /** `warnings`: what was saved and will probably not work. */
+    response: settingsSchema.extend({ warnings: z.array(z.string()) }),
+  },
 });
 
 export type AiPrompts = z.infer<typeof aiPromptsSchema>;

@@ -10,6 +10,8 @@ export class DomainError extends Error {
       /** An Italian sentence that replaces the code's general one. */
       readonly text?: string;
       readonly retryAfterSeconds?: number;
+      /** What the caller has to answer, as Italian sentences. */
+      readonly reasons?: readonly string[];
     } = {},
   ) {
     super(details.text ?? code);

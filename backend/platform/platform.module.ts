@@ -9,6 +9,7 @@ import { KeptAnswersModule } from './kept-answers/kept-answers.module.js';
 import { createLogger, LOGGER } from './logging/logger.js';
 import { MailModule } from './mail/mail.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
+import { RepeatedCallsModule } from './repeated-calls/repeated-calls.module.js';
 import { ThrottleModule } from './throttle/throttle.module.js';
 
 /** What every process is told before it begins. */
@@ -33,7 +34,15 @@ export class PlatformModule {
     const exported = [CONFIG, SECRETS, DATABASE_OPTIONS, LOGGER, Clock];
     return {
       module: PlatformModule,
-      imports: [EventStoreModule, JobsModule, KeptAnswersModule, MailModule, PrivacyModule, ThrottleModule],
+      imports: [
+        EventStoreModule,
+        JobsModule,
+        KeptAnswersModule,
+        MailModule,
+        PrivacyModule,
+        RepeatedCallsModule,
+        ThrottleModule,
+      ],
       providers: values,
       exports: [
         ...exported,
@@ -42,6 +51,7 @@ export class PlatformModule {
         KeptAnswersModule,
         MailModule,
         PrivacyModule,
+        RepeatedCallsModule,
         ThrottleModule,
       ],
     };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createHttpApplication } from '../http-application.js';
 import { openInstallation, prepareInstallation } from '../installation.js';
 import { readConfig } from '../platform/config/config.js';
+import { Database } from '../platform/database/database.js';
 import { createPreparedDatabase, type TestDatabase } from '../platform/testing/test-database.js';
 
 /** The password of `admin` in it. */
@@ -22,6 +23,8 @@ export function createFreshDatabase(): Promise<TestDatabase> {
     });
     const app = await createHttpApplication(await openInstallation(config), { timers: false });
     await prepareInstallation(app, config);
+    // Whoever gets a copy has secrets of its own.
+    await app.get(Database).pool.query('delete from app.secret_fingerprints');
     await app.close();
     rmSync(dataDir, { recursive: true, force: true });
   });

@@ -9,7 +9,11 @@ const tasks = () => import('../tasks/restore.js');
 export function addRestore(program: Command): void {
   addCommand(program, 'restore', 'ripristina un backup in un’installazione vuota')
     .argument('<file>', 'file .zip di un backup')
-    .action((file: string, options: TaskOptions) =>
-      runTask(options, async (at) => (await tasks()).restore(at, resolve(file))),
+    .option('--erasures <cartella>', 'cartella dei dati da cui prendere l’elenco di chi si è cancellato o disiscritto')
+    .action((file: string, options: TaskOptions & { readonly erasures?: string }) =>
+      runTask(options, async (at) => {
+        const erasures = options.erasures === undefined ? undefined : resolve(options.erasures);
+        return (await tasks()).restore(at, resolve(file), erasures);
+      }),
     );
 }

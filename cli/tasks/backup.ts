@@ -4,7 +4,7 @@ import { CreateBackup, type MadeBackup } from '../../backend/features/backup/com
 import { type BackupSummary, verifyBackup } from '../../backend/features/backup/commands/verify-backup.js';
 import type { Answer, TaskOptions, Workplace } from '../application.js';
 import { UsageError } from '../failure.js';
-import { counted, megabytes, seconds } from '../words.it.js';
+import { counted, italianMoment, megabytes, seconds } from '../words.it.js';
 
 export interface BackupOptions extends TaskOptions {
   readonly output?: string;
@@ -34,7 +34,7 @@ export async function verify(at: Workplace, file: string): Promise<Answer> {
 /** What a backup holds, for people. */
 export function inWords({ createdAt, programVersion, bytes, position, rows, images, files }: BackupSummary): string {
   return [
-    `Creato il ${createdAt} dalla versione ${programVersion}; ${counted(files, 'file', 'file')}, ${megabytes(bytes)}.`,
+    `Creato il ${italianMoment(createdAt)} dalla versione ${programVersion}; ${counted(files, 'file', 'file')}, ${megabytes(bytes)}.`,
     `${counted(rows, 'riga', 'righe')}, ${counted(images, 'immagine', 'immagini')}, registro fino alla posizione ${position}.`,
   ].join('\n');
 }

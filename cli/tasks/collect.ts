@@ -1,9 +1,12 @@
+import type { NewsSource } from '../../backend/contract/news.js';
 import { CollectDueNews } from '../../backend/features/news/commands/collect-due-news.js';
 import { type CollectionOutcome, CollectNews } from '../../backend/features/news/commands/collect-news.js';
 import { SeedSources } from '../../backend/features/news/commands/seed-sources.js';
 import { ListSources } from '../../backend/features/news/queries/list-sources.js';
+import { DomainError } from '../../backend/platform/domain-error.js';
 import type { Answer, TaskOptions, Workplace } from '../application.js';
 import { EXIT } from '../exit-codes.js';
+import { nearestName } from '../nearest-name.js';
 import type { OpenedInstallation } from '../opened-installation.js';
 import { counted, seconds } from '../words.it.js';
 
@@ -19,10 +22,23 @@ export async function collect(at: Workplace, options: CollectOptions): Promise<A
   await bringCatalogue(installed);
   at.progress.now('Raccolta delle notizie…');
   const request = { trigger: 'cli' as const, meta: { actor: 'cli' }, onProgress: progressOn(at) };
-  const outcome: CollectionOutcome | 'already-running' | 'already-done' = await installed.commands.execute(
-    options.scheduled ? new CollectDueNews(request) : new CollectNews({ ...request, source: options.source }),
-  );
+  const command = options.scheduled
+    ? new CollectDueNews(request)
+    : new CollectNews({ ...request, source: options.source });
+  const outcome: CollectionOutcome | 'already-running' | 'already-done' = await installed.commands
+    .execute(command)
+    .catch((error: unknown) => suggestSource(installed, options.source, error));
   return typeof outcome === 'string' ? notNeeded(outcome) : answerOf(outcome);
+}
+
+/** Throws the error again, with the source that was probably meant. */
+async function suggestSource(installed: OpenedInstallation, written: string | undefined, error: unknown) {
+  if (!(error instanceof DomainError) || error.code !== 'source-not-found' || written === undefined) throw error;
+  const sources: NewsSource[] = await installed.queries.execute(new ListSources());
+  const names = sources.map(({ name }) => name);
+  const meant = nearestName(written, names);
+  const nobody = `Nessuna fonte si chiama «${written}».`;
+  throw new DomainError(error.code, { text: meant === null ? nobody : `${nobody} Forse intendevi «${meant}».` });
 }
 
 /** The command line may come before the first start of a server. */

@@ -1,6 +1,9 @@
 import { EndInterruptedCollections } from '../../backend/features/news/commands/end-interrupted-collections.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../backend/features/settings/queries/get-gateway-access.js';
+import { UnusableSecrets } from '../../backend/platform/config/secrets.js';
+import { DomainError } from '../../backend/platform/domain-error.js';
 import { type Finding, Health } from '../../backend/platform/health/health.js';
+import { ERROR_ANSWERS } from '../../backend/platform/http/error-messages.it.js';
 import type { Answer, Workplace } from '../application.js';
 import { EXIT } from '../exit-codes.js';
 import { describeFailure } from '../failure.js';
@@ -15,10 +18,12 @@ export async function examine(at: Workplace): Promise<Answer> {
   try {
     const installed = await at.open();
     const health = await installed.context.get(Health).examine();
-    findings.push(...health, await collections(installed), await gateway(installed));
+    findings.push(SECRETS_KNOWN, ...health, await collections(installed), await gateway(installed));
   } catch (error) {
     const { message, exitCode: code } = describeFailure(error);
-    findings.push({ name: 'database', ok: false, detail: message });
+    if (error instanceof UnusableSecrets)
+      findings.push({ name: 'secrets', ok: false, detail: error.problems.join('; ') });
+    else findings.push({ name: 'database', ok: false, detail: message });
     exitCode = code;
   }
   const ok = findings.every((finding) => finding.ok);
@@ -31,6 +36,9 @@ export async function examine(at: Workplace): Promise<Answer> {
   };
 }
 
+/** Nothing opens with others. */
+const SECRETS_KNOWN: Finding = { name: 'secrets', ok: true, detail: 'gli stessi che la base dati conosce' };
+
 /** A collection whose process was killed has nobody else to say that it ended. */
 async function collections(installed: OpenedInstallation): Promise<Finding> {
   // A view that does not come along is a finding of its own.
@@ -42,8 +50,14 @@ async function collections(installed: OpenedInstallation): Promise<Finding> {
 }
 
 async function gateway({ queries }: OpenedInstallation): Promise<Finding> {
-  const access: GatewayAccess | null = await queries.execute(new GetGatewayAccess());
-  if (access === null) return { name: 'gateway', ok: true, detail: 'motore incorporato, senza rete e senza chiave' };
+  let access: GatewayAccess | null;
+  try {
+    access = await queries.execute(new GetGatewayAccess());
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { name: 'gateway', ok: false, detail: ERROR_ANSWERS[error.code].text };
+  }
+  if (access === null) return { name: 'gateway', ok: true, detail: 'motore integrato, senza rete e senza chiave' };
   const where = access.baseUrl === undefined ? 'OpenRouter' : new URL(access.baseUrl).host;
   return {
     name: 'gateway',
@@ -56,8 +70,9 @@ const LABELS: Readonly<Record<string, string>> = {
   node: 'Node',
   configuration: 'Configurazione',
   'data folder': 'Cartella dei dati',
+  secrets: 'Segreti',
   database: 'Base dati',
-  'event log': 'Registro degli eventi',
+  'event log': 'Registro',
   retention: 'Conservazione dei dati',
   leases: 'Lavori in corso',
   collections: 'Raccolte delle notizie',

@@ -3,6 +3,7 @@ import type { RecordedEvent } from '../../backend/platform/event-store/domain-ev
 import { EventStore } from '../../backend/platform/event-store/event-store.js';
 import type { Answer, TaskOptions, Workplace } from '../application.js';
 import { lastEvents, nextEvents } from '../log-tail.js';
+import { italianMoment } from '../words.it.js';
 
 export interface TailOptions extends TaskOptions {
   readonly stream?: string;
@@ -30,5 +31,5 @@ export async function tail(at: Workplace, { stream, lines, follow }: TailOptions
 function line({ position, recordedAt, stream, version, type, data }: RecordedEvent): string {
   const shown = JSON.stringify(data);
   const cut = shown.length > LONGEST_DATA ? `${shown.slice(0, LONGEST_DATA)}…` : shown;
-  return `${position}  ${recordedAt.toISOString()}  ${stream}@${version}  ${type}  ${cut}`;
+  return `${position}  ${italianMoment(recordedAt)}  ${stream}@${version}  ${type}  ${cut}`;
 }

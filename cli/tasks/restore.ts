@@ -3,21 +3,31 @@ import { restoreBackup } from '../../backend/features/backup/commands/restore-ba
 import type { BackupSummary } from '../../backend/features/backup/commands/verify-backup.js';
 import { openInstallation } from '../../backend/installation.js';
 import { Database } from '../../backend/platform/database/database.js';
+import { adoptErasureList, hasErasureList } from '../../backend/platform/privacy/erasure-list.js';
 import type { Answer, Workplace } from '../application.js';
+import { UsageError } from '../failure.js';
 import { inWords } from './backup.js';
 
 const DATABASE_WAIT_MS = 5_000;
+const NOBODY_ERASED =
+  'Attenzione: senza l’elenco delle cancellazioni (DATA_DIR/privacy, o --erasures) chi dopo il backup si è cancellato o disiscritto è di nuovo iscritto.';
 
-/** Restores a backup into an installation that nobody has used yet. */
-export async function restore(at: Workplace, file: string): Promise<Answer> {
+/** Restores a backup into an installation that nobody has used yet; `erasures` is a former data folder, or a copy. */
+export async function restore(at: Workplace, file: string, erasures?: string): Promise<Answer> {
+  const { dataDir } = at.config;
+  if (erasures !== undefined) {
+    const problem = await adoptErasureList(erasures, dataDir);
+    if (problem !== null) throw new UsageError(`L’elenco delle cancellazioni non si può prendere: ${problem}.`);
+  }
+  const isListed = hasErasureList(dataDir);
   const restored = await restoreRows(at, file);
   // From here on it is an installation like any other.
   const { commands } = await at.open();
   await commands.execute(new FinishRestore(restored, { actor: 'cli' }, (text) => at.progress.update(text)));
   const afterwards = 'La chiave del gateway non è nel backup: va inserita di nuovo nelle impostazioni.';
   return {
-    data: { status: 'restored', ...restored },
-    text: `Backup ripristinato.\n${inWords(restored)}\n${afterwards}`,
+    data: { status: 'restored', ...restored, erasureList: isListed },
+    text: ['Backup ripristinato.', inWords(restored), afterwards, ...(isListed ? [] : [NOBODY_ERASED])].join('\n'),
   };
 }
 

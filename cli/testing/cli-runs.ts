@@ -24,6 +24,7 @@ export interface CliRuns {
     options?: RunOptions,
   ): { readonly child: ChildProcess; readonly ended: Promise<CliRun> };
   readonly dataDir: string;
+  readonly databaseUrl: string;
   close(): Promise<void>;
 }
 
@@ -62,6 +63,7 @@ export async function startCliRuns(): Promise<CliRuns> {
     start,
     run: (words, options) => start(words, options).ended,
     dataDir,
+    databaseUrl: database.url,
     close: async () => {
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

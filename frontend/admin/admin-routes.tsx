@@ -70,21 +70,33 @@ export function createAdminRoutes(): RouteObject[] {
               }),
             },
             {
-              path: '/admin/new',
-              handle: screen('Nuovo articolo', { rail: true }),
-              lazy: async () => ({
-                Component: (await import('./article-editor/article-editor-page.js')).NewArticlePage,
-              }),
+              path: '/admin/edit/:id/prove',
+              handle: screen('Banco delle prove', { rail: true }),
+              // The place in the text is no other desk; what changed is in the answer of each decision.
+              shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
+              lazy: async () => {
+                const { EvidenceDeskPage, evidenceDeskLoader } = await import('./evidence-desk/evidence-desk-page.js');
+                return { Component: EvidenceDeskPage, loader: evidenceDeskLoader };
+              },
             },
             {
-              path: '/admin/edit/:id?',
-              handle: screen('Modifica articolo', { rail: true }),
-              // The address also keeps how the text is shown; only another article is loaded anew.
-              shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
               lazy: async () => ({
                 Component: (await import('./article-editor/article-editor-page.js')).ArticleEditorPage,
-                loader: (await import('./article-editor/article-editor.loader.js')).articleEditorLoader,
               }),
+              children: [
+                { path: '/admin/new', handle: screen('Nuovo articolo', { rail: true }), Component: NothingYet },
+                {
+                  id: 'article-to-edit',
+                  path: '/admin/edit/:id?',
+                  handle: screen('Modifica articolo', { rail: true }),
+                  Component: NothingYet,
+                  // The address also keeps how the text is shown; only another article is loaded.
+                  shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
+                  lazy: async () => ({
+                    loader: (await import('./article-editor/article-editor.loader.js')).articleEditorLoader,
+                  }),
+                },
+              ],
             },
             {
               path: '/admin/impostazioni',
@@ -145,6 +157,14 @@ export function createAdminRoutes(): RouteObject[] {
               lazy: async () => ({
                 Component: (await import('./change-password/change-password-page.js')).ChangePasswordPage,
               }),
+            },
+            {
+              path: '/admin/messaggi',
+              handle: screen('Messaggi'),
+              lazy: async () => {
+                const { MessagesPage, messagesLoader } = await import('./messages/messages-page.js');
+                return { Component: MessagesPage, loader: messagesLoader };
+              },
             },
             {
               path: '/admin/audit',

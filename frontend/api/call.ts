@@ -13,7 +13,7 @@ export class CallFailed extends Error {
 
 /** The only `fetch` of the site: JSON in, JSON out. Throws `CallFailed` for everything but a 2xx answer. */
 export async function call<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
-  const token = readAdminToken();
+  const token = path.startsWith('/api/admin/') ? await tokenForAdmin() : null;
   const response = await fetch(path, {
     method,
     // The server says in a moment that nothing changed; what the browser has kept might be older than the last article.
@@ -21,7 +21,7 @@ export async function call<Answer>(method: 'GET' | 'POST', path: string, body?: 
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token && path.startsWith('/api/admin/') ? { authorization: `Bearer ${token}` } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => null);
@@ -34,6 +34,13 @@ export async function call<Answer>(method: 'GET' | 'POST', path: string, body?: 
 function textIn(answer: unknown, name: 'error' | 'field'): string | null {
   const text = (answer as Readonly<Record<string, unknown>> | null)?.[name];
   return typeof text === 'string' && text !== '' ? text : null;
+}
+
+/** Readers have no token and load nothing for it. */
+async function tokenForAdmin(): Promise<string | null> {
+  if (readAdminToken() === null) return null;
+  const { freshToken } = await import('./renew-session.js');
+  return freshToken();
 }
 
 /** The administrator's token as the login page left it, or null. Only the browser has one. */

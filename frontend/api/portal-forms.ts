@@ -4,6 +4,7 @@ import { CallFailed, call } from './call.js';
 /** The portal's forms over HTTP, once there is a script. The server sees for itself who calls. */
 export const httpPortalForms: PortalForms = {
   subscribe: (request) => send('/api/newsletter/subscribe', request),
+  isLinkAlive: async () => true,
   confirmSubscription: (token) => send('/api/newsletter/confirm', { token }),
   unsubscribe: (token) => send('/api/newsletter/unsubscribe', { token }),
   sendMessage: (form) => send('/api/public/contact', form),

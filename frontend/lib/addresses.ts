@@ -7,6 +7,9 @@ export const articlePath = (slug: string): string => `/articolo/${encodeURICompo
 /** How an article came to be, step by step. */
 export const articleHistoryPath = (slug: string): string => `${articlePath(slug)}/come-e-stato-fatto`;
 
+/** What speaks for its sentences, as data. */
+export const articleProofPath = (slug: string): string => `${articlePath(slug)}/prova.json`;
+
 /** The page of a category; addresses carry its name. */
 export const categoryPath = (name: string): string => `/categoria/${encodeURIComponent(name)}`;
 
@@ -15,14 +18,23 @@ export const tagPath = (tag: string): string => `/tag/${encodeURIComponent(tag)}
 /** A page of a list: the first has no number in its address. */
 export const listPagePath = (path: string, page: number): string => (page <= 1 ? path : `${path}?page=${page}`);
 
-/** The generated cover: drawn from these two words alone, so it never changes and can be kept for ever. */
-export const coverPath = (slug: string, category: string): string =>
-  `/copertine/${findCategory(category)?.family ?? 'notizie'}/${encodeURIComponent(slug)}.svg`;
+/** The generated cover: drawn from its address alone, so it never changes and can be kept for ever. */
+export const coverPath = (slug: string, category: string, turn = 0): string =>
+  `/copertine/${findCategory(category)?.family ?? 'notizie'}/${encodeURIComponent(slug)}.svg${turn ? `?giro=${turn}` : ''}`;
+
+/** An article as far as its picture goes. */
+export interface Pictured {
+  readonly slug: string;
+  readonly category: string;
+  readonly featuredImage: string | null;
+  /** How far its cover is turned away from those beside it in a list. */
+  readonly coverTurn?: number;
+}
 
 /** The picture of an article: its own when it lives on this site, otherwise the generated cover. */
-export function pictureOf(article: { slug: string; category: string; featuredImage: string | null }): string {
+export function pictureOf(article: Pictured): string {
   const own = article.featuredImage;
-  return own && isOfThisSite(own) ? own : coverPath(article.slug, article.category);
+  return own && isOfThisSite(own) ? own : coverPath(article.slug, article.category, article.coverTurn);
 }
 
 /** The picture of an article in social networks and chats: a PNG of 1200 × 630, for `og:image`. */

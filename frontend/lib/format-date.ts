@@ -16,6 +16,14 @@ const withoutYear = inRome({ day: 'numeric', month: 'long' });
 const withWeekday = inRome({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const clock = inRome({ hour: '2-digit', minute: '2-digit' });
 const withTime = inRome({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+const withSeconds = inRome({
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
 const yearOf = inRome({ year: 'numeric' });
 
 /** «21 novembre 2026». Takes an ISO date; an unreadable one gives an empty text. */
@@ -43,6 +51,11 @@ export function formatTime(iso: string): string {
 /** «21 novembre 2026, 10:45». */
 export function formatDateTime(iso: string): string {
   return print(withTime, iso).replace(' alle ore ', ', ');
+}
+
+/** «21 novembre 2026, 10:45:07»: tells apart what happened within a minute. */
+export function formatMoment(iso: string): string {
+  return print(withSeconds, iso).replace(' alle ore ', ', ');
 }
 
 function print({ format, printed }: RememberingFormat, iso: string): string {

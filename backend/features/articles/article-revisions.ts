@@ -21,8 +21,8 @@ const FIELDS: readonly ArticleField[] = [
 /** Events of one saving are stamped one after the other, and a busy machine may pause in between. */
 const ONE_SAVING_MS = 1_000;
 
-/** The changes of a text, newest first; events of one saving are one change. Pure. */
-export function revisionsOf(life: Life): ArticleRevision[] {
+/** The changes of a text, newest first; events of one saving are one change. `names` are those of administrators. Pure. */
+export function revisionsOf(life: Life, names: ReadonlyMap<string, string>): ArticleRevision[] {
   const revisions: ArticleRevision[] = [];
   let before: Life[number] | undefined;
   for (const event of life) {
@@ -36,7 +36,8 @@ export function revisionsOf(life: Life): ArticleRevision[] {
     } else {
       const by = /^(admin|cli)/.test(event.meta.actor) ? 'newsroom' : 'program';
       const kind = event.type === 'ArticleDrafted' ? 'created' : 'edited';
-      revisions.push({ version: event.version, at, by, kind, fields });
+      const username = names.get(event.meta.actor.replace(/^admin:/, '')) ?? null;
+      revisions.push({ version: event.version, at, by, username, kind, fields });
     }
     before = event;
   }

@@ -3,12 +3,10 @@ import { given } from '../../platform/testing/given-when-then.js';
 import {
   articleDecider,
   correct,
-  dismissFlag,
   draft,
   moveTo,
   publish,
   publishIfDue,
-  recordVerification,
   remove,
   retract,
   returnToDraft,
@@ -16,6 +14,7 @@ import {
   schedule,
 } from './article.decider.js';
 import type { ArticleEvent, ArticleText, VerificationData } from './article.events.js';
+import { addSource, dismissFlag, recordHumanReview, recordVerification } from './article-checks.decider.js';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const SOON = new Date('2026-11-21T10:00:00Z');
@@ -52,16 +51,19 @@ const check: VerificationData = {
   algorithm: 'v',
   model: null,
   caps: [],
-  flags: [
+  findings: [
     {
       id: 'f1',
-      code: 'H1',
-      severity: 'hard',
+      kind: 'number',
+      grade: 'contradiction',
       section: 'body',
+      sentenceId: 'c1',
       start: 0,
       end: 1,
       text: '9',
       detail: 'Il numero non c’è.',
+      sourceId: null,
+      passage: null,
     },
   ],
   claims: [],
@@ -93,6 +95,18 @@ describe('an article', () => {
       .then([]);
   });
 
+  it('is reviewed by a person only with something that was checked', () => {
+    const checklist = ['Ho controllato nomi, cifre e date'];
+    given(articleDecider, [drafted])
+      .when((state) => recordHumanReview(state, checklist, ''))
+      .then([{ type: 'HumanReviewRecorded', data: { checklist, note: '' } }]);
+    for (const nothing of [[], ['  ']]) {
+      given(articleDecider, [drafted])
+        .when((state) => recordHumanReview(state, nothing, 'Letto'))
+        .thenFails('validation-failed');
+    }
+  });
+
   it('is published once', () => {
     given(articleDecider, [drafted])
       .when((state) => publish(state, 'admin', NOW))
@@ -100,6 +114,48 @@ describe('an article', () => {
     given(articleDecider, [drafted, published])
       .when((state) => publish(state, 'admin', SOON))
       .then([]);
+  });
+
+  it('keeps its day when it goes back to the drafts and out again', () => {
+    const back: ArticleEvent = { type: 'ArticleUnpublished', data: { reason: null } };
+    given(articleDecider, [drafted, published, back])
+      .when((state) => publish(state, 'admin', SOON))
+      .then([published]);
+  });
+
+  it('takes another date without another status, as its status allows', () => {
+    const date = new Date('2026-11-01T08:00:00Z');
+    const redated: ArticleEvent = { type: 'ArticleRedated', data: { publishDate: date.toISOString() } };
+    const retracted: ArticleEvent = { type: 'ArticleRetracted', data: { reason: 'x' } };
+    const scheduledAt = (moment: Date): ArticleEvent => ({
+      type: 'ArticleScheduled',
+      data: { publishDate: moment.toISOString() },
+    });
+    const move = (to: Date) => (state: Parameters<typeof moveTo>[0]) => moveTo(state, undefined, to, NOW);
+    given(articleDecider, [drafted, published]).when(move(date)).then([redated]);
+    given(articleDecider, [drafted, published, redated]).when(move(date)).then([]);
+    given(articleDecider, [drafted, published]).when(move(SOON)).thenFails('validation-failed');
+    given(articleDecider, [drafted, published, retracted]).when(move(date)).thenFails('article-not-publishable');
+    const later = new Date(SOON.getTime() + 3_600_000);
+    given(articleDecider, [drafted, scheduledAt(SOON)])
+      .when(move(later))
+      .then([scheduledAt(later)]);
+    given(articleDecider, [drafted, scheduledAt(SOON)])
+      .when(move(date))
+      .thenFails('publish-date-in-the-past');
+    // A draft remembers the day and gets it, unless it is still to come.
+    given(articleDecider, [drafted, redated])
+      .when((state) => publish(state, 'admin', NOW))
+      .then([{ type: 'ArticlePublished', data: { by: 'admin', publishDate: date.toISOString() } }]);
+    given(articleDecider, [drafted, { type: 'ArticleRedated', data: { publishDate: SOON.toISOString() } }])
+      .when((state) => publish(state, 'admin', NOW))
+      .then([published]);
+  });
+
+  it('that was withdrawn does not go back to the drafts', () => {
+    given(articleDecider, [drafted, published, { type: 'ArticleRetracted', data: { reason: 'x' } }])
+      .when((state) => returnToDraft(state, null))
+      .thenFails('article-not-publishable');
   });
 
   it('cannot be published without a text, nor after it was retracted', () => {
@@ -195,6 +251,20 @@ describe('an article', () => {
     given(articleDecider, [drafted, verified, revised])
       .when((state) => dismissFlag(state, 'f1', 'È giusto'))
       .thenFails('verification-not-found');
+  });
+
+  it('takes a source once, and keeps the check it had', () => {
+    const source = { title: 'Fonte', url: 'https://a.example/x', publisher: 'A', publishedAt: null };
+    const added: ArticleEvent = { type: 'ArticleSourceAdded', data: { id: 's1', source, language: 'it', sha256: 'a' } };
+    given(articleDecider, [drafted, verified])
+      .when((state) => addSource(state, added.data as never))
+      .then([added]);
+    given(articleDecider, [drafted, verified, added])
+      .when((state) => addSource(state, added.data as never))
+      .thenFails('source-already-known');
+    given(articleDecider, [drafted, verified, added])
+      .when((state) => dismissFlag(state, 'f1', 'È giusto'))
+      .then([{ type: 'VerificationFlagDismissed', data: { flagId: 'f1', reason: 'È giusto' } }]);
   });
 
   it('has a finding dismissed once, and only one that exists', () => {

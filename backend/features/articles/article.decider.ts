@@ -1,9 +1,12 @@
 import type { ErrorCode } from '../../contract/errors.js';
 import { DomainError } from '../../platform/domain-error.js';
 import type { Decider } from '../../platform/event-store/decider.js';
-import type { ArticleEvent, ArticleText, VerificationData } from './article.events.js';
+import { type ArticleEvent, type ArticleText, changesWords, type VerificationData } from './article.events.js';
+import { missingMotive, motiveDemanded } from './publication-motive.js';
 import { saysSomething } from './says-something.js';
+import { type DeskMemory, NOTHING_DECIDED, settledAfter } from './sentence-decisions.js';
 
+const RETRACTED = "L'articolo è stato ritirato";
 const TITLE_AND_CONTENT = 'Titolo e contenuto sono obbligatori';
 
 /** Where an article stands. A retracted one stays visible to readers as such, a deleted one is gone. */
@@ -15,15 +18,25 @@ export type ArticleState =
       readonly publishDate: string | null;
     } & LivingArticle);
 
-interface LivingArticle {
+interface LivingArticle extends DeskMemory {
   readonly slug: string;
   /** Every address it ever had, the present one included. */
   readonly slugs: readonly string[];
   readonly text: ArticleText;
   readonly aiGenerated: boolean;
+  /** The run that wrote it; null for texts of people. */
+  readonly runId: string | null;
+  /** How many wordings the text has had, the present one included. A check names the one that it read. */
+  readonly textVersion: number;
   /** The last check of the present text, null when there was none or the text changed since. */
   readonly verification: VerificationData | null;
+  /** Some text of it was checked, perhaps an earlier one. */
+  readonly wasVerified: boolean;
+  /** Addresses of its sources, as they were written. */
+  readonly sourceAddresses: readonly string[];
   readonly dismissedFlags: readonly string[];
+  /** Why a person wants it out in spite of doubts, as given with the schedule. */
+  readonly motive: string | null;
 }
 
 type Existing = Exclude<ArticleState, { status: 'missing' | 'deleted' }>;
@@ -72,85 +85,101 @@ export function revise(state: ArticleState, changes: TextChanges, slug?: string)
   ];
 }
 
-/** Keeps the outcome of a fact check. */
-export function recordVerification(state: ArticleState, verification: VerificationData): ArticleEvent[] {
-  existing(state);
-  return [{ type: 'ArticleVerified', data: verification }];
-}
-
-/** Keeps that a check could not be carried out. It is never a low score. */
-export function recordVerificationFailure(state: ArticleState, reason: string): ArticleEvent[] {
-  existing(state);
-  return [{ type: 'ArticleVerificationFailed', data: { reason } }];
-}
-
-/** An editor declares a finding of the last check unfounded, with the reason. */
-export function dismissFlag(state: ArticleState, flagId: string, reason: string): ArticleEvent[] {
-  const article = existing(state);
-  if (!article.verification) refuse('verification-not-found');
-  if (!article.verification.flags.some((flag) => flag.id === flagId)) refuse('flag-not-found');
-  if (article.dismissedFlags.includes(flagId)) return [];
-  return [{ type: 'VerificationFlagDismissed', data: { flagId, reason } }];
-}
-
-/** A person takes editorial responsibility for the text as it is. */
-export function recordHumanReview(state: ArticleState, checklist: readonly string[], note: string): ArticleEvent[] {
-  existing(state);
-  return [{ type: 'HumanReviewRecorded', data: { checklist, note } }];
-}
-
-/** Publishes a draft or a scheduled article. An article already out stays as it is. */
-export function publish(state: ArticleState, by: 'admin' | 'policy' | 'schedule', now: Date): ArticleEvent[] {
+/**
+ * Publishes a draft or a scheduled article. An article already out stays as it is. A person who publishes a generated
+ * text that the check did not clear has to say why; the program publishes one only with an approved check of exactly
+ * its present wording.
+ */
+export function publish(
+  state: ArticleState,
+  by: 'admin' | 'policy' | 'schedule',
+  now: Date,
+  motive: string | null = null,
+): ArticleEvent[] {
   const article = existing(state);
   if (article.status === 'published') return [];
-  if (article.status === 'retracted') refuse('article-not-publishable', "L'articolo è stato ritirato");
+  if (article.status === 'retracted') refuse('article-not-publishable', RETRACTED);
   demandComplete(article.text);
-  const publishDate = by === 'schedule' && article.publishDate ? article.publishDate : now.toISOString();
-  return [{ type: 'ArticlePublished', data: { by, publishDate } }];
+  const publishDate = dateOfPublication(article, by, now);
+  if (by === 'policy' && article.aiGenerated && article.verification?.approved !== true) {
+    refuse('article-not-publishable', 'Il testo presente non ha superato la verifica');
+  }
+  const reasons = by === 'policy' ? {} : motiveDemanded(article, motive ?? article.motive);
+  return [{ type: 'ArticlePublished', data: { by, publishDate, ...reasons } }];
+}
+
+/** The moment it was planned for; the day a draft has from before, or was given, unless that is to come; else now. */
+function dateOfPublication({ status, publishDate }: Existing, by: 'admin' | 'policy' | 'schedule', now: Date): string {
+  const present = now.toISOString();
+  if (publishDate === null || (status === 'scheduled' && by !== 'schedule')) return present;
+  return status === 'scheduled' || publishDate <= present ? publishDate : present;
 }
 
 /** Publishes a scheduled article whose moment has come; the moment is decided by the caller's clock. */
 export function publishIfDue(state: ArticleState, now: Date): ArticleEvent[] {
   if (state.status !== 'scheduled' || state.publishDate === null || state.publishDate > now.toISOString()) return [];
-  const reason = incompleteness(state.text);
+  const reason = incompleteness(state.text) ?? missingMotive(state);
   return reason === null
     ? publish(state, 'schedule', now)
     : [{ type: 'ArticleUnscheduled', data: { reason: `Non pubblicato alla data prevista: ${reason}` } }];
 }
 
-/** Sets the moment at which the article goes out by itself. */
-export function schedule(state: ArticleState, publishDate: Date, now: Date): ArticleEvent[] {
+/** Sets the moment at which the article goes out by itself; a motive is asked for now, when somebody can give it. */
+export function schedule(
+  state: ArticleState,
+  publishDate: Date,
+  now: Date,
+  given: string | null = null,
+): ArticleEvent[] {
   const article = existing(state);
   if (article.status === 'published') return [];
-  if (article.status === 'retracted') refuse('article-not-publishable', "L'articolo è stato ritirato");
+  if (article.status === 'retracted') refuse('article-not-publishable', RETRACTED);
   if (publishDate <= now) refuse('publish-date-in-the-past');
   demandComplete(article.text);
   const date = publishDate.toISOString();
-  return article.status === 'scheduled' && article.publishDate === date
+  const { motive } = motiveDemanded(article, given ?? article.motive);
+  return article.status === 'scheduled' && article.publishDate === date && (motive ?? null) === article.motive
     ? []
-    : [{ type: 'ArticleScheduled', data: { publishDate: date } }];
+    : [{ type: 'ArticleScheduled', data: { publishDate: date, ...(motive === undefined ? {} : { motive }) } }];
 }
 
-/** Takes an article back to the drafts, from the schedule or from the site. */
+/**
+ * Another date and the same status: the schedule moves, a published article gets another day, a draft remembers its own.
+ * What readers have was not published in the future.
+ */
+export function redate(state: ArticleState, date: Date, now: Date, motive: string | null = null): ArticleEvent[] {
+  const article = existing(state);
+  if (article.status === 'scheduled') return schedule(state, date, now, motive);
+  if (article.status === 'retracted') refuse('article-not-publishable', RETRACTED);
+  if (article.status === 'published' && date > now) {
+    refuse('validation-failed', 'Un articolo pubblicato non può avere una data futura');
+  }
+  const publishDate = date.toISOString();
+  return publishDate === article.publishDate ? [] : [{ type: 'ArticleRedated', data: { publishDate } }];
+}
+
+/** Takes an article back to the drafts, from the schedule or from the site; a withdrawn one stays withdrawn. */
 export function returnToDraft(state: ArticleState, reason: string | null): ArticleEvent[] {
   const article = existing(state);
   if (article.status === 'scheduled') return [{ type: 'ArticleUnscheduled', data: { reason } }];
   if (article.status === 'published') return [{ type: 'ArticleUnpublished', data: { reason } }];
+  if (article.status === 'retracted') refuse('article-not-publishable', RETRACTED);
   return [];
 }
 
-/** Brings an article to the status an editor chose in the form; the status it has already is no event. */
+/** Brings an article to the status and date an editor chose in the form; what it has already is no event. */
 export function moveTo(
   state: ArticleState,
   status: 'draft' | 'published' | 'scheduled' | undefined,
   publishDate: Date | null,
   now: Date,
+  motive: string | null = null,
 ): ArticleEvent[] {
-  if (status === undefined) return [];
+  if (status === undefined) return publishDate === null ? [] : redate(state, publishDate, now, motive);
   if (status === 'draft') return returnToDraft(state, null);
-  if (status === 'published') return publish(state, 'admin', now);
+  if (status === 'published') return publish(state, 'admin', now, motive);
   if (publishDate === null) refuse('validation-failed', 'La data di pubblicazione è obbligatoria per programmare');
-  return schedule(state, publishDate, now);
+  return schedule(state, publishDate, now, motive);
 }
 
 /** Declares to readers what was put right after publication. */
@@ -172,7 +201,8 @@ export function remove(state: ArticleState): ArticleEvent[] {
   return [{ type: 'ArticleDeleted', data: {} }];
 }
 
-function existing(state: ArticleState): Existing {
+/** The living article; throws `article-not-found` for one that is missing or deleted. */
+export function existing(state: ArticleState): Existing {
   if (state.status === 'missing' || state.status === 'deleted') throw new DomainError('article-not-found');
   return state;
 }
@@ -191,13 +221,14 @@ function incompleteness(text: ArticleText): string | null {
   return text.category.trim() === '' ? 'La categoria è obbligatoria' : null;
 }
 
-function refuse(code: ErrorCode, text?: string): never {
+/** Throws the refusal. */
+export function refuse(code: ErrorCode, text?: string): never {
   throw new DomainError(code, text === undefined ? {} : { text });
 }
 
 function evolve(state: ArticleState, event: ArticleEvent): ArticleState {
   if (event.type === 'ArticleDrafted') {
-    const { slug, origin, sources: _s, proposedSources: _p, verificationSources: _v, ...text } = event.data;
+    const { slug, origin, sources, proposedSources: _p, verificationSources: _v, ...text } = event.data;
     return {
       status: 'draft',
       publishDate: null,
@@ -205,31 +236,57 @@ function evolve(state: ArticleState, event: ArticleEvent): ArticleState {
       slugs: [slug],
       text,
       aiGenerated: origin.kind === 'generation',
+      runId: origin.kind === 'generation' ? origin.runId : null,
+      textVersion: 1,
       verification: null,
+      wasVerified: false,
+      sourceAddresses: sources.map(({ url }) => url),
       dismissedFlags: [],
+      ...NOTHING_DECIDED,
+      motive: null,
     };
   }
   if (state.status === 'missing' || state.status === 'deleted') return state;
   switch (event.type) {
-    case 'ArticleRevised':
-      return { ...state, text: { ...state.text, ...event.data.changes }, verification: null, dismissedFlags: [] };
+    case 'ArticleRevised': {
+      const text = { ...state.text, ...event.data.changes };
+      if (!changesWords(event.data.changes)) return { ...state, text };
+      return { ...state, text, textVersion: state.textVersion + 1, verification: null, dismissedFlags: [] };
+    }
     case 'ArticleSlugChanged':
       return { ...state, slug: event.data.to, slugs: [...new Set([...state.slugs, event.data.to])] };
+    case 'ArticleSourceAdded':
+      return { ...state, sourceAddresses: [...state.sourceAddresses, event.data.source.url] };
     case 'ArticleVerified':
-      return { ...state, verification: event.data };
+      return { ...state, verification: event.data, lastCheck: event.data, wasVerified: true };
     case 'VerificationFlagDismissed':
-      return { ...state, dismissedFlags: [...state.dismissedFlags, event.data.flagId] };
+      return {
+        ...state,
+        dismissedFlags: [...state.dismissedFlags, event.data.flagId],
+        dismissedEver: [...state.dismissedEver, event.data.flagId],
+      };
+    case 'SentenceDecided':
+      return { ...state, settled: settledAfter(state.settled, event.data) };
     case 'ArticleScheduled':
-      return { ...state, status: 'scheduled', publishDate: event.data.publishDate };
+      return {
+        ...state,
+        status: 'scheduled',
+        publishDate: event.data.publishDate,
+        motive: event.data.motive ?? null,
+      };
     case 'ArticleUnscheduled':
+      return { ...state, status: 'draft', publishDate: null, motive: null };
     case 'ArticleUnpublished':
-      return { ...state, status: 'draft', publishDate: null };
+      return { ...state, status: 'draft', motive: null };
+    case 'ArticleRedated':
+      return { ...state, publishDate: event.data.publishDate };
     case 'ArticlePublished':
-      return { ...state, status: 'published', publishDate: event.data.publishDate };
+      return { ...state, status: 'published', publishDate: event.data.publishDate, motive: null };
     case 'ArticleRetracted':
       return { ...state, status: 'retracted' };
     case 'ArticleDeleted':
       return { status: 'deleted', slug: state.slug };
+    case 'ArticleRepaired':
     case 'ArticleVerificationFailed':
     case 'HumanReviewRecorded':
     case 'ArticleCorrected':

@@ -1,4 +1,15 @@
 import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { SentenceDecision } from './sentence-decisions.js';
+import { liftVerification, type VerificationData } from './verification-data.js';
+
+export { type SentenceDecision, type SettledSentence, settledAfter } from './sentence-decisions.js';
+export type {
+  RemovedSentence,
+  VerificationData,
+  VerificationFinding,
+  VerificationPass,
+  VerifiedClaim,
+} from './verification-data.js';
 
 /** A page the text relies on. */
 export interface ArticleSourceData {
@@ -27,44 +38,26 @@ export type ArticleOrigin =
   | { readonly kind: 'starter' }
   | { readonly kind: 'generation'; readonly runId: string };
 
-/** The outcome of a fact check as the editor sees it. Scores are 0–100. */
-export interface VerificationData {
-  readonly score: number;
-  readonly approved: boolean;
-  readonly issues: readonly string[];
-  readonly suggestions: readonly string[];
-  readonly verifiedFacts: readonly string[];
-  readonly summary: string;
-  /** Which version of the algorithm, which model (null = none was asked). */
-  readonly algorithm: string;
-  readonly model: string | null;
-  /** What the model was asked with; absent in older events and where none was asked. */
-  readonly temperature?: number | undefined;
-  readonly caps: readonly { readonly code: string; readonly limit: number; readonly reason: string }[];
-  readonly flags: readonly VerificationFlag[];
-  readonly claims: readonly VerifiedClaim[];
-}
-
-/** A place of the text that the check found at fault. Offsets count characters of the section's plain text. */
-export interface VerificationFlag {
-  readonly id: string;
-  readonly code: string;
-  readonly severity: 'hard' | 'soft';
-  readonly section: 'title' | 'excerpt' | 'body';
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-  readonly detail: string;
-}
-
-/** One checked sentence, with the passage that carries it. */
-export interface VerifiedClaim {
-  readonly id: string;
+/** A sentence that a repair changed or took out before readers had it. */
+export interface MendedSentence {
   readonly section: 'title' | 'excerpt' | 'body';
   readonly sentence: string;
-  readonly verdict: 'supported' | 'partial' | 'not-found' | 'refuted' | 'opinion';
-  readonly sourceId: string | null;
-  readonly span: string | null;
+  /** Why it was doubted: a rule found a contradiction, a model refused it, or nothing was found. */
+  readonly because: 'contradiction' | 'refuted' | 'not-found';
+  /** The same in Italian, for the newsroom. */
+  readonly reason: string;
+}
+
+/** Whether a change touches what a fact check reads: a picture, a category or a tag is no statement. */
+export function changesWords(changes: Partial<ArticleText>): boolean {
+  return (['title', 'excerpt', 'content', 'metaDescription', 'seo'] as const).some(
+    (field) => changes[field] !== undefined,
+  );
+}
+
+/** False for a review of nothing, which older logs may hold: no reader is told of it. */
+export function isReview({ checklist }: { readonly checklist: readonly string[] }): boolean {
+  return checklist.some((entry) => entry.trim() !== '');
 }
 
 export type ArticleEvent =
@@ -80,13 +73,47 @@ export type ArticleEvent =
     >
   | DomainEvent<'ArticleRevised', { readonly changes: Partial<ArticleText> }>
   | DomainEvent<'ArticleSlugChanged', { readonly from: string; readonly to: string }>
+  | DomainEvent<
+      'ArticleSourceAdded',
+      {
+        /** Of the snapshot that was captured of it. */
+        readonly id: string;
+        readonly source: ArticleSourceData;
+        /** ISO 639-1, `und` where it is not known. */
+        readonly language: string;
+        /** Of the captured text. */
+        readonly sha256: string;
+      }
+    >
   | DomainEvent<'ArticleVerified', VerificationData>
+  /** A check mended the text; what changed stands in the `ArticleRevised` before it. */
+  | DomainEvent<
+      'ArticleRepaired',
+      {
+        readonly rewritten: readonly (MendedSentence & { readonly before: string })[];
+        readonly removed: readonly MendedSentence[];
+        readonly runId: string;
+      }
+    >
   | DomainEvent<'ArticleVerificationFailed', { readonly reason: string }>
+  /** A person decided about one sentence at the evidence desk. */
+  | DomainEvent<'SentenceDecided', SentenceDecision>
   | DomainEvent<'VerificationFlagDismissed', { readonly flagId: string; readonly reason: string }>
   | DomainEvent<'HumanReviewRecorded', { readonly checklist: readonly string[]; readonly note: string }>
-  | DomainEvent<'ArticleScheduled', { readonly publishDate: string }>
+  /** The day that readers see, for an article that is out or was; of a draft the one it will get. */
+  | DomainEvent<'ArticleRedated', { readonly publishDate: string }>
+  | DomainEvent<'ArticleScheduled', { readonly publishDate: string; readonly motive?: string }>
   | DomainEvent<'ArticleUnscheduled', { readonly reason: string | null }>
-  | DomainEvent<'ArticlePublished', { readonly by: 'admin' | 'policy' | 'schedule'; readonly publishDate: string }>
+  | DomainEvent<
+      'ArticlePublished',
+      {
+        readonly by: 'admin' | 'policy' | 'schedule';
+        readonly publishDate: string;
+        /** A person's reasons for a generated text about which there were `doubts`; both absent where there were none. */
+        readonly motive?: string;
+        readonly doubts?: readonly string[];
+      }
+    >
   | DomainEvent<'ArticleUnpublished', { readonly reason: string | null }>
   | DomainEvent<'ArticleCorrected', { readonly note: string }>
   | DomainEvent<'ArticleRetracted', { readonly reason: string }>
@@ -99,8 +126,12 @@ export const articleEvents: EventFamily<ArticleEvent> = {
     ArticleDrafted: 1,
     ArticleRevised: 1,
     ArticleSlugChanged: 1,
-    ArticleVerified: 1,
+    ArticleRedated: 1,
+    ArticleSourceAdded: 1,
+    ArticleVerified: 2,
+    ArticleRepaired: 1,
     ArticleVerificationFailed: 1,
+    SentenceDecided: 1,
     VerificationFlagDismissed: 1,
     HumanReviewRecorded: 1,
     ArticleScheduled: 1,
@@ -111,4 +142,5 @@ export const articleEvents: EventFamily<ArticleEvent> = {
     ArticleRetracted: 1,
     ArticleDeleted: 1,
   },
+  upcasters: { ArticleVerified: { 1: liftVerification } },
 };

@@ -3,13 +3,17 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ArticleLog } from './article-log.js';
 import { ArticleViewsStore } from './article-views.store.js';
 import { ArticlesSchedule } from './articles.schedule.js';
+import { AddArticleSourceHandler } from './commands/add-article-source.js';
 import { CountViewHandler } from './commands/count-view.js';
 import { CreateArticleHandler } from './commands/create-article.js';
+import { DecideSentenceHandler } from './commands/decide-sentence.js';
 import { DeclareAboutArticleHandler } from './commands/declare-about-article.js';
 import { DeleteArticleHandler } from './commands/delete-article.js';
+import { MoveArticlesHandler } from './commands/move-articles.js';
 import { PublishArticleHandler } from './commands/publish-article.js';
 import { PublishDueArticlesHandler } from './commands/publish-due-articles.js';
 import { RecordVerificationHandler } from './commands/record-verification.js';
+import { RepairArticleHandler } from './commands/repair-article.js';
 import { ReviseArticleHandler } from './commands/revise-article.js';
 import { SeedStarterArticlesHandler } from './commands/seed-starter-articles.js';
 import { AdminArticlesController } from './http/admin-articles.controller.js';
@@ -57,13 +61,17 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     ArticleSlugsProjection,
     ArticleSearchProjection,
     SearchWordsProjection,
+    AddArticleSourceHandler,
     CountViewHandler,
     CreateArticleHandler,
     DeclareAboutArticleHandler,
     DeleteArticleHandler,
+    MoveArticlesHandler,
     PublishArticleHandler,
     PublishDueArticlesHandler,
+    DecideSentenceHandler,
     RecordVerificationHandler,
+    RepairArticleHandler,
     ReviseArticleHandler,
     SeedStarterArticlesHandler,
     CountArticlesByCategoryHandler,

@@ -31,6 +31,12 @@ export interface ArticleRow {
   human_review: { reviewedAt: string; reviewer: string } | null;
   corrections: readonly { date: string; text: string }[];
   retraction: { date: string; reason: string } | null;
+  /** Some text of it was checked, perhaps an earlier one. */
+  was_verified: boolean;
+  /** False for a generated text whose check did not reach the threshold. */
+  may_lead: boolean;
+  /** Why a person published or scheduled it in spite of doubts. */
+  publish_motive: string | null;
   /** Why the article is not out, when something kept it back. */
   held_back: string | null;
   /** The stream's version: an editor's update names the one it was made from. */

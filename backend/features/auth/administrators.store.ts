@@ -1,34 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../platform/database/database.js';
-import { SharedReads } from '../../platform/shared-reads.js';
 import type { AuthTables } from './auth.tables.js';
 
 export interface Administrator {
   readonly id: string;
   readonly username: string;
   readonly password_hash: string;
-  readonly token_version: number;
 }
 
 /** The rows of those who may enter the newsroom. */
 @Injectable()
 export class AdministratorsStore {
-  readonly #byId = new SharedReads((id) => this.#readById(id));
-
   constructor(private readonly database: Database) {}
 
   byUsername(username: string): Promise<Administrator | undefined> {
     return this.db
       .selectFrom('app.administrators')
-      .select(['id', 'username', 'password_hash', 'token_version'])
+      .select(['id', 'username', 'password_hash'])
       .where(sql<string>`lower(username)`, '=', username.toLowerCase())
       .executeTakeFirst();
   }
 
-  /** Every call of the newsroom asks this: those that ask at the same moment, as a screen's do, share one answer. */
   byId(id: string): Promise<Administrator | undefined> {
-    return this.#byId.get(id);
+    return this.db
+      .selectFrom('app.administrators')
+      .select(['id', 'username', 'password_hash'])
+      .where('id', '=', id)
+      .executeTakeFirst();
   }
 
   /** The names of all, by id. */
@@ -55,23 +54,16 @@ export class AdministratorsStore {
     return Number(added.numAffectedRows ?? 0) === 1;
   }
 
-  /** Replaces the hash and ends every token given out before; answers with the new token version. */
-  async replacePassword(id: string, passwordHash: string): Promise<number> {
-    const row = await this.db
-      .updateTable('app.administrators')
-      .set({ password_hash: passwordHash, token_version: sql<number>`token_version + 1` })
-      .where('id', '=', id)
-      .returning('token_version')
-      .executeTakeFirstOrThrow();
-    return row.token_version;
-  }
-
-  #readById(id: string): Promise<Administrator | undefined> {
-    return this.db
-      .selectFrom('app.administrators')
-      .select(['id', 'username', 'password_hash', 'token_version'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+  /** Replaces the hash and ends every session. */
+  async replacePassword(id: string, passwordHash: string): Promise<void> {
+    await this.db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('app.administrators')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await transaction.deleteFrom('app.admin_sessions').where('admin_id', '=', id).execute();
+    });
   }
 
   private get db() {

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AdminSessions } from '../../platform/security/admin-sessions.js';
+import { Passwords } from '../../platform/security/passwords.js';
 import { AdminLog } from './admin-log.js';
 import { AdministratorsStore } from './administrators.store.js';
 import { BearerTokens } from './bearer-tokens.js';
@@ -10,20 +11,27 @@ import { ConfirmSecondFactorHandler } from './commands/confirm-second-factor.js'
 import { CreateAdministratorHandler } from './commands/create-administrator.js';
 import { DisableSecondFactorHandler } from './commands/disable-second-factor.js';
 import { LogInHandler } from './commands/log-in.js';
+import { LogOutHandler } from './commands/log-out.js';
 import { RemoveSecondFactorHandler } from './commands/remove-second-factor.js';
 import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
+import { RenewSessionHandler } from './commands/renew-session.js';
 import { ResetPasswordHandler } from './commands/reset-password.js';
 import { AuditController } from './http/audit.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { NewsroomController } from './http/newsroom.controller.js';
 import { SecondFactorController } from './http/second-factor.controller.js';
 import { IdentityCheck } from './identity-check.js';
+import { KnownDevicesStore } from './known-devices.store.js';
+import { LoginRetention } from './login.retention.js';
 import { LoginAttempts } from './login-attempts.js';
 import { LoginFailuresStore } from './login-failures.store.js';
+import { GetAdminNameHandler } from './queries/get-admin-name.js';
 import { GetSecondFactorHandler } from './queries/get-second-factor.js';
 import { ListAdminActionsHandler } from './queries/list-admin-actions.js';
+import { ListAdministratorNamesHandler } from './queries/list-administrator-names.js';
 import { SecondFactorCheck } from './second-factor-check.js';
 import { SecondFactorsStore } from './second-factors.store.js';
+import { SessionsStore } from './sessions.store.js';
 
 /** Global because every guarded controller asks it who a token belongs to. */
 @Global()
@@ -35,21 +43,29 @@ import { SecondFactorsStore } from './second-factors.store.js';
     AdministratorsStore,
     BearerTokens,
     IdentityCheck,
+    LoginRetention,
+    KnownDevicesStore,
     LoginAttempts,
     LoginFailuresStore,
+    Passwords,
     SecondFactorCheck,
     SecondFactorsStore,
+    SessionsStore,
     { provide: AdminSessions, useExisting: BearerTokens },
     BeginSecondFactorHandler,
     ChangePasswordHandler,
     ConfirmSecondFactorHandler,
     CreateAdministratorHandler,
     DisableSecondFactorHandler,
+    GetAdminNameHandler,
     GetSecondFactorHandler,
     ListAdminActionsHandler,
+    ListAdministratorNamesHandler,
     LogInHandler,
+    LogOutHandler,
     RemoveSecondFactorHandler,
     RenewRecoveryCodesHandler,
+    RenewSessionHandler,
     ResetPasswordHandler,
   ],
   exports: [AdminSessions],

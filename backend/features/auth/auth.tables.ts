@@ -4,8 +4,6 @@ export interface AdministratorRow {
   id: string;
   username: string;
   password_hash: string;
-  /** Tokens carry it; a changed password raises it and so ends them. */
-  token_version: Generated<number>;
   created_at: Generated<Date>;
 }
 
@@ -26,11 +24,34 @@ export interface RecoveryCodeRow {
   used_at: Date | null;
 }
 
-/** One attempt to log in, twice: by the digest of the account and of the address. */
+/** Failures within a window, by digests of account and network. */
 export interface LoginFailureRow {
   key: string;
-  failed_at: Generated<Date>;
-  attempt: string | null;
+  account: string | null;
+  failures: number;
+  /** The first failure of the window. */
+  since: Generated<Date>;
+}
+
+/** A device from which somebody has logged in. */
+export interface KnownDeviceRow {
+  digest: string;
+  admin_id: string;
+  last_used_at: Generated<Date>;
+}
+
+/** A browser renews its session; a client has one token for all of it. */
+export type SessionKind = 'browser' | 'client';
+
+export interface AdminSessionRow {
+  id: string;
+  admin_id: string;
+  kind: SessionKind;
+  /** How often it was renewed, from 1. */
+  generation: Generated<number>;
+  renewed_at: Generated<Date>;
+  created_at: Generated<Date>;
+  expires_at: Date;
 }
 
 /** What the auth feature sees of the database. */
@@ -39,4 +60,6 @@ export interface AuthTables {
   'app.second_factors': SecondFactorRow;
   'app.recovery_codes': RecoveryCodeRow;
   'app.login_failures': LoginFailureRow;
+  'app.known_devices': KnownDeviceRow;
+  'app.admin_sessions': AdminSessionRow;
 }

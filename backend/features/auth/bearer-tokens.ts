@@ -1,47 +1,84 @@
 import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import type { User } from '../../contract/auth.js';
 import { SECRETS, type Secrets } from '../../platform/config/secrets.js';
 import { isUuid } from '../../platform/ids.js';
 import { type Admin, AdminSessions } from '../../platform/security/admin-sessions.js';
-import { type Administrator, AdministratorsStore } from './administrators.store.js';
+import type { SessionKind } from './auth.tables.js';
+import { readRenewal, writeRenewal } from './renewal.js';
+import { SESSION_HOURS, SessionsStore } from './sessions.store.js';
 
-const LIFETIME = '12h';
+const TOKEN_LIFETIMES = { browser: '15m', client: `${SESSION_HOURS}h` } as const;
 
-/** HS256 tokens that end after twelve hours or with the next change of the password. */
+/** What opens the newsroom, and what a browser gets to renew it (null: a client, who gets nothing). */
+export interface Access {
+  readonly token: string;
+  readonly renewal: string | null;
+}
+
+/** HS256 tokens of sessions: each names its session and ends soon, or with the session. */
 @Injectable()
 export class BearerTokens extends AdminSessions {
   private readonly jwt: JwtService;
+  private readonly renewalKey: string;
 
   constructor(
-    private readonly administrators: AdministratorsStore,
-    @Inject(SECRETS) secrets: Secrets,
+    private readonly sessions: SessionsStore,
+    @Inject(SECRETS) secrets: Pick<Secrets, 'jwt'>,
   ) {
     super();
     // As text it would be taken for a public key first, at every call, with an exception that costs half a millisecond.
-    const secret = createSecretKey(secrets.jwt, 'utf8');
-    this.jwt = new JwtService({ secret, signOptions: { algorithm: 'HS256', expiresIn: LIFETIME } });
+    this.jwt = new JwtService({ secret: createSecretKey(secrets.jwt, 'utf8'), signOptions: { algorithm: 'HS256' } });
+    this.renewalKey = `contesto renewal ${secrets.jwt}`;
   }
 
-  give(administrator: Pick<Administrator, 'id' | 'token_version'>): Promise<string> {
-    return this.jwt.signAsync({ sub: administrator.id, version: administrator.token_version });
+  /** Begins a session. */
+  async begin(adminId: string, kind: SessionKind): Promise<Access> {
+    const sessionId = await this.sessions.begin(adminId, kind);
+    const token = await this.#sign(adminId, sessionId, kind);
+    const first = { sessionId, generation: 1 };
+    return { token, renewal: kind === 'browser' ? writeRenewal(first, this.renewalKey) : null };
+  }
+
+  /** Goes on with a session; null when what was shown belongs to none that is open. */
+  async renew(shown: string | undefined): Promise<(Access & { readonly user: User }) | null> {
+    const renewal = readRenewal(shown, this.renewalKey);
+    const next = renewal && (await this.sessions.renew(renewal));
+    const session = next && (await this.sessions.find(next.sessionId));
+    if (!session) return null;
+    return {
+      token: await this.#sign(session.admin_id, session.id, 'browser'),
+      renewal: writeRenewal(next, this.renewalKey),
+      user: { id: session.admin_id, username: session.username },
+    };
   }
 
   async adminOf(token: string): Promise<Admin | null> {
-    const claims = await this.read(token);
-    if (claims === null) return null;
-    const administrator = await this.administrators.byId(claims.sub);
-    return administrator && administrator.token_version === claims.version
-      ? { id: administrator.id, username: administrator.username }
-      : null;
+    return this.#ownerOf(token, false);
   }
 
-  private async read(token: string): Promise<{ sub: string; version: number } | null> {
+  /** As `adminOf`, also when the token's time is over and its session goes on. */
+  ownerOf(token: string): Promise<Admin | null> {
+    return this.#ownerOf(token, true);
+  }
+
+  async #ownerOf(token: string, ignoreExpiration: boolean): Promise<Admin | null> {
+    const sessionId = await this.#sessionIn(token, ignoreExpiration);
+    const session = sessionId === null ? undefined : await this.sessions.find(sessionId);
+    return session ? { id: session.admin_id, username: session.username, session } : null;
+  }
+
+  #sign(adminId: string, sessionId: string, kind: SessionKind): Promise<string> {
+    return this.jwt.signAsync({ sub: adminId, sid: sessionId }, { expiresIn: TOKEN_LIFETIMES[kind] });
+  }
+
+  async #sessionIn(token: string, ignoreExpiration: boolean): Promise<string | null> {
     try {
-      const claims: { sub?: unknown; version?: unknown } = await this.jwt.verifyAsync(token, { algorithms: ['HS256'] });
-      return typeof claims.sub === 'string' && isUuid(claims.sub) && typeof claims.version === 'number'
-        ? { sub: claims.sub, version: claims.version }
-        : null;
+      const options = { algorithms: ['HS256' as const], ignoreExpiration };
+      const claims: { sid?: unknown; exp?: unknown } = await this.jwt.verifyAsync(token, options);
+      const isOurs = typeof claims.sid === 'string' && isUuid(claims.sid) && typeof claims.exp === 'number';
+      return isOurs ? String(claims.sid) : null;
     } catch {
       return null; // expired, forged or not a token: all the same to the caller
     }

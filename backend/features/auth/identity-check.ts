@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/domain-error.js';
-import { passwordMatches } from '../../platform/security/passwords.js';
+import type { CheckPassword } from '../../platform/security/passwords.js';
 import { type Administrator, AdministratorsStore } from './administrators.store.js';
-import { LoginAttempts } from './login-attempts.js';
+import { type Claimant, LoginAttempts } from './login-attempts.js';
 import { SecondFactorCheck } from './second-factor-check.js';
 
 /** Whether whoever has a token is really its owner, before the owner's access is changed. */
@@ -18,7 +18,9 @@ export class IdentityCheck {
   async byPassword(adminId: string, password: string, address: string, field: string): Promise<Administrator> {
     const administrator = await this.administrators.byId(adminId);
     if (!administrator) throw new DomainError('unauthorized');
-    await this.attempts.limited(administrator.username, address, () => refuseWrong(administrator, password, field));
+    await this.attempts.limited(claimantOf(administrator, address), (matches) =>
+      refuseWrong(matches, administrator, password, field),
+    );
     return administrator;
   }
 
@@ -26,8 +28,8 @@ export class IdentityCheck {
   async byPasswordAndCode(adminId: string, password: string, code: string, address: string): Promise<void> {
     const administrator = await this.administrators.byId(adminId);
     if (!administrator) throw new DomainError('unauthorized');
-    await this.attempts.limited(administrator.username, address, async () => {
-      await refuseWrong(administrator, password, 'password');
+    await this.attempts.limited(claimantOf(administrator, address), async (matches) => {
+      await refuseWrong(matches, administrator, password, 'password');
       const factor = await this.secondFactor.inForce(adminId);
       if (!factor) throw new DomainError('second-factor-not-on');
       if ((await this.secondFactor.take(adminId, factor, code)) === 'wrong') {
@@ -37,8 +39,18 @@ export class IdentityCheck {
   }
 }
 
-async function refuseWrong(administrator: Administrator, password: string, field: string): Promise<void> {
-  if (!(await passwordMatches(administrator.password_hash, password))) {
+/** Whoever has a token is no stranger, and guesses no faster from many networks. */
+function claimantOf({ id, username }: Administrator, address: string): Claimant {
+  return { account: username, address, known: `token ${id}` };
+}
+
+async function refuseWrong(
+  matches: CheckPassword,
+  administrator: Administrator,
+  password: string,
+  field: string,
+): Promise<void> {
+  if (!(await matches(administrator.password_hash, password))) {
     throw new DomainError('wrong-current-password', { field });
   }
 }

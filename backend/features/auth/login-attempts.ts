@@ -1,10 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode } from '../../contract/errors.js';
+import { SECRETS, type Secrets } from '../../platform/config/secrets.js';
 import { DomainError } from '../../platform/domain-error.js';
-import { newEventId } from '../../platform/ids.js';
-import { LoginFailuresStore } from './login-failures.store.js';
+import { type CheckPassword, Passwords } from '../../platform/security/passwords.js';
+import { callerNetwork } from '../../platform/throttle/caller-network.js';
+import { type FailureKey, LoginFailuresStore } from './login-failures.store.js';
+import { RecentFailures } from './recent-failures.js';
 
-const LIMITS = { windowMinutes: 15, account: 10, address: 30 } as const;
+/** Failures within the window of the store: of one account from one network, of a network, of somebody who is known. */
+const MAX_FAILURES = { pair: 10, network: 30, known: 10 } as const;
+/** Before every stranger. */
+const KNOWN_STANDING = -1;
+const SWEEP_EVERY_MS = 60_000;
 
 /** What counts as a guess; whatever else goes wrong is nobody's attempt. */
 const GUESSES: ReadonlySet<ErrorCode> = new Set([
@@ -14,32 +22,96 @@ const GUESSES: ReadonlySet<ErrorCode> = new Set([
   'wrong-second-factor',
 ]);
 
-/** Limits how often passwords and codes can be guessed, by account and by address. */
+/** Who tries to prove an identity. */
+export interface Claimant {
+  readonly account: string;
+  /** The network address. */
+  readonly address: string;
+  /** What shows that this account's owner was here before: a device, a session. Null for strangers. */
+  readonly known: string | null;
+}
+
+/**
+ * Limits how often passwords and codes can be guessed: by account and network together and by network, so that nobody
+ * locks an owner out from elsewhere; somebody who is known is counted apart from all strangers.
+ */
 @Injectable()
 export class LoginAttempts {
-  constructor(private readonly failures: LoginFailuresStore) {}
+  readonly #recent = new RecentFailures(() => performance.now());
+  readonly #key: string;
+  #sweptAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly failures: LoginFailuresStore,
+    private readonly passwords: Passwords,
+    @Inject(SECRETS) secrets: Pick<Secrets, 'jwt'>,
+  ) {
+    this.#key = `contesto login ${secrets.jwt}`;
+  }
 
   /**
    * Checks a password or a code as one attempt, which is counted before it is looked at and taken back when it was no
-   * wrong guess. @throws DomainError `too-many-attempts`, and what the check throws
+   * wrong guess. @throws DomainError `too-many-attempts`, `too-many-requests`, and what the check throws
    */
-  async limited<Result>(account: string, address: string, check: () => Promise<Result>): Promise<Result> {
-    const attempt = newEventId();
-    if (!(await this.failures.count(attempt, account, address, LIMITS))) {
-      throw new DomainError('too-many-attempts', { retryAfterSeconds: LIMITS.windowMinutes * 60 });
+  async limited<Result>(claimant: Claimant, check: (matches: CheckPassword) => Promise<Result>): Promise<Result> {
+    const keys = this.#keysOf(claimant);
+    const closed = this.#recent.secondsClosed(keys.map(({ key }) => key));
+    if (closed !== null) throw new DomainError('too-many-attempts', { retryAfterSeconds: closed });
+    const standing = claimant.known === null ? this.#recent.tried(claimant.address) : KNOWN_STANDING;
+    return this.passwords.inTurn(standing, (matches) => this.#counted(claimant, keys, () => check(matches)));
+  }
+
+  /** Forgets an account's failures, wherever they came from: an operator at the machine says so. */
+  forgive(account: string): Promise<void> {
+    return this.failures.forgive(this.#digest(account.toLowerCase()));
+  }
+
+  async #counted<Result>(
+    { address }: Claimant,
+    keys: readonly FailureKey[],
+    check: () => Promise<Result>,
+  ): Promise<Result> {
+    await this.#sweepSometimes();
+    const closed = await this.failures.count(keys);
+    for (const key of closed) this.#recent.close(key);
+    if (closed.length > 0) {
+      throw new DomainError('too-many-attempts', {
+        retryAfterSeconds: Math.max(...closed.map(({ seconds }) => seconds)),
+      });
     }
     try {
       const result = await check();
-      await this.failures.takeBack(attempt);
+      this.#recent.entered(address);
+      await this.failures.takeBack(keys.map(({ key }) => key));
+      await this.failures.forget(keys.flatMap(({ key, account }) => (account === null ? [] : [key])));
       return result;
     } catch (error) {
-      if (!(error instanceof DomainError && GUESSES.has(error.code))) await this.failures.takeBack(attempt);
+      if (!(error instanceof DomainError && GUESSES.has(error.code))) {
+        await this.failures.takeBack(keys.map(({ key }) => key));
+      }
       throw error;
     }
   }
 
-  /** Forgets an account's failures: its owner is there. */
-  forgive(account: string): Promise<void> {
-    return this.failures.forgive(account);
+  #keysOf({ account, address, known }: Claimant): readonly FailureKey[] {
+    const owner = this.#digest(account.toLowerCase());
+    if (known !== null) {
+      return [{ key: `known:${this.#digest(known)}`, account: owner, maxFailures: MAX_FAILURES.known }];
+    }
+    const network = this.#digest(callerNetwork(address));
+    return [
+      { key: `pair:${owner}:${network}`, account: owner, maxFailures: MAX_FAILURES.pair },
+      { key: `network:${network}`, account: null, maxFailures: MAX_FAILURES.network },
+    ];
+  }
+
+  async #sweepSometimes(): Promise<void> {
+    if (performance.now() - this.#sweptAt < SWEEP_EVERY_MS) return;
+    this.#sweptAt = performance.now();
+    await this.failures.sweep();
+  }
+
+  #digest(value: string): string {
+    return createHmac('sha256', this.#key).update(value).digest('hex').slice(0, 32);
   }
 }

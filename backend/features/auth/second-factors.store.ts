@@ -44,8 +44,8 @@ export class SecondFactorsStore {
     return numAffectedRows === 1n;
   }
 
-  /** Puts the offered secret in force with its recovery codes and ends every older token; null when none was offered. */
-  confirm(adminId: string, step: number, digests: readonly string[]): Promise<{ token_version: number } | null> {
+  /** Puts the offered secret in force with its recovery codes and ends every session; false when none was offered. */
+  confirm(adminId: string, step: number, digests: readonly string[]): Promise<boolean> {
     return this.db.transaction().execute(async (transaction) => {
       const confirmed = await transaction
         .updateTable('app.second_factors')
@@ -53,14 +53,10 @@ export class SecondFactorsStore {
         .where('admin_id', '=', adminId)
         .where('confirmed_at', 'is', null)
         .executeTakeFirst();
-      if (confirmed.numUpdatedRows === 0n) return null;
+      if (confirmed.numUpdatedRows === 0n) return false;
       await transaction.insertInto('app.recovery_codes').values(codesOf(adminId, digests)).execute();
-      return transaction
-        .updateTable('app.administrators')
-        .set({ token_version: sql<number>`token_version + 1` })
-        .where('id', '=', adminId)
-        .returning('token_version')
-        .executeTakeFirstOrThrow();
+      await transaction.deleteFrom('app.admin_sessions').where('admin_id', '=', adminId).execute();
+      return true;
     });
   }
 

@@ -51,10 +51,12 @@ export class BackupRunner implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Null when another backup is being made. Throws what went wrong, after recording it. */
+  /** Null when another backup is being made; what a killed process left is waited for. Throws what went wrong, after recording it. */
   async make(request: BackupRequest): Promise<MadeBackup | null> {
-    const work = this.leases.withLease(BACKUP_LEASE, (lost) =>
-      this.makeAlone(request, AbortSignal.any([lost, this.stopping.signal])),
+    const work = this.leases.withLease(
+      BACKUP_LEASE,
+      (lost) => this.makeAlone(request, AbortSignal.any([lost, this.stopping.signal])),
+      { waitForKilled: true },
     );
     this.running = work.catch(() => undefined);
     const outcome = await work;

@@ -10,9 +10,15 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   // Encrypted with the same key: the second factor is switched on again.
   'app.second_factors',
   'app.recovery_codes',
+  // A restored database is bound to the secrets it is restored with.
+  'app.secret_fingerprints',
   'app.leases',
+  // Who is logged in where: a restore logs nobody in.
   'app.login_failures',
+  'app.known_devices',
+  'app.admin_sessions',
   'app.counted_requests',
+  'app.repeated_calls',
   // What the schema is like is compared by names.
   'app.kysely_migration',
   'app.kysely_migration_lock',

@@ -12,6 +12,12 @@ export interface ContactMessage {
   readonly receivedAt: Date;
 }
 
+/** The same as the newsroom's list has it. */
+export interface StoredMessage extends ContactMessage {
+  readonly isRead: boolean;
+  readonly isForwarded: boolean;
+}
+
 interface ContactTables {
   'app.contact_messages': {
     id: string;
@@ -22,6 +28,8 @@ interface ContactTables {
     received_at: Date;
     /** When it was forwarded by mail; null while it waits. */
     mailed_at: Date | null;
+    /** When somebody marked it as read in the newsroom. */
+    read_at: Date | null;
   };
 }
 
@@ -34,7 +42,7 @@ export class ContactMessagesStore {
   async add({ receivedAt, ...message }: ContactMessage): Promise<void> {
     await this.db
       .insertInto('app.contact_messages')
-      .values({ ...message, received_at: receivedAt, mailed_at: null })
+      .values({ ...message, received_at: receivedAt, mailed_at: null, read_at: null })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   }
@@ -48,15 +56,17 @@ export class ContactMessagesStore {
       .where('mailed_at', 'is', null)
       .executeTakeFirst();
     if (!row) return null;
-    const { received_at: receivedAt, mailed_at: _, ...message } = row;
+    const { received_at: receivedAt, mailed_at: _mailed, read_at: _read, ...message } = row;
     return { ...message, receivedAt };
   }
 
+  /** Those that were neither forwarded nor read in the newsroom. */
   async waitingIds(): Promise<readonly string[]> {
     const rows = await this.db
       .selectFrom('app.contact_messages')
       .select('id')
       .where('mailed_at', 'is', null)
+      .where('read_at', 'is', null)
       .orderBy('received_at')
       .execute();
     return rows.map(({ id }) => id);
@@ -64,6 +74,47 @@ export class ContactMessagesStore {
 
   async markMailed(id: string, at: Date): Promise<void> {
     await this.db.updateTable('app.contact_messages').set({ mailed_at: at }).where('id', '=', id).execute();
+  }
+
+  /** One page, the latest first, and how many there are. `page` counts from 1. */
+  async list(page: number, size: number): Promise<{ messages: readonly StoredMessage[]; total: number }> {
+    const [rows, { total }] = await Promise.all([
+      this.db
+        .selectFrom('app.contact_messages')
+        .selectAll()
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute(),
+      this.db
+        .selectFrom('app.contact_messages')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    const messages = rows.map(({ received_at, mailed_at, read_at, ...message }) => ({
+      ...message,
+      receivedAt: received_at,
+      isRead: read_at !== null,
+      isForwarded: mailed_at !== null,
+    }));
+    return { messages, total: Number(total) };
+  }
+
+  /** False when there is none of this id; one that was read before stays read. */
+  async markRead(id: string, at: Date): Promise<boolean> {
+    const marked = await this.db
+      .updateTable('app.contact_messages')
+      .set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(at)) }))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return Number(marked.numUpdatedRows) > 0;
+  }
+
+  /** False when there was none of this id. */
+  async remove(id: string): Promise<boolean> {
+    const removed = await this.db.deleteFrom('app.contact_messages').where('id', '=', id).executeTakeFirst();
+    return Number(removed.numDeletedRows) > 0;
   }
 
   async purgeBefore(moment: Date): Promise<number> {

@@ -1,21 +1,26 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ForwardWaitingMessagesHandler } from './commands/forward-waiting-messages.js';
+import { HandleContactMessageHandler } from './commands/handle-contact-message.js';
 import { SendContactMessageHandler } from './commands/send-contact-message.js';
 import { ContactSchedule } from './contact.schedule.js';
 import { ContactMessagesStore } from './contact-messages.store.js';
 import { ContactController } from './http/contact.controller.js';
+import { ContactMessagesController } from './http/contact-messages.controller.js';
 import { KeptContactMessages } from './kept-contact-messages.js';
 import { MailContactMessageWorker } from './mail-contact-message.js';
+import { ListContactMessagesHandler } from './queries/list-contact-messages.js';
 
 @Module({
   imports: [CqrsModule],
-  controllers: [ContactController],
+  controllers: [ContactController, ContactMessagesController],
   providers: [
     ContactMessagesStore,
     ContactSchedule,
     KeptContactMessages,
     ForwardWaitingMessagesHandler,
+    HandleContactMessageHandler,
+    ListContactMessagesHandler,
     MailContactMessageWorker,
     SendContactMessageHandler,
   ],

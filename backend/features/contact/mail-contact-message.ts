@@ -14,7 +14,7 @@ export const MAIL_CONTACT_MESSAGE = defineJob('mail-contact-message', z.object({
 
 type MessageId = z.infer<(typeof MAIL_CONTACT_MESSAGE)['data']>;
 
-/** To CONTACT_EMAIL, or where that is not set to whoever our mail comes from. */
+/** To CONTACT_EMAIL, or to MAIL_FROM; without either nobody would read it, and it waits in the newsroom's list. */
 @JobWorkerOf()
 export class MailContactMessageWorker extends JobWorker<MessageId> {
   readonly kind = MAIL_CONTACT_MESSAGE;
@@ -30,7 +30,8 @@ export class MailContactMessageWorker extends JobWorker<MessageId> {
 
   async work({ id, data, signal }: JobToWork<MessageId>): Promise<void> {
     const message = await this.messages.waiting(data.messageId);
-    const to = this.config.mail.contact ?? senderOf(this.config)?.address;
+    const { contact, from } = this.config.mail;
+    const to = contact ?? (from === undefined ? undefined : senderOf(this.config)?.address);
     if (message === null || to === undefined) return;
     const { publicBaseUrl } = this.config.http;
     const mail = contactMail(message, { name: this.config.site.name, url: publicBaseUrl });

@@ -30,3 +30,8 @@ export function dueSlot(
   const slot = slotOf(now, plan.interval);
   return slot.startsAt >= plan.since ? slot : null;
 }
+
+/** What the run of that number is about: the chosen topics in turn, the collected news when none is chosen. */
+export function topicOfPlan(plan: { readonly topics: readonly string[] }, number: number): string {
+  return plan.topics[number % Math.max(1, plan.topics.length)] ?? 'NEWS_COLLECTOR';
+}

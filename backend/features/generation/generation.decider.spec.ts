@@ -19,6 +19,11 @@ const verified: GenerationEvent = {
   type: 'VerificationCompleted',
   data: { score: 90, approved: true, reasons: [], model: 'm', algorithm: 'v' },
 };
+const challenged: GenerationEvent = { type: 'ChallengeCompleted', data: { score: 90, doubtful: 1, model: 'm' } };
+const repaired: GenerationEvent = {
+  type: 'RepairCompleted',
+  data: { score: 90, approved: true, reasons: [], rewritten: 0, removed: 1, model: 'm', algorithm: 'v' },
+};
 const completed: GenerationEvent = {
   type: 'GenerationCompleted',
   data: { articleId: 'a', slug: 's', outcome: 'published', score: 90, reasons: [] },
@@ -37,7 +42,9 @@ describe('a run', () => {
     ['capture', [requested, gathered, selected]],
     ['write', [requested, gathered, selected, captured]],
     ['verify', [requested, gathered, selected, captured, written]],
-    ['conclude', [requested, gathered, selected, captured, written, verified]],
+    ['challenge', [requested, gathered, selected, captured, written, verified]],
+    ['repair', [requested, gathered, selected, captured, written, verified, challenged]],
+    ['conclude', [requested, gathered, selected, captured, written, verified, challenged, repaired]],
   ])('does the step %s when everything before it is done', (step, events) => {
     expect(nextAfter(...events)).toEqual({ kind: 'do', step, attempt: 1 });
   });

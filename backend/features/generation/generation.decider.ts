@@ -11,6 +11,8 @@ export interface GenerationState {
   readonly captured: DataOf<'SourcesCaptured'> | null;
   readonly written: DataOf<'ArticleWritten'> | null;
   readonly verified: DataOf<'VerificationCompleted'> | null;
+  readonly challenged: DataOf<'ChallengeCompleted'> | null;
+  readonly repaired: DataOf<'RepairCompleted'> | null;
   /** Failed tries of the present step. */
   readonly failures: readonly DataOf<'GenerationStepFailed'>[];
   readonly ended: 'completed' | 'aborted' | 'no-topic' | null;
@@ -24,6 +26,8 @@ export const generationDecider: Decider<GenerationState, GenerationEvent> = {
     captured: null,
     written: null,
     verified: null,
+    challenged: null,
+    repaired: null,
     failures: [],
     ended: null,
   },
@@ -31,7 +35,7 @@ export const generationDecider: Decider<GenerationState, GenerationEvent> = {
 };
 
 /** Tries of one step before the run is given up. */
-export const MOST_ATTEMPTS = 3;
+export const MAX_ATTEMPTS = 3;
 
 /** What a run does next. */
 export type NextStep =
@@ -44,7 +48,7 @@ export function next(state: GenerationState): NextStep {
   if (state.requested === null || state.ended !== null) return { kind: 'nothing' };
   const step = stepOf(state);
   const last = state.failures.at(-1);
-  if (last && (!last.retryable || state.failures.length >= MOST_ATTEMPTS)) {
+  if (last && (!last.retryable || state.failures.length >= MAX_ATTEMPTS)) {
     return { kind: 'give-up', step, reason: last.message };
   }
   return { kind: 'do', step, attempt: state.failures.length + 1 };
@@ -71,7 +75,9 @@ function stepOf(state: GenerationState): GenerationStep {
   if (state.selected === null) return 'scout';
   if (state.captured === null) return 'capture';
   if (state.written === null) return 'write';
-  return state.verified === null ? 'verify' : 'conclude';
+  if (state.verified === null) return 'verify';
+  if (state.challenged === null) return 'challenge';
+  return state.repaired === null ? 'repair' : 'conclude';
 }
 
 function evolve(state: GenerationState, event: GenerationEvent): GenerationState {
@@ -88,6 +94,10 @@ function evolve(state: GenerationState, event: GenerationEvent): GenerationState
       return { ...state, written: event.data, failures: [] };
     case 'VerificationCompleted':
       return { ...state, verified: event.data, failures: [] };
+    case 'ChallengeCompleted':
+      return { ...state, challenged: event.data, failures: [] };
+    case 'RepairCompleted':
+      return { ...state, repaired: event.data, failures: [] };
     case 'GenerationStepFailed':
       return { ...state, failures: [...state.failures, event.data] };
     case 'GenerationCompleted':

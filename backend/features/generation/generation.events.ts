@@ -9,7 +9,15 @@ export type RequestedTopic =
   /** Exactly these stories: the demonstration on its own news pack. */
   | { readonly kind: 'demo'; readonly newsIds: readonly string[] };
 
-export type GenerationStep = 'gather' | 'scout' | 'capture' | 'write' | 'verify' | 'conclude';
+/** Who began a run: somebody in the newsroom, the plan by its timer, «Esegui ora» of the plan, the command line. */
+export type RunTrigger = 'admin' | 'schedule' | 'plan' | 'cli';
+
+/** True for a run that keeps to the plan of the automatic generation: its topics, its publication, its mail. */
+export function isOfPlan(trigger: string): boolean {
+  return trigger === 'schedule' || trigger === 'plan';
+}
+
+export type GenerationStep = 'gather' | 'scout' | 'capture' | 'write' | 'verify' | 'challenge' | 'repair' | 'conclude';
 
 /** What the writer delivered; content is not yet sanitised. */
 export interface WrittenText {
@@ -27,7 +35,7 @@ export interface WrittenText {
 export type GenerationEvent =
   | DomainEvent<
       'GenerationRequested',
-      { readonly topic: RequestedTopic; readonly category: string; readonly trigger: 'admin' | 'schedule' | 'cli' }
+      { readonly topic: RequestedTopic; readonly category: string; readonly trigger: RunTrigger }
     >
   | DomainEvent<
       'NewsGathered',
@@ -76,12 +84,31 @@ export type GenerationEvent =
         readonly temperature?: number;
       }
     >
+  /** The judge's reading. In older runs it was the whole check, and `approved` its last word. */
   | DomainEvent<
       'VerificationCompleted',
       {
         readonly score: number;
         readonly approved: boolean;
         readonly reasons: readonly string[];
+        readonly model: string | null;
+        readonly algorithm: string;
+      }
+    >
+  /** The second reading. `model` is null when there was nothing to ask about. */
+  | DomainEvent<
+      'ChallengeCompleted',
+      { readonly score: number; readonly doubtful: number; readonly model: string | null }
+    >
+  /** What was doubted is mended or gone, and the text as it now stands was recorded with its check. */
+  | DomainEvent<
+      'RepairCompleted',
+      {
+        readonly score: number;
+        readonly approved: boolean;
+        readonly reasons: readonly string[];
+        readonly rewritten: number;
+        readonly removed: number;
         readonly model: string | null;
         readonly algorithm: string;
       }
@@ -97,6 +124,8 @@ export type GenerationEvent =
         readonly retryable: boolean;
         /** How long the gateway asked to be left alone; absent when it did not. */
         readonly retryAfterMs?: number;
+        /** How often the gateway was called in this try; absent in older events. */
+        readonly calls?: number;
       }
     >
   | DomainEvent<
@@ -125,6 +154,8 @@ export const generationEvents: EventFamily<GenerationEvent> = {
     SourcesCaptured: 1,
     ArticleWritten: 1,
     VerificationCompleted: 1,
+    ChallengeCompleted: 1,
+    RepairCompleted: 1,
     GenerationStepFailed: 1,
     GenerationCompleted: 1,
     GenerationAborted: 1,

@@ -4,6 +4,7 @@ import { AutoGenerationRecipientStore } from './auto-generation-recipient.store.
 import { ChangeAutoGenerationHandler } from './commands/change-auto-generation.js';
 import { LoadDemoNewsHandler } from './commands/load-demo-news.js';
 import { RequestGenerationHandler } from './commands/request-generation.js';
+import { RequestPlanRunHandler } from './commands/request-plan-run.js';
 import { RunDueGenerationHandler } from './commands/run-due-generation.js';
 import { RunGenerationHandler } from './commands/run-generation.js';
 import { TakeUpRunsHandler } from './commands/take-up-runs.js';
@@ -14,6 +15,7 @@ import { GenerationDebugController } from './http/generation-debug.controller.js
 import { PromptTrialsController } from './http/prompt-trials.controller.js';
 import { KeptRecipient } from './kept-recipient.js';
 import { CaptureStep } from './pipeline/capture-step.js';
+import { ChallengeStep, RepairStep } from './pipeline/check-steps.js';
 import { ConcludeStep } from './pipeline/conclude-step.js';
 import { GatherStep } from './pipeline/gather-step.js';
 import { PipelineSteps } from './pipeline/pipeline-steps.js';
@@ -41,6 +43,8 @@ import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-e
     CaptureStep,
     WriteStep,
     VerifyStep,
+    ChallengeStep,
+    RepairStep,
     ConcludeStep,
     PipelineSteps,
     AutoGenerationProjection,
@@ -48,6 +52,7 @@ import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-e
     ChangeAutoGenerationHandler,
     LoadDemoNewsHandler,
     RequestGenerationHandler,
+    RequestPlanRunHandler,
     RunDueGenerationHandler,
     RunGenerationHandler,
     TakeUpRunsHandler,

@@ -19,11 +19,15 @@ export class GenerationSchedule {
   ) {}
 
   @Interval(EACH_MINUTE)
+  async eachMinute(): Promise<void> {
+    if (this.config.schedulerEnabled) await this.takeUp();
+  }
+
+  /** Also without timers when a server starts: somebody asked for what a killed process left. */
   async takeUp(): Promise<void> {
-    if (!this.config.schedulerEnabled) return;
     try {
       await this.commands.execute(new TakeUpRuns());
-      await this.commands.execute(new RunDueGeneration());
+      if (this.config.schedulerEnabled) await this.commands.execute(new RunDueGeneration());
     } catch (error) {
       this.logger.warn({ err: error }, 'generation schedule failed; it is tried again in a minute');
     }

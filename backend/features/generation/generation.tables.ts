@@ -29,8 +29,10 @@ export interface AutoGenerationRow {
   /** Since when the present plan holds; slots that began before are not its own. */
   since: string | null;
   last_run: string | null;
-  /** Articles completed by any trigger. */
+  /** Articles of the plan's own runs. */
   total_generated: number;
+  /** The plan's runs that have not ended: what others write is not counted. */
+  open_runs: readonly string[];
 }
 
 /** What the generation feature sees of the database. */

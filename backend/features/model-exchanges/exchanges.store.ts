@@ -75,8 +75,8 @@ export class ExchangesStore {
       role: request.role,
       model_asked: request.model,
       temperature: request.temperature,
-      messages: JSON.stringify(request.messages),
-      facts: JSON.stringify(request.facts),
+      messages: storedJson(request.messages),
+      facts: storedJson(request.facts),
     };
     await this.db
       .insertInto('app.model_exchanges')
@@ -99,7 +99,7 @@ export class ExchangesStore {
   async keep({ runId, step, attempt }: ExchangeKey, answer: CompletionAnswer): Promise<void> {
     await this.db
       .updateTable('app.model_exchanges')
-      .set({ answer: JSON.stringify(answer) })
+      .set({ answer: storedJson(answer) })
       .where('run_id', '=', runId)
       .where('step', '=', step)
       .where('attempt', '=', attempt)
@@ -195,4 +195,16 @@ export class ExchangesStore {
   private get db() {
     return this.database.kysely<ExchangesTables>();
   }
+}
+
+const LONE_HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/**
+ * JSON that the database takes: it refuses U+0000 and halves of a surrogate pair, which models do write. They become the
+ * replacement character, so that an answer that was paid for is stored whatever it holds.
+ */
+function storedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'string' ? each.replaceAll('\u0000', '\ufffd').replace(LONE_HALF, '\ufffd') : each,
+  );
 }

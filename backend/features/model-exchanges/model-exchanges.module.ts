@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AskModelHandler } from './commands/ask-model.js';
 import { ExchangeWithModelHandler } from './commands/exchange-with-model.js';
 import { ExchangesStore } from './exchanges.store.js';
 import { KeptExchanges } from './kept-exchanges.js';
@@ -12,6 +13,7 @@ import { ListExchangesHandler } from './queries/list-exchanges.js';
   providers: [
     ExchangesStore,
     KeptExchanges,
+    AskModelHandler,
     ExchangeWithModelHandler,
     ListAskedRolesHandler,
     ListExchangesHandler,

@@ -1,28 +1,57 @@
+import { namesAiByAcronym } from './ai-acronym.js';
+
 /** How strongly a text speaks of artificial intelligence, and by which terms. */
 export interface AiSignals {
+  /** Of all terms; in the title they count double. */
   readonly weight: number;
   /** As written in the vocabulary, strongest first. */
   readonly terms: readonly string[];
+  /** Whether it is what the text is about, and not only its company: a chip, a firm, a word with another meaning too. */
+  readonly isSubject: boolean;
 }
 
 const titleFactor = 2;
 const readLength = 4_000;
+/** Where a text says what it is about. */
+const leadLength = 300;
+/** Terms from this weight on mean nothing else; those one below may mean something else and need each other. */
+const certainWeight = 4;
+const ambiguousWeight = 3;
 
 /** Looks for the vocabulary in a title and the beginning of a text. Each term counts once; in the title, double. */
 export function aiSignals(title: string, text: string): AiSignals {
-  const found = new Map<string, number>();
-  findTerms(text.slice(0, readLength), 1, found);
-  findTerms(title, titleFactor, found);
+  const [inTitle, inLead, inText] = [title, text.slice(0, leadLength), text.slice(0, readLength)].map(termsOf);
+  const found = new Map(inText);
+  for (const [term, weight] of inTitle ?? []) found.set(term, weight * titleFactor);
   const byWeight = [...found].sort((a, b) => b[1] - a[1]);
-  return { weight: byWeight.reduce((sum, [, weight]) => sum + weight, 0), terms: byWeight.map(([term]) => term) };
+  const of = (terms: ReadonlyMap<string, number> | undefined, wanted: (weight: number) => boolean) =>
+    [...(terms ?? [])].filter(([, weight]) => wanted(weight)).length;
+  const isCertain = (weight: number) => weight >= certainWeight;
+  const isTelling = (weight: number) => weight >= ambiguousWeight;
+  const together = new Map([...(inTitle ?? []), ...(inLead ?? [])]);
+  return {
+    weight: byWeight.reduce((sum, [, weight]) => sum + weight, 0),
+    terms: byWeight.map(([term]) => term),
+    isSubject:
+      of(inTitle, isCertain) > 0 ||
+      of(inLead, isCertain) > 0 ||
+      of(inText, isCertain) > 1 ||
+      (of(inTitle, isTelling) > 0 && of(together, isTelling) > 1),
+  };
+}
+
+function termsOf(text: string): Map<string, number> {
+  const found = new Map<string, number>();
+  findTerms(text, found);
+  return found;
 }
 
 /**
  * Adds the terms of a text with their weights. A collection brings thousands of stories: only where a term may begin is
  * a word cut out, because making all words of all texts took longer than everything else about their relevance.
  */
-function findTerms(text: string, factor: number, found: Map<string, number>): void {
-  if (mayBeAcronym.test(text) && acronym.test(text)) found.set('AI', acronymWeight * factor);
+function findTerms(text: string, found: Map<string, number>): void {
+  if (namesAiByAcronym(text)) found.set('AI', acronymWeight);
   mayBegin.lastIndex = 0;
   for (let start = mayBegin.exec(text); start; start = mayBegin.exec(text)) {
     const isAfterSpace = text[start.index - 1] === ' ';
@@ -34,11 +63,16 @@ function findTerms(text: string, factor: number, found: Map<string, number>): vo
     for (let length = 1; length <= longest; length += 1) {
       if (length > 1) term = `${term} ${nextWord(text)}`;
       const weight = vocabulary.get(term);
-      if (weight !== undefined) found.set(term, weight * factor);
+      if (weight !== undefined) found.set(term, weight);
     }
   }
+  // After the words, which know some of these names as ambiguous.
+  if (mayBeModel.test(text)) {
+    for (const [model] of text.matchAll(modelWithVersion)) found.set(model.toLowerCase(), modelWeight);
+    for (const [name] of text.matchAll(product)) found.set(name.toLowerCase(), productWeight);
+  }
   if (/[\u3400-\u9fff]/.test(text))
-    for (const [term, weight] of chinese) if (text.includes(term)) found.set(term, weight * factor);
+    for (const [term, weight] of chinese) if (text.includes(term)) found.set(term, weight);
 }
 
 /** Moves `word` behind the next word and gives that in lower case; empty at the end of the text. */
@@ -53,28 +87,54 @@ const word = /(?:[A-Za-z0-9]|[\p{L}\p{N}])+(?:[-.](?:[A-Za-z0-9]|[\p{L}\p{N}])+)
 /** What ends in this goes on in the middle of a word. */
 const insideWord = /[\p{L}\p{N}][-.]?$/u;
 
-/** `ai` is an Italian preposition and `ia` a Spanish ending: only the capitals are the acronym. */
-const acronym = /(?<![\p{L}\p{N}])(?:AI|IA|A\.I\.|I\.A\.|AGI|GenAI)(?![\p{L}\p{N}])/u;
-/** Without properties of letters, which an expression looks up slowly: most texts are done with here. */
-const mayBeAcronym = /A\.?I|I\.?A|AGI/;
 const acronymWeight = 4;
 
+/** Without properties of letters, which an expression looks up slowly: most texts are done with here. */
+const mayBeModel =
+  /glm|gpt|grok|qwen|kimi|minimax|mimo|gem[mi]|claude|codex|opus|sonnet|haiku|llama|[mp]i[sx]tral|\wstral|deepseek|nemotron|seed|veo|sora|imagen|whisper|sarvam|ernie|hunyuan|doubao|jamba|dino|cogvideo/i;
+/** A model with its version or size: the name alone may mean something else. */
+const modelWithVersion =
+  /(?<![\p{L}\p{N}])(?:(?:Auto)?GLM|GPT|ChatGPT|Grok|Qwen|Kimi|MiniMax|MiMo|Gemma|Gemini|Claude|Opus|Sonnet|Haiku|Llama|Mistral|Mixtral|Codestral|Devstral|Magistral|Ministral|Pixtral|Voxtral|DeepSeek|Nemotron|Seedance|Seedream|Veo|Sora|Imagen|Whisper|Sarvam|Ernie|Hunyuan|Doubao|Jamba|DINO|CogVideoX?)(?:[- ‑](?:Small|Medium|Large|Pro|Flash|Opus|Sonnet|Haiku|Fable|Mythos|Max|Image|OCR|ASR))?[- ‑]?[vKMR]?\d/giu;
+const modelWeight = 5;
+/** Products whose names are people's, animals' or books' too: a capital further on in the line would be a surname or a title. */
+const product =
+  /(?<![\p{L}\p{N}-])(?:Claude|Codex|Grok|(?<=\p{Ll} )Llama)(?:'s|’s)?(?! (?!(?:AI|API|Agent|Build|Code|Cowork|Corps|Desktop|Developer|Enterprise|Fable|Haiku|Mythos|Opus|Platform|Pro|Security|Skills|Sonnet|Startup|Tag|Team|Voice|Bot|for|in|on)(?!\p{L}))\p{Lu})(?!\p{L})/gu;
+const productWeight = 4;
+
 const weighted: Readonly<Record<number, string>> = {
-  5: `intelligenza artificiale|artificial intelligence|inteligencia artificial|intelligence artificielle|chatgpt|openai
-    |large language model|large language models|modelli linguistici|modello linguistico|modelos de lenguaje
-    |modèles de langage|modèle de langage|generative ai|ai generativa|ia generativa|ia générative|ai act`,
-  4: `machine learning|deep learning|apprendimento automatico|aprendizaje automático|apprentissage automatique|llm|llms
-    |anthropic|deepmind|mistral ai|hugging face|copilot|midjourney|stable diffusion|gpt|gpt-4|gpt-4o|gpt-5|gpt-6|deepseek
-    |qwen|llama|grok|xai|chatbot|chatbots|deepfake|deepfakes|neural network|neural networks|reti neurali|rete neurale
-    |red neuronal|redes neuronales|réseau de neurones|réseaux de neurones|agenti ai|ai agents|agentic ai|prompt injection
-    |foundation model|foundation models|computer vision|visione artificiale|natural language processing`,
-  3: `claude|gemini|perplexity|sora|dall-e|transformer|transformers|prompt|reinforcement learning|fine-tuning|inference
-    |text-to-image|text-to-video|apprendimento per rinforzo|sam altman|dario amodei|demis hassabis|yann lecun
-    |geoffrey hinton|ilya sutskever|assistente virtuale|agentic|multimodal|multimodale|superintelligence
-    |superintelligenza|autonomous driving|guida autonoma`,
+  5: `intelligenza artificiale|intelligenze artificiali|artificial intelligence|inteligencia artificial|chatgpt|openai
+    |intelligence artificielle|künstliche intelligenz|künstlicher intelligenz|künstlichen intelligenz|large language model
+    |large language models|language model|language models|modelli linguistici|modello linguistico|modelos de lenguaje
+    |modelo de lenguaje|modèles de langage|modèle de langage|sprachmodell|sprachmodelle|sprachmodellen|sprachmodells
+    |generative ai|ai generativa|ia generativa|ia générative|ai act|anthropic|deepmind|hugging face|huggingface`,
+  4: `machine learning|maschinelles lernen|maschinellem lernen|deep learning|apprendimento automatico|llm|llms|rlhf
+    |aprendizaje automático|apprentissage automatique|mistral ai|copilot|midjourney|stable diffusion|gpt|gpts|deepseek
+    |qwen|glm|groq|groqcloud|xai|chatbot|chatbots|deepfake|deepfakes|neural network|neural networks|reti neurali
+    |rete neurale|red neuronal|redes neuronales|réseau de neurones|réseaux de neurones|neuronale netze|neuronales netz
+    |neuronalen netzen|cnns|transformers|ai agents|agentic|agentic ai|coding agent|coding agents|cloud agents|multi-agent
+    |multiagent|managed agents|model context protocol|mcp|prompt injection|prompt caching|prompt engineering
+    |context engineering|foundation model|foundation models|frontier model|frontier models|reasoning model
+    |reasoning models|world model|world models|open weights|open-weights|open-weight|reward model|reward models
+    |reward hacking|misalignment|misaligned|chain of thought|chain-of-thought|chains of thought|mechanistic interpretability
+    |sparse autoencoder|sparse autoencoders|sparse-autoencoder|autoencoder|mixture of experts|mixture-of-experts|lora
+    |computer vision|visione artificiale|natural language processing|reinforcement learning|meta-reinforcement learning
+    |apprendimento per rinforzo|verstärkendes lernen|imitation learning|policy optimization|fine-tuning|finetuning
+    |text-to-image|text-to-video|text-to-speech|speech-to-text|image generation|diffusion model|diffusion models
+    |inference-time compute|test-time compute|adversarial robustness|swe-bench|arc-agi|dall-e|notebooklm|segment anything
+    |speech model|voice model|vision model|video model|multimodal model|sam altman|dario amodei|demis hassabis|yann lecun
+    |geoffrey hinton|ilya sutskever|superintelligence|superintelligenza|superintelligenz|superinteligencia|chatbot ai
+    |agenti ia|agente ia|agentes de ia|agents ia|agent conversationnel|agents conversationnels|claude code|le chat
+    |speech to text|text to speech|long context|actor critic|actor-critic|robot learning|distillation attacks|cloud agent
+    |long-running agents|instruction following|instruction-following|training agents|monitorability|rule-based rewards`,
+  3: `claude|claudes|gemini|mistral|llama|grok|sora|opus|sonnet|haiku|codex|cursor|perplexity|transformer|prompt|prompts
+    |inference|inferenza|agent|agents|evals|alignment|interpretability|jailbreak|jailbreaks|rl
+    |embedding|embeddings|multimodal|multimodale|red teaming|red-team|distillation|pretraining|post-training
+    |assistente virtuale|autonomous driving|guida autonoma|autonomes fahren|robotaxi|fine-tune|finetune|kimi|minimax|mimo
+    |gemma|ai-powered|algorithmic bias|training data|dati di addestramento|reasoning|hallucination|hallucinations
+    |hallucinate|deep research|benchmark|benchmarks|neural|tool use|long horizon|tpu|tpus|model safety`,
   2: `nvidia|gpu|gpus|algorithm|algorithms|algoritmo|algoritmi|algorithme|algorithmes|robot|robotics|robotica|robotique
     |robótica|humanoid|umanoide|umanoidi|data center|data centers|datacenter|chip|chips|semiconductor|semiconduttori
-    |automazione|automation|benchmark|dataset|tsmc|training data|dati di addestramento|copyright ai`,
+    |automazione|automation|dataset|tsmc`,
   1: `microsoft|google|meta|apple|amazon|startup|cloud|software|tecnologia|technology|privacy|cybersecurity|dati|data`,
 };
 

@@ -16,6 +16,14 @@ export function addressIdentity(address: string): string {
   return canonicalUrl(address).replace(/^https?:\/\/(?:www\.)?/, '');
 }
 
+/** The fragment of an address without its `#`; empty without one, and where it only says where a reader came from. */
+export function addressFragment(address: string): string {
+  const fragment = URL.parse(address.trim())?.hash.slice(1) ?? '';
+  const isMark =
+    fragment.startsWith(':~:') || fragment.split('&').some((pair) => pair.includes('=') && isTracking(pair));
+  return isMark ? '' : fragment;
+}
+
 /** Google and the AMP project serve copies under addresses that contain the original one. */
 function withoutAmpCache(url: URL): URL {
   let current = url;

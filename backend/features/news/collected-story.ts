@@ -1,25 +1,14 @@
-import { hash } from 'node:crypto';
 import { derivedId } from '../../platform/ids.js';
-import { addressIdentity } from './canonical-url.js';
 import type { SourceToCollect } from './collection-progress.js';
 import type { NewsItemEvent } from './news-item.events.js';
 import type { Story } from './readers/packed-stories.js';
 import { scoreRelevance } from './relevance.js';
 import { SOURCE_WEIGHT } from './source-weight.js';
 
-/** Namespace of the ids of collected stories: the same address on the same desk is the same story. */
+/** Namespace of the ids of collected stories: the same claim on the same desk is the same story. */
 const NEWS = '7c2f4b1e-9d05-4c6a-8f6e-2f1a5f6f9a10';
 
-/**
- * What only one story of a desk may hold: its address in one spelling. A story without an address of its own is told
- * apart by its source and guid, or title.
- */
-export function claimOf(story: Story, source: SourceToCollect, desk: number): string {
-  const identity = story.link ? addressIdentity(story.link) : `${source.id} ${story.guid ?? story.title}`;
-  return `newsurl:${desk}:${hash('sha256', identity)}`;
-}
-
-/** The id of the story that holds a claim. */
+/** The id of the story whose first claim this is. */
 export function newsIdOf(claim: string): string {
   return derivedId(NEWS, claim);
 }

@@ -3,15 +3,23 @@ import { Batches } from '../../platform/batches.js';
 import { Clock } from '../../platform/clock.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import type { Append } from '../../platform/event-store/append.js';
-import { type EventMeta, streamName } from '../../platform/event-store/domain-event.js';
+import { type EventMeta, type RecordedOf, streamName } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { derivedId } from '../../platform/ids.js';
-import { claimOf, collected, newsIdOf } from './collected-story.js';
+import { collected, newsIdOf } from './collected-story.js';
 import type { SourceToCollect } from './collection-progress.js';
+import {
+  type AddressHolder,
+  contestedAddresses,
+  type DocumentStory,
+  documentStories,
+  type FreshStory,
+  freshStories,
+} from './document-stories.js';
 import { FeedCachesStore } from './feed-caches.store.js';
-import { newsItemEvents } from './news-item.events.js';
+import { type NewsItemEvent, newsItemEvents } from './news-item.events.js';
 import { NewsTextsStore } from './news-texts.store.js';
-import type { PackedStories, Story } from './readers/packed-stories.js';
+import type { PackedStories } from './readers/packed-stories.js';
 
 /** What one source brought to the desk. */
 export interface Delivery extends PackedStories {
@@ -56,9 +64,8 @@ export class DeskWriter {
   }
 
   private async write(deliveries: readonly Delivery[]): Promise<Received[]> {
-    const sorted = deliveries.map(byClaim);
-    const taken = await this.store.claimOwners(sorted.flatMap((stories) => [...stories.keys()]));
-    const fresh = sorted.map((stories) => [...stories].filter(([claim]) => !taken.has(claim)).map(identified));
+    const documents = deliveries.map(({ stories, source, desk }) => documentStories(stories, source, desk));
+    const fresh = await this.freshOf(documents);
     await this.texts.keepFeeds(deliveries.map((delivery, at) => textsOf(delivery, fresh[at] ?? [])));
     const now = this.clock.now();
     const added = await Promise.all(
@@ -68,7 +75,29 @@ export class DeskWriter {
     await this.caches.keep(
       deliveries.map(({ source, desk, validators }) => ({ sourceId: source.id, desk, ...validators })),
     );
-    return sorted.map((stories, at) => ({ fresh: added[at] ?? 0, known: stories.size - (added[at] ?? 0) }));
+    return documents.map((stories, at) => ({ fresh: added[at] ?? 0, known: stories.length - (added[at] ?? 0) }));
+  }
+
+  /** What the log does not have, document by document; those of one batch know each other's claims. */
+  private async freshOf(documents: readonly (readonly DocumentStory[])[]): Promise<Identified[][]> {
+    const all = documents.flat();
+    const owners = await this.store.claimOwners(all.flatMap(({ address, own }) => [address, ...own]));
+    const taken = new Set(owners.keys());
+    const contested = contestedAddresses(all, taken);
+    const holders = new Map(
+      await Promise.all(
+        contested.map(async (address) => [address, await this.holderOf(owners.get(address) ?? '')] as const),
+      ),
+    );
+    return documents.map((stories) =>
+      freshStories(stories, taken, holders).map((story) => ({ ...story, id: newsIdOf(story.claims[0] ?? '') })),
+    );
+  }
+
+  private async holderOf(stream: string): Promise<AddressHolder | undefined> {
+    const id = stream.slice(newsItemEvents.category.length + 1);
+    const [first] = (await this.store.readStream(newsItemEvents, id)) as readonly RecordedOf<NewsItemEvent>[];
+    return first?.type === 'NewsItemCollected' ? first.data : undefined;
   }
 
   /** How many of them the log did not have. */
@@ -78,24 +107,8 @@ export class DeskWriter {
   }
 }
 
-interface Placed {
-  readonly story: Story;
-  /** Its place among the stories of its source. */
-  readonly place: number;
-}
-
-interface Identified extends Placed {
-  readonly claim: string;
+interface Identified extends FreshStory {
   readonly id: string;
-}
-
-/** A feed may list a story twice. */
-function byClaim({ stories, source, desk }: Delivery): Map<string, Placed> {
-  return new Map(stories.map((story, place) => [claimOf(story, source, desk), { story, place }]));
-}
-
-function identified([claim, placed]: [string, Placed]): Identified {
-  return { ...placed, claim, id: newsIdOf(claim) };
 }
 
 function textsOf({ stories, texts }: Delivery, fresh: readonly Identified[]) {
@@ -103,12 +116,12 @@ function textsOf({ stories, texts }: Delivery, fresh: readonly Identified[]) {
   return { newsIds: stories.map((_, place) => ids.get(place) ?? null), texts };
 }
 
-function appendOf({ story, claim, id }: Identified, { source, meta }: Delivery, now: Date): Append {
+function appendOf({ story, claims, id }: Identified, { source, meta }: Delivery, now: Date): Append {
   return {
     stream: streamName(newsItemEvents, id),
     expectedVersion: 0,
     events: [{ id: derivedId(id, 'collected'), ...collected(story, source, now) }],
-    claims: { take: [claim] },
+    claims: { take: claims },
     meta,
   };
 }

@@ -7,6 +7,7 @@ const start = Date.parse('2026-11-20T08:00:00Z');
 
 const item = (id: string, title: string, more: Partial<StoryItem> = {}): StoryItem => ({
   id,
+  source: `publisher of ${id}`,
   title,
   text: '',
   link: `https://news.example/${id}`,
@@ -36,6 +37,15 @@ describe('Items tell the same story', () => {
       item('2', 'Altro titolo', { link: 'http://www.a.example/x/' }),
     ]);
     expect(stories.get('2')).toBe('1');
+  });
+
+  it('but not for the address alone where one source has many, as release notes do', () => {
+    const notes = { source: 'Note', link: 'https://a.example/notes' };
+    const stories = storyOf([
+      item('1', 'Prima versione', notes),
+      item('2', 'Altra cosa', { ...notes, text: longText }),
+    ]);
+    expect(stories.get('2')).toBe('2');
   });
 
   it('when they have the same text, in whatever spelling of spaces and capitals', () => {

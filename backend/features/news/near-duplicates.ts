@@ -6,6 +6,8 @@ import { StoryOverlap, storyFeatures } from './story-overlap.js';
 /** What of an item decides which story it tells. */
 export interface StoryItem {
   readonly id: string;
+  /** Who tells it. */
+  readonly source: string;
   readonly title: string;
   /** Description or body, plain text. */
   readonly text: string;
@@ -24,7 +26,7 @@ const comparedLetters = 1_200;
 const fewestShingles = 12;
 
 /**
- * Groups items that tell the same story: same canonical address, same text, nearly the same text (half of the word
+ * Groups items that tell the same story: same canonical address (unless one source has several stories there), same text, nearly the same text (half of the word
  * triples shared, or their SimHash within 3 bits), or the same names, numbers and title words within 72 hours.
  * The story id is the id of its earliest item. Nearly linear: pairs are compared only when they share something rare.
  */
@@ -39,8 +41,11 @@ export function groupStories(items: readonly StoryItem[]): Map<string, string> {
 
 function joinCopies(items: readonly StoryItem[], groups: Groups): void {
   const seen = new Map<string, number>();
+  const addresses = items.map(({ link }) => link && addressIdentity(link));
+  const shared = sharedAddresses(items, addresses);
   items.forEach((item, index) => {
-    const keys = [item.link && addressIdentity(item.link), textHash(`${item.title} ${item.text}`)];
+    const address = addresses[index];
+    const keys = [address && !shared.has(address) && address, textHash(`${item.title} ${item.text}`)];
     for (const key of keys) {
       if (!key) continue;
       const other = seen.get(key);
@@ -48,6 +53,17 @@ function joinCopies(items: readonly StoryItem[], groups: Groups): void {
       else groups.join(other, index);
     }
   });
+}
+
+/** Addresses under which one source has several stories: release notes, podcasts. They say nothing of what is told. */
+function sharedAddresses(items: readonly StoryItem[], addresses: readonly (string | null)[]): ReadonlySet<string> {
+  const told = new Set<string>();
+  return new Set(
+    addresses.filter((address, index): address is string => {
+      const key = `${items[index]?.source} ${address}`;
+      return address !== null && (told.has(key) || !told.add(key));
+    }),
+  );
 }
 
 /** Shingles in more texts than this are boilerplate and lead to no candidates. */

@@ -47,6 +47,14 @@ export const newsItemEvents: EventFamily<NewsItemEvent> = {
 
 export type NewsdeskEvent = DomainEvent<'CollectedNewsCleared', { readonly items: number }>;
 
+export type NewsRemovalEvent = DomainEvent<'CollectedNewsRemoved', { readonly newsIds: readonly string[] }>;
+
+/** Some stories taken off the desk together: `newsremoval-<id>`. They stay known, so that no feed brings them back. */
+export const newsRemovalEvents: EventFamily<NewsRemovalEvent> = {
+  category: 'newsremoval',
+  schemaVersions: { CollectedNewsRemoved: 1 },
+};
+
 /** The desk on which collected news lie: the single stream `newsdesk`. Its version tells one cleared desk from the next. */
 export const newsdeskEvents: EventFamily<NewsdeskEvent> = {
   category: 'newsdesk',

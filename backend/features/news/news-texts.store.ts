@@ -63,6 +63,10 @@ export class NewsTextsStore {
     return new Map(rows.map(({ news_id, origin, ...kept }) => [news_id, { text: storyText(kept), origin }]));
   }
 
+  async remove(newsIds: readonly string[]): Promise<void> {
+    await this.db.deleteFrom('app.news_texts').where('news_id', '=', sql<string>`any(${newsIds}::uuid[])`).execute();
+  }
+
   async clear(): Promise<void> {
     await this.db.deleteFrom('app.news_texts').execute();
   }

@@ -5,12 +5,14 @@ import { OutboundFetch } from '../../platform/outbound/outbound-fetch.js';
 import { RobotsPolicy } from '../../platform/outbound/robots.js';
 import { CollectionRun } from './collection-run.js';
 import { AddSourceHandler } from './commands/add-source.js';
+import { CaptureAddedSourceHandler } from './commands/capture-added-source.js';
 import { ChangeSourceHandler } from './commands/change-source.js';
 import { ClearCollectedNewsHandler } from './commands/clear-collected-news.js';
 import { CollectDueNewsHandler } from './commands/collect-due-news.js';
 import { CollectNewsHandler } from './commands/collect-news.js';
 import { EndInterruptedCollectionsHandler } from './commands/end-interrupted-collections.js';
 import { ImportNewsHandler } from './commands/import-news.js';
+import { RemoveCollectedNewsHandler } from './commands/remove-collected-news.js';
 import { ScoreCollectedNewsHandler } from './commands/score-collected-news.js';
 import { SeedSourcesHandler } from './commands/seed-sources.js';
 import { SetNewsStatusHandler } from './commands/set-news-status.js';
@@ -30,7 +32,8 @@ import { NewsSourcesProjection } from './projections/news-sources.projection.js'
 import { CountActiveSourcesHandler } from './queries/count-active-sources.js';
 import { CountCollectedNewsHandler } from './queries/count-collected-news.js';
 import { GatherNewsHandler } from './queries/gather-news.js';
-import { GetSourceSnapshotsHandler } from './queries/get-source-snapshots.js';
+import { GetSourceSnapshotsHandler, GetSourcesOfArticleHandler } from './queries/get-source-snapshots.js';
+import { ListCollectedIdsHandler } from './queries/list-collected-ids.js';
 import { ListCollectedNewsHandler } from './queries/list-collected-news.js';
 import { ListNewsForBotsHandler } from './queries/list-news-for-bots.js';
 import { ListNewsItemsHandler } from './queries/list-news-items.js';
@@ -103,6 +106,7 @@ const LONGEST_ROBOTS_MS = 5_000;
     EndInterruptedCollectionsHandler,
     TakeUpCollectionsHandler,
     ImportNewsHandler,
+    RemoveCollectedNewsHandler,
     ScoreCollectedNewsHandler,
     SeedSourcesHandler,
     SetNewsStatusHandler,
@@ -111,6 +115,9 @@ const LONGEST_ROBOTS_MS = 5_000;
     CountCollectedNewsHandler,
     GatherNewsHandler,
     GetSourceSnapshotsHandler,
+    GetSourcesOfArticleHandler,
+    CaptureAddedSourceHandler,
+    ListCollectedIdsHandler,
     ListCollectedNewsHandler,
     NewsdeskCounts,
     ListNewsForBotsHandler,

@@ -32,8 +32,12 @@ export class NewsSchedule {
   }
 
   @Interval(EACH_MINUTE)
+  async eachMinute(): Promise<void> {
+    if (this.config.schedulerEnabled) await this.takeUp();
+  }
+
+  /** Also without timers when a server starts: a round that was cut short goes on or gets its end. */
   async takeUp(): Promise<void> {
-    if (!this.config.schedulerEnabled) return;
     try {
       await this.commands.execute(new TakeUpCollections());
     } catch (error) {

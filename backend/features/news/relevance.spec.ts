@@ -45,6 +45,13 @@ describe('The relevance of an item', () => {
     ['Nuovo telefono Apple in vendita', 'Costa 999 euro con lo schermo più grande.'],
     ['Vendemmia: le rese del 2026', 'I dati della regione.'],
     ['Mantenimento delle strade', 'La ditta userà un nuovo software.'],
+    ['Claude Monet torna a Genova', 'La mostra apre in primavera.'],
+    ['Il Codex Leicester in mostra a Firenze', 'Il manoscritto di Leonardo.'],
+    ['Gemini, l’oroscopo di domani', 'Giornata serena.'],
+    [
+      'Apple e Google contro le regole dei negozi di app',
+      'Microsoft e Meta usano software e cloud con chip e GPU proprie.',
+    ],
   ])('is not fooled by words that only look like AI: %s', (title, text) => {
     expect(scoreRelevance(item({ title, text }), now).reasons[0]?.code).toBe('off-topic');
   });
@@ -56,6 +63,13 @@ describe('The relevance of an item', () => {
     ['en', 'Large language models struggle with dates', ''],
     ['es', 'La inteligencia artificial llega a los hospitales', ''],
     ['fr', 'L’IA générative bouscule les rédactions', ''],
+    ['it', 'Claude arriva anche in Italia', ''],
+    ['de', 'Künstliche Intelligenz in der Schule', ''],
+    ['de', 'KI-Systeme für Behörden', ''],
+    ['de', 'Ein Sprachmodell aus Heidelberg', ''],
+    ['fr', 'Un modèle de langage français', ''],
+    ['es', 'El aprendizaje automático llega al banco', ''],
+    ['en', 'GLM-5.1 is out', ''],
     ['zh', '国产大模型发布新版本', ''],
   ])('recognises the subject in %s: %s', (_, title, text) => {
     expect(scoreRelevance(item({ title, text }), now).reasons[0]?.code).toBe('ai-topic');
@@ -67,10 +81,12 @@ describe('The relevance of an item', () => {
     expect(inTitle).toBeGreaterThan(inText);
   });
 
-  it('falls with age and counts a missing date as half fresh', () => {
+  it('falls with age and takes neither a missing date nor one in the future for fresh', () => {
     expect(score({ publishedAt: hoursAgo(1) })).toBeGreaterThan(score({ publishedAt: hoursAgo(36) }));
     expect(score({ publishedAt: hoursAgo(36) })).toBeGreaterThan(score({ publishedAt: hoursAgo(24 * 10) }));
-    expect(score({ publishedAt: null })).toBeLessThan(score({ publishedAt: hoursAgo(1) }));
+    const old = score({ publishedAt: hoursAgo(24 * 30) });
+    expect(score({ publishedAt: null, collectedAt: hoursAgo(0) })).toBe(old);
+    expect(score({ publishedAt: hoursAgo(-48) })).toBe(old);
   });
 
   it('is always a whole number from 0 to 100, and its reasons add up to it', () => {

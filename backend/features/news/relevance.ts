@@ -6,7 +6,7 @@ export interface RelevanceInput {
   /** Description or body, plain text. */
   readonly text: string;
   readonly publishedAt: Date | null;
-  /** When it was first collected; stands in for a missing publication date, at a discount. */
+  /** When it was first collected; told where there is no publication date, but no sign of freshness. */
   readonly collectedAt: Date;
   /** Trust of the source, 0 to 1. */
   readonly sourceWeight: number;
@@ -32,11 +32,10 @@ export interface Relevance {
 
 const most = { topic: 55, recency: 20, source: 10, coverage: 15 } as const;
 const halfLifeHours = 36;
+/** Clocks of publishers may be this much ahead. */
+const clockToleranceHours = 0.25;
 /** An item that does not speak of AI is not news for this portal, however fresh and shared it is. */
 const offTopicLimit = 20;
-/** Less than this is only the company AI keeps: the name of a firm, a chip, a data centre in passing. */
-const fewestSignals = 3;
-
 /** Scores one item at one moment and says why. Pure. */
 export function scoreRelevance(item: RelevanceInput, now: Date): Relevance {
   const topic = topicReason(item);
@@ -45,10 +44,14 @@ export function scoreRelevance(item: RelevanceInput, now: Date): Relevance {
   return { score: topic.code === 'off-topic' ? Math.min(sum, offTopicLimit) : sum, reasons };
 }
 
+/** Whether a story is about artificial intelligence, by its title and the beginning of its text. Pure. */
+export function isAboutAi(title: string, text: string): boolean {
+  return aiSignals(title, text).isSubject;
+}
+
 function topicReason({ title, text }: RelevanceInput): RelevanceReason {
   const signals = aiSignals(title, text);
-  if (signals.weight < fewestSignals)
-    return { code: 'off-topic', points: 0, text: 'Non parla di intelligenza artificiale' };
+  if (!signals.isSubject) return { code: 'off-topic', points: 0, text: 'Non parla di intelligenza artificiale' };
   const points = round(most.topic * (1 - Math.exp(-signals.weight / 6)));
   return {
     code: 'ai-topic',
@@ -57,11 +60,20 @@ function topicReason({ title, text }: RelevanceInput): RelevanceReason {
   };
 }
 
+/** Without a date nothing says that a story is fresh, and a date in the future is none. */
 function recencyReason({ publishedAt, collectedAt }: RelevanceInput, now: Date): RelevanceReason {
-  const hours = Math.max(0, (now.getTime() - (publishedAt ?? collectedAt).getTime()) / 3_600_000);
-  const points = round(most.recency * 0.5 ** (hours / halfLifeHours) * (publishedAt ? 1 : 0.5));
-  const text = publishedAt ? `Pubblicata ${age(hours)}` : `Senza data di pubblicazione, raccolta ${age(hours)}`;
-  return { code: 'recency', points, text };
+  const hours = (date: Date) => (now.getTime() - date.getTime()) / 3_600_000;
+  const isDated = publishedAt !== null && hours(publishedAt) > -clockToleranceHours;
+  if (!isDated) {
+    const text = `Senza data di pubblicazione, raccolta ${age(Math.max(0, hours(collectedAt)))}`;
+    return { code: 'recency', points: 0, text };
+  }
+  const old = Math.max(0, hours(publishedAt));
+  return {
+    code: 'recency',
+    points: round(most.recency * 0.5 ** (old / halfLifeHours)),
+    text: `Pubblicata ${age(old)}`,
+  };
 }
 
 function age(hours: number): string {

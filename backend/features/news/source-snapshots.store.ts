@@ -8,8 +8,8 @@ import type { NewsTables } from './news.tables.js';
 export class SourceSnapshotsStore {
   constructor(private readonly database: Database) {}
 
-  /** Keeps the snapshots of a run; the first capture stays. */
-  async keep(runId: string, snapshots: readonly SourceSnapshot[]): Promise<void> {
+  /** Stores the snapshots of a run, or of an article they were added to, from a place on; the first capture stays. */
+  async keep(runId: string, snapshots: readonly SourceSnapshot[], firstPlace = 0): Promise<void> {
     if (snapshots.length === 0) return;
     await this.db
       .insertInto('app.source_snapshots')
@@ -17,7 +17,7 @@ export class SourceSnapshotsStore {
         snapshots.map((snapshot, place) => ({
           run_id: runId,
           id: snapshot.id,
-          place,
+          place: firstPlace + place,
           url: snapshot.url,
           title: snapshot.title,
           publisher: snapshot.publisher,
@@ -32,13 +32,14 @@ export class SourceSnapshotsStore {
       .execute();
   }
 
-  /** The snapshots of a run, the selected story first. */
+  /** The snapshots of a run, the selected story first; or those added to an article, the first one first. */
   async of(runId: string): Promise<SourceSnapshot[]> {
     const rows = await this.db
       .selectFrom('app.source_snapshots')
       .selectAll()
       .where('run_id', '=', runId)
       .orderBy('place')
+      .orderBy('captured_at')
       .execute();
     return rows.map((row) => ({
       id: row.id,

@@ -1,6 +1,6 @@
 import { type IsErased, KeptData, KeptDataOf } from '../../platform/privacy/kept-data.js';
 import { SubscriberAddressesStore } from './subscriber-addresses.store.js';
-import { SubscriberLog } from './subscriber-log.js';
+import { SUBSCRIPTIONS, SubscriberLog } from './subscriber-log.js';
 import { SubscriberTokensStore } from './subscriber-tokens.store.js';
 import { CONFIRMATION_DAYS } from './token-lifetimes.js';
 
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** Addresses that nobody confirmed go after a week; those of subscribers when they leave or ask for it. */
 @KeptDataOf()
 export class KeptSubscribers extends KeptData {
-  readonly name = 'subscriptions';
+  readonly name = SUBSCRIPTIONS;
   readonly words = ['iscrizione alla newsletter', 'iscrizioni alla newsletter'] as const;
 
   constructor(

@@ -9,6 +9,7 @@ import { NewsletterController } from './http/newsletter.controller.js';
 import { KeptSubscribers } from './kept-subscribers.js';
 import { SubscribersProjection } from './projections/subscribers.projection.js';
 import { CountSubscribersHandler } from './queries/count-subscribers.js';
+import { IsLinkAliveHandler } from './queries/is-link-alive.js';
 import { ListSubscribersHandler } from './queries/list-subscribers.js';
 import { MailSubscriberWorker } from './reactions/mail-subscriber.js';
 import { MailWhenSubscriptionRequested } from './reactions/mail-when-subscription-requested.js';
@@ -30,6 +31,7 @@ import { SubscriberTokensStore } from './subscriber-tokens.store.js';
     SubscribeHandler,
     UnsubscribeHandler,
     CountSubscribersHandler,
+    IsLinkAliveHandler,
     ListSubscribersHandler,
     MailSubscriberWorker,
     MailWhenSubscriptionRequested,

@@ -3,10 +3,14 @@ import { decideAndAppend } from '../../platform/event-store/decide.js';
 import { foldEvents } from '../../platform/event-store/decider.js';
 import type { EventMeta } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
+import { ErasureList } from '../../platform/privacy/erasure-list.js';
 import { eraseSubscriber, isOver, type SubscriberState, subscriberDecider } from './subscriber.decider.js';
 import { type ErasureReason, type SubscriberEvent, subscriberEvents } from './subscriber.events.js';
 import { SubscriberAddressesStore } from './subscriber-addresses.store.js';
 import { SubscriberTokensStore } from './subscriber-tokens.store.js';
+
+/** What subscribers' addresses are called among kept data. */
+export const SUBSCRIPTIONS = 'subscriptions';
 
 export interface SubscriberChanged {
   readonly position: number;
@@ -20,6 +24,7 @@ export class SubscriberLog {
     private readonly store: EventStore,
     private readonly addresses: SubscriberAddressesStore,
     private readonly tokens: SubscriberTokensStore,
+    private readonly erasures: ErasureList,
   ) {}
 
   /** Throws the decision's `DomainError`. First the fact, then the row: what a crash leaves is done by a repetition. */
@@ -38,6 +43,15 @@ export class SubscriberLog {
     });
     if (isOver(state)) await this.addresses.forget(id);
     return { position, state };
+  }
+
+  /**
+   * Notes outside the database that somebody leaves, before that is recorded: a backup from before knows their address, and
+   * whoever left must not come back with it.
+   */
+  async noteLeaving(id: string, at: Date): Promise<void> {
+    const address = await this.addresses.emailOf(id);
+    if (address !== null) await this.erasures.add(address, at, SUBSCRIPTIONS);
   }
 
   /** Forgets somebody: address and links. Of their subscription the events remain, by an id that means nobody. */

@@ -5,6 +5,7 @@ import { NotificationsController } from './http/notifications.controller.js';
 import { NotificationsStore } from './notifications.store.js';
 import { CountUnreadNotificationsHandler, ListNotificationsHandler } from './queries/list-notifications.js';
 import { NotifyWhenGenerationEnded } from './reactions/notify-when-generation-ended.js';
+import { NotifyWhenMessageReceived } from './reactions/notify-when-message-received.js';
 
 @Module({
   imports: [CqrsModule],
@@ -15,6 +16,7 @@ import { NotifyWhenGenerationEnded } from './reactions/notify-when-generation-en
     CountUnreadNotificationsHandler,
     ListNotificationsHandler,
     NotifyWhenGenerationEnded,
+    NotifyWhenMessageReceived,
   ],
 })
 export class NotificationsModule {}

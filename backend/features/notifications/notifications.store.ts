@@ -10,6 +10,7 @@ interface NotificationsTables {
     message: string;
     status: Notification['status'];
     article_id: string | null;
+    path: string | null;
     read: Generated<boolean>;
     created_at: Date;
   };
@@ -25,10 +26,10 @@ export class NotificationsStore {
 
   /** Adds one; the same id again changes nothing. */
   async add(notification: Omit<Notification, '_id' | 'read' | 'createdAt'> & { id: string; at: Date }): Promise<void> {
-    const { id, title, message, status, articleId, at } = notification;
+    const { id, title, message, status, articleId, path, at } = notification;
     await this.db
       .insertInto('app.notifications')
-      .values({ id, title, message, status, article_id: articleId, created_at: at })
+      .values({ id, title, message, status, article_id: articleId, path, created_at: at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await sql`delete from app.notifications where id in
@@ -58,6 +59,11 @@ export class NotificationsStore {
       .where('read', '=', false)
       .executeTakeFirstOrThrow();
     return Number(count);
+  }
+
+  async has(id: string): Promise<boolean> {
+    const row = await this.db.selectFrom('app.notifications').select('id').where('id', '=', id).executeTakeFirst();
+    return row !== undefined;
   }
 
   /** Marks one, or all, as read; answers how many were not. */

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus, type ICommand } from '@nestjs/cqrs';
+import { CommandBus, type ICommand, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { contactApi } from '../../contract/contact.js';
 import { newsletterApi } from '../../contract/newsletter.js';
-import type { ContactForm, FormAnswer, PortalForms } from '../../contract/portal-forms.js';
+import type { ContactForm, FormAnswer, LinkPurpose, PortalForms } from '../../contract/portal-forms.js';
 import { asRefusal } from '../../platform/http/error.filter.js';
 import { ERROR_ANSWERS } from '../../platform/http/error-messages.it.js';
 import { readAs } from '../../platform/http/read-as.js';
@@ -12,18 +12,24 @@ import { SendContactMessage } from '../contact/commands/send-contact-message.js'
 import { ConfirmSubscription } from '../newsletter/commands/confirm-subscription.js';
 import { Subscribe } from '../newsletter/commands/subscribe.js';
 import { Unsubscribe } from '../newsletter/commands/unsubscribe.js';
+import { IsLinkAlive } from '../newsletter/queries/is-link-alive.js';
 
 /** The portal's forms without a script: the same schemas and commands that the HTTP calls use, without the network. */
 @Injectable()
 export class InProcessPortalForms implements PortalForms {
   constructor(
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   subscribe(request: { email: string; gdprConsent: boolean }, caller: string): Promise<FormAnswer> {
     const { body } = newsletterApi.subscribe;
     return this.#answer(() => new Subscribe(readAs(body, request).email, caller));
+  }
+
+  isLinkAlive(purpose: LinkPurpose, token: string): Promise<boolean> {
+    return this.queries.execute(new IsLinkAlive(purpose, token));
   }
 
   confirmSubscription(token: string): Promise<FormAnswer> {

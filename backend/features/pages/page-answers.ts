@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { articleProofPath } from '../../contract/article-proof.js';
 import type { RenderedPage, SentForm } from '../../contract/page-rendering.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import { sharedFor } from '../../platform/kept-answers/cache-control.js';
@@ -31,7 +32,7 @@ export class PageAnswers {
   async make({ url, keeping }: Pick<Asked, 'keeping'> & { readonly url: string }, form?: SentForm): Promise<Answer> {
     try {
       const page = await this.renderer.render(url, form);
-      return await this.answerOf(page, keeping);
+      return await this.answerOf(page, keeping, url);
     } catch (error) {
       const away = isDatabaseUnavailable(error);
       this.logger[away ? 'warn' : 'error']({ err: error, path: url.split('?')[0] }, 'page not rendered');
@@ -39,7 +40,7 @@ export class PageAnswers {
     }
   }
 
-  private async answerOf(page: RenderedPage, keeping: Asked['keeping']): Promise<Answer> {
+  private async answerOf(page: RenderedPage, keeping: Asked['keeping'], url = ''): Promise<Answer> {
     const caching = { 'cache-control': cacheControl(page.status, keeping) };
     if (page.kind === 'redirect') {
       return { status: page.status, headers: { location: page.location, ...caching }, body: '' };
@@ -48,11 +49,19 @@ export class PageAnswers {
     const { additions } = await this.policy.facts();
     const headers = {
       ...pageHeaders(own, additions),
+      ...proofBeside(page.status, url),
       ...caching,
       ...retryAfter(page),
     };
     return { status: page.status, headers, body: page.html };
   }
+}
+
+/** Machines find what speaks for an article from its page (RFC 8288, `describedby`). */
+function proofBeside(status: number, url: string): Record<string, string> {
+  const slug = /^\/articolo\/([^/?#]+)$/.exec(url.split('?')[0] ?? '')?.[1];
+  if (status !== 200 || slug === undefined) return {};
+  return { link: `<${articleProofPath(slug)}>; rel="describedby"; type="application/json"` };
 }
 
 function retryAfter({ status, retryAfter: seconds }: Extract<RenderedPage, { kind: 'page' }>): Record<string, string> {

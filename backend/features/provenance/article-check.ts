@@ -1,6 +1,6 @@
 import type { ArticleCheck } from '../../contract/article-history.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
-import type { ArticleEvent, VerificationData } from '../articles/article.events.js';
+import { type ArticleEvent, changesWords, type VerificationData } from '../articles/article.events.js';
 
 /**
  * The check that holds for the present text, or null when there was none since its last change.
@@ -12,15 +12,14 @@ export function articleCheck(
   sourceIds: readonly string[],
   withText: boolean,
 ): ArticleCheck | null {
-  const changed = events.findLastIndex(({ type }) => type === 'ArticleRevised');
-  const since = events.slice(changed + 1);
+  const since = sinceLastChange(events);
   const verified = since.findLast((event) => event.type === 'ArticleVerified');
   if (verified?.type !== 'ArticleVerified') return null;
   const dismissed = new Set(
     since.flatMap((event) => (event.type === 'VerificationFlagDismissed' ? [event.data.flagId] : [])),
   );
-  const { score, approved, caps, claims, flags } = verified.data;
-  const open = flags.filter(({ id }) => !dismissed.has(id));
+  const { score, approved, caps, claims, findings } = verified.data;
+  const open = findings.filter(({ id }) => !dismissed.has(id));
   return {
     score,
     approved,
@@ -31,9 +30,9 @@ export function articleCheck(
       .map(({ limit, reason }) => ({ limit, reason }))
       .sort((a, b) => a.limit - b.limit),
     flags: {
-      grave: open.filter(({ severity }) => severity === 'hard').length,
-      minor: open.filter(({ severity }) => severity === 'soft').length,
-      dismissed: flags.length - open.length,
+      grave: open.filter(({ grade }) => grade === 'contradiction').length,
+      minor: open.filter(({ grade }) => grade === 'question').length,
+      dismissed: findings.length - open.length,
     },
     sentences: withText
       ? claims.map(({ section, sentence, verdict, sourceId }) => ({
@@ -44,6 +43,19 @@ export function articleCheck(
         }))
       : [],
   };
+}
+
+/** The last check of the present text; null when there was none since its last change. */
+export function checkInForce(
+  events: readonly RecordedOf<ArticleEvent>[],
+): Extract<RecordedOf<ArticleEvent>, { type: 'ArticleVerified' }> | null {
+  const verified = sinceLastChange(events).findLast((event) => event.type === 'ArticleVerified');
+  return verified?.type === 'ArticleVerified' ? verified : null;
+}
+
+function sinceLastChange(events: readonly RecordedOf<ArticleEvent>[]): readonly RecordedOf<ArticleEvent>[] {
+  const changed = events.findLastIndex((event) => event.type === 'ArticleRevised' && changesWords(event.data.changes));
+  return events.slice(changed + 1);
 }
 
 function countVerdicts(claims: VerificationData['claims']): ArticleCheck['verdicts'] {

@@ -94,6 +94,8 @@ describe('the steps of an article’s life', () => {
         { type: 'ArticleSlugChanged', data: { from: SECRET, to: SECRET } },
         { type: 'VerificationFlagDismissed', data: { flagId: SECRET, reason: SECRET } },
         { type: 'HumanReviewRecorded', data: { checklist: ['Fonti lette'], note: SECRET } },
+        // Of nothing, as older logs may have it.
+        { type: 'HumanReviewRecorded', data: { checklist: [], note: SECRET } },
         { type: 'ArticleScheduled', data: { publishDate: '2026-11-21T10:00:00.000Z' } },
         { type: 'ArticleUnscheduled', data: { reason: SECRET } },
         { type: 'ArticleVerificationFailed', data: { reason: SECRET } },
@@ -156,6 +158,15 @@ describe('the steps of an article’s life', () => {
   });
 });
 
+const place = {
+  section: 'body',
+  sentenceId: 'c1',
+  start: 0,
+  end: 1,
+  detail: 'x',
+  sourceId: null,
+  passage: null,
+} as const;
 const verification: VerificationData = {
   score: 79,
   approved: false,
@@ -171,9 +182,9 @@ const verification: VerificationData = {
     { code: 'hard-flag', limit: 79, reason: 'Un numero non è nelle fonti.' },
     { code: 'refuted-in-headline', limit: 59, reason: 'Il titolo è smentito.' },
   ],
-  flags: [
-    { id: 'f1', code: 'H1', severity: 'hard', section: 'body', start: 0, end: 1, text: '9', detail: 'x' },
-    { id: 'f2', code: 'H2', severity: 'soft', section: 'body', start: 0, end: 1, text: 'N', detail: 'x' },
+  findings: [
+    { ...place, id: 'f1', kind: 'number', grade: 'contradiction', text: '9' },
+    { ...place, id: 'f2', kind: 'name', grade: 'question', text: 'N' },
   ],
   claims: [
     { id: 'c1', section: 'title', sentence: 'Uno.', verdict: 'supported', sourceId: 's2', span: 'altrui' },

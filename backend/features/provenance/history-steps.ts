@@ -1,6 +1,6 @@
 import type { ChangedField, HistoryStep } from '../../contract/article-history.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
-import type { ArticleEvent } from '../articles/article.events.js';
+import { type ArticleEvent, isReview } from '../articles/article.events.js';
 import type { GenerationEvent, GenerationStep } from '../generation/generation.events.js';
 
 type Recorded = RecordedOf<ArticleEvent> | RecordedOf<GenerationEvent>;
@@ -25,9 +25,17 @@ export function historySteps(
 ): HistoryStep[] {
   const events: Recorded[] = [...runEvents, ...articleEvents].sort((a, b) => a.position - b.position);
   const steps: HistoryStep[] = [];
+  let rescored: HistoryStep | null = null;
   let situation: Situation = { wasPublished: false, isPublic: false, publishers };
-  for (const event of events) {
-    const step = stepOf(event, situation);
+  for (const [at, event] of events.entries()) {
+    // What a repair changed is told by the repair itself.
+    const isRepair = event.type === 'ArticleRevised' && events[at + 1]?.type === 'ArticleRepaired';
+    const step = isRepair ? null : stepOf(event, situation);
+    const isRescored = event.type === 'ArticleVerified' && event.data.rescored === true;
+    // Each decision about a sentence moves the score: only the last of a row is told.
+    if (isRescored && rescored !== null) steps.splice(steps.indexOf(rescored), 1);
+    if (isRescored) rescored = step;
+    else if (event.type === 'ArticlePublished') rescored = null;
     if (step !== null) append(steps, step);
     situation = after(situation, event);
   }
@@ -79,22 +87,49 @@ function stepOf(event: Recorded, { wasPublished, isPublic, publishers }: Situati
       const { kind } = event.data.origin;
       return kind === 'generation' ? null : { kind: 'drafted', at, origin: kind };
     }
+    case 'ArticleSourceAdded':
+      return { kind: 'source-added', at, publisher: event.data.source.publisher };
     case 'ArticleVerified':
       return { kind: 'checked', at, score: event.data.score, approved: event.data.approved };
+    case 'ArticleRepaired': {
+      const { rewritten, removed } = event.data;
+      const count = (because: string) => [...rewritten, ...removed].filter((each) => each.because === because).length;
+      return {
+        kind: 'repaired',
+        at,
+        rewritten: rewritten.length,
+        removed: removed.length,
+        // The sentences themselves were never public.
+        reasons: {
+          contradiction: count('contradiction'),
+          refuted: count('refuted'),
+          notFound: count('not-found'),
+        },
+      };
+    }
     case 'ArticleVerificationFailed':
       return { kind: 'check-failed', at };
     case 'VerificationFlagDismissed':
       return { kind: 'flag-dismissed', at };
+    case 'SentenceDecided':
+      return event.data.kind === 'unfounded' ? { kind: 'flag-dismissed', at } : null;
     case 'HumanReviewRecorded':
-      return { kind: 'reviewed', at, checklist: [...event.data.checklist] };
+      return isReview(event.data) ? { kind: 'reviewed', at, checklist: [...event.data.checklist] } : null;
     case 'ArticleScheduled':
       return { kind: 'scheduled', at, publishDate: event.data.publishDate };
     case 'ArticlePublished':
-      return { kind: 'published', at, by: PUBLISHED_BY[event.data.by], again: wasPublished };
+      return {
+        kind: 'published',
+        at,
+        by: PUBLISHED_BY[event.data.by],
+        again: wasPublished,
+        // What spoke against it quotes sentences, which may have been taken back since: readers get the motive alone.
+        ...(event.data.motive === undefined ? {} : { motive: event.data.motive }),
+      };
     case 'ArticleUnpublished':
       return { kind: 'unpublished', at };
     case 'ArticleRevised': {
-      const fields = fieldsOf(Object.keys(event.data.changes));
+      const fields = changedFields(Object.keys(event.data.changes));
       const by = event.meta.actor.startsWith('admin') || event.meta.actor === 'cli' ? 'newsroom' : 'program';
       return fields.length > 0 ? { kind: 'edited', at, by, fields, public: isPublic } : null;
     }
@@ -105,16 +140,20 @@ function stepOf(event: Recorded, { wasPublished, isPublic, publishers }: Situati
     case 'ArticleRetracted':
       return { kind: 'retracted', at, reason: event.data.reason };
     case 'VerificationCompleted':
+    case 'ChallengeCompleted':
+    case 'RepairCompleted':
     case 'GenerationCompleted':
     case 'GenerationAborted':
     case 'NoTopicFound':
     case 'ArticleUnscheduled':
+    case 'ArticleRedated':
     case 'ArticleDeleted':
       return null;
   }
 }
 
-const PUBLISHED_BY = { policy: 'rule', admin: 'newsroom', schedule: 'schedule' } as const;
+/** Who published, in the words of the contract. */
+export const PUBLISHED_BY = { policy: 'rule', admin: 'newsroom', schedule: 'schedule' } as const;
 
 const STEP_WORDS: Readonly<Record<GenerationStep, string>> = {
   gather: 'la raccolta',
@@ -122,6 +161,8 @@ const STEP_WORDS: Readonly<Record<GenerationStep, string>> = {
   capture: 'la lettura delle fonti',
   write: 'la scrittura',
   verify: 'la verifica',
+  challenge: 'il contraddittorio',
+  repair: 'la correzione',
   conclude: 'la pubblicazione',
 };
 
@@ -136,6 +177,7 @@ const FIELDS: Readonly<Record<string, ChangedField>> = {
   seo: 'search-data',
 };
 
-function fieldsOf(keys: readonly string[]): ChangedField[] {
+/** The parts of an article that a change of these fields touches. */
+export function changedFields(keys: readonly string[]): ChangedField[] {
   return [...new Set(keys.flatMap((key) => FIELDS[key] ?? []))];
 }

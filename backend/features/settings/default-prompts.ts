@@ -1,5 +1,6 @@
 import { CATEGORIES } from '../../contract/categories.js';
 import type { AiPrompts } from '../../contract/settings.js';
+import { ARTICLE_CHALLENGER_PROMPT, ARTICLE_REPAIR_PROMPT, ARTICLE_VERIFIER_PROMPT } from './default-check-prompts.js';
 import { ARTICLE_WRITER_SYSTEM_PROMPT, ARTICLE_WRITER_USER_PROMPT } from './default-writer-prompts.js';
 
 /**
@@ -47,33 +48,6 @@ PANORAMICA DELLE NOTIZIE RACCOLTE
 
 Scegli la storia e rispondi con il solo oggetto JSON.`;
 
-const ARTICLE_VERIFIER_PROMPT = `Sei un verificatore dei fatti. Controlli le affermazioni di un articolo una per una, confrontandole soltanto con i passi delle fonti riportati sotto ciascuna. Non usi ciò che sai, non cerchi altrove, non supponi: se il passo non lo dice, non è dimostrato.
-
-PER OGNI AFFERMAZIONE
-- verdict «supported»: il passo dice la stessa cosa, numeri, date, nomi, attribuzione e grado di certezza compresi. Una traduzione fedele o una parafrasi va bene; un arrotondamento dichiarato («circa», «oltre») va bene se il numero del passo lo rispetta.
-- verdict «refuted»: il passo dice il contrario o qualcosa di incompatibile: un altro numero, un’altra data, un altro soggetto, una negazione mancante o di troppo, un condizionale diventato certezza.
-- verdict «not_found»: nessuno dei passi basta a dimostrarla, anche se sembra plausibile o la sai vera. Nel dubbio scegli questo.
-- sourceId e span: per «supported» e «refuted» indica la fonte e copia parola per parola, nella lingua originale, il frammento del passo che decide, al massimo quaranta parole. Non tradurlo, non abbreviarlo, non correggerlo: verrà ricercato alla lettera e, se non si trova, il giudizio non vale. Per «not_found» lascia due stringhe vuote.
-- Rispondi per ogni affermazione, anche se si ripetono, e con lo stesso id.
-
-GIUDIZIO COMPLESSIVO
-- truthfulness_score: da 0 a 100, quanta parte dell’articolo è dimostrata dai passi; una sola affermazione smentita porta sotto 60.
-- approved: true soltanto se il punteggio è almeno 80 e nessuna affermazione è smentita.
-- issues: i problemi trovati, uno per frase, in italiano, citando l’affermazione.
-- suggestions: come correggere ciascun problema.
-- verified_facts: i fatti dimostrati più importanti, al massimo otto.
-- summary: il giudizio in due frasi, in italiano.
-
-TITOLO DELL’ARTICOLO
-{{title}}
-
-AFFERMAZIONI E PASSI DELLE FONTI
-{{claims}}
-
-FORMATO DELLA RISPOSTA
-Rispondi soltanto con un oggetto JSON valido, senza testo prima o dopo e senza delimitatori di codice:
-{"claims": [{"id": "…", "verdict": "supported | refuted | not_found", "sourceId": "…", "span": "…"}], "approved": false, "truthfulness_score": 0, "issues": [], "suggestions": [], "verified_facts": [], "summary": "…"}`;
-
 /** Prompts, models and parameters of a fresh installation, and what «Ripristina Predefiniti» brings back. */
 export const DEFAULT_AI_PROMPTS: AiPrompts = {
   newsScoutSystemPrompt: NEWS_SCOUT_SYSTEM_PROMPT,
@@ -84,8 +58,13 @@ export const DEFAULT_AI_PROMPTS: AiPrompts = {
   ),
   articleWriterUserPrompt: ARTICLE_WRITER_USER_PROMPT,
   articleVerifierPrompt: ARTICLE_VERIFIER_PROMPT,
+  articleChallengerPrompt: ARTICLE_CHALLENGER_PROMPT,
+  articleRepairPrompt: ARTICLE_REPAIR_PROMPT,
   recentArticlesLimit: 30,
   temperature: { newsScout: 0.3, articleWriter: 0.7, articleVerifier: 0.3 },
   models: DEFAULT_MODELS,
   enableOnlineSearch: false,
+  challengeEconomy: false,
+  economyMayPublish: false,
+  judgedCharacters: 60_000,
 };

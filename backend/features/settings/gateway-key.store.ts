@@ -8,6 +8,9 @@ import type { SettingsTables } from './settings.tables.js';
 const NAME = 'gateway-key';
 const MASK = '••••••••';
 
+/** The key as it was found: none is stored, or it was encrypted with another passphrase, or here it is. */
+export type StoredGatewayKey = 'none' | 'unreadable' | { readonly key: string };
+
 /** The key of the model gateway, encrypted at rest with AES-256-GCM. */
 @Injectable()
 export class GatewayKeyStore {
@@ -20,15 +23,17 @@ export class GatewayKeyStore {
     this.box = new SecretBox(secrets.settingsEncryption, 'contesto gateway key');
   }
 
-  /** The key in the clear; null when there is none or it was encrypted with another passphrase. */
-  async read(): Promise<string | null> {
+  /** The key in the clear. One that cannot be read is never taken for none: another engine would write instead. */
+  async read(): Promise<StoredGatewayKey> {
     const row = await this.database
       .kysely<SettingsTables>()
       .selectFrom('app.secrets')
       .select('cipher')
       .where('name', '=', NAME)
       .executeTakeFirst();
-    return row ? this.box.open(row.cipher) : null;
+    if (!row) return 'none';
+    const key = this.box.open(row.cipher);
+    return key === null ? 'unreadable' : { key };
   }
 
   async replace(gatewayKey: string | null): Promise<void> {
@@ -51,10 +56,10 @@ export function keyFingerprint(gatewayKey: string): string {
   return createHash('sha256').update(gatewayKey).digest('hex').slice(0, 12);
 }
 
-/** The key as screens show it: `••••` and its last four characters. */
-export function maskedKey(gatewayKey: string | null): string {
-  if (gatewayKey === null) return '';
-  return `${MASK}${gatewayKey.length > 12 ? gatewayKey.slice(-4) : ''}`;
+/** The key as screens show it: `••••` and its last four characters, which an unreadable one has not. */
+export function maskedKey(stored: StoredGatewayKey): string {
+  if (stored === 'none') return '';
+  return stored === 'unreadable' || stored.key.length <= 12 ? MASK : `${MASK}${stored.key.slice(-4)}`;
 }
 
 /** Whether it is what a screen showed of a key: of the present one, or of one that was replaced meanwhile. */

@@ -7,16 +7,23 @@ export interface PromptChanges {
   readonly articleWriterSystemPrompt?: string | undefined;
   readonly articleWriterUserPrompt?: string | undefined;
   readonly articleVerifierPrompt?: string | undefined;
+  readonly articleChallengerPrompt?: string | undefined;
+  readonly articleRepairPrompt?: string | undefined;
   readonly recentArticlesLimit?: number | undefined;
   readonly temperature?: RoleValues<number> | undefined;
   readonly models?: RoleValues<string> | undefined;
   readonly enableOnlineSearch?: boolean | undefined;
+  readonly challengeEconomy?: boolean | undefined;
+  readonly economyMayPublish?: boolean | undefined;
+  readonly judgedCharacters?: number | undefined;
 }
 
 interface RoleValues<Value> {
   readonly newsScout?: Value | undefined;
   readonly articleWriter?: Value | undefined;
   readonly articleVerifier?: Value | undefined;
+  readonly articleChallenger?: Value | undefined;
+  readonly articleRepair?: Value | undefined;
 }
 
 /** What robots.txt lets AI crawlers do, by the purpose for which they come; absent = not changed. */

@@ -8,6 +8,8 @@ const ROLE_OF = {
   articleWriterSystemPrompt: 'articleWriter',
   articleWriterUserPrompt: 'articleWriter',
   articleVerifierPrompt: 'articleVerifier',
+  articleChallengerPrompt: 'articleChallenger',
+  articleRepairPrompt: 'articleRepair',
 } as const satisfies Partial<Record<keyof AiPrompts, keyof typeof PROMPT_VARIABLES>>;
 
 /** The prompts of the configuration, by field. */

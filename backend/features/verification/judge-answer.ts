@@ -1,13 +1,23 @@
-/** What a judge says about one claim. `span` is the passage it leans on, copied from the source. */
+/** The two readings of an article: the judge decides each sentence, the challenger looks for what differs. */
+export type PassRole = 'judge' | 'challenger';
+
+/** What a pass says about one sentence. `span` is the passage it leans on, as the model copied it. */
 export interface JudgedVerdict {
   readonly id: string;
   readonly verdict: 'supported' | 'refuted' | 'not-found';
   readonly span: string | null;
 }
 
-/** A judge's answer as the verdict needs it. Without verdicts per claim grounding decides them, and the score is one more upper bound. */
+/** An answer to judge or challenger. Without verdicts grounding decides the sentences, and the score is an upper bound. */
 export interface JudgeAnswer {
   readonly claims: readonly JudgedVerdict[];
   /** 0–100, null when the judge gave none. */
   readonly truthfulnessScore: number | null;
+}
+
+/** What the writer's model wants to do with a doubtful sentence. `text` is the new sentence of a rewriting. */
+export interface Revision {
+  readonly id: string;
+  readonly action: 'rewrite' | 'remove' | 'keep';
+  readonly text: string;
 }

@@ -1,14 +1,19 @@
-import type { VerificationData } from '../articles/article.events.js';
-import type { GroundingReport } from './grounding/grounding-report.js';
-import type { Verdict } from './verdict.js';
+import type { RemovedSentence, VerificationData, VerificationPass, VerifiedClaim } from '../articles/article.events.js';
+import { agreementOn } from './checking/agreement.js';
+import { askable, type CheckState, openCheck, type SentenceRecord, settlementOf } from './checking/check-state.js';
+import type { ScoreOptions } from './checking/score-caps.js';
+import type { Verdict } from './checking/verdict.js';
 
-/** A verdict in the shape the article keeps. Pure. */
-export function verificationData(
-  report: GroundingReport,
-  verdict: Verdict,
-  { model, temperature }: { readonly model: string | null; readonly temperature?: number },
-): VerificationData {
-  const decided = new Map(verdict.claims.map((claim) => [claim.id, claim]));
+/** Who checked which text, and in which way. */
+export interface CheckedBy extends ScoreOptions {
+  readonly passes: readonly VerificationPass[];
+  readonly textVersion: number;
+  readonly runId?: string | undefined;
+}
+
+/** A check in the shape the article stores: the verdict and the ledger behind it. Pure. */
+export function verificationData(state: CheckState, verdict: Verdict, by: CheckedBy): VerificationData {
+  const judge = by.passes.find((pass) => pass.by === 'judge');
   return {
     score: verdict.score,
     approved: verdict.approved,
@@ -17,29 +22,72 @@ export function verificationData(
     verifiedFacts: verdict.verifiedFacts,
     summary: verdict.summary,
     algorithm: verdict.algorithmVersion,
-    model,
-    ...(temperature === undefined ? {} : { temperature }),
+    model: judge?.model ?? null,
+    ...(judge === undefined ? {} : { temperature: judge.temperature }),
     caps: verdict.caps.map(({ code, limit, reason }) => ({ code, limit, reason })),
-    flags: report.flags.map(({ id, code, severity, section, start, end, text, detail }) => ({
+    findings: state.report.findings.map(({ dismissed: _dismissed, ...finding }) => finding),
+    dismissed: state.report.findings.filter(({ dismissed }) => dismissed).map(({ id }) => id),
+    claims: ledger(state, verdict),
+    removed: state.gone.map(removedSentence),
+    passes: by.passes,
+    wordsAtFirst: state.wordsAtFirst,
+    ...(by.economy === true ? { economy: true } : {}),
+    textVersion: by.textVersion,
+    ...(by.runId === undefined ? {} : { runId: by.runId }),
+  };
+}
+
+function ledger(state: CheckState, verdict: Verdict): VerifiedClaim[] {
+  const decided = new Map(verdict.claims.map((claim) => [claim.id, claim]));
+  return state.report.claims.map((each) => {
+    const { id, section, sentence } = each;
+    const claim = decided.get(id);
+    const { looks = [], mendings = [] } = state.records.get(id) ?? {};
+    const shown = looks.find(({ span }) => span !== null);
+    return {
       id,
-      code,
-      severity,
       section,
-      start,
-      end,
-      text,
-      detail,
-    })),
-    claims: report.claims.map(({ id, section, sentence }) => {
-      const claim = decided.get(id);
-      return {
-        id,
-        section,
-        sentence,
-        verdict: claim?.verdict ?? 'opinion',
-        sourceId: claim?.sourceId ?? null,
-        span: claim?.span ?? null,
-      };
-    }),
+      sentence,
+      verdict: claim?.verdict ?? 'opinion',
+      sourceId: claim?.sourceId ?? shown?.sourceId ?? null,
+      span: claim?.span ?? shown?.span ?? null,
+      verdicts: looks,
+      ...(state.changed?.has(id) ? { changed: true } : {}),
+      ...(mendings.length === 0 ? {} : { mendings }),
+      ...(each.checkWorthy ? { agreement: agreementOn(state, each) } : {}),
+    };
+  });
+}
+
+function removedSentence({ id, section, sentence, looks, mendings }: SentenceRecord): RemovedSentence {
+  return { id, section, sentence, verdicts: looks, mendings };
+}
+
+/**
+ * The check that a ledger tells, on the present words with the present dismissals, so that it can be scored again without
+ * asking anybody. A sentence keeps its verdicts as long as its own words stand; one that the ledger does not know is
+ * `changed`. Null for a check of the first shape, which stored no verdicts.
+ */
+export function checkFromLedger(input: CheckState['input'], stored: VerificationData): CheckState | null {
+  if (stored.passes === undefined || stored.claims.some(({ verdicts }) => verdicts === undefined)) return null;
+  const opened = openCheck(input);
+  const told = new Map(stored.claims.map((claim) => [`${claim.section} ${claim.sentence}`, claim]));
+  const records = [...opened.records.values()].map((record): SentenceRecord => {
+    const claim = told.get(`${record.section} ${record.sentence}`);
+    return { ...record, looks: claim?.verdicts ?? [], mendings: claim?.mendings ?? [] };
+  });
+  const changed = askable(opened).filter((claim) => {
+    const known = told.get(`${claim.section} ${claim.sentence}`);
+    return (known === undefined || known.changed === true) && settlementOf(input, claim) === null;
+  });
+  return {
+    ...opened,
+    changed: new Set(changed.map(({ id }) => id)),
+    records: new Map(records.map((record) => [record.id, record])),
+    gone: (stored.removed ?? []).map(({ verdicts, ...sentence }) => ({ ...sentence, looks: verdicts })),
+    passes: stored.passes.flatMap(({ by, round, asked, answered, ownScore }) =>
+      by === 'repair' ? [] : [{ by, round, asked, answered, ownScore }],
+    ),
+    wordsAtFirst: stored.wordsAtFirst ?? opened.wordsAtFirst,
   };
 }

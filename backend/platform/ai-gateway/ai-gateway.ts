@@ -11,11 +11,13 @@ export interface CompletionRequest {
   readonly temperature: number;
   readonly messages: readonly ChatMessage[];
   /** Which role of the pipeline asks; the built-in engine chooses its answer by it. */
-  readonly role: 'newsScout' | 'articleWriter' | 'articleVerifier';
+  readonly role: 'newsScout' | 'articleWriter' | 'articleVerifier' | 'articleChallenger' | 'articleRepair';
   /** The same facts as in the messages, as data, for an engine that does not read prose. Never sent to a gateway. */
   readonly facts: unknown;
   /** A UUID that is the same when the same question is put again after a crash: gateways are told, so as to be paid once. */
   readonly questionId?: string;
+  /** The form of the answer as a JSON schema, offered to gateways that take one. The answer is read tolerantly anyway. */
+  readonly answerSchema?: { readonly name: string; readonly schema: object };
   readonly signal?: AbortSignal;
 }
 
@@ -27,10 +29,15 @@ export interface CompletionAnswer {
   readonly finishReason: string | null;
   readonly usage: { readonly promptTokens: number; readonly completionTokens: number; readonly costUsd: number | null };
   readonly durationMs: number;
+  /** How often the gateway was called until it answered; absent in older answers. */
+  readonly calls?: number;
 }
 
 /** Why a gateway call failed. `retryable` says whether the same request may succeed later. */
 export class AiGatewayError extends Error {
+  /** How often the gateway was called before it was given up. */
+  calls = 0;
+
   constructor(
     readonly code:
       | 'unauthorized'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Which part of the pipeline asks, guessed from the field names that its prompt demands. */
-export type FakeRole = 'newsScout' | 'articleWriter' | 'articleVerifier';
+export type FakeRole = 'newsScout' | 'articleWriter' | 'articleVerifier' | 'articleChallenger' | 'articleRepair';
 
 /** One request as the server saw it. */
 export interface FakeServerRequest {
@@ -44,7 +44,10 @@ export type FakeServerAnswer =
 
 type ScriptedAnswer = string | FakeServerAnswer | ((request: FakeServerRequest) => FakeServerAnswer | string);
 
-/** Answers per role, per model id, or for everything else (`*`); the last one of a list is repeated. */
+/**
+ * Answers per role, per model id, or for everything else (`*`); the last one of a list is repeated. A challenger without
+ * a script of its own answers as the verifier does.
+ */
 export type FakeServerScript = Readonly<Record<string, readonly ScriptedAnswer[]>>;
 
 /** A running server. */
@@ -76,7 +79,9 @@ export async function startFakeOpenAiServer(
   const paid = new Map<string, FakeServerAnswer>();
 
   const nextAnswer = (request: FakeServerRequest): FakeServerAnswer => {
-    const key = [request.role, request.model, '*'].find((name) => name !== null && played[name] !== undefined);
+    const key = [request.role, STANDS_IN[request.role ?? ''] ?? null, request.model, '*'].find(
+      (name) => name !== null && played[name] !== undefined,
+    );
     const answers = key === undefined || key === null ? [] : (played[key] ?? []);
     const asked = counts.get(key ?? '') ?? 0;
     counts.set(key ?? '', asked + 1);
@@ -159,8 +164,12 @@ function isGone(incoming: IncomingMessage): boolean {
   return incoming.socket.destroyed || incoming.socket.readableEnded;
 }
 
-/** Field names that only one role's contract holds, most telling first. */
+const STANDS_IN: Readonly<Record<string, FakeRole>> = { articleChallenger: 'articleVerifier' };
+
+/** Words that only one role's questions hold, most telling first. */
 const ROLE_MARKS: readonly (readonly [string, FakeRole])[] = [
+  ['"revisions"', 'articleRepair'],
+  ['contraddittorio', 'articleChallenger'],
   ['truthfulness_score', 'articleVerifier'],
   ['selectedIndex', 'newsScout'],
   ['metaDescription', 'articleWriter'],

@@ -62,7 +62,7 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
   }
 
   async complete(request: CompletionRequest): Promise<CompletionAnswer> {
-    const refused = new Set<OptionalParameter>();
+    const refused = new Set<OptionalParameter>(this.#takesNoFormat(request.model) ? ['response_format'] : []);
     return this.#retrying(request.signal, async (signal, retry) => {
       const started = performance.now();
       const body = await this.#ask(request, retry, refused, signal);
@@ -71,7 +71,7 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
         secret: this.options.apiKey,
         now: Date.now(),
       });
-      return { ...read, durationMs: Math.round(performance.now() - started) };
+      return { ...read, durationMs: Math.round(performance.now() - started), calls: retry + 1 };
     });
   }
 
@@ -84,7 +84,12 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
   ): Promise<string> {
     const { model, temperature } = request;
     const messages = request.messages.map(({ role, content }) => ({ role, content }));
-    const question = { model, messages, stream: true, ...completionParameters(temperature, refused) } as const;
+    const question = {
+      model,
+      messages,
+      stream: true,
+      ...completionParameters(temperature, refused, request.answerSchema),
+    } as const;
     try {
       const headers = idempotencyHeader(request.questionId, retry, question);
       const response = await this.#client.chat.completions.create(question, { signal, headers }).asResponse();
@@ -93,8 +98,17 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
       const parameter = refusedParameter(error);
       if (parameter === null || refused.has(parameter)) throw error;
       refused.add(parameter);
+      if (parameter === 'response_format') NO_FORMAT.add(this.#formatKey(model));
       return this.#ask(request, retry, refused, signal);
     }
+  }
+
+  #takesNoFormat(model: string): boolean {
+    return NO_FORMAT.has(this.#formatKey(model));
+  }
+
+  #formatKey(model: string): string {
+    return `${this.options.baseUrl ?? OPENROUTER_BASE_URL} ${model}`;
   }
 
   async listModels(caller?: AbortSignal): Promise<GatewayModel[]> {
@@ -156,6 +170,12 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
     return new AiGatewayError('unavailable', `La connessione con il gateway è mancata${reason}.`, true);
   }
 }
+
+/**
+ * Which models of which gateways refused the form of an answer: asked once in the life of the process, so that no later
+ * question is put twice for it.
+ */
+const NO_FORMAT = new Set<string>();
 
 /**
  * By this name a gateway that keeps its answers gives the same one again, without a second price, to whoever lost it in

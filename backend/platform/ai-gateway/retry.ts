@@ -30,6 +30,7 @@ export async function withRetries<T>(
     try {
       return await attempt(retry);
     } catch (error) {
+      if (error instanceof AiGatewayError) error.calls = retry + 1;
       const wait = waitBefore(retry, error, policy, environment.random());
       if (wait === null) throw error;
       await environment.sleep(wait, signal);

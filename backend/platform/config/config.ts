@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { parseMailbox } from '../mail/mailbox.js';
-import { isVapidKey } from '../web-push/vapid-keys.js';
+import { SECRET_RULES } from './secret-rules.js';
 
 /** The configuration is wrong; `problems` are Italian sentences, one a variable. */
 export class ConfigurationError extends Error {
@@ -12,23 +12,8 @@ export class ConfigurationError extends Error {
   }
 }
 
-const WELL_KNOWN_SECRETS = [
-  'secret',
-  'changeme',
-  'change-me',
-  'your-secret-key',
-  'jwt-secret',
-  'password',
-  'supersecret',
-];
-
 const text = z.string().trim();
-const secret = (least: number) =>
-  text
-    .min(least, `deve avere almeno ${least} caratteri`)
-    .refine((value) => !WELL_KNOWN_SECRETS.some((known) => value.toLowerCase().startsWith(known)), {
-      message: 'è un valore noto: sceglierne uno casuale',
-    });
+const line = text.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'non può contenere a capo o caratteri di controllo');
 const wholeNumber = (least: number, most: number) =>
   z.coerce
     .number({ message: 'deve essere un numero' })
@@ -81,11 +66,11 @@ const environmentSchema = z.object({
   DATABASE_REPLICA_URL: databaseUrl.optional(),
   ADMIN_USERNAME: text.min(1, 'non può essere vuoto').max(64, 'al massimo 64 caratteri').default('admin'),
   ADMIN_PASSWORD: z.string().min(6, 'deve avere almeno 6 caratteri').optional(),
-  JWT_SECRET: secret(32).optional(),
-  SETTINGS_ENCRYPTION_KEY: secret(32).optional(),
-  DEBUG_SECRET: secret(16).optional(),
-  BOT_FEED_SECRET: secret(16).optional(),
-  VAPID_PRIVATE_KEY: text.refine(isVapidKey, 'deve essere una chiave privata P-256 (32 byte in base64url)').optional(),
+  JWT_SECRET: SECRET_RULES.jwt.optional(),
+  SETTINGS_ENCRYPTION_KEY: SECRET_RULES.settingsEncryption.optional(),
+  DEBUG_SECRET: SECRET_RULES.debug.optional(),
+  BOT_FEED_SECRET: SECRET_RULES.botFeed.optional(),
+  VAPID_PRIVATE_KEY: SECRET_RULES.vapid.optional(),
   TRUST_PROXY: trustedProxies,
   AI_BASE_URL: baseUrl.optional(),
   AI_API_KEY: text.regex(/^[\x21-\x7e]+$/, 'contiene spazi o caratteri che una chiave non ha').optional(),
@@ -101,11 +86,12 @@ const environmentSchema = z.object({
     .optional(),
   CONTACT_EMAIL: z.email('deve essere un indirizzo e-mail').optional(),
   SCHEDULER_ENABLED: flag.default('true').transform((value) => value === 'true' || value === '1'),
-  SITE_NAME: text.min(1, 'non può essere vuoto').max(60, 'al massimo 60 caratteri').default('Contesto'),
-  SITE_OWNER: text.default(''),
+  SITE_NAME: line.min(1, 'non può essere vuoto').max(60, 'al massimo 60 caratteri').default('Contesto'),
+  SITE_OWNER: line.default(''),
   INDEXNOW_KEY: text.regex(/^[a-zA-Z0-9-]{8,128}$/, 'deve avere da 8 a 128 lettere, cifre o trattini').optional(),
   INDEXNOW_URL: url(['http:', 'https:']).default('https://api.indexnow.org/indexnow'),
   WEBSUB_HUB_URL: url(['http:', 'https:']).optional(),
+  API_DOCS: flag.default('false').transform((value) => value === 'true' || value === '1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       message: 'deve essere fatal, error, warn, info, debug, trace o silent',
@@ -177,6 +163,7 @@ function shape(env: z.infer<typeof environmentSchema>) {
     schedulerEnabled: env.SCHEDULER_ENABLED,
     site: { name: env.SITE_NAME, owner: env.SITE_OWNER },
     announce: { indexNowKey: env.INDEXNOW_KEY, indexNowUrl: env.INDEXNOW_URL, webSubHub: env.WEBSUB_HUB_URL },
+    apiDocs: env.API_DOCS,
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
   } as const;
 }

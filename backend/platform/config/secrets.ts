@@ -1,9 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Config } from './config.js';
+import {
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Config, ConfigurationError } from './config.js';
+import { SECRET_RULES } from './secret-rules.js';
 
-/** The secrets of this installation, all URL-safe text of at least 128 bits. */
+/** The secrets of this installation: what a variable gave, or URL-safe text of at least 128 bits. */
 export interface Secrets {
   readonly jwt: string;
   readonly settingsEncryption: string;
@@ -16,30 +27,60 @@ export interface Secrets {
 /** Injection token of the `Secrets`. */
 export const SECRETS = Symbol('SECRETS');
 
+/** Where each secret comes from: its variable, else its file in `DATA_DIR/secrets`; `bytes` is how long a new one is. */
+export const SECRET_PLACES: Readonly<
+  Record<keyof Secrets, { readonly variable: string; readonly file: string; readonly bytes: number }>
+> = {
+  jwt: { variable: 'JWT_SECRET', file: 'jwt', bytes: 48 },
+  settingsEncryption: { variable: 'SETTINGS_ENCRYPTION_KEY', file: 'settings-encryption', bytes: 48 },
+  debug: { variable: 'DEBUG_SECRET', file: 'debug', bytes: 24 },
+  botFeed: { variable: 'BOT_FEED_SECRET', file: 'bot-feed', bytes: 24 },
+  vapid: { variable: 'VAPID_PRIVATE_KEY', file: 'vapid', bytes: 32 },
+};
+
+/** The secrets of this process cannot be used; the message names which, never what they are. */
+export class UnusableSecrets extends ConfigurationError {}
+
 /**
  * Takes each secret from its variable, else from `DATA_DIR/secrets/<name>` (mode 0600), which the first process to
  * need it creates. Several processes starting at once agree on one value.
+ * @throws UnusableSecrets naming every file whose content breaks the rules of its variable
  */
-export function loadSecrets(config: Config): Secrets {
+export function loadSecrets(config: Pick<Config, 'dataDir' | 'secrets'>): Secrets {
   const folder = join(config.dataDir, 'secrets');
-  const kept = (name: string, given: string | undefined, bytes: number) =>
-    given ?? keepSecret(join(folder, name), bytes);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return {
-    jwt: kept('jwt', config.secrets.jwt, 48),
-    settingsEncryption: kept('settings-encryption', config.secrets.settingsEncryption, 48),
-    debug: kept('debug', config.secrets.debug, 24),
-    botFeed: kept('bot-feed', config.secrets.botFeed, 24),
-    vapid: kept('vapid', config.secrets.vapid, 32),
+  const problems: string[] = [];
+  const load = (name: keyof Secrets): string => {
+    const given = config.secrets[name];
+    if (given !== undefined) return given;
+    try {
+      return loadSecretFile(join(folder, SECRET_PLACES[name].file), name, SECRET_PLACES[name].bytes);
+    } catch (error) {
+      if (!(error instanceof UnusableSecrets)) throw error;
+      problems.push(...error.problems);
+      return '';
+    }
   };
+  const secrets: Secrets = {
+    jwt: load('jwt'),
+    settingsEncryption: load('settingsEncryption'),
+    debug: load('debug'),
+    botFeed: load('botFeed'),
+    vapid: load('vapid'),
+  };
+  if (problems.length > 0) throw new UnusableSecrets(problems);
+  return secrets;
 }
 
-/** The secret in a file, random and of mode 0600 when it was not there before. Its folder must exist. */
-export function keepSecret(path: string, bytes: number): string {
+/**
+ * The secret in a file; random, of mode 0600 and on the disk for good when it was not there before. Its folder must exist.
+ * @throws UnusableSecrets naming the file when its content breaks the rule
+ */
+export function loadSecretFile(path: string, rule: keyof typeof SECRET_RULES, bytes: number): string {
   const existing = readIfPresent(path);
-  if (existing !== null) return existing;
+  if (existing !== null) return checked(path, rule, existing);
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, randomBytes(bytes).toString('base64url'), { mode: 0o600 });
+  writeDurably(draft, randomBytes(bytes).toString('base64url'));
   try {
     // A link is made whole or not at all and never replaces: of two processes, one wins and the other reads.
     linkSync(draft, path);
@@ -48,8 +89,38 @@ export function keepSecret(path: string, bytes: number): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  chmodSync(path, 0o600);
-  return readFileSync(path, 'utf8');
+  syncFolder(dirname(path));
+  return checked(path, rule, readFileSync(path, 'utf8'));
+}
+
+/** An empty file is what a power failure or a full disk leaves behind: it must never sign anything. */
+function checked(path: string, rule: keyof typeof SECRET_RULES, content: string): string {
+  const wayOut = 'rimettere il contenuto di prima, oppure eliminare il file e lasciarne creare un altro';
+  if (content.trim() === '') throw new UnusableSecrets([`${path} è vuoto: ${wayOut}`]);
+  const parsed = SECRET_RULES[rule].safeParse(content);
+  if (parsed.success) return parsed.data;
+  throw new UnusableSecrets([`${path} ${parsed.error.issues[0]?.message ?? 'non è valido'}: ${wayOut}`]);
+}
+
+function writeDurably(path: string, content: string): void {
+  const file = openSync(path, 'w', 0o600);
+  try {
+    fchmodSync(file, 0o600);
+    writeSync(file, content);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Makes the names in a folder durable, not only what the files hold. */
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
 }
 
 function readIfPresent(path: string): string | null {

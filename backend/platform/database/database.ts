@@ -4,6 +4,7 @@ import pg from 'pg';
 import { ConfigurationError } from '../config/config.js';
 import { DatabaseClient } from './database-client.js';
 import { addressProblem, DatabaseUnavailable, isDatabaseUnavailable } from './database-errors.js';
+import { Outages } from './outages.js';
 import { pgTypes } from './pg-types.js';
 import { preparingPool } from './prepared-statements.js';
 import { type Reading, readingWith } from './reading.js';
@@ -38,6 +39,8 @@ export class Database {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly replicaPool: pg.Pool;
+  /** What the work in the background found out about the database's state. */
+  readonly outages = new Outages();
   readonly #kysely: Kysely<unknown>;
   readonly #replica: Kysely<unknown>;
   readonly #release: (() => Promise<void>) | undefined;

@@ -1,10 +1,14 @@
 import type pg from 'pg';
+import { sqlStateOf } from '../database/database-errors.js';
 import { foldEventsIntoRows, prepareEvents, RowsInMemory } from './page-fold.js';
 import type { AnyProjection } from './projection.js';
 import { type Queryable, readHead, readLogPage } from './read-log.js';
 import { ReadTable } from './read-table.js';
 
 export const PAGE_EVENTS = 1_000;
+/** Of page and statements: one event and a row or two. */
+const MIN_SHARE = 1 / PAGE_EVENTS;
+const STATEMENT_TIMEOUT = '57014';
 
 /** What became of one attempt to bring a projection forward. */
 export type Advance =
@@ -12,32 +16,35 @@ export type Advance =
   | { readonly outcome: 'advanced'; readonly position: number; readonly more: boolean }
   /** Another process has it at this moment, or the table belongs to another version of the code. */
   | { readonly outcome: 'held'; readonly by: 'other-process' | 'other-version' }
+  /** A statement took longer than it may: smaller pieces are to be tried. */
+  | { readonly outcome: 'too-slow' }
   | { readonly outcome: 'stopped'; readonly position: number; readonly error: string };
 
 /**
  * One page of one projection and its checkpoint, in one transaction that holds the projection's row: exactly once
- * into the same database, one process at a time.
+ * into the same database, one process at a time. `share` (0–1) makes page and statements smaller.
  * @throws what the database throws; the caller decides whether it is an outage or the projection's own fault
  */
-export async function advanceProjection(pool: pg.Pool, projection: AnyProjection): Promise<Advance> {
+export async function advanceProjection(pool: pg.Pool, projection: AnyProjection, share = 1): Promise<Advance> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await advanceInTransaction(client, projection);
+    const result = await advanceInTransaction(client, projection, share);
     await client.query('commit');
     return result;
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;
     });
+    if (sqlStateOf(error) === STATEMENT_TIMEOUT && share > MIN_SHARE) return { outcome: 'too-slow' };
     throw error;
   } finally {
     client.release(broken);
   }
 }
 
-async function advanceInTransaction(client: Queryable, projection: AnyProjection): Promise<Advance> {
+async function advanceInTransaction(client: Queryable, projection: AnyProjection, share: number): Promise<Advance> {
   const { name, version } = projection;
   const { rows } = await client.query<{ position: number; version: number; error: string | null }>({
     name: 'es_hold_projection',
@@ -50,8 +57,9 @@ async function advanceInTransaction(client: Queryable, projection: AnyProjection
 
   const head = await readHead(client);
   const categories = projection.follows.map((family) => family.category);
-  const page = await readLogPage(client, held.position, PAGE_EVENTS, { categories, upTo: head });
-  const more = page.length === PAGE_EVENTS;
+  const size = Math.max(1, Math.floor(PAGE_EVENTS * share));
+  const page = await readLogPage(client, held.position, size, { categories, upTo: head });
+  const more = page.length === size;
   const end = more ? (page.at(-1)?.position ?? head) : head;
   if (page.length === 0 && held.error === null) return { outcome: 'advanced', position: head, more: false };
 
@@ -59,7 +67,7 @@ async function advanceInTransaction(client: Queryable, projection: AnyProjection
   const table = await ReadTable.open(client, projection.table, projection.keyColumn);
   const memory = new RowsInMemory(false);
   const folded = await foldEventsIntoRows(projection, memory, prepared.events, (keys) => table.load(client, keys));
-  await table.write(client, memory.takeChanges());
+  await table.write(client, memory.takeChanges(), share);
 
   const error = folded.error ?? prepared.error;
   const position = error ? Math.max(folded.position, held.position) : end;

@@ -1,19 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../database/database.js';
-import { DatabaseUnavailable, isDatabaseUnavailable } from '../database/database-errors.js';
+import {
+  DatabaseUnavailable,
+  isDatabaseUnavailable,
+  isRefusedByDatabase,
+  OutcomeUnknown,
+} from '../database/database-errors.js';
+import { GrowingPause } from '../database/outages.js';
 import type { Append, AppendVerdict } from './append.js';
 import { nextBatch, sendBatch } from './append-batch.js';
 import { categoryOf } from './domain-event.js';
 
 /** How long an append waits for a database that is away; its caller is told at the latest three seconds later. */
 const PATIENCE_MS = 6_000;
+const FIRST_PAUSE_MS = 150;
+const MAX_PAUSE_MS = 2_000;
 
 interface Waiting {
   readonly append: Append;
   readonly since: number;
   /** It was sent before and the answer was lost: a duplicate is then our own first try. */
   sentBefore: boolean;
+  /** It was sent and neither taken nor refused: nobody knows whether the log has it. */
+  mayBeRecorded: boolean;
   readonly resolve: (verdict: AppendVerdict) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -28,9 +38,10 @@ export class Appender {
   #running: Promise<void> | undefined;
   #client: pg.Client | undefined;
   #closed = false;
+  readonly #pause = new GrowingPause(FIRST_PAUSE_MS, MAX_PAUSE_MS);
 
   constructor(
-    private readonly database: Pick<Database, 'openConnection'>,
+    private readonly database: Pick<Database, 'openConnection' | 'outages'>,
     private readonly onAppended: (position: number, changed: ReadonlySet<string>) => void,
   ) {}
 
@@ -38,7 +49,7 @@ export class Appender {
     if (append.events.length === 0) throw new Error(`An append to ${append.stream} without events.`);
     if (this.#closed) return Promise.reject(new DatabaseUnavailable('The event log is closed.'));
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ append, since: Date.now(), sentBefore: false, resolve, reject });
+      this.#waiting.push({ append, since: Date.now(), sentBefore: false, mayBeRecorded: false, resolve, reject });
       // One turn of the event loop later, so that appends made together leave together.
       this.#running ??= Promise.resolve().then(() => this.#run());
     });
@@ -62,14 +73,18 @@ export class Appender {
   }
 
   async #deliver(batch: Waiting[]): Promise<void> {
+    let isSent = false;
     try {
       const client = await this.#connection();
+      isSent = true;
       const verdicts = await sendBatch(
         client,
         batch.map((item) => item.append),
       );
+      this.#pause.reset();
       this.#answer(batch, verdicts);
     } catch (error) {
+      if (isSent && !isRefusedByDatabase(error)) for (const item of batch) item.mayBeRecorded = true;
       if (isDatabaseUnavailable(error)) await this.#afterOutage(batch, error);
       else await this.#isolate(batch, error);
     }
@@ -88,6 +103,7 @@ export class Appender {
       const isOurOwn = verdict.outcome === 'ok' && verdict.duplicate && item.sentBefore;
       item.resolve(isOurOwn ? { ...verdict, duplicate: false } : verdict);
     }
+    if (highest > 0) this.database.outages.over('append');
     if (highest > 0) this.onAppended(highest, changed);
   }
 
@@ -102,6 +118,7 @@ export class Appender {
 
   /** Puts the batch back in front, gives up on whoever waited too long, and pauses before the next try. */
   async #afterOutage(batch: Waiting[], cause: unknown): Promise<void> {
+    this.database.outages.noticed(cause);
     const client = this.#client;
     this.#client = undefined;
     void client?.end().catch(() => undefined);
@@ -109,13 +126,23 @@ export class Appender {
     const oldest = Date.now() - PATIENCE_MS;
     const all = [...batch, ...this.#waiting];
     this.#waiting = all.filter((item) => item.since > oldest);
-    const error = new DatabaseUnavailable('The event log cannot be written at the moment.', { cause });
-    for (const item of all) if (item.since <= oldest) item.reject(error);
-    await sleep(150);
+    for (const item of all) if (item.since <= oldest) item.reject(givenUp(item, cause));
+    await sleep(this.#pause.next());
   }
 
   async #connection(): Promise<pg.Client> {
-    this.#client ??= await this.database.openConnection(PATIENCE_MS);
-    return this.#client;
+    if (this.#client) return this.#client;
+    const client = await this.database.openConnection(PATIENCE_MS);
+    // One that broke while nothing was under way on it must not leave the next append in doubt.
+    client.on('end', () => {
+      if (this.#client === client) this.#client = undefined;
+    });
+    this.#client = client;
+    return client;
   }
+}
+
+function givenUp({ mayBeRecorded }: Waiting, cause: unknown): DatabaseUnavailable {
+  if (mayBeRecorded) return new OutcomeUnknown('The log did not answer: the append may be recorded or not.', { cause });
+  return new DatabaseUnavailable('The event log cannot be written at the moment.', { cause });
 }

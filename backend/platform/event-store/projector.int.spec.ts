@@ -94,6 +94,23 @@ async function rowOf(id: string) {
 const rows = async () =>
   (await database.pool.query('select to_jsonb(t) as row from read.notes t order by id')).rows.map(({ row }) => row);
 
+/** Rows whose deletion takes two milliseconds each, whatever the machine. */
+async function fillSlowTable(count: number): Promise<void> {
+  await database.pool.query(`
+    insert into read.notes (id, text, count, changed_at, tags)
+      select gen_random_uuid(), 'ciao', 0, now(), '[]' from generate_series(1, ${count});
+    create or replace function read.slowly() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.002); return old; end';
+    create trigger slowly before delete on read.notes for each row execute function read.slowly()`);
+}
+
+/** The same database with statements that may take a fifth of a second. */
+function slowDatabase(): Database {
+  const slow = new Database({ url: test.url, poolSize: 4 });
+  slow.pool.on('acquire', (client) => void client.query("set statement_timeout = '200ms'"));
+  return slow;
+}
+
 describe('a projection', () => {
   it('shows what was written as soon as one waits for it, in a process that runs no loop', async () => {
     const projector = projectorFor();
@@ -197,6 +214,45 @@ describe('a projection', () => {
     expect(await projector.status()).toMatchObject([{ state: 'stopped', error: expect.stringContaining('check') }]);
   });
 
+  it('clears a table that is too large for one statement in pieces, and shows the old rows until all are gone', async () => {
+    await projectorFor().catchUp(await store.head());
+    await fillSlowTable(400);
+    const before = (await rows()).length;
+    const seen = new Set<number>();
+    const slow = slowDatabase();
+    const projector = new Projector(slow, store, { projections: () => [new NotesProjection()] }, rebuilder());
+    let isDone = false;
+    const clearing = projector
+      .catchUp((await record(newEventId(), 'AllNotesBurnt')).position, ['notes'], 90_000)
+      .finally(() => {
+        isDone = true;
+      });
+    while (!isDone) {
+      seen.add((await rows()).length);
+      await pause(20);
+    }
+    await clearing;
+    seen.add((await rows()).length);
+    expect([...seen]).toEqual([before, 0]);
+    await slow.close();
+  });
+
+  it('goes on by itself when another process let go of it without having done its part', async () => {
+    const projector = projectorFor();
+    await projector.start();
+    const first = newEventId();
+    await write(first);
+    await until('the first row', () => rowOf(first));
+    const holder = await database.openConnection();
+    await holder.query(`begin; select 1 from es.projections for update`);
+    const second = newEventId();
+    const { position } = await write(second);
+    await expect(projector.catchUp(position, ['notes'], 500)).rejects.toThrow('did not reach position');
+    await holder.end();
+    await until('the second row', () => rowOf(second));
+    await projector.stop();
+  });
+
   it('says so when it does not arrive in time because another process holds it', async () => {
     const projector = projectorFor();
     await projector.prepare();
@@ -208,6 +264,16 @@ describe('a projection', () => {
     await projector.catchUp(position, ['notes'], 60_000);
   });
 });
+
+/** How many connections wait for a lock with the limit that a swap sets itself. */
+/** When the transaction of the swap that waits for a lock began, to the microsecond; null when none waits. */
+async function waitingSwap(): Promise<string | null> {
+  const { rows: found } = await database.pool.query<{ began: string }>(
+    `select xact_start::text as began from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query ~ 'for update|drop table'`,
+  );
+  return found[0]?.began ?? null;
+}
 
 describe('a rebuild', () => {
   const write40 = async (ids: readonly string[]) => {
@@ -301,6 +367,29 @@ describe('a rebuild', () => {
     expect(await rowOf(id)).toBeDefined();
     await rebuilder().rebuild(new NotesProjection());
     expect(await rowOf(id)).toBeDefined();
+  });
+
+  it('takes its place as soon as whoever held the projection or its table lets go', async () => {
+    const id = newEventId();
+    await projectorFor().catchUp((await write(id)).position);
+    const holder = await database.openConnection(0);
+    for (const lock of ['select 1 from es.projections for update', 'lock table read.notes in access share mode']) {
+      await holder.query(`begin; ${lock}`);
+      const rebuilding = rebuilder().rebuild(new NotesProjection(2, '!'));
+      let first: string | null = null;
+      await until('a swap that waits', async () => {
+        first = await waitingSwap();
+        return first !== null;
+      });
+      await until('a further try after it gave up', async () => {
+        const next = await waitingSwap();
+        return next !== null && next !== first;
+      });
+      await holder.query('rollback');
+      await rebuilding;
+      expect((await rowOf(id))?.text).toBe('ciao mondo!');
+    }
+    await holder.end();
   });
 
   it('is refused while another process rebuilds the same projection', async () => {

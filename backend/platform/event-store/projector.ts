@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { GrowingPause } from '../database/outages.js';
 import { type Advance, advanceProjection } from './advance-projection.js';
 import { EventStore, type LogListener } from './event-store.js';
 import { ProjectionLagging } from './event-store-errors.js';
@@ -13,6 +14,8 @@ import { ProjectionRebuilder } from './rebuild.js';
 import { WakeUp } from './wake-up.js';
 
 const POLL_MS = 250;
+/** While nothing can be read or written, the loop tries again after twice as long each time. */
+const MAX_PAUSE_MS = 10_000;
 /** A stopped projection is tried again this often; its cause rarely goes away without new code. */
 const RETRY_STOPPED_MS = 30_000;
 /** Checkpoints of projections that had nothing to do are written this often. */
@@ -33,12 +36,17 @@ export class Projector {
   /** Up to which position each projection is known to show everything. */
   readonly #shown = new Map<string, number>();
   readonly #pausedUntil = new Map<string, number>();
+  /** Who did not get to the head although nothing is wrong: another process had it, or it was too slow. */
+  readonly #behind = new Set<string>();
+  /** How large the pieces are in which a projection that was too slow goes on: 1 is as large as usual. */
+  readonly #shares = new Map<string, number>();
   readonly #underWay = new Map<string, Promise<Advance>>();
   readonly #listeners = new Set<LogListener>();
   #prepared: Promise<void> | undefined;
   #running: Promise<void> | undefined;
   #stopped = true;
   #lastIdleCheckpoint = 0;
+  #lastFailure: string | undefined;
 
   constructor(
     @Inject(Database) private readonly database: Database,
@@ -144,7 +152,7 @@ export class Projector {
     const { name } = projection;
     let result: Advance;
     try {
-      result = await advanceProjection(this.database.pool, projection);
+      result = await this.#advanceInPieces(projection);
     } catch (error) {
       if (isDatabaseUnavailable(error) || isPassing(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
@@ -154,7 +162,8 @@ export class Projector {
     if (result.outcome === 'advanced') {
       this.#shown.set(name, result.position);
       this.#pausedUntil.delete(name);
-    }
+      this.#behind.delete(name);
+    } else if (isTriedAgain(result)) this.#behind.add(name);
     if (result.outcome === 'stopped') {
       if (!this.#pausedUntil.has(name)) this.#log.error(`${name} stopped: ${result.error}`);
       this.#pausedUntil.set(name, Date.now() + RETRY_STOPPED_MS);
@@ -162,19 +171,43 @@ export class Projector {
     return result;
   }
 
+  /** Halves the pieces after a statement that took too long, and lets them grow again with every page that did not. */
+  async #advanceInPieces(projection: AnyProjection): Promise<Advance> {
+    const { name } = projection;
+    const share = this.#shares.get(name) ?? 1;
+    const result = await advanceProjection(this.database.pool, projection, share);
+    if (result.outcome === 'too-slow') {
+      if (share === 1) this.#log.warn(`${name} takes too long and goes on in smaller pieces`);
+      this.#shares.set(name, share / 2);
+    } else if (result.outcome === 'advanced') this.#shares.set(name, Math.min(1, share * 2));
+    return result;
+  }
+
   async #run(): Promise<void> {
     let seen = 0;
+    const pause = new GrowingPause(POLL_MS, MAX_PAUSE_MS);
     while (!this.#stopped) {
+      let waitMs = POLL_MS;
       try {
         const head = await this.store.head();
-        if (head > seen || this.#pausedUntil.size > 0) await this.#advanceAll(seen, head);
+        if (head > seen || this.#pausedUntil.size + this.#behind.size > 0) await this.#advanceAll(seen, head);
         seen = Math.max(seen, head);
         await this.#checkpointIdle();
+        this.#lastFailure = undefined;
+        pause.reset();
       } catch (error) {
-        if (!isDatabaseUnavailable(error) && !isPassing(error)) this.#log.error(error);
+        waitMs = pause.next();
+        this.#report(error);
       }
-      await this.#wake.wait(POLL_MS);
+      await this.#wake.wait(waitMs);
     }
+  }
+
+  /** Each failure once: it comes back with every try until it is over. */
+  #report(error: unknown): void {
+    if (this.database.outages.noticed(error) || isPassing(error) || String(error) === this.#lastFailure) return;
+    this.#lastFailure = String(error);
+    this.#log.error(error);
   }
 
   /** Brings forward whom the new events concern; for the others it is enough to know that nothing came. */
@@ -210,6 +243,11 @@ function findProjection(all: readonly AnyProjection[], name: string): AnyProject
   const found = all.find((projection) => projection.name === name);
   if (!found) throw new Error(`There is no projection ${name}.`);
   return found;
+}
+
+/** A table of another version of the code stays so until that process is gone. */
+function isTriedAgain(result: Advance): boolean {
+  return result.outcome === 'too-slow' || (result.outcome === 'held' && result.by === 'other-process');
 }
 
 /** Deadlock, serialization failure, lock timeout: gone at the next try. */

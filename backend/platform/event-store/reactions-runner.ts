@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { GrowingPause } from '../database/outages.js';
 import { Leases } from '../leases/leases.js';
 import { EventStore } from './event-store.js';
 import { DiscoveredFollowers, type Followers } from './followers.js';
@@ -15,6 +15,8 @@ import { WakeUp } from './wake-up.js';
 const LEASE = 'reactions';
 const LEASE_MS = 10_000;
 const POLL_MS = 250;
+/** While the database is away, twice as long is waited before each further try. */
+const MAX_PAUSE_MS = 10_000;
 /** How often a process that does not hold the lease asks for it. */
 const ASK_AGAIN_MS = 2_000;
 /** Checkpoints of reactions that had nothing to do are written this often, and at once when somebody waits for them. */
@@ -30,6 +32,9 @@ export class ReactionsRunner {
   readonly #wake = new WakeUp();
   #running: Promise<void> | undefined;
   #stopping = new AbortController();
+  readonly #pause = new GrowingPause(POLL_MS, MAX_PAUSE_MS);
+  #pausedUntil = 0;
+  #lastFailure: string | undefined;
   /** How many wait for the checkpoints of all. */
   #waiting = 0;
 
@@ -116,7 +121,7 @@ export class ReactionsRunner {
       } catch (error) {
         this.#report(error);
       }
-      const deadline = Date.now() + ASK_AGAIN_MS;
+      const deadline = Math.max(Date.now() + ASK_AGAIN_MS, this.#pausedUntil);
       while (!stopping.aborted && Date.now() < deadline) await this.#wake.wait(POLL_MS);
     }
   }
@@ -141,6 +146,7 @@ export class ReactionsRunner {
           else underWay.set(name, this.#inBackground(reaction, until, passed, underWay));
         }
         seen = head;
+        this.#calm(underWay.size === 0);
         if (this.#waiting > 0 || Date.now() - lastCheckpoint > IDLE_CHECKPOINT_MS) {
           await this.#checkpoints.moveIdle(new Map([...passed].filter(([name]) => !underWay.has(name))));
           lastCheckpoint = Date.now();
@@ -148,7 +154,7 @@ export class ReactionsRunner {
       } catch (error) {
         this.#report(error);
       }
-      await this.#wake.wait(POLL_MS);
+      await this.#wake.wait(Math.max(POLL_MS, this.#pausedUntil - Date.now()));
     }
     await Promise.all(underWay.values());
   }
@@ -177,8 +183,18 @@ export class ReactionsRunner {
     });
   }
 
-  /** An outage is no news: it is over when it is over. */
+  /** Each failure once: it comes back with every try until it is over. */
   #report(error: unknown): void {
-    if (!isDatabaseUnavailable(error)) this.#log.error(error);
+    this.#pausedUntil = Date.now() + this.#pause.next();
+    if (this.database.outages.noticed(error) || String(error) === this.#lastFailure) return;
+    this.#lastFailure = String(error);
+    this.#log.error(error);
+  }
+
+  /** Nothing fails any more: nobody is at work, or what was at work has ended without an error. */
+  #calm(isQuiet: boolean): void {
+    if (!isQuiet || Date.now() < this.#pausedUntil) return;
+    this.#pause.reset();
+    this.#lastFailure = undefined;
   }
 }

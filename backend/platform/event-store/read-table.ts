@@ -2,7 +2,10 @@ import { toJsonbText } from './jsonb-text.js';
 import type { TableChanges } from './page-fold.js';
 import type { Queryable } from './read-log.js';
 
-/** One upsert carries at most this many rows, so that no single parameter grows beyond a few dozen megabytes. */
+/**
+ * One statement writes or deletes at most this many rows, so that no single parameter grows beyond a few dozen megabytes
+ * and none takes longer than a statement may.
+ */
 const ROWS_PER_STATEMENT = 2_000;
 
 /** Reads and writes the rows of one projection's table in their JSON shape, many at a time. */
@@ -10,6 +13,7 @@ export class ReadTable {
   readonly #upsert: string;
   readonly #load: string;
   readonly #delete: string;
+  readonly #empty: string;
   readonly #columns: ReadonlySet<string>;
 
   private constructor(
@@ -32,6 +36,7 @@ export class ReadTable {
     this.#load = `select r.${quotedKey}::text as key, to_jsonb(r) as row
       from (select ${names.join(', ')} from ${table} where ${quotedKey} = any ($1::text[]::${keyType}[])) r`;
     this.#delete = `delete from ${table} where ${quotedKey} = any ($1::text[]::${keyType}[])`;
+    this.#empty = `delete from ${table} where ctid = any (array(select ctid from ${table} limit $1))`;
   }
 
   /** Looks at the table as it is now. @throws when it does not exist or lacks the key column */
@@ -59,15 +64,22 @@ export class ReadTable {
     return new Map(rows.map(({ key, row }) => [key, this.#asFolded(row)]));
   }
 
-  /** Writes what a page changed: one statement for the new and changed rows, one for the deleted ones. */
-  async write(db: Queryable, { emptied, written, deleted }: TableChanges): Promise<void> {
-    if (emptied) await db.query(`delete from ${this.table}`);
+  /**
+   * Writes what a page changed: a statement for the new and changed rows, one for the deleted ones, or several where
+   * there are many. `share` (0–1) makes them smaller for a database that is slow.
+   */
+  async write(db: Queryable, { emptied, written, deleted }: TableChanges, share = 1): Promise<void> {
+    const rows = Math.max(1, Math.floor(ROWS_PER_STATEMENT * share));
+    if (emptied) await this.#emptyInPieces(db, rows);
     for (const row of written) this.#refuseUnknownColumns(row);
     // Deleted first: a unique value may pass from a deleted row to a new one.
-    if (deleted.length > 0 && !emptied) await db.query(this.#delete, [deleted]);
-    for (let start = 0; start < written.length; start += ROWS_PER_STATEMENT) {
-      await db.query(this.#upsert, [toJsonbText(written.slice(start, start + ROWS_PER_STATEMENT))]);
-    }
+    if (!emptied) for (const keys of piecesOf(deleted, rows)) await db.query(this.#delete, [keys]);
+    for (const piece of piecesOf(written, rows)) await db.query(this.#upsert, [toJsonbText(piece)]);
+  }
+
+  /** Within the caller's transaction, so that nobody sees half of it. */
+  async #emptyInPieces(db: Queryable, rows: number): Promise<void> {
+    for (let left = true; left; ) left = ((await db.query(this.#empty, [rows])).rowCount ?? 0) === rows;
   }
 
   /** A timestamp looks the same whether a fold made it or the table gave it back. */
@@ -84,6 +96,11 @@ export class ReadTable {
       if (!this.#columns.has(name)) throw new Error(`${this.table} has no column ${name} that could be written.`);
     }
   }
+}
+
+function piecesOf<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, place) => items.slice(place * size, (place + 1) * size));
 }
 
 interface ColumnRow {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type pg from 'pg';
 import { Database } from '../database/database.js';
 import { Leases } from '../leases/leases.js';
@@ -29,7 +29,8 @@ type Progress = (position: number, head: number) => void;
 /** How long the swap waits for readers of the live table before it lets them through and tries again. */
 const SWAP_LOCK_LIMIT = '3s';
 const SWAP_TRIES = 20;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** Somebody holds a lock for longer than we wait, or waits for ours. */
+const LOCK_FAILURES = new Set<unknown>(['55P03', '40P01']);
 
 /**
  * Builds a projection's table anew beside the live one, which is served and kept up to date meanwhile, and swaps
@@ -37,6 +38,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 @Injectable()
 export class ProjectionRebuilder {
+  readonly #log = new Logger('ProjectionRebuilder');
+
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(Leases) private readonly leases: Leases,
@@ -58,13 +61,20 @@ export class ProjectionRebuilder {
     );
   }
 
-  /** Rebuilds while it is needed; waits when another process is already at it. */
+  /** Rebuilds while it is needed; waits when another process is already at it, and for whoever holds the live table. */
   async rebuildWhile(projection: AnyProjection, isNeeded: () => Promise<boolean>): Promise<void> {
     for (;;) {
-      const result = await this.leases.withLease(leaseKey(projection), async (signal) => {
-        if (await isNeeded()) await this.#rebuild(projection, signal);
-      });
-      if (result.ran) return;
+      try {
+        const result = await this.leases.withLease(leaseKey(projection), async (signal) => {
+          if (await isNeeded()) await this.#rebuild(projection, signal);
+        });
+        if (result.ran) return;
+      } catch (error) {
+        if (!isLockFailure(error)) throw error;
+        this.#log.warn(
+          `${projection.name} could not take its table's place and is built again: somebody holds the table`,
+        );
+      }
       await sleep(250);
     }
   }
@@ -107,21 +117,29 @@ export class ProjectionRebuilder {
 }
 
 /**
- * Folds what is left while holding the projection, then puts the built table in the live one's place. Where readers
- * keep the live table busy, what was folded is kept and the swap is tried again.
+ * Folds what is left while holding the projection, then puts the built table in the live one's place. Where others
+ * keep the projection or its live table busy, what was folded is kept and the swap is tried again.
  */
 async function swap(client: pg.Client, build: ProjectionBuild): Promise<void> {
   for (let tries = 1; ; tries += 1) {
+    const isLastTry = tries === SWAP_TRIES;
     await build.foldToHead();
     await client.query('begin');
+    let isHeld = false;
     try {
       await client.query(`set local synchronous_commit = on; set local lock_timeout = '${SWAP_LOCK_LIMIT}'`);
       await client.query(`select 1 from es.projections where name = $1 and state = 'live' for update`, [
         build.projection.name,
       ]);
+      isHeld = true;
       await build.foldRest(await readHead(client));
-      if (await replaceUnlessBusy(client, build, tries === SWAP_TRIES)) return;
+      if (await replaceUnlessBusy(client, build, isLastTry)) return;
     } catch (error) {
+      // Nothing was folded in this transaction yet: nothing is lost with it.
+      if (!isHeld && isLockFailure(error) && !isLastTry) {
+        await client.query('rollback');
+        continue;
+      }
       await client.query('rollback').catch(() => undefined);
       throw error;
     }
@@ -134,7 +152,7 @@ async function replaceUnlessBusy(client: pg.Client, build: ProjectionBuild, isLa
   try {
     await build.shadow.replaceLive(client);
   } catch (error) {
-    if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE || isLastTry) throw error;
+    if (!isLockFailure(error) || isLastTry) throw error;
     await client.query('rollback to savepoint folded');
     await client.query('commit');
     return false;
@@ -146,6 +164,10 @@ async function replaceUnlessBusy(client: pg.Client, build: ProjectionBuild, isLa
   );
   await client.query('commit');
   return true;
+}
+
+function isLockFailure(error: unknown): boolean {
+  return LOCK_FAILURES.has((error as { code?: unknown } | null)?.code);
 }
 
 /** Both tables at exactly one position, without holding anybody up. */

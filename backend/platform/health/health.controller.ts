@@ -1,12 +1,14 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.js';
+import { bearerToken, Public } from '../security/admin-only.guard.js';
 import { AdminSessions } from '../security/admin-sessions.js';
 import { Health } from './health.js';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** For whoever watches the process: alive, ready, figures. */
+@Public()
 @Controller()
 export class HealthController {
   constructor(
@@ -29,11 +31,11 @@ export class HealthController {
   /** Prometheus text; for loopback callers and administrators only. */
   @Get('metrics')
   async metrics(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = bearerToken(request);
     const allowed = LOOPBACK.test(request.ip) || (token !== undefined && (await this.sessions.adminOf(token)) !== null);
     if (!allowed) throw new DomainError('unauthorized');
-    const { head, projections } = await this.health.ready();
-    void reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8');
+    const { head, outage, projections, reactions, deadJobs } = await this.health.ready();
+    void reply.header('cache-control', 'no-store').header('content-type', 'text/plain; version=0.0.4; charset=utf-8');
     return [
       '# TYPE contesto_log_position counter',
       `contesto_log_position ${head}`,
@@ -41,6 +43,14 @@ export class HealthController {
       ...projections.map(({ name, lag }) => `contesto_projection_lag{projection="${name}"} ${lag}`),
       '# TYPE contesto_projection_stopped gauge',
       ...projections.map(({ name, stopped }) => `contesto_projection_stopped{projection="${name}"} ${stopped ? 1 : 0}`),
+      '# TYPE contesto_reaction_lag gauge',
+      ...reactions.map(({ name, lag }) => `contesto_reaction_lag{reaction="${name}"} ${lag}`),
+      '# TYPE contesto_reaction_stopped gauge',
+      ...reactions.map(({ name, stopped }) => `contesto_reaction_stopped{reaction="${name}"} ${stopped ? 1 : 0}`),
+      '# TYPE contesto_dead_jobs gauge',
+      ...deadJobs.map(({ queue, dead }) => `contesto_dead_jobs{queue="${queue}"} ${dead}`),
+      '# TYPE contesto_database_outage gauge',
+      `contesto_database_outage ${outage === null ? 0 : 1}`,
       '# TYPE process_resident_memory_bytes gauge',
       `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
       '# TYPE process_cpu_seconds_total counter',

@@ -32,6 +32,16 @@ export interface Finding {
   readonly detail: string;
 }
 
+/** What `/readyz` says. `lag` counts events. */
+export interface Readiness {
+  readonly ready: boolean;
+  readonly head: number;
+  readonly outage: { readonly since: string; readonly reason: string } | null;
+  readonly projections: readonly { readonly name: string; readonly lag: number; readonly stopped: boolean }[];
+  readonly reactions: readonly { readonly name: string; readonly lag: number; readonly stopped: boolean }[];
+  readonly deadJobs: readonly { readonly queue: string; readonly dead: number }[];
+}
+
 /** How the installation is doing: for `doctor`, `/readyz` and `/metrics`. */
 @Injectable()
 export class Health {
@@ -45,15 +55,27 @@ export class Health {
     private readonly purges: PurgesStore,
   ) {}
 
-  /** Quick: the database answers and every projection is near the head and not stopped. */
-  async ready(): Promise<{
-    ready: boolean;
-    head: number;
-    projections: { name: string; lag: number; stopped: boolean }[];
-  }> {
-    const [head, status] = await Promise.all([this.store.head(), this.projector.status()]);
+  /**
+   * Quick. Ready: the database answers, takes what is recorded, and every projection is near the head and not stopped.
+   * Reactions that stand still and jobs that were given up are shown; readers and editors do not depend on them.
+   */
+  async ready(): Promise<Readiness> {
+    const [head, status, reactions, deadJobs] = await Promise.all([
+      this.store.head(),
+      this.projector.status(),
+      this.reactions.status(),
+      this.jobs.deadJobs(),
+    ]);
+    const outage = this.database.outages.current;
     const projections = status.map(({ name, lag, error }) => ({ name, lag, stopped: error !== null }));
-    return { ready: projections.every(({ lag, stopped }) => lag <= LAG_LIMIT && !stopped), head, projections };
+    return {
+      ready: outage === undefined && projections.every(({ lag, stopped }) => lag <= LAG_LIMIT && !stopped),
+      head,
+      outage: outage ? { since: outage.since.toISOString(), reason: outage.reason } : null,
+      projections,
+      reactions: reactions.map(({ name, lag, error }) => ({ name, lag, stopped: error !== null })),
+      deadJobs,
+    };
   }
 
   /** Thorough: counts the log too. */
@@ -73,7 +95,7 @@ export class Health {
       {
         name: 'event log',
         ok: density.dense,
-        detail: `count = ${density.count}, max(position) = ${density.head}`,
+        detail: logInWords(density),
       },
       ...projections.map(({ name, lag, error, state }) => ({
         name: `projection ${name}`,
@@ -94,6 +116,12 @@ export class Health {
       { name: 'leases', ok: true, detail: leases.map(({ key }) => key).join(', ') || 'nessuno' },
     ];
   }
+}
+
+function logInWords({ dense, count, head }: { dense: boolean; count: number; head: number }): string {
+  const events = (number: number) => (number === 1 ? '1 evento' : `${number} eventi`);
+  if (dense) return `${events(count)}, nessun buco`;
+  return `${events(count)} fino alla posizione ${head}: ${count < head ? 'ne mancano' : 'ce ne sono di troppo'}`;
 }
 
 function lagInWords(lag: number): string {

@@ -9,10 +9,12 @@ import {
   Post,
   Put,
   SetMetadata,
+  UseInterceptors,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { HttpMethod, Route, RouteInput } from '../../contract/route.js';
+import { RepeatedCalls } from '../repeated-calls/repeated-calls.js';
 import { readAs } from './read-as.js';
 
 const ROUTE = 'contesto:route';
@@ -26,7 +28,12 @@ const BINDERS: Record<HttpMethod, (path: string) => MethodDecorator> = {
 
 /** Binds a controller method to a route of the contract: its method, path and success status. */
 export function Endpoint(route: Route): MethodDecorator {
-  return applyDecorators(SetMetadata(ROUTE, route), BINDERS[route.method](route.path), HttpCode(route.status ?? 200));
+  return applyDecorators(
+    SetMetadata(ROUTE, route),
+    BINDERS[route.method](route.path),
+    HttpCode(route.status ?? 200),
+    ...(route.creates ? [UseInterceptors(RepeatedCalls)] : []),
+  );
 }
 
 /** The request read by the schemas of the method's route; refuses with 400 and the schema's Italian message. */

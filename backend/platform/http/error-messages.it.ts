@@ -13,20 +13,24 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number
   'second-factor-not-on': { status: 409, text: 'Il secondo fattore non è attivo' },
   'second-factor-not-begun': { status: 409, text: 'L’attivazione non è cominciata: ricomincia dalla password' },
   'too-many-attempts': { status: 429, text: 'Troppi tentativi. Riprova più tardi.' },
+  'too-many-requests': { status: 429, text: 'Troppe richieste in questo momento. Riprova tra qualche secondo.' },
   'not-found': { status: 404, text: 'Risorsa non trovata' },
   'article-not-found': { status: 404, text: 'Articolo non trovato' },
+  'article-withdrawn': { status: 410, text: 'Questo articolo è stato ritirato' },
   'article-changed-meanwhile': {
     status: 409,
     text: "L'articolo è stato modificato nel frattempo. Ricaricalo prima di salvare: le tue modifiche non sono andate perse.",
   },
   'article-not-publishable': { status: 422, text: "L'articolo non può essere pubblicato" },
   'article-not-published': { status: 409, text: "L'articolo non è pubblicato" },
+  'needs-motive': { status: 422, text: 'Per pubblicare questo testo generato serve una motivazione' },
   'slug-taken': { status: 409, text: 'Esiste già un articolo con questo indirizzo' },
   'publish-date-in-the-past': { status: 422, text: 'La data di pubblicazione è già passata' },
   'verification-not-found': { status: 404, text: "L'articolo non è ancora stato verificato" },
   'flag-not-found': { status: 404, text: 'Segnalazione non trovata' },
   'source-not-found': { status: 404, text: 'Fonte non trovata' },
   'source-already-known': { status: 409, text: 'Questa fonte esiste già' },
+  'source-not-readable': { status: 422, text: 'La fonte non si può leggere' },
   'news-item-not-found': { status: 404, text: 'Notizia non trovata' },
   'run-not-found': { status: 404, text: 'Generazione non trovata' },
   'trial-input-not-kept': {
@@ -54,9 +58,22 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number
   'subscriber-not-found': { status: 404, text: 'Iscritto non trovato' },
   'log-conflict': { status: 409, text: 'Qualcun altro sta modificando gli stessi dati. Riprova.' },
   'database-unavailable': { status: 503, text: 'Servizio momentaneamente non disponibile. Riprova tra poco.' },
+  'outcome-unknown': {
+    status: 503,
+    text: 'La base dati non risponde e non si sa se la richiesta sia stata registrata: controlla prima di ripeterla.',
+  },
+  'idempotency-key-reused': {
+    status: 422,
+    text: 'Questa chiave (Idempotency-Key) è già stata usata per un’altra richiesta',
+  },
+  'call-under-way': { status: 409, text: 'La stessa richiesta è ancora in corso: attendi che finisca' },
   'gateway-not-configured': {
     status: 422,
     text: 'Non è configurato nessun gateway: inserisci la chiave nelle impostazioni',
+  },
+  'gateway-key-unreadable': {
+    status: 422,
+    text: 'La chiave del gateway salvata non si può più leggere: inseriscila di nuovo nelle impostazioni',
   },
   'model-not-found': { status: 404, text: 'Modello non trovato' },
   'gateway-unavailable': {

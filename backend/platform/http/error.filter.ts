@@ -2,7 +2,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { ErrorCode, ErrorResponse } from '../../contract/errors.js';
-import { isDatabaseUnavailable, isImpossibleText } from '../database/database-errors.js';
+import { Database } from '../database/database.js';
+import { isDatabaseUnavailable, isImpossibleText, OutcomeUnknown } from '../database/database-errors.js';
 import { DomainError } from '../domain-error.js';
 import { ClaimTaken, ProjectionLagging, VersionConflict } from '../event-store/event-store-errors.js';
 import { LOGGER } from '../logging/logger.js';
@@ -23,20 +24,28 @@ const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
 };
 
+/** Said expressly: a handler may have announced another type before it failed. */
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** Turns everything that a handler throws into JSON with an Italian `error`; only our own faults are a 500, and logged. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly database: Database,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (reply.raw.headersSent) return;
+    // Who asks may be the first to meet a full disk: nothing else may need to write at that moment.
+    this.database.outages.noticed(error);
     const refusal = asRefusal(error);
     if (refusal === null) {
       const request = host.switchToHttp().getRequest<FastifyRequest>();
       this.logger.error({ err: error, requestId: request.id, url: request.url.split('?')[0] }, 'request failed');
       const body: ErrorResponse = { error: 'Si è verificato un errore interno. Riprova più tardi.', code: 'internal' };
-      void reply.status(500).send(body);
+      void reply.type(JSON_TYPE).header('cache-control', 'no-store').status(500).send(body);
       return;
     }
     sendRefusal(reply, refusal);
@@ -46,11 +55,17 @@ export class ErrorFilter implements ExceptionFilter {
 /** Answers with the refusal's status and Italian sentence; also for what Fastify refuses before any handler. */
 export function sendRefusal(reply: FastifyReply, refusal: DomainError): void {
   const answer = ERROR_ANSWERS[refusal.code];
-  const { field, text, retryAfterSeconds } = refusal.details;
+  const { field, text, retryAfterSeconds, reasons } = refusal.details;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
-  else if (answer.status === 503) void reply.header('retry-after', '5');
-  const body: ErrorResponse = { error: text ?? answer.text, code: refusal.code, ...(field ? { field } : {}) };
-  void reply.header('cache-control', 'no-store').status(answer.status).send(body);
+  // Whoever is told to come back comes back: not with what may be done already.
+  else if (answer.status === 503 && refusal.code !== 'outcome-unknown') void reply.header('retry-after', '5');
+  const body: ErrorResponse = {
+    error: text ?? answer.text,
+    code: refusal.code,
+    ...(field ? { field } : {}),
+    ...(reasons ? { reasons } : {}),
+  };
+  void reply.type(JSON_TYPE).header('cache-control', 'no-store').status(answer.status).send(body);
 }
 
 /** What the thrown thing means to the caller, null when it is a fault of ours. */
@@ -58,6 +73,7 @@ export function asRefusal(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
   if (error instanceof VersionConflict || error instanceof ClaimTaken) return new DomainError('log-conflict');
   if (error instanceof ProjectionLagging) return new DomainError('database-unavailable');
+  if (error instanceof OutcomeUnknown) return new DomainError('outcome-unknown');
   if (isDatabaseUnavailable(error)) return new DomainError('database-unavailable');
   if (isImpossibleText(error)) return new DomainError('validation-failed');
   if (error instanceof HttpException) return refusalOfStatus(error.getStatus());

@@ -5,6 +5,9 @@ import { DomainError } from '../domain-error.js';
 import { newEventId } from '../ids.js';
 import { asRefusal, sendRefusal } from './error.filter.js';
 import { readableAddress } from './readable-address.js';
+import { SECURITY_HEADERS, TRANSPORT_SECURITY, tlsTeller } from './security-headers.js';
+import { drainBody, hasUnreadBody } from './unread-body.js';
+import { answerUnreadable } from './unreadable-request.js';
 
 /** Bodies of the API; uploads have a limit of their own. */
 const LARGEST_BODY = 2 * 1024 * 1024;
@@ -13,12 +16,20 @@ const LARGEST_FORM = 128 * 1024;
 /** A request with its body: a picture of 20 MB over a slow line. For headers alone Node waits one minute. */
 const REQUEST_LIMIT_MS = 150_000;
 const KEEP_ALIVE_MS = 72_000;
+const NOTHING_MORE: readonly string[] = [];
 
 /** Answers a request before it is routed, or says that it did not. */
-export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type EarlyAnswer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  /** Headers of this exchange alone, name after value; mostly none. */
+  more: readonly string[],
+) => boolean;
 
 /** Fastify as the product runs it: whom to believe about the caller's address, size and time limits, request ids. */
 export function createHttpAdapter(config: Pick<Config, 'http'>): ProductAdapter {
+  const cameOverTls = tlsTeller(config.http.trustProxy);
+  const more = (request: IncomingMessage) => (cameOverTls(request) ? TRANSPORT_SECURITY : NOTHING_MORE);
   const adapter: ProductAdapter = new ProductAdapter({
     trustProxy: config.http.trustProxy,
     bodyLimit: LARGEST_BODY,
@@ -26,21 +37,32 @@ export function createHttpAdapter(config: Pick<Config, 'http'>): ProductAdapter 
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Our own server, so that what is kept is sent without the work of routing. It takes no limits from Fastify.
     serverFactory: (route: unknown) =>
-      serverOf((...exchange) => adapter.answerEarly(...exchange), route as RequestListener),
+      serverOf((request, response) => adapter.answerEarly(request, response, more(request)), route as RequestListener),
+    clientErrorHandler: answerUnreadable,
     genReqId: () => newEventId(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     forceCloseConnections: 'idle',
     // An address that cannot even be read («/%zz») would reach no route, no page and no filter.
     rewriteUrl: ({ url }: IncomingMessage) => readableAddress(url ?? '/'),
   });
+  adapter.getInstance().addHook('onRequest', (request, reply, done) => {
+    reply.headers(SECURITY_HEADERS);
+    const [name, value] = more(request.raw);
+    if (name !== undefined) reply.header(name, value);
+    done();
+  });
   // What goes wrong before a handler is reached (a body that is no JSON, or too large) never comes to Nest's filters.
   adapter.getInstance().setErrorHandler((error, _request, reply) => {
     sendRefusal(reply, asRefusal(error) ?? new DomainError('validation-failed'));
   });
+  adapter.getInstance().addHook('onSend', async ({ raw }, reply, payload) => {
+    if (reply.statusCode >= 400 && hasUnreadBody(raw) && !(await drainBody(raw))) reply.header('connection', 'close');
+    return payload;
+  });
   return adapter;
 }
 
-function serverOf(answerEarly: EarlyAnswer, route: RequestListener): Server {
+function serverOf(answerEarly: (...exchange: Parameters<RequestListener>) => boolean, route: RequestListener): Server {
   return createServer({ requestTimeout: REQUEST_LIMIT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     if (!answerEarly(request, response)) route(request, response);
   });
@@ -57,8 +79,8 @@ export class ProductAdapter extends FastifyAdapter {
   }
 
   /** True when somebody answered. */
-  answerEarly(request: IncomingMessage, response: ServerResponse): boolean {
-    return this.early.some((answer) => answer(request, response));
+  answerEarly(...exchange: Parameters<EarlyAnswer>): boolean {
+    return this.early.some((answer) => answer(...exchange));
   }
 
   /** Nest calls this after the routes exist, when Fastify no longer looks: ours was set in time. */

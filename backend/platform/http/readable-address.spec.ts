@@ -9,6 +9,11 @@ describe('an address with sequences that mean nothing', () => {
     ['/articolo/perch%C3', '/articolo/perch%EF%BF%BD'],
     ['/%E0%A4%A', '/%EF%BF%BD%25A'],
     ['/articolo/a%00b', '/articolo/a%EF%BF%BDb'],
+    ['http://altrove.test', '/'],
+    ['https://altrove.test:8443/a%?b', '/a%25?b'],
+    ['http://altrove.test?b', '/?b'],
+    ['*', '/*'],
+    ['', '/'],
   ])('%s is taken for %s', (address, readable) => {
     expect(readableAddress(address)).toBe(readable);
   });

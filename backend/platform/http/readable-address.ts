@@ -6,12 +6,19 @@ const UNKNOWN_CHARACTER = '%EF%BF%BD';
  * its digits is the sign itself, bytes that are no character become the unknown one. What was readable stays as it was, and
  * so does the query, which is never decoded as a whole.
  */
-export function readableAddress(url: string): string {
+export function readableAddress(given: string): string {
+  const url = originForm(given);
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
   if (!path.includes('%')) return url;
   const readable = path.replace(/(?:%[0-9a-f]{2})+/gi, decodable).replace(/%(?![0-9a-f]{2})/gi, '%25');
   return readable === path ? url : readable + url.slice(path.length);
+}
+
+/** Proxies are asked with whole addresses, and servers must answer those as well (RFC 9112, 3.2.2); every other form is a path. */
+function originForm(url: string): string {
+  const address = url.startsWith('/') ? url : url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
+  return address.startsWith('/') ? address : `/${address}`;
 }
 
 function decodable(sequence: string): string {

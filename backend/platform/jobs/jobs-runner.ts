@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { PgBoss } from 'pg-boss';
 import { Database } from '../database/database.js';
-import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { GrowingPause } from '../database/outages.js';
 import { DiscoveredWorkers, type JobWorkers } from './discovered-workers.js';
 import type { AnyJobWorker } from './job-worker.js';
 import { ensureQueue, isQueueMissing, openBoss } from './open-boss.js';
-import { isAnythingToDo, type QueueStatus, readQueueStatus } from './queue-status.js';
+import { countDeadJobs, isAnythingToDo, type QueueStatus, readQueueStatus } from './queue-status.js';
 import { resultOf, workJob } from './work-job.js';
 
 /** Woken by NOTIFY; this often without, in case one got lost (a pooler swallows them all). */
@@ -14,6 +14,7 @@ const POLL_SECONDS = 5;
 /** In a process that ends when all is done. */
 const SOON_SECONDS = 0.5;
 const OPEN_AGAIN_MS = 1_000;
+const MAX_PAUSE_MS = 10_000;
 /** How long a stopping process lets running jobs end before it gives them back. */
 const STOP_LIMIT_MS = 8_000;
 
@@ -25,17 +26,17 @@ export class JobsRunner {
   #stopping = new AbortController();
 
   constructor(
-    @Inject(Database) private readonly database: Pick<Database, 'url' | 'pool' | 'beforeClose'>,
+    @Inject(Database) private readonly database: Pick<Database, 'url' | 'pool' | 'beforeClose' | 'outages'>,
     @Inject(DiscoveredWorkers) private readonly workers: JobWorkers,
   ) {
     database.beforeClose(() => this.stop());
   }
 
-  /** Starts the loop of the server and returns at once: the queue may be away and come later. */
-  start(): void {
+  /** Starts the loop of the server and returns at once: the queue may be away and come later. `pollSeconds` is for tests. */
+  start(pollSeconds = POLL_SECONDS): void {
     if (this.#running || this.workers.all().length === 0) return;
     this.#stopping = new AbortController();
-    this.#running = this.#run(this.#stopping.signal);
+    this.#running = this.#run(this.#stopping.signal, pollSeconds);
   }
 
   /** Takes no further job and lets those that run end. */
@@ -75,17 +76,24 @@ export class JobsRunner {
     return readQueueStatus(this.database.pool);
   }
 
-  async #run(stopping: AbortSignal): Promise<void> {
+  /** The queues with jobs that were given up, for `/readyz` and `/metrics`. */
+  deadJobs(): Promise<readonly { readonly queue: string; readonly dead: number }[]> {
+    return countDeadJobs(this.database.pool);
+  }
+
+  async #run(stopping: AbortSignal, pollSeconds: number): Promise<void> {
+    const pause = new GrowingPause(OPEN_AGAIN_MS, MAX_PAUSE_MS);
     while (!stopping.aborted) {
       try {
         const broken = new AbortController();
-        const close = await this.#open(POLL_SECONDS, () => broken.abort());
+        const close = await this.#open(pollSeconds, () => broken.abort());
+        pause.reset();
         await aborted(AbortSignal.any([stopping, broken.signal]));
         await close();
       } catch (error) {
         this.#report(error);
       }
-      if (!stopping.aborted) await sleep(OPEN_AGAIN_MS, undefined, { signal: stopping }).catch(() => undefined);
+      if (!stopping.aborted) await sleep(pause.next(), undefined, { signal: stopping }).catch(() => undefined);
     }
   }
 
@@ -148,7 +156,7 @@ export class JobsRunner {
 
   /** An outage is no news: it is over when it is over. */
   #report(error: unknown): void {
-    if (!isDatabaseUnavailable(error)) this.#log.error(error);
+    if (!this.database.outages.noticed(error)) this.#log.error(error);
   }
 }
 

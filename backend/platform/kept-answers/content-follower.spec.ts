@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Database } from '../database/database.js';
 import type { EventStore, LogListener } from '../event-store/event-store.js';
 import type { Projector } from '../event-store/projector.js';
+import { until } from '../testing/until.js';
 import { ContentFollower } from './content-follower.js';
 import { ContentState } from './content-state.js';
 
@@ -82,7 +83,6 @@ describe('following what readers see', () => {
     await turn();
     expect(content.isSettled).toBe(false);
     replica.articles = 7;
-    for (let tries = 0; tries < 100 && !content.isSettled; tries += 1) await turn();
-    expect(content.isSettled).toBe(true);
+    await until('a settled state', () => content.isSettled);
   });
 });

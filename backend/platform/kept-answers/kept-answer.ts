@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { SECURITY_HEADERS } from '../http/security-headers.js';
 import {
   type AcceptedEncodings,
   type Compression,
@@ -48,9 +49,19 @@ export class KeptAnswer {
     this.#plain = withoutOthers(bytesOf(answer.body));
     this.etag = answer.status === 200 ? `W/"${digest(this.#plain)}"` : null;
     const vary = ['accept-encoding', ...(answer.headers.vary ? [answer.headers.vary] : [])].join(', ');
-    this.#headers = { ...answer.headers, vary, ...(this.etag === null ? {} : { etag: this.etag }) };
+    this.#headers = {
+      ...SECURITY_HEADERS,
+      ...answer.headers,
+      vary,
+      ...(this.etag === null ? {} : { etag: this.etag }),
+    };
     const { etag, 'cache-control': caching } = this.#headers;
-    const headers = { vary, ...(etag ? { etag } : {}), ...(caching ? { 'cache-control': caching } : {}) };
+    const headers = {
+      ...SECURITY_HEADERS,
+      vary,
+      ...(etag ? { etag } : {}),
+      ...(caching ? { 'cache-control': caching } : {}),
+    };
     this.unchanged = { headers, rawHeaders: Object.entries(headers).flat() };
     this.#variants.set(null, this.#variantOf(this.#plain, null));
   }

@@ -20,7 +20,7 @@ export class KeptAnswersModule implements OnModuleInit {
   onModuleInit(): void {
     const adapter = this.host.httpAdapter;
     if (adapter instanceof ProductAdapter) {
-      adapter.answerFirst((request, response) => this.answers.answerEarly(request, response));
+      adapter.answerFirst((...exchange) => this.answers.answerEarly(...exchange));
     }
   }
 }

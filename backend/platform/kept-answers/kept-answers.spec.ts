@@ -9,6 +9,10 @@ import type { Answer } from './kept-answer.js';
 import { type Asked, KeptAnswers } from './kept-answers.js';
 import { textLikeWriting } from './text-like-writing.fake.js';
 
+const UNBOUNDED: ConstructorParameters<typeof KeptAnswers>[2] = {
+  charge: () => undefined,
+  inTurn: (_, work) => work(),
+};
 const NEWS: Asked = { key: 'news', keeping: 'lasting' };
 
 describe('kept answers', () => {
@@ -21,7 +25,7 @@ describe('kept answers', () => {
     content = new ContentState();
     content.beginFollowing();
     now = Date.parse('2026-11-21T10:00:00Z');
-    answers = new KeptAnswers(content, { now: () => new Date(now) });
+    answers = new KeptAnswers(content, { now: () => new Date(now) }, UNBOUNDED);
     made = 0;
   });
 
@@ -130,7 +134,7 @@ describe('kept answers', () => {
   it('are not kept in a process that follows no log, and refusals never', async () => {
     const refusal = async () => ({ ...(await text()), status: 404 });
     expect([await get(NEWS, refusal), await get(NEWS, refusal)]).toEqual(['numero 1', 'numero 2']);
-    answers = new KeptAnswers(new ContentState(), { now: () => new Date(now) });
+    answers = new KeptAnswers(new ContentState(), { now: () => new Date(now) }, UNBOUNDED);
     expect([await get(), await get()]).toEqual(['numero 3', 'numero 4']);
   });
 
@@ -160,7 +164,7 @@ describe('kept answers', () => {
       server = fastify({
         serverFactory: (route) =>
           createServer((request, response) => {
-            if (answers.answerEarly(request, response)) return;
+            if (answers.answerEarly(request, response, [])) return;
             routed += 1;
             (route as (...exchange: unknown[]) => void)(request, response);
           }),

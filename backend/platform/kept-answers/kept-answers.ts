@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock.js';
+import { CallBounds } from '../throttle/call-bounds.js';
 import { ContentState } from './content-state.js';
 import { type AcceptedEncodings, acceptedEncodings } from './encoding.js';
 import { type Answer, KeptAnswer } from './kept-answer.js';
@@ -48,6 +49,7 @@ export class KeptAnswers {
   constructor(
     private readonly content: ContentState,
     private readonly clock: Clock,
+    @Inject(CallBounds) private readonly bounds: Pick<CallBounds, 'charge' | 'inTurn'>,
   ) {}
 
   /** The answer to what is asked; made at most once at a time for one key and one state of the content. */
@@ -64,13 +66,16 @@ export class KeptAnswers {
     return making;
   }
 
-  /** Sends the answer by Fastify, and remembers that this spelling of the address asks for it. */
+  /**
+   * Sends the answer by Fastify, and remembers that this spelling of the address asks for it. What has to be made first is
+   * bounded. @throws DomainError `too-many-requests`
+   */
   async send(
     asked: Asked,
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
     make: () => Promise<Answer>,
   ): Promise<void> {
-    const answer = await this.get(asked, make);
+    const answer = this.#valid(asked) ?? (await this.#bounded(asked, request, make));
     if (asked.keeping !== 'none' && answer.isKnownTo(request.headers['if-none-match'])) {
       await reply.status(304).headers(answer.unchanged.headers).send();
       return;
@@ -85,22 +90,31 @@ export class KeptAnswers {
 
   /**
    * Answers before anything is routed, when this address was answered before and nothing changed. Reads nothing but
-   * method, address, encoding and entity tag; a caller who says who he is goes the long way.
+   * method, address, encoding and entity tag, adds the headers of this exchange; a caller who says who he is goes the long way.
    */
-  answerEarly(request: IncomingMessage, response: ServerResponse): boolean {
+  answerEarly(request: IncomingMessage, response: ServerResponse, more: readonly string[]): boolean {
     const { method, url, headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return false;
     const asked = this.#spellings.get(url ?? '');
     const answer = asked && this.#valid(asked);
     if (!answer) return false;
     if (answer.isKnownTo(headers['if-none-match'])) {
-      response.writeHead(304, answer.unchanged.rawHeaders).end();
+      response.writeHead(304, joined(answer.unchanged.rawHeaders, more)).end();
       return true;
     }
     const variant = answer.ready(this.#acceptedBy(request));
     if (!variant) return false;
-    response.writeHead(answer.status, variant.rawHeaders).end(method === 'HEAD' ? undefined : variant.bytes);
+    response
+      .writeHead(answer.status, joined(variant.rawHeaders, more))
+      .end(method === 'HEAD' ? undefined : variant.bytes);
     return true;
+  }
+
+  /** Charged to the caller before he shares with others what is being made: what he may not ask for is no fault of theirs. */
+  #bounded(asked: Asked, request: FastifyRequest, make: () => Promise<Answer>): Promise<KeptAnswer> {
+    const kind = asked.keeping === 'brief' ? 'search' : 'page';
+    this.bounds.charge(kind, request);
+    return this.get(asked, () => this.bounds.inTurn(kind, make));
   }
 
   #valid({ key, keeping }: Asked): KeptAnswer | undefined {
@@ -136,6 +150,10 @@ export class KeptAnswers {
     }
     return known;
   }
+}
+
+function joined(headers: string[], more: readonly string[]): string[] {
+  return more.length === 0 ? headers : [...headers, ...more];
 }
 
 function poolOf(maxSize: number): LRUCache<string, Entry> {

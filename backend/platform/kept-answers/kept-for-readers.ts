@@ -10,6 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EMPTY, lastValueFrom, type Observable } from 'rxjs';
 import { inputOf, routeOf } from '../http/endpoint.js';
+import { CallBounds } from '../throttle/call-bounds.js';
 import { sharedFor } from './cache-control.js';
 import { type Keeping, KeptAnswers } from './kept-answers.js';
 
@@ -29,7 +30,10 @@ export function KeptForReaders(options: KeptOptions = {}): MethodDecorator {
 /** Asks the handler only when its answer is not kept; see `KeptForReaders`. */
 @Injectable()
 export class KeptForReadersInterceptor implements NestInterceptor {
-  constructor(private readonly answers: KeptAnswers) {}
+  constructor(
+    private readonly answers: KeptAnswers,
+    private readonly bounds: CallBounds,
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
@@ -39,6 +43,8 @@ export class KeptForReadersInterceptor implements NestInterceptor {
       context.getHandler(),
     );
     if (exceptWithToken && request.headers.authorization !== undefined) {
+      // Whatever stands in it: a token that nobody has is no way around the bound.
+      this.bounds.charge('page', request);
       reply.headers({ 'cache-control': 'private, no-store', vary: 'authorization' });
       return next.handle();
     }

@@ -32,6 +32,25 @@ describe('a lease', () => {
     expect(await leases.withLease('collect', async () => 'next')).toEqual({ ran: true, value: 'next' });
   });
 
+  it('of a killed process is waited for and taken by one of those who wait; that of a living one is not', async () => {
+    await database.pool.query(
+      `insert into app.leases (key, holder, until) values ('killed', 'gone', clock_timestamp() + interval '1 second')`,
+    );
+    const waiting = { ttlMs: 3_000, waitForKilled: true };
+    expect(await leases.withLease('killed', async () => 'too early')).toEqual({ ran: false });
+    let isOver = false;
+    const work = () => until('the other one', () => isOver);
+    const outcomes = await Promise.all(
+      [1, 2].map(async () => {
+        const outcome = await leases.withLease('killed', work, waiting);
+        // The one that lives is noticed by its renewals, while it works.
+        if (!outcome.ran) isOver = true;
+        return outcome.ran;
+      }),
+    );
+    expect(outcomes.sort()).toEqual([false, true]);
+  });
+
   it('is kept for as long as the work takes', async () => {
     const heldUntil = async (): Promise<Date | undefined> =>
       (await database.pool.query(`select until from app.leases where key = 'long'`)).rows[0]?.until;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 
@@ -10,6 +11,9 @@ export class LeaseLost extends Error {
   }
 }
 
+/** How often somebody who waits looks whether the holder renewed. */
+const LOOK_AGAIN_MS = 250;
+
 export type LeaseOutcome<T> = { readonly ran: true; readonly value: T } | { readonly ran: false };
 
 /**
@@ -20,20 +24,22 @@ export type LeaseOutcome<T> = { readonly ran: true; readonly value: T } | { read
 export class Leases {
   readonly #held = new Set<AbortController>();
 
-  constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
+  constructor(@Inject(Database) private readonly database: Pick<Database, 'pool' | 'outages'>) {}
 
   /**
-   * Runs `work` while holding `key`; does not run it when somebody else holds it. The signal aborts when the lease
+   * Runs `work` while holding `key`; does not run it when somebody else holds it. With `waitForKilled` it looks first whether
+   * that one is alive, which a renewal shows within a third of `ttlMs`, and follows one that is not. The signal aborts when the lease
    * is lost (database away for longer than `ttlMs`, or the process slept that long): the work must stop then.
    * @throws what `work` throws
    */
   async withLease<T>(
     key: string,
     work: (signal: AbortSignal) => Promise<T>,
-    { ttlMs = 15_000 }: { readonly ttlMs?: number } = {},
+    { ttlMs = 15_000, waitForKilled = false }: { readonly ttlMs?: number; readonly waitForKilled?: boolean } = {},
   ): Promise<LeaseOutcome<T>> {
     const holder = randomUUID();
-    if (!(await this.#take(key, holder, ttlMs))) return { ran: false };
+    const isTaken = await this.#take(key, holder, ttlMs);
+    if (!isTaken && !(waitForKilled && (await this.#follow(key, holder, ttlMs)))) return { ran: false };
     const lost = new AbortController();
     this.#held.add(lost);
     const stopRenewing = this.#renewRegularly(key, holder, ttlMs, lost);
@@ -59,6 +65,22 @@ export class Leases {
     return rows;
   }
 
+  /** Takes the lease once its holder let it run out; false when the holder renews it, or somebody else is quicker. */
+  async #follow(key: string, holder: string, ttlMs: number): Promise<boolean> {
+    let seen: string | undefined;
+    for (;;) {
+      const { rows } = await this.database.pool.query<{ state: string }>(
+        "select holder || ' ' || until::text as state from app.leases where key = $1 and until > clock_timestamp()",
+        [key],
+      );
+      const [present] = rows;
+      if (!present) return this.#take(key, holder, ttlMs);
+      if (seen !== undefined && present.state !== seen) return false;
+      seen = present.state;
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+
   async #take(key: string, holder: string, ttlMs: number): Promise<boolean> {
     const { rowCount } = await this.database.pool.query(
       `insert into app.leases as l (key, holder, until) values ($1, $2, clock_timestamp() + $3 * interval '1 ms')
@@ -66,6 +88,7 @@ export class Leases {
        where l.until <= clock_timestamp()`,
       [key, holder, ttlMs],
     );
+    this.database.outages.over(rowCount === 1 ? 'row' : 'statement');
     return rowCount === 1;
   }
 
@@ -76,8 +99,9 @@ export class Leases {
       try {
         if (await this.#renew(key, holder, ttlMs)) validUntil = asked + ttlMs;
         else lost.abort(new LeaseLost(`The lease ${key} was lost to another process.`));
-      } catch {
+      } catch (error) {
         // The database is away: it may be back before our time is up.
+        this.database.outages.noticed(error);
       }
       if (performance.now() >= validUntil) lost.abort(new LeaseLost(`The lease ${key} ran out.`));
     };
@@ -90,6 +114,7 @@ export class Leases {
       `update app.leases set until = clock_timestamp() + $3 * interval '1 ms' where key = $1 and holder = $2`,
       [key, holder, ttlMs],
     );
+    this.database.outages.over(rowCount === 1 ? 'row' : 'statement');
     return rowCount === 1;
   }
 

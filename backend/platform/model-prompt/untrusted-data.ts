@@ -17,9 +17,14 @@ export function untrustedDataRule(boundary: string): string {
   ].join('\n');
 }
 
+/** The boundary that the rule in a prompt names; undefined when it has none. */
+export function boundaryOf(prompt: string): string | undefined {
+  return /«<<<DATI … ([A-Za-z0-9]{8,64})>>>»/.exec(prompt)?.[1];
+}
+
 /** A prompt as it would read with another boundary: two of them are equal when only the boundaries differ. */
 export function withoutBoundary(prompt: string): string {
-  const boundary = /«<<<DATI … ([A-Za-z0-9]{8,64})>>>»/.exec(prompt)?.[1];
+  const boundary = boundaryOf(prompt);
   return boundary === undefined ? prompt : prompt.replaceAll(boundary, '');
 }
 

@@ -66,4 +66,14 @@ describe('Politeness towards one host', () => {
     await first;
     await expect(third).resolves.toBe('third');
   });
+
+  it('remembers a bounded number of hosts, also of those that ask for patience', async () => {
+    const politeness = new HostPoliteness(1, 0);
+    for (let name = 0; name < 6_000; name += 1) {
+      politeness.coolDown(`n${name}.ostile.example`, 86_400_000);
+      await politeness.run(`n${name}.ostile.example`, undefined, async () => undefined).catch(() => undefined);
+    }
+    expect(politeness.size).toBeLessThanOrEqual(5_000);
+    await expect(politeness.run('n5999.ostile.example', undefined, async () => 'x')).rejects.toThrow('come back later');
+  });
 });

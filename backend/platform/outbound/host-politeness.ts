@@ -9,6 +9,8 @@ interface HostState {
   readonly waiting: (() => void)[];
 }
 
+const MAX_HOSTS = 5_000;
+
 /** Keeps requests to one host few, spaced, and away from it for as long as it asked. One instance per process. */
 export class HostPoliteness {
   private readonly hosts = new Map<string, HostState>();
@@ -40,6 +42,11 @@ export class HostPoliteness {
   coolDown(host: string, ms: number): void {
     const state = this.stateOf(host);
     state.coolUntil = Math.max(state.coolUntil, this.now() + ms);
+  }
+
+  /** Hosts of which something is known. */
+  get size(): number {
+    return this.hosts.size;
   }
 
   private async enter(state: HostState, signal: AbortSignal | undefined): Promise<void> {
@@ -87,14 +94,21 @@ export class HostPoliteness {
     const now = this.now();
     const idle = state.running === 0 && state.waiting.length === 0;
     if (idle && state.coolUntil <= now && state.notBefore <= now) this.hosts.delete(host);
-    if (this.hosts.size > 5_000) this.dropOldIdleHosts(now);
+    if (this.hosts.size > MAX_HOSTS) this.dropOldIdleHosts(now);
   }
 
-  /** Hosts met once keep their small entry until their delay is over; this sweep bounds how many there can be. */
+  /**
+   * Hosts met once keep their small entry until their delay is over; this sweep bounds how many there can be. Where that is not
+   * enough, because somebody has thousands of names that all ask for patience, the first met are forgotten first.
+   */
   private dropOldIdleHosts(now: number): void {
-    for (const [host, state] of this.hosts) {
-      const idle = state.running === 0 && state.waiting.length === 0;
-      if (idle && state.coolUntil <= now && state.notBefore <= now) this.hosts.delete(host);
+    const idle = [...this.hosts].filter(([, { running, waiting }]) => running === 0 && waiting.length === 0);
+    for (const [host, { coolUntil, notBefore }] of idle) {
+      if (coolUntil <= now && notBefore <= now) this.hosts.delete(host);
+    }
+    for (const [host] of idle) {
+      if (this.hosts.size <= MAX_HOSTS / 2) return;
+      this.hosts.delete(host);
     }
   }
 }

@@ -1,12 +1,23 @@
 import { createHmac } from 'node:crypto';
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { keepSecret } from '../config/secrets.js';
+import { loadSecretFile } from '../config/secrets.js';
 import type { IsErased } from './kept-data.js';
 
+const LINE = /^(\S+) ([0-9a-f]{64})(?: (\w+))?$/gm;
+
+/** Where list and key lie below a data folder. */
+const LIST = join('privacy', 'erasures');
+const KEY = join('secrets', 'erasure-list');
+
+/** What may be known of the erased, for one kind of kept data. */
+export type ErasedFrom = (keptData: string) => IsErased;
+
 /**
- * Who asked to be erased, and when: one line each, `<moment> <HMAC-SHA256 of the address>`. A file below DATA_DIR and not
- * a table, because it must survive the restoring of an older database: the erased come back with it, and have to go again.
+ * Who asked to be erased, and when: one line each, `<moment> <HMAC-SHA256 of the address>`, with the name of one kind of
+ * kept data behind it for somebody who left only that (the newsletter). A file below DATA_DIR and not a table, because it
+ * must survive the restoring of an older database: the erased come back with it, and have to go again.
  */
 export class ErasureList {
   readonly #file: string;
@@ -14,29 +25,38 @@ export class ErasureList {
   #key: string | undefined;
 
   constructor(dataDir: string) {
-    this.#file = join(dataDir, 'privacy', 'erasures');
-    this.#keyFile = join(dataDir, 'secrets', 'erasure-list');
+    this.#file = join(dataDir, LIST);
+    this.#keyFile = join(dataDir, KEY);
   }
 
-  /** Adds an address; on disk when it returns. */
-  async add(address: string, at: Date): Promise<void> {
+  /** Adds an address, for all that is kept or for one kind of it; on disk when it returns. */
+  async add(address: string, at: Date, onlyFrom?: string): Promise<void> {
     await mkdir(dirname(this.#file), { recursive: true, mode: 0o700 });
     // One short line in append mode is written whole, also beside another process.
-    await appendFile(this.#file, `${at.toISOString()} ${this.#digest(address)}\n`, { mode: 0o600, flush: true });
+    const scope = onlyFrom === undefined ? '' : ` ${onlyFrom}`;
+    await appendFile(this.#file, `${at.toISOString()} ${this.#digest(address)}${scope}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
   }
 
   /** What the list says about an address; null when nobody is on it. */
-  async read(): Promise<IsErased | null> {
+  async read(): Promise<ErasedFrom | null> {
     const erasedAt = new Map<string, number>();
-    for (const [, at = '', digest = ''] of (await this.#text()).matchAll(/^(\S+) ([0-9a-f]{64})$/gm)) {
-      erasedAt.set(digest, Math.max(Date.parse(at), erasedAt.get(digest) ?? 0));
+    for (const [, at = '', digest = '', scope = ''] of (await this.#text()).matchAll(LINE)) {
+      const entry = `${digest} ${scope}`;
+      erasedAt.set(entry, Math.max(Date.parse(at), erasedAt.get(entry) ?? 0));
     }
     if (erasedAt.size === 0) return null;
-    return (address, keptSince) => (erasedAt.get(this.#digest(address)) ?? -1) >= keptSince.getTime();
+    return (keptData) => (address, keptSince) => {
+      const digest = this.#digest(address);
+      const moments = ['', keptData].map((scope) => erasedAt.get(`${digest} ${scope}`) ?? -1);
+      return Math.max(...moments) >= keptSince.getTime();
+    };
   }
 
   #digest(address: string): string {
-    this.#key ??= keepSecret(this.#keyFile, 32);
+    this.#key ??= loadSecretFile(this.#keyFile, 'erasureList', 32);
     return createHmac('sha256', this.#key).update(address.trim().toLowerCase()).digest('hex');
   }
 
@@ -48,4 +68,26 @@ export class ErasureList {
       throw error;
     }
   }
+}
+
+/** Whether a data folder has a list. */
+export function hasErasureList(dataDir: string): boolean {
+  return existsSync(join(dataDir, LIST));
+}
+
+/**
+ * Takes the list and its key out of another data folder, or a copy of one, into a data folder that has neither: the
+ * digests mean nothing under another key.
+ * @returns why that cannot be done, in Italian; null when it is done
+ */
+export async function adoptErasureList(from: string, dataDir: string): Promise<string | null> {
+  const missing = [LIST, KEY].find((file) => !existsSync(join(from, file)));
+  if (missing !== undefined) return `in ${from} manca ${missing}`;
+  const present = [LIST, KEY].find((file) => existsSync(join(dataDir, file)));
+  if (present !== undefined) return `${join(dataDir, present)} c’è già`;
+  for (const file of [KEY, LIST]) {
+    await mkdir(dirname(join(dataDir, file)), { recursive: true, mode: 0o700 });
+    await copyFile(join(from, file), join(dataDir, file));
+  }
+  return null;
 }

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { Clock } from '../clock.js';
-import { CONFIG, type Config } from '../config/config.js';
 import { Leases } from '../leases/leases.js';
 import { ErasureList } from './erasure-list.js';
 import { KEPT_DATA_MARK, KeptData } from './kept-data.js';
@@ -19,17 +18,13 @@ const LEASE = 'privacy-purge';
 /** Retention and erasure over everything that is kept, whichever feature keeps it. */
 @Injectable()
 export class PersonalData {
-  readonly #erasures: ErasureList;
-
   constructor(
     @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
     @Inject(PurgesStore) private readonly purges: PurgesStore,
     @Inject(Leases) private readonly leases: Leases,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(CONFIG) { dataDir }: Pick<Config, 'dataDir'>,
-  ) {
-    this.#erasures = new ErasureList(dataDir);
-  }
+    @Inject(ErasureList) private readonly erasures: ErasureList,
+  ) {}
 
   /**
    * Lets go of everything that was kept long enough and erases again whoever came back with a restored database. The
@@ -49,7 +44,7 @@ export class PersonalData {
 
   /** Erases an address everywhere and remembers, as a digest, that it was asked for. Answers what was erased. */
   async erase(address: string): Promise<readonly PurgeCount[]> {
-    await this.#erasures.add(address, this.clock.now());
+    await this.erasures.add(address, this.clock.now());
     return (await this.#applyErasures()).filter(({ count }) => count > 0);
   }
 
@@ -59,8 +54,8 @@ export class PersonalData {
   }
 
   async #applyErasures(): Promise<readonly PurgeCount[]> {
-    const isErased = await this.#erasures.read();
-    return isErased === null ? [] : this.#ofEach((kept) => kept.erase(isErased));
+    const erasedFrom = await this.erasures.read();
+    return erasedFrom === null ? [] : this.#ofEach((kept) => kept.erase(erasedFrom(kept.name)));
   }
 
   /** One after the other; what fails does not keep the others from being done. */

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { CONFIG, type Config } from '../config/config.js';
 import { DatabaseModule } from '../database/database.module.js';
+import { ErasureList } from './erasure-list.js';
 import { PersonalData } from './personal-data.js';
 import { PurgeSchedule } from './purge.schedule.js';
 import { PurgesStore } from './purges.store.js';
@@ -9,7 +11,16 @@ import { PurgesStore } from './purges.store.js';
 @Global()
 @Module({
   imports: [DatabaseModule, DiscoveryModule],
-  providers: [PersonalData, PurgesStore, PurgeSchedule],
-  exports: [PersonalData, PurgesStore],
+  providers: [
+    PersonalData,
+    PurgesStore,
+    PurgeSchedule,
+    {
+      provide: ErasureList,
+      useFactory: ({ dataDir }: Pick<Config, 'dataDir'>) => new ErasureList(dataDir),
+      inject: [CONFIG],
+    },
+  ],
+  exports: [PersonalData, PurgesStore, ErasureList],
 })
 export class PrivacyModule {}

@@ -2,10 +2,12 @@
 export interface Admin {
   readonly id: string;
   readonly username: string;
+  /** The session that the token belongs to: a browser's, which is renewed, or a client's. */
+  readonly session: { readonly id: string; readonly kind: 'browser' | 'client' };
 }
 
 /** Who knows which bearer tokens are valid; implemented by the auth feature. */
 export abstract class AdminSessions {
-  /** The administrator a token belongs to, null when it is wrong, expired or older than the last password change. */
+  /** The administrator a token belongs to, null when it is wrong, has expired, or its session has ended. */
   abstract adminOf(token: string): Promise<Admin | null>;
 }

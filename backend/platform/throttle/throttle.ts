@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { SECRETS, type Secrets } from '../config/secrets.js';
 import { Database } from '../database/database.js';
 import { DomainError } from '../domain-error.js';
+import { callerNetwork } from './caller-network.js';
 
 /** How often one caller may ask within an hour. */
 export interface Limit {
@@ -56,23 +56,6 @@ export class Throttle {
   }
 
   #digest({ name }: Limit, who: string): string {
-    return `${name}:${createHmac('sha256', this.#key).update(callerOf(who)).digest('hex').slice(0, 32)}`;
+    return `${name}:${createHmac('sha256', this.#key).update(callerNetwork(who)).digest('hex').slice(0, 32)}`;
   }
-}
-
-/** One line of the internet has a whole /64 of IPv6 addresses; everything else is compared as it is. */
-export function callerOf(who: string): string {
-  const address = who
-    .trim()
-    .toLowerCase()
-    .replace(/^::ffff:(?=\d+\.)/, '')
-    .replace(/%.*$/, '');
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const filled = tail === undefined ? groups : [...groups, ...Array<string>(8).fill('0')];
-  return filled
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }

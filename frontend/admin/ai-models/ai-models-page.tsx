@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { AiModel, AiModelFlags, GatewayModelItem } from '../../../backend/contract/ai-models.js';
 import { flagModel, listGatewayModels, researchModels, synchroniseModels } from '../../api/admin/model-calls.js';
-import { countOf } from '../../lib/format-number.js';
+import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Field } from '../shared/field.js';
 import { BusyLabel, Empty } from '../shared/list-states.js';
-import { selectablePrice } from '../shared/model-price.js';
+import { pricePerToken } from '../shared/model-price.js';
 import { Note } from '../shared/note.js';
 import { Panel } from '../shared/panel.js';
 import { ScreenHeader } from '../shared/screen-header.js';
@@ -130,17 +130,27 @@ function OfferedModels({ models }: { readonly models: readonly GatewayModelItem[
             <tr>
               <th scope="col">Nome</th>
               <th scope="col">Id</th>
-              <th scope="col">Prezzo</th>
+              <th scope="col" className="n">
+                Contesto (token)
+              </th>
+              <th scope="col" className="n">
+                Ingresso
+              </th>
+              <th scope="col" className="n">
+                Uscita
+              </th>
             </tr>
           </thead>
           <tbody>
-            {models.map(({ id, name, pricing }) => (
+            {models.map(({ id, name, context_length, pricing }) => (
               <tr key={id}>
                 <td>{name}</td>
                 <td>
                   <code className="code">{id}</code>
                 </td>
-                <td>{selectablePrice(pricing)}</td>
+                <td className="n">{context_length === null ? '–' : formatNumber(context_length)}</td>
+                <td className="n">{pricePerToken(pricing.prompt)}</td>
+                <td className="n">{pricePerToken(pricing.completion)}</td>
               </tr>
             ))}
           </tbody>

@@ -31,7 +31,7 @@ describe('the card of a model', () => {
   it('calls a price of zero free', () => {
     expect(cardOf()).toContain('Gratuito');
     expect(cardOf({ pricing: { input: 0.0003, output: 0.002 } })).toContain(
-      'ingresso $0,0003 / 1K, uscita $0,002 / 1K',
+      '$0,0003 / 1K in ingresso, $0,002 / 1K in uscita',
     );
   });
 

@@ -1,7 +1,7 @@
 import type { AiModel, AiModelFlags } from '../../../backend/contract/ai-models.js';
 import { formatDate } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
-import { priceText } from '../shared/model-price.js';
+import { bothPrices } from '../shared/model-price.js';
 import { Switch } from '../shared/switch.js';
 
 /** How many capabilities a card names before it counts the rest (specification, section 2). */
@@ -27,7 +27,6 @@ interface ModelCardProps {
 export function ModelCard({ model, disabled, onFlag }: ModelCardProps) {
   const { displayName, modelName, provider, version, releaseDate, contextLength, pricing, notes, capabilities } = model;
   const rest = capabilities.length - CAPABILITIES_SHOWN;
-  const isFree = pricing.input === 0 && pricing.output === 0;
   return (
     <article className={model.deprecated ? 'model is-off' : 'model'}>
       <h2>{displayName}</h2>
@@ -39,7 +38,7 @@ export function ModelCard({ model, disabled, onFlag }: ModelCardProps) {
       </p>
       <p className="meta">
         {contextLength !== null && <span>{formatNumber(contextLength)} token di contesto</span>}
-        <span>{isFree ? 'Gratuito' : `ingresso ${priceText(pricing.input)}, uscita ${priceText(pricing.output)}`}</span>
+        <span>{bothPrices(pricing)}</span>
       </p>
       {capabilities.length > 0 && (
         <p className="meta">

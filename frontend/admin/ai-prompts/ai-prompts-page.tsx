@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { BUILTIN_ENGINE } from '../../../backend/contract/ai-models.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/settings-calls.js';
 import { useShortcut } from '../layout/shortcuts.js';
@@ -16,7 +17,7 @@ import './ai-prompts.css';
 import { GeneralParameters } from './general-parameters.js';
 import { ModelChoice } from './model-choice.js';
 import { PromptEditor } from './prompt-editor.js';
-import { ROLES } from './prompt-fields.js';
+import { canBeTried, ROLES } from './prompt-fields.js';
 import { PromptTrial } from './prompt-trial.js';
 import { PromptVersions } from './prompt-versions.js';
 import { VariablesGuide } from './variables-guide.js';
@@ -25,12 +26,15 @@ const SHOWN_MS = 3000;
 
 /** Prompts, models and temperatures of the three roles. */
 export function AiPromptsPage() {
-  const { settings, models, versions, inputs } = useLoaderData<AiPromptsData>();
+  const { settings, models: offered, versions, inputs } = useLoaderData<AiPromptsData>();
+  // The built-in engine is what is there without a gateway; a gateway knows no model of that name.
+  const models = offered.filter(({ id }) => id !== BUILTIN_ENGINE.id);
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
   const [kept, setKept] = useState(settings.aiPrompts);
   const [draft, setDraft] = useState(settings.aiPrompts);
   const [message, show] = useTimedMessage();
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
   const { run, busy, error } = useAction('Errore nel salvataggio');
   const isChanged = JSON.stringify(draft) !== JSON.stringify(kept);
   useUnsavedGuard(isChanged);
@@ -39,6 +43,7 @@ export function AiPromptsPage() {
     const saved = await updateSettings({ aiPrompts });
     setKept(saved.aiPrompts);
     setDraft(saved.aiPrompts);
+    setWarnings(saved.warnings);
     show(done, shownMs);
     await revalidate();
   };
@@ -61,7 +66,7 @@ export function AiPromptsPage() {
     <>
       <ScreenHeader
         title="Prompt AI"
-        lead="Tre ruoli: chi sceglie la notizia, chi scrive, chi verifica."
+        lead="Cinque ruoli: chi sceglie la notizia, chi scrive, chi verifica, chi contraddice, chi corregge."
         back={{ path: '/admin', label: 'Pannello' }}
       />
       <div className="pgrid">
@@ -99,12 +104,14 @@ export function AiPromptsPage() {
                     onChange={(text) => set({ [field]: text })}
                   />
                 ))}
-                <PromptTrial
-                  role={role}
-                  draft={draft}
-                  inputs={inputs.filter(({ kinds }) => kinds.includes(role))}
-                  hasGateway={models.length > 0}
-                />
+                {canBeTried(role) && (
+                  <PromptTrial
+                    role={role}
+                    draft={draft}
+                    inputs={inputs.filter(({ kinds }) => kinds.includes(role))}
+                    hasGateway={models.length > 0}
+                  />
+                )}
               </div>
             </Panel>
           ))}
@@ -113,6 +120,11 @@ export function AiPromptsPage() {
             <div>
               {error && <Note kind="bad">{error.startsWith('Errore') ? error : `Errore: ${error}`}</Note>}
               {message && <Note kind="ok">{message}</Note>}
+              {warnings.map((warning) => (
+                <Note key={warning} kind="warn">
+                  {warning}
+                </Note>
+              ))}
               {!error && !message && <p>{isChanged ? 'Modifiche non salvate' : 'Nessuna modifica'}</p>}
             </div>
             <div className="formfoot">

@@ -1,13 +1,17 @@
-import type { AiPrompts } from '../../../backend/contract/settings.js';
+import { useState } from 'react';
+import { type AiPrompts, RECENT_ARTICLES } from '../../../backend/contract/settings.js';
 import { Field } from '../shared/field.js';
 import { Panel } from '../shared/panel.js';
 import type { RoleName } from './prompt-fields.js';
 
-const FALLBACK_LIMIT = 30;
+const FALLBACK_CHARACTERS = 60_000;
+/** A role without a value of its own answers as the verifier does. */
 const TEMPERATURES: readonly { readonly role: RoleName; readonly label: string }[] = [
   { role: 'newsScout', label: 'Temperatura scout' },
   { role: 'articleWriter', label: 'Temperatura redattore' },
   { role: 'articleVerifier', label: 'Temperatura verificatore' },
+  { role: 'articleChallenger', label: 'Temperatura contraddittorio' },
+  { role: 'articleRepair', label: 'Temperatura correzione' },
 ];
 const oneDecimal = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -21,23 +25,10 @@ export function GeneralParameters({ draft, onChange }: GeneralParametersProps) {
   return (
     <Panel title="Parametri generali" id="parametri">
       <div className="fgrid fgrid--4">
-        <Field label="Articoli recenti" hint="Da 10 a 100">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              type="number"
-              min={10}
-              max={100}
-              value={draft.recentArticlesLimit}
-              onChange={({ target }) =>
-                onChange({
-                  recentArticlesLimit: Number.isNaN(target.valueAsNumber) ? FALLBACK_LIMIT : target.valueAsNumber,
-                })
-              }
-            />
-          )}
-        </Field>
+        <RecentArticles
+          count={draft.recentArticlesLimit}
+          onChange={(recentArticlesLimit) => onChange({ recentArticlesLimit })}
+        />
         {TEMPERATURES.map(({ role, label }) => (
           <Field key={role} label={label}>
             {(control) => (
@@ -48,17 +39,95 @@ export function GeneralParameters({ draft, onChange }: GeneralParametersProps) {
                   min={0}
                   max={1}
                   step={0.1}
-                  value={draft.temperature[role]}
+                  value={draft.temperature[role] ?? draft.temperature.articleVerifier}
                   onChange={({ target }) =>
                     onChange({ temperature: { ...draft.temperature, [role]: target.valueAsNumber } })
                   }
                 />
-                <output htmlFor={control.id}>{oneDecimal.format(draft.temperature[role])}</output>
+                <output htmlFor={control.id}>
+                  {oneDecimal.format(draft.temperature[role] ?? draft.temperature.articleVerifier)}
+                </output>
               </div>
             )}
           </Field>
         ))}
+        <Field label="Fonti per la verifica" hint="Caratteri in tutto, da 5000 a 200000">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="number"
+              min={5_000}
+              max={200_000}
+              step={1_000}
+              value={draft.judgedCharacters}
+              onChange={({ target }) =>
+                onChange({
+                  judgedCharacters: Number.isNaN(target.valueAsNumber) ? FALLBACK_CHARACTERS : target.valueAsNumber,
+                })
+              }
+            />
+          )}
+        </Field>
       </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={draft.challengeEconomy}
+          onChange={({ target }) => onChange({ challengeEconomy: target.checked })}
+        />
+        <span>
+          <b>Contraddittorio in economia</b>
+          <br />
+          <span className="hint">
+            Rilegge solo il titolo e le frasi segnalate o in dubbio: costa meno e lascia passare più errori. Il
+            punteggio si ferma a 79, quindi il programma non pubblica da solo.
+          </span>
+        </span>
+      </label>
+      {draft.challengeEconomy && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={draft.economyMayPublish}
+            onChange={({ target }) => onChange({ economyMayPublish: target.checked })}
+          />
+          <span>
+            <b>Pubblica anche dopo un contraddittorio in economia</b>
+          </span>
+        </label>
+      )}
     </Panel>
+  );
+}
+
+interface RecentArticlesProps {
+  readonly count: number;
+  readonly onChange: (count: number) => void;
+}
+
+/** How many published titles the scout is told; an empty field is 30 again once it is left. */
+function RecentArticles({ count, onChange }: RecentArticlesProps) {
+  const [emptied, setEmptied] = useState(false);
+  const { min, max, fallback, range } = RECENT_ARTICLES;
+  const isFit = Number.isInteger(count) && count >= min && count <= max;
+  return (
+    <Field label="Articoli recenti" hint={`Da ${min} a ${max}`} error={isFit ? null : `${range}, senza decimali`}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="number"
+          min={min}
+          max={max}
+          value={emptied ? '' : count}
+          onChange={({ target }) => {
+            setEmptied(target.value === '');
+            onChange(Number.isNaN(target.valueAsNumber) ? fallback : target.valueAsNumber);
+          }}
+          onBlur={() => setEmptied(false)}
+        />
+      )}
+    </Field>
   );
 }

@@ -8,10 +8,13 @@ import { Note } from '../shared/note.js';
 import { Panel } from '../shared/panel.js';
 import type { RoleName } from './prompt-fields.js';
 
-const CHOICES: readonly { readonly role: RoleName; readonly label: string }[] = [
+/** `asOther`: what the role uses when it has no model of its own. */
+const CHOICES: readonly { readonly role: RoleName; readonly label: string; readonly asOther?: string }[] = [
   { role: 'newsScout', label: 'Modello scout' },
   { role: 'articleWriter', label: 'Modello redattore' },
   { role: 'articleVerifier', label: 'Modello verificatore' },
+  { role: 'articleChallenger', label: 'Modello contraddittorio', asOther: 'Come il verificatore' },
+  { role: 'articleRepair', label: 'Modello correzione', asOther: 'Come il redattore' },
 ];
 
 interface ModelChoiceProps {
@@ -25,7 +28,7 @@ export function ModelChoice({ draft, models, onChange }: ModelChoiceProps) {
   const [wanted, setWanted] = useState('');
   const words = wanted.toLowerCase().trim();
   const shown = models.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(words));
-  const chosen = new Set(CHOICES.map(({ role }) => draft.models[role]));
+  const chosen = new Set(CHOICES.flatMap(({ role }) => draft.models[role] || []));
   const missing = [...chosen].filter((model) => models.length > 0 && !models.some(({ id }) => id === model));
   return (
     <Panel
@@ -40,8 +43,8 @@ export function ModelChoice({ draft, models, onChange }: ModelChoiceProps) {
       <div className="stack">
         {models.length === 0 && (
           <Note kind="info">
-            Nessun gateway configurato: scrive il motore incorporato, senza modelli. I nomi qui sotto varranno quando ci
-            sarà una chiave.
+            Nessun gateway configurato: scrive il motore integrato (regole scritte, nessun modello). I nomi qui sotto
+            varranno quando ci sarà una chiave.
           </Note>
         )}
         {missing.length > 0 && (
@@ -62,16 +65,17 @@ export function ModelChoice({ draft, models, onChange }: ModelChoiceProps) {
           )}
         </Field>
         <div className="fgrid">
-          {CHOICES.map(({ role, label }) => (
+          {CHOICES.map(({ role, label, asOther }) => (
             <Field key={role} label={label}>
               {(control) => (
                 <select
                   {...control}
                   className="select"
-                  value={draft.models[role]}
+                  value={draft.models[role] ?? ''}
                   onChange={({ target }) => onChange({ models: { ...draft.models, [role]: target.value } })}
                 >
-                  {!shown.some(({ id }) => id === draft.models[role]) && (
+                  {asOther && <option value="">{asOther}</option>}
+                  {draft.models[role] && !shown.some(({ id }) => id === draft.models[role]) && (
                     <option value={draft.models[role]}>{draft.models[role]}</option>
                   )}
                   {shown.map(({ id, name, pricing }) => (

@@ -1,3 +1,4 @@
+import type { PromptRole } from '../../../backend/contract/ai-prompts.js';
 import { PROMPT_VARIABLES, type PromptVariable } from '../../../backend/contract/prompt-variables.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 
@@ -7,9 +8,11 @@ export type PromptField =
   | 'newsScoutUserPrompt'
   | 'articleWriterSystemPrompt'
   | 'articleWriterUserPrompt'
-  | 'articleVerifierPrompt';
+  | 'articleVerifierPrompt'
+  | 'articleChallengerPrompt'
+  | 'articleRepairPrompt';
 
-/** The three roles with their prompts, as the screen lays them out. */
+/** The roles with their prompts, as the screen lays them out. */
 export const ROLES = [
   {
     id: 'scout',
@@ -38,6 +41,20 @@ export const ROLES = [
     lead: 'Soglia di approvazione: 80',
     prompts: [{ field: 'articleVerifierPrompt', label: 'Prompt del verificatore' }],
   },
+  {
+    id: 'contraddittorio',
+    role: 'articleChallenger',
+    title: 'Contraddittorio',
+    lead: 'Seconda lettura: cerca che cosa differisce dalle fonti',
+    prompts: [{ field: 'articleChallengerPrompt', label: 'Prompt del contraddittorio' }],
+  },
+  {
+    id: 'correzione',
+    role: 'articleRepair',
+    title: 'Correzione',
+    lead: 'Riscrive o toglie le frasi in dubbio, al massimo in due giri',
+    prompts: [{ field: 'articleRepairPrompt', label: 'Prompt della correzione' }],
+  },
 ] as const satisfies readonly {
   id: string;
   role: keyof AiPrompts['models'];
@@ -47,6 +64,11 @@ export const ROLES = [
 }[];
 
 export type RoleName = (typeof ROLES)[number]['role'];
+
+/** Prompts of these roles can be tried on what an earlier generation asked. */
+export function canBeTried(role: RoleName): role is PromptRole {
+  return role !== 'articleChallenger' && role !== 'articleRepair';
+}
 
 /** What the prompts of a role may use. */
 export const variablesOf = (role: RoleName): readonly PromptVariable[] => PROMPT_VARIABLES[role];

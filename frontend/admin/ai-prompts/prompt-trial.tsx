@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PromptTrial as Trial, TrialInput } from '../../../backend/contract/ai-prompts.js';
+import type { PromptRole, PromptTrial as Trial, TrialInput } from '../../../backend/contract/ai-prompts.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { tryPrompt } from '../../api/admin/prompt-trial-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Field } from '../shared/field.js';
 import { BusyLabel } from '../shared/list-states.js';
 import { Note } from '../shared/note.js';
+import { topicWords } from '../shared/topic-words.js';
 import { useAction } from '../shared/use-action.js';
-import type { RoleName } from './prompt-fields.js';
 import { TrialResult } from './trial-result.js';
 
 const OF_ROLE = {
@@ -18,7 +18,7 @@ const OF_ROLE = {
 } as const;
 
 interface PromptTrialProps {
-  readonly role: RoleName;
+  readonly role: PromptRole;
   /** The configuration as it stands in the form. */
   readonly draft: AiPrompts;
   /** The generations that asked this role something, newest first. */
@@ -55,8 +55,8 @@ export function PromptTrial({ role, draft, inputs, hasGateway }: PromptTrialProp
           </p>
           {!hasGateway && (
             <Note kind="info">
-              Senza un gateway risponde il motore incorporato, che legge i dati e non i prompt: la risposta non cambia,
-              ma si vedono i messaggi come partirebbero.
+              Senza un gateway risponde il motore integrato, che legge i dati e non i prompt: la risposta non cambia, ma
+              si vedono i messaggi come partirebbero.
             </Note>
           )}
           <div className="trial__ask">
@@ -89,7 +89,7 @@ export function PromptTrial({ role, draft, inputs, hasGateway }: PromptTrialProp
 function inputLabel({ requestedAt, mainTopic, topic, outcome, score }: TrialInput): string {
   const end = outcome === 'published' ? 'pubblicato' : outcome === 'draft' ? 'bozza' : 'senza articolo';
   const result = score === null ? end : `${end} con ${Math.round(score)}`;
-  return `${formatDateTime(requestedAt)}, ${mainTopic ?? topic} (${result})`;
+  return `${formatDateTime(requestedAt)}, ${mainTopic ?? topicWords(topic)} (${result})`;
 }
 
 /** Only pages of a secure origin have `randomUUID`; without a name a trial is simply never answered twice. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AiPrompts, PromptVersion } from '../../../backend/contract/settings.js';
-import { formatDateTime } from '../../lib/format-date.js';
+import { formatMoment } from '../../lib/format-date.js';
 import { Empty } from '../shared/list-states.js';
 import { Panel } from '../shared/panel.js';
 
@@ -13,10 +13,15 @@ const FIELD_NAME: Readonly<Record<string, string>> = {
   articleWriterSystemPrompt: 'prompt di sistema del redattore',
   articleWriterUserPrompt: 'prompt utente del redattore',
   articleVerifierPrompt: 'prompt del verificatore',
+  articleChallengerPrompt: 'prompt del contraddittorio',
+  articleRepairPrompt: 'prompt della correzione',
   recentArticlesLimit: 'articoli recenti',
   temperature: 'temperature',
   models: 'modelli',
   enableOnlineSearch: 'ricerca online',
+  challengeEconomy: 'contraddittorio in economia',
+  economyMayPublish: 'pubblicazione in economia',
+  judgedCharacters: 'fonti per la verifica',
 };
 
 interface PromptVersionsProps {
@@ -38,13 +43,13 @@ export function PromptVersions({ versions, present, onTake }: PromptVersionsProp
           {versions.map((version) => (
             <li key={version.version}>
               <span>
-                <time dateTime={version.at}>{formatDateTime(version.at)}</time>:{' '}
+                <time dateTime={version.at}>{formatMoment(version.at)}</time>:{' '}
                 {version.restored
                   ? 'ripristinati i predefiniti'
                   : `cambiati ${version.changed.map((field) => FIELD_NAME[field] ?? field).join(', ')}`}
               </span>
               <button type="button" className="btn btn--line btn--s" onClick={() => setCompared(version)}>
-                Confronta<span className="sr-only"> con la versione del {formatDateTime(version.at)}</span>
+                Confronta<span className="sr-only"> con la versione del {formatMoment(version.at)}</span>
               </button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 import type { AiPrompts, PromptVersion } from '../../../backend/contract/settings.js';
-import { formatDateTime } from '../../lib/format-date.js';
+import { formatMoment } from '../../lib/format-date.js';
 import { Modal } from '../shared/modal.js';
 import { ROLES } from './prompt-fields.js';
 
@@ -17,7 +17,7 @@ const TEXTS = ROLES.flatMap(({ prompts }) => [...prompts]);
 export function VersionDiff({ version, present, onClose, onTake }: VersionDiffProps) {
   const differing = TEXTS.filter(({ field }) => version.prompts[field] !== present[field]);
   return (
-    <Modal title={`Versione del ${formatDateTime(version.at)}`} onClose={onClose} wide>
+    <Modal title={`Versione del ${formatMoment(version.at)}`} onClose={onClose} wide>
       {differing.length === 0 && <p>I testi sono gli stessi di adesso.</p>}
       {differing.map(({ field, label }) => (
         <section key={field} aria-label={label}>

@@ -34,11 +34,12 @@ export function ArticleDesk({ article: given }: { readonly article: AdminArticle
   const confirm = useConfirm();
   const toast = useToast();
   const [showsRevisions, setShowsRevisions] = useState(false);
+  const [uploadShare, setUploadShare] = useState<number | null>(null);
   const panes = useRef<(TextPane | null)[]>([]);
   // The check speaks of the stored text; while it is changed its findings stay at hand until the next check.
   const [lastCheck, setLastCheck] = useState(given);
   const checked = article?.aiVerificationDetails ? article : lastCheck;
-  const flags = useMemo(() => numberFlags(checked?.flags ?? []), [checked]);
+  const flags = useMemo(() => numberFlags(checked?.findings ?? []), [checked]);
   useUnsavedGuard(desk.isUnsaved && !desk.isKept);
 
   const saveNow = async (message: string, move?: Move) => {
@@ -47,9 +48,11 @@ export function ArticleDesk({ article: given }: { readonly article: AdminArticle
     const answer = await save(move, { fallback });
     if (!answer) return;
     toast(isNew ? 'Articolo creato con successo!' : message);
-    if (isNew) void navigate(`/admin/edit/${answer._id}${window.location.search}`, { replace: true });
+    if (!isNew) return;
+    const state = { firstSaved: answer._id };
+    void navigate(`/admin/edit/${answer._id}${window.location.search}`, { replace: true, state });
   };
-  const saveDraft = () => saveNow('Bozza salvata!');
+  const saveDraft = () => saveNow(article?.status === 'published' ? 'Articolo aggiornato' : 'Bozza salvata!');
   const isDraft = (article?.status ?? 'draft') === 'draft';
   const publish = () => saveNow('Articolo pubblicato!', { status: 'published' });
   const askAndPublish = async () => {
@@ -74,10 +77,13 @@ export function ArticleDesk({ article: given }: { readonly article: AdminArticle
   };
   const upload = async (file: File): Promise<string | null> => {
     try {
-      return (await uploadImage(file)).url;
+      setUploadShare(0);
+      return (await uploadImage(file, setUploadShare)).url;
     } catch (error) {
       desk.setProblem({ text: explain(error, "Errore nel caricamento dell'immagine"), field: null });
       return null;
+    } finally {
+      setUploadShare(null);
     }
   };
   const settle = (chosen: ArticleForm) => {
@@ -119,6 +125,7 @@ export function ArticleDesk({ article: given }: { readonly article: AdminArticle
       <DeskNotes
         article={article}
         problem={desk.problem?.text ?? null}
+        uploadShare={uploadShare}
         resumedAt={desk.isUnsaved ? desk.resumed : null}
         onDiscard={async () => {
           const text = 'Le modifiche non salvate conservate in questo browser vanno perse.';
@@ -127,7 +134,13 @@ export function ArticleDesk({ article: given }: { readonly article: AdminArticle
       />
       <div className="ed__main">
         <div className="ed__doc" onKeyDownCapture={publishInsideText}>
-          <TitleHead article={article} form={form} error={fieldError('title')} onEdit={edit} />
+          <TitleHead
+            article={article}
+            form={form}
+            error={fieldError('title')}
+            onEdit={edit}
+            onDone={() => (mode === 'html' ? panes.current[1] : panes.current[0])?.focus()}
+          />
           <TextPanes
             mode={mode}
             html={form.content}

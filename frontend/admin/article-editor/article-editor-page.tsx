@@ -1,12 +1,30 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useLocation, useRouteLoaderData } from 'react-router-dom';
 import { Note } from '../shared/note.js';
 import { ArticleDesk } from './article-desk.js';
 import type { ArticleToEdit } from './article-editor.loader.js';
 
-/** `/admin/edit/:id` */
+/** The route that loads the article, named in `admin-routes.tsx`; `/admin/new` loads none. */
+const ARTICLE_ROUTE = 'article-to-edit';
+
+/**
+ * `/admin/new` and `/admin/edit/:id` are one screen: the first saving of a new article changes the address and leaves the
+ * desk, its focus and what is being typed as they are.
+ */
 export function ArticleEditorPage() {
-  const loaded = useLoaderData<ArticleToEdit>();
-  if ('article' in loaded) return <ArticleDesk key={loaded.article._id} article={loaded.article} />;
+  const loaded = useRouteLoaderData<ArticleToEdit>(ARTICLE_ROUTE);
+  const { state } = useLocation();
+  const firstSaved = typeof state?.firstSaved === 'string' ? state.firstSaved : null;
+  const isLoaded = loaded !== undefined && 'article' in loaded;
+  const id = loaded === undefined ? null : isLoaded ? loaded.article._id : firstSaved;
+  const [desk, setDesk] = useState({ id, number: 0, isBornHere: false });
+  if (desk.id !== id) {
+    const isBornHere = desk.id === null && id === firstSaved;
+    setDesk({ id, number: isBornHere ? desk.number : desk.number + 1, isBornHere });
+  }
+  if (loaded === undefined || isLoaded || desk.isBornHere) {
+    return <ArticleDesk key={desk.number} article={isLoaded ? loaded.article : null} />;
+  }
   return (
     <div className="ed__problem">
       <h1>Modifica articolo</h1>
@@ -22,9 +40,4 @@ export function ArticleEditorPage() {
       </Note>
     </div>
   );
-}
-
-/** `/admin/new` */
-export function NewArticlePage() {
-  return <ArticleDesk article={null} />;
 }

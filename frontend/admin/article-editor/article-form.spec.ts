@@ -19,8 +19,12 @@ describe('the fields of the editor', () => {
     const title = 'Perché l’AI legge i contratti prima di noi, e che cosa ci dice davvero';
     expect(followTitle({ ...form, title }, new Set())).toMatchObject({
       slug: 'perche-l-ai-legge-i-contratti-prima-di-noi-e-che-cosa-ci-dice-davvero',
-      seoTitle: title.slice(0, 60),
+      seoTitle: 'Perché l’AI legge i contratti prima di noi, e che cosa ci',
     });
+    const seoTitleOf = (long: string) => followTitle({ ...form, title: long }, new Set()).seoTitle;
+    expect(seoTitleOf(`${'x'.repeat(60)} fine`)).toBe('x'.repeat(60));
+    expect(seoTitleOf('x'.repeat(61))).toBe('x'.repeat(60));
+    expect(seoTitleOf(`${'x'.repeat(55)}, – poi il resto`)).toBe('x'.repeat(55));
     const own = { ...form, title, slug: 'mio', seoTitle: 'Mio' };
     expect(followTitle(own, new Set(['slug', 'seoTitle']))).toEqual(own);
     expect(followTitle({ ...form, title: '  ' }, new Set()).slug).toBe('');

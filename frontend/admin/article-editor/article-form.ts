@@ -92,8 +92,15 @@ export function followTitle(form: ArticleForm, touched: ReadonlySet<FormField>):
   return {
     ...form,
     slug: touched.has('slug') ? form.slug : form.title.trim() === '' ? '' : slugOf(form.title),
-    seoTitle: touched.has('seoTitle') ? form.seoTitle : form.title.trim().slice(0, SEO_TITLE_FROM_TITLE),
+    seoTitle: touched.has('seoTitle') ? form.seoTitle : wholeWords(form.title.trim(), SEO_TITLE_FROM_TITLE),
   };
+}
+
+/** As many whole words as fit; a single word that is longer is cut. */
+function wholeWords(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = text.lastIndexOf(' ', length);
+  return text.slice(0, end > 0 ? end : length).replace(/[\s,;:.–—-]+$/u, '');
 }
 
 /** The whole article as the API takes it. */

@@ -1,38 +1,22 @@
 import { type FormEvent, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import { correctArticle, recordReview, retractArticle } from '../../api/admin/article-desk-calls.js';
+import { correctArticle, retractArticle } from '../../api/admin/article-desk-calls.js';
 import { Field } from '../shared/field.js';
 import { BusyLabel } from '../shared/list-states.js';
 import { Modal } from '../shared/modal.js';
 import { Note } from '../shared/note.js';
+import { ReviewDialog } from '../shared/review-dialog.js';
 import { useToast } from '../shared/toast.js';
 import { useAction } from '../shared/use-action.js';
 import type { InspectorProps } from './inspector-props.js';
 
-const CHECKLIST = [
-  'Ho confrontato il testo con le fonti',
-  'Ho controllato nomi, cifre e date',
-  'Ho controllato le citazioni e di chi sono',
-  'Titolo ed estratto corrispondono al testo',
-  'Le immagini si possono pubblicare',
-];
-
 const KINDS = {
-  review: {
-    title: 'Revisione umana',
-    text: 'Dichiari di aver riletto il testo e che la redazione se ne assume la responsabilità.',
-    label: 'Nota (facoltativa)',
-    verb: 'Registra la revisione',
-    done: 'Revisione registrata',
-    isRequired: false,
-  },
   correction: {
     title: 'Nota di correzione',
     text: 'I lettori la vedono in fondo all’articolo, con la data.',
     label: 'Che cosa è stato corretto',
     verb: 'Pubblica la nota',
     done: 'Nota di correzione pubblicata',
-    isRequired: true,
   },
   retraction: {
     title: 'Ritira articolo',
@@ -40,25 +24,29 @@ const KINDS = {
     label: 'Motivo del ritiro',
     verb: 'Ritira',
     done: 'Articolo ritirato',
-    isRequired: true,
   },
 } as const;
 
 type Kind = keyof typeof KINDS;
+
+const REVIEW = 'review';
 type DeclarationsProps = Pick<InspectorProps, 'isUnsaved' | 'onSave' | 'onAnswer'> & { readonly article: AdminArticle };
 
 /** What the newsroom declares about the article: that a person reviewed it, what was corrected, that it is withdrawn. */
 export function Declarations(props: DeclarationsProps) {
-  const [open, setOpen] = useState<Kind | null>(null);
+  const [open, setOpen] = useState<Kind | typeof REVIEW | null>(null);
+  const toast = useToast();
   const { status, retraction } = props.article;
-  const kinds: readonly Kind[] = [
-    'review',
-    ...(status === 'published' && retraction === null ? (['correction', 'retraction'] as const) : []),
-  ];
+  const kinds: readonly Kind[] = status === 'published' && retraction === null ? ['correction', 'retraction'] : [];
+  // A declaration is about what is stored, so what is in the fields is stored first.
+  const stored = async () => (props.isUnsaved ? await props.onSave() : props.article);
   return (
     <section>
       <h2>Dichiarazioni</h2>
       <div className="row">
+        <button type="button" className="btn btn--line btn--s" onClick={() => setOpen(REVIEW)}>
+          Revisione umana
+        </button>
         {kinds.map((kind) => (
           <button
             key={kind}
@@ -70,7 +58,18 @@ export function Declarations(props: DeclarationsProps) {
           </button>
         ))}
       </div>
-      {open && <DeclarationDialog {...props} kind={open} onClose={() => setOpen(null)} />}
+      {open === REVIEW && (
+        <ReviewDialog
+          articleOf={async () => (await stored())?._id ?? null}
+          onClose={() => setOpen(null)}
+          onDone={(answer) => {
+            props.onAnswer(answer);
+            toast('Revisione registrata');
+            setOpen(null);
+          }}
+        />
+      )}
+      {open && open !== REVIEW && <DeclarationDialog {...props} kind={open} onClose={() => setOpen(null)} />}
     </section>
   );
 }
@@ -83,7 +82,7 @@ function DeclarationDialog({
   kind,
   onClose,
 }: DeclarationsProps & { readonly kind: Kind; readonly onClose: () => void }) {
-  const { title, text, label, verb, done, isRequired } = KINDS[kind];
+  const { title, text, label, verb, done } = KINDS[kind];
   const { run, busy, error } = useAction('Errore nel salvataggio');
   const toast = useToast();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -95,8 +94,7 @@ function DeclarationDialog({
       const stored = isUnsaved ? await onSave() : article;
       if (!stored) return onClose();
       const { _id } = stored;
-      if (kind === 'review') onAnswer(await recordReview(_id, form.getAll('checked').map(String), words));
-      else onAnswer(await (kind === 'correction' ? correctArticle : retractArticle)(_id, words));
+      onAnswer(await (kind === 'correction' ? correctArticle : retractArticle)(_id, words));
       toast(done);
       onClose();
     });
@@ -104,24 +102,11 @@ function DeclarationDialog({
   return (
     <Modal title={title} onClose={onClose}>
       <form className="loginform" onSubmit={submit}>
-        {error && <Note kind="bad">{error}</Note>}
         <p>{text}</p>
-        {kind === 'review' && (
-          <fieldset className="stack">
-            <legend className="sr-only">Che cosa hai controllato</legend>
-            {CHECKLIST.map((entry) => (
-              <label key={entry} className="check">
-                <input type="checkbox" name="checked" value={entry} />
-                {entry}
-              </label>
-            ))}
-          </fieldset>
-        )}
         <Field label={label}>
-          {(control) => (
-            <textarea {...control} className="input" name="words" rows={3} maxLength={1000} required={isRequired} />
-          )}
+          {(control) => <textarea {...control} className="input" name="words" rows={3} maxLength={1000} required />}
         </Field>
+        {error && <Note kind="bad">{error}</Note>}
         <div className="dialog__a">
           <button type="button" className="btn btn--line" onClick={onClose}>
             Annulla

@@ -28,7 +28,7 @@ export function DeskBar(props: DeskBarProps) {
         <AdminIcon name="arrow-left" />
         Articoli
       </Link>
-      <StatusPill status={article?.status ?? 'draft'} />
+      <StatusPill status={article?.status ?? 'draft'} isRetracted={Boolean(article?.retraction)} />
       {article?.aiGenerated && (
         <span className={article.isVerified ? 'pill pill--ok' : 'pill pill--bad'}>
           {article.isVerified ? 'Verificato' : 'Non verificato'}

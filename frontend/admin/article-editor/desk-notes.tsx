@@ -5,19 +5,28 @@ import { Note } from '../shared/note.js';
 interface DeskNotesProps {
   readonly article: AdminArticle | null;
   readonly problem: string | null;
+  /** How much of a picture is sent, 0 to 1; null while none is. */
+  readonly uploadShare: number | null;
   /** When the unsaved text that was brought back was kept. */
   readonly resumedAt: string | null;
   readonly onDiscard: () => void;
 }
 
 /** What the person has to know before going on. */
-export function DeskNotes({ article, problem, resumedAt, onDiscard }: DeskNotesProps) {
+export function DeskNotes({ article, problem, uploadShare, resumedAt, onDiscard }: DeskNotesProps) {
   const pictures = article?.picturesElsewhere ?? [];
-  if (!problem && !resumedAt && !article?.heldBack && pictures.length === 0)
+  if (!problem && uploadShare === null && !resumedAt && !article?.heldBack && pictures.length === 0)
     return <div className="ed__notes" hidden />;
   return (
-    <div className="ed__notes">
+    <div className={problem ? 'ed__notes is-problem' : 'ed__notes'}>
       {problem && <Note kind="bad">{problem}</Note>}
+      {uploadShare !== null && (
+        <Note kind="info">
+          {uploadShare < 1
+            ? `Caricamento dell’immagine: ${Math.floor(uploadShare * 100)}%`
+            : 'Immagine ricevuta, si preparano le copie…'}
+        </Note>
+      )}
       {resumedAt && (
         <Note
           kind="info"
@@ -27,7 +36,7 @@ export function DeskNotes({ article, problem, resumedAt, onDiscard }: DeskNotesP
             </button>
           }
         >
-          Hai ripreso le modifiche non salvate del {formatDateTime(resumedAt)}.
+          Abbiamo recuperato le modifiche non salvate del {formatDateTime(resumedAt)}.
         </Note>
       )}
       {article?.heldBack && <Note kind="warn">{article.heldBack}</Note>}

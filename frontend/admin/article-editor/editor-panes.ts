@@ -2,6 +2,8 @@
 export interface TextPane {
   /** Moves to a finding; false when its words are no longer in the text. */
   goTo(flagId: string): boolean;
+  /** Puts the cursor where it was last, at the beginning at first. */
+  focus(): void;
 }
 
 /** How the text is shown, as the address says it; the first is left out of the address. */

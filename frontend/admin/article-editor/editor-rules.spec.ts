@@ -28,6 +28,7 @@ describe('the measures of a text', () => {
     expect(saveWords('saved', at, '2026-11-22T09:42:00.000Z')).toBe('Salvato il 21 novembre 2026, 10:42');
     expect(saveWords('unsaved', at, at)).toBe('Modifiche non salvate');
     expect(scoreSentence(72.4, 'draft')).toContain('Mancano 8 punti alla soglia di 80');
+    expect(scoreSentence(0, 'draft')).toMatch(/^Sotto la soglia di 80\. /);
     expect(scoreSentence(79, 'draft')).toContain('Manca 1 punto');
     expect(scoreSentence(80, 'draft')).toContain('Supera la soglia');
   });

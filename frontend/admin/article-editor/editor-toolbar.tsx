@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { AdminIcon } from '../shared/admin-icon.js';
-import { LinkDialog } from './link-dialog.js';
 import { PictureDialog } from './picture-dialog.js';
 
 interface Tool {
@@ -84,11 +83,11 @@ const TABLE_TOOLS = [
 interface EditorToolbarProps {
   readonly editor: Editor;
   readonly onPictures: (files: readonly File[]) => void;
+  readonly onLink: () => void;
 }
 
 /** What can be done to the selected text; arrow keys move between the buttons. */
-export function EditorToolbar({ editor, onPictures }: EditorToolbarProps) {
-  const [linking, setLinking] = useState(false);
+export function EditorToolbar({ editor, onPictures, onLink }: EditorToolbarProps) {
   const [describing, setDescribing] = useState(false);
   const fileField = useRef<HTMLInputElement>(null);
   const on = useEditorState({
@@ -118,7 +117,7 @@ export function EditorToolbar({ editor, onPictures }: EditorToolbarProps) {
           ))}
           {place === 1 && (
             <>
-              <ToolButton icon="link" label="Collegamento" pressed={isLink} onClick={() => setLinking(true)} />
+              <ToolButton icon="link" label="Collegamento" pressed={isLink} onClick={onLink} keys="Ctrl K" />
               <ToolButton icon="image" label="Immagine" onClick={() => fileField.current?.click()} />
             </>
           )}
@@ -152,7 +151,6 @@ export function EditorToolbar({ editor, onPictures }: EditorToolbarProps) {
         </ToolGroup>
       )}
       {describing && <PictureDialog editor={editor} onClose={() => setDescribing(false)} />}
-      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useAction } from '../shared/use-action.js';
 import type { InspectorProps } from './inspector-props.js';
 import type { NumberedFlag } from './issue-places.js';
 
+const GRADE = { contradiction: 'Contraddizione.', question: 'Da controllare.' } as const;
 const SECTION = { title: 'Nel titolo', excerpt: 'Nell’estratto', body: 'Nel testo' } as const;
 
 /** The findings, numbered as in the text; each leads there and can be declared unfounded. */
@@ -18,7 +19,7 @@ export function FlagList(props: InspectorProps & { readonly isOld: boolean }) {
   return (
     <section>
       <h2>
-        Problemi<span>{flags.length}</span>
+        Segnalazioni<span>{flags.length}</span>
       </h2>
       <ol className="vl u">
         {flags.map((flag) => (
@@ -26,15 +27,16 @@ export function FlagList(props: InspectorProps & { readonly isOld: boolean }) {
             <b>{flag.number}</b>
             <span>{flag.detail}</span>
             <small>
-              {SECTION[flag.section]}: «{flag.text}»{flag.severity === 'soft' && ' (da controllare)'}
+              <strong>{GRADE[flag.grade]}</strong> {SECTION[flag.section]}: «{flag.text}»
             </small>
+            {flag.passage && <small>La fonte: «{flag.passage}»</small>}
             <span className="vl__a">
               <button type="button" className="tlink" onClick={() => onGoTo(flag.id)}>
                 Vai al punto<span className="sr-only"> {flag.number}</span>
               </button>
               {!isOld && (
                 <button type="button" className="tlink" onClick={() => setDismissing(flag)}>
-                  Infondata<span className="sr-only">: segnalazione {flag.number}</span>
+                  Segna come infondata<span className="sr-only">: segnalazione {flag.number}</span>
                 </button>
               )}
             </span>

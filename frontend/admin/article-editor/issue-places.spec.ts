@@ -4,8 +4,9 @@ import { lettersOfHtml } from './letters-of-html.js';
 
 const flag = (text: string, start: number, over: Partial<Flag> = {}): Flag => ({
   id: `H1-${text}`,
-  code: 'H1',
-  severity: 'hard',
+  kind: 'number',
+  grade: 'contradiction',
+  passage: null,
   section: 'body',
   start,
   end: start + text.length,

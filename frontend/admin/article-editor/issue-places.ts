@@ -1,6 +1,7 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 
-export type Flag = AdminArticle['flags'][number];
+/** A place that the check found worth a look. */
+export type Flag = AdminArticle['findings'][number];
 
 /** A finding with the number it has in the list and in the text. */
 export interface NumberedFlag extends Flag {

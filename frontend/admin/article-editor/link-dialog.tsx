@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
 import { Field } from '../shared/field.js';
 import { Modal } from '../shared/modal.js';
+import { linkAddress } from './link-address.js';
 
 /** Sets, changes or takes away the link of the selected words. */
 export function LinkDialog({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }) {
@@ -10,9 +11,9 @@ export function LinkDialog({ editor, onClose }: { readonly editor: Editor; reado
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
-    const href = String(new FormData(event.currentTarget).get('href') ?? '').trim();
-    if (!/^(?:https?:\/\/|mailto:|tel:|\/|#)\S+$/i.test(href)) {
-      setError('Scrivi un indirizzo che comincia con https://, mailto: o /');
+    const href = linkAddress(String(new FormData(event.currentTarget).get('href') ?? ''));
+    if (href === null) {
+      setError('Scrivi un indirizzo, per esempio www.esempio.it, mailto:… o /pagina');
       return;
     }
     const chain = editor.chain().focus().extendMarkRange('link');

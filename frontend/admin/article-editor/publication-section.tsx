@@ -37,7 +37,13 @@ export function PublicationSection({ article, onSave, onRemove }: InspectorProps
       <h2>Pubblicazione</h2>
       {article.publishDate && (
         <p className="hint">
-          {status === 'scheduled' ? 'Esce il' : 'Pubblicato il'} {formatDateTime(article.publishDate)}
+          {status === 'scheduled' ? 'Esce il' : status === 'draft' ? 'Data di pubblicazione:' : 'Pubblicato il'}{' '}
+          {formatDateTime(article.publishDate)}
+        </p>
+      )}
+      {article.publishMotive && (
+        <p className="hint">
+          {status === 'scheduled' ? 'Uscirà' : 'È uscito'} con questa motivazione: {article.publishMotive}
         </p>
       )}
       {status !== 'published' && (

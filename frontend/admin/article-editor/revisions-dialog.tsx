@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ArticleField, ArticleRevision } from '../../../backend/contract/article-revisions.js';
 import { getTextAt, listRevisions } from '../../api/admin/article-desk-calls.js';
-import { formatDateTime } from '../../lib/format-date.js';
+import { formatMoment } from '../../lib/format-date.js';
 import { SkeletonRows } from '../shared/list-states.js';
 import { Modal } from '../shared/modal.js';
 import { Note } from '../shared/note.js';
@@ -45,7 +45,7 @@ export function RevisionsDialog({ articleId, present, onRestore, onClose }: Revi
   if (chosen) {
     const differing = differingFields(chosen.form, present);
     return (
-      <Modal title={`Versione del ${formatDateTime(chosen.at)}`} onClose={onClose} wide>
+      <Modal title={`Versione del ${formatMoment(chosen.at)}`} onClose={onClose} wide>
         {differing.length === 0 ? (
           <p>È uguale al testo che stai modificando.</p>
         ) : (
@@ -79,19 +79,19 @@ export function RevisionsDialog({ articleId, present, onRestore, onClose }: Revi
       {!revisions && !error && <SkeletonRows rows={4} />}
       {revisions && (
         <ul className="revisions u">
-          {revisions.map(({ version, at, by, kind, fields }) => (
+          {revisions.map(({ version, at, by, username, kind, fields }) => (
             <li key={version}>
               <span>
-                <time dateTime={at}>{formatDateTime(at)}</time>
+                <time dateTime={at}>{formatMoment(at)}</time>
                 <small>
                   {kind === 'created'
                     ? 'Prima stesura'
                     : `Cambiati: ${fields.map((field) => CHANGED[field]).join(', ')}`}
-                  {by === 'newsroom' ? ' · dalla redazione' : ' · dal programma'}
+                  {` · ${username ?? (by === 'newsroom' ? 'dalla redazione' : 'dal programma')}`}
                 </small>
               </span>
               <button type="button" className="btn btn--line btn--s" onClick={() => void compare(version)}>
-                Confronta<span className="sr-only"> con la versione del {formatDateTime(at)}</span>
+                Confronta<span className="sr-only"> con la versione del {formatMoment(at)}</span>
               </button>
             </li>
           ))}

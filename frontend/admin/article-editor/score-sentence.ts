@@ -11,6 +11,7 @@ const WHERE: Readonly<Record<ArticleStatus, string>> = {
 export function scoreSentence(score: number, status: ArticleStatus): string {
   const rounded = Math.round(score);
   if (rounded >= THRESHOLD) return 'Supera la soglia di 80 richiesta per la pubblicazione automatica.';
+  if (rounded <= 0) return `Sotto la soglia di 80. ${WHERE[status]}`;
   const missing = THRESHOLD - rounded;
   return `${missing === 1 ? 'Manca 1 punto' : `Mancano ${missing} punti`} alla soglia di 80. ${WHERE[status]}`;
 }

@@ -65,6 +65,7 @@ export function SourceEditor({ html, onChange, flags, ref }: SourceEditorProps) 
       present.focus();
       return true;
     },
+    focus: () => view.current?.focus(),
   }));
   return <div className="src" ref={place} />;
 }

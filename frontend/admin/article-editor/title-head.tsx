@@ -13,10 +13,12 @@ interface TitleHeadProps {
   readonly form: ArticleForm;
   readonly error: string | null;
   readonly onEdit: (changes: Partial<ArticleForm>) => void;
+  /** «Invio»: the text comes next. */
+  readonly onDone: () => void;
 }
 
 /** The title, and the measures of the text. */
-export function TitleHead({ article, form, error, onEdit }: TitleHeadProps) {
+export function TitleHead({ article, form, error, onEdit, onDone }: TitleHeadProps) {
   const measures = useMemo(() => measureWords(measure(form.content)), [form.content]);
   return (
     <div className="ed__head">
@@ -28,6 +30,11 @@ export function TitleHead({ article, form, error, onEdit }: TitleHeadProps) {
             rows={1}
             placeholder="Titolo"
             value={form.title}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              onDone();
+            }}
             // A title is one line, however long.
             onChange={(event) => onEdit({ title: event.target.value.replace(/\s*\n\s*/g, ' ') })}
           />

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { createArticle, getArticle, updateArticle } from '../../api/admin/article-calls.js';
 import { CallFailed, explain } from '../../api/admin/call-failed.js';
+import { doubtsIn, useAskMotive } from '../shared/motive.js';
 import {
   type ArticleForm,
   bodyOf,
@@ -18,9 +19,10 @@ import { sameStoredHtml } from './same-stored-html.js';
 import { useLocalCopy } from './use-local-copy.js';
 
 /** Where an article is to go with a saving; absent = it stays what it is. */
-export type Move =
+export type Move = (
   | { readonly status: 'draft' | 'published' }
-  | { readonly status: 'scheduled'; readonly publishDate: string };
+  | { readonly status: 'scheduled'; readonly publishDate: string }
+) & { readonly publishMotive?: string };
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
@@ -48,6 +50,7 @@ export function useArticleDesk(given: AdminArticle | null) {
   const now = useRef({ form, stored, version: given?.version ?? null, article: given, baseline: stored });
   now.current.form = form;
   const isUnsaved = differingFields(form, stored).length > 0;
+  const askMotive = useAskMotive();
 
   const take = useCallback((next: AdminArticle, sent: ArticleForm) => {
     now.current = { ...now.current, article: next, stored: sent, version: next.version, baseline: formOf(next) };
@@ -82,14 +85,11 @@ export function useArticleDesk(given: AdminArticle | null) {
   const send = async (move: Move | undefined): Promise<AdminArticle | null> => {
     const { form: sent, stored: before, version, article: present } = now.current;
     if (sent.title.trim() === '' || sent.content.trim() === '') throw new CallFailed(400, REQUIRED, null);
-    if (!present) {
-      const created = await createArticle({ ...bodyOf(sent), status: 'draft', ...move });
-      forget();
-      take(created, sent);
-      return created;
-    }
     const body = { ...changesOf(sent, before), ...move, ...(version === null ? {} : { version }) };
-    const answer = await updateArticle(present._id, body);
+    const answer = present
+      ? await updateArticle(present._id, body)
+      : await createArticle({ ...bodyOf(sent), status: 'draft', ...move });
+    if (!present) forget();
     const kept = formOf(answer);
     // What the server tidied comes back into the fields, unless somebody went on typing meanwhile.
     const shown = sameStoredHtml(sent.content, kept.content) ? { ...kept, content: sent.content } : kept;
@@ -114,15 +114,28 @@ export function useArticleDesk(given: AdminArticle | null) {
     return null;
   };
 
+  const sendOrMeet = (move: Move | undefined) =>
+    send(move).catch((error: unknown) => {
+      if (isConflict(error)) return meet(move);
+      throw error;
+    });
+
   /** Saves what is in the fields; null when it could not be done, and then the reason is on the screen. */
   const save = (move?: Move, options: { readonly fallback?: string; readonly quiet?: boolean } = {}) => {
     const work = working.current.then(async () => {
       setState('saving');
       setProblem(null);
       try {
-        const answer = await send(move).catch((error: unknown) => {
-          if (isConflict(error)) return meet(move);
-          throw error;
+        const answer = await sendOrMeet(move).catch(async (error: unknown) => {
+          const reasons = move && doubtsIn(error);
+          if (!move || !reasons) throw error;
+          const publishMotive = await askMotive({
+            score: isUnsaved ? null : (now.current.article?.verification?.score ?? null),
+            reasons,
+            verb: move.status === 'scheduled' ? 'Programma' : 'Pubblica',
+          });
+          // Whoever goes back to the text finds it as it was.
+          return publishMotive === null ? null : sendOrMeet({ ...move, publishMotive });
         });
         setState('idle');
         if (answer) setSavedAt(new Date().toISOString());

@@ -1,5 +1,8 @@
+import { Link } from 'react-router-dom';
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { verifyArticle } from '../../api/admin/article-desk-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
+import { AddSource } from '../shared/add-source.js';
 import { AdminIcon } from '../shared/admin-icon.js';
 import { BusyLabel } from '../shared/list-states.js';
 import { Note } from '../shared/note.js';
@@ -55,15 +58,28 @@ export function VerificationTab(props: InspectorProps) {
       )}
       {error && <Note kind="bad">{error}</Note>}
       {flags.length > 0 && <FlagList {...props} isOld={isOld} />}
+      <MendedList mended={details === null ? [] : article.mended} />
       <TextList title="Altri problemi" entries={otherIssues} icon="triangle-alert" tone="w" />
       <TextList title="Suggerimenti" entries={details?.suggestions ?? []} icon="arrow-right" />
       <TextList title="Fatti verificati" entries={details?.verified_facts ?? []} icon="circle-check" tone="k" />
       <Sources {...props} />
       <div className="row">
+        <Link className="btn btn--primary btn--s" to={`/admin/edit/${article._id}/prove`}>
+          <AdminIcon name="list-checks" />
+          Banco delle prove
+        </Link>
         <button type="button" className="btn btn--line btn--s" disabled={busy} onClick={() => void verify()}>
           {!busy && <AdminIcon name="refresh-cw" />}
           <BusyLabel busy={busy} label={details ? 'Verifica di nuovo' : 'Verifica'} busyLabel="Verifica in corso…" />
         </button>
+        <AddSource
+          articleId={article._id}
+          disabled={busy}
+          onAdded={(answer) => {
+            onAnswer(answer);
+            void verify();
+          }}
+        />
       </div>
       {article.humanReview && (
         <p className="hint">
@@ -72,6 +88,30 @@ export function VerificationTab(props: InspectorProps) {
       )}
       <Declarations article={article} isUnsaved={isUnsaved} onSave={onSave} onAnswer={onAnswer} />
     </div>
+  );
+}
+
+/** What the check changed before anybody read the text: the newsroom sees both wordings. */
+function MendedList({ mended }: { mended: AdminArticle['mended'] }) {
+  if (mended.length === 0) return null;
+  return (
+    <section>
+      <h2>
+        Correzioni<span>{mended.length}</span>
+      </h2>
+      <ul className="vl u">
+        {mended.map(({ action, before, after, reason }) => (
+          <li key={`${before} ${after}`} className="w">
+            <AdminIcon name={action === 'removed' ? 'trash-2' : 'pencil'} />
+            <span>
+              {action === 'removed' ? 'Tolta: ' : 'Era: '}«{before}»
+            </span>
+            {after !== null && <small>Ora: «{after}»</small>}
+            <small>{reason}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

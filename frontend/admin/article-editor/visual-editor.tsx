@@ -1,10 +1,12 @@
 import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { TextPane } from './editor-panes.js';
 import { EditorToolbar } from './editor-toolbar.js';
 import { tidyHtml } from './html-of-document.js';
 import type { NumberedFlag } from './issue-places.js';
+import { LinkDialog } from './link-dialog.js';
 import { issuesOf, MarkedIssues } from './visual-issues.js';
 import { articleExtensions } from './visual-schema.js';
 
@@ -19,6 +21,7 @@ interface VisualEditorProps {
 
 /** The text as readers see it, to write in. The HTML stays untouched until somebody types here. */
 export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEditorProps) {
+  const [linking, setLinking] = useState(false);
   const shown = useRef(html);
   const latest = useRef({ onChange, onUpload, flags });
   latest.current = { onChange, onUpload, flags };
@@ -50,6 +53,16 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
       },
       handlePaste: (_view, event) => takePictures(event.clipboardData?.files),
       handleDrop: (_view, event) => takePictures(event.dataTransfer?.files),
+      // Words are selected: the keys that open the palette elsewhere make a link of them.
+      handleKeyDown: (view, event) => {
+        if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return false;
+        takeSelectionOf(view);
+        if (view.state.selection.empty && !editorRef.current?.isActive('link')) return false;
+        event.preventDefault();
+        event.stopPropagation();
+        setLinking(true);
+        return true;
+      },
     },
     onUpdate: ({ editor: changed }) => {
       shown.current = tidyHtml(changed.getHTML());
@@ -72,13 +85,30 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
       mark.scrollIntoView({ block: 'center' });
       return true;
     },
+    // At once: the editor's own command waits for a frame, and what is typed meanwhile would go into the title.
+    focus: () => editor.view.focus(),
   }));
   return (
     <>
-      <EditorToolbar editor={editor} onPictures={(files) => void insertPictures(editor, files)} />
+      <EditorToolbar
+        editor={editor}
+        onPictures={(files) => void insertPictures(editor, files)}
+        onLink={() => setLinking(true)}
+      />
       <EditorContent editor={editor} />
+      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </>
   );
+}
+
+/** What the browser has selected; the editor itself hears of it a moment later. */
+function takeSelectionOf(view: Editor['view']): void {
+  const { anchorNode, anchorOffset, focusNode, focusOffset, isCollapsed } = view.dom.ownerDocument.getSelection() ?? {};
+  if (!anchorNode || !focusNode || isCollapsed || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode))
+    return;
+  const [anchor, head] = [view.posAtDOM(anchorNode, anchorOffset ?? 0), view.posAtDOM(focusNode, focusOffset ?? 0)];
+  const { doc, tr } = view.state;
+  view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
 }
 
 function markIssues(editor: Editor, flags: readonly NumberedFlag[]): void {

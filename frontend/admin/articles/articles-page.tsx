@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
-import { deleteArticle, updateArticle } from '../../api/admin/article-calls.js';
+import { deleteArticle } from '../../api/admin/article-calls.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../shared/admin-icon.js';
 import { useConfirm } from '../shared/confirm.js';
@@ -14,6 +14,7 @@ import { useAction } from '../shared/use-action.js';
 import { ArticleFiltersForm } from './article-filters-form.js';
 import type { ArticlesData } from './articles.loader.js';
 import { ArticlesTable } from './articles-table.js';
+import { refusedWords, useMoveArticles } from './move-articles.js';
 
 /** Every article of the newsroom: filtered, searched, changed one by one or many at once. */
 export function ArticlesPage() {
@@ -25,6 +26,7 @@ export function ArticlesPage() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const removing = useAction('Errore eliminazione articolo');
   const moving = useAction('Errore nel salvataggio');
+  const move = useMoveArticles();
   const busy = removing.busy || moving.busy;
   const error = removing.error ?? moving.error;
   const picked = list.articles.filter(({ _id }) => chosen.has(_id));
@@ -51,13 +53,13 @@ export function ArticlesPage() {
   const setStatus = (status: 'draft' | 'published') => {
     removing.setError(null);
     return moving.run(async () => {
-      const changing = picked.filter((article) => article.status !== status);
-      for (const { _id } of changing) await updateArticle(_id, { status });
-      toast(
-        `${countOf(changing.length, 'articolo', 'articoli')}: ${status === 'draft' ? 'ora in bozza' : 'pubblicati'}`,
-      );
-      setChosen(new Set());
+      const ids = picked.filter((article) => article.status !== status).map(({ _id }) => _id);
+      const { moved, refused } = await move(ids, status);
+      if (moved > 0)
+        toast(`${countOf(moved, 'articolo', 'articoli')}: ${status === 'draft' ? 'ora in bozza' : 'pubblicati'}`);
+      setChosen(new Set(refused.flatMap(({ _id }) => _id)));
       await revalidate();
+      if (refused.length > 0) moving.setError(refusedWords(refused, status));
     });
   };
   return (

@@ -75,7 +75,7 @@ export function BackupPage() {
       saveFile(blob, filename ?? 'contesto-backup.zip');
       show('Download completato!', SHOWN_MS);
     });
-  const error = creating.error ?? downloading.error ?? deleting.error ?? reading.error;
+  const error = asError(creating.error ?? deleting.error) ?? downloading.error ?? reading.error;
 
   return (
     <>
@@ -89,7 +89,7 @@ export function BackupPage() {
         }
       />
       {error && <Note kind="bad">{error}</Note>}
-      {info.failure && !isMaking && <Note kind="bad">{info.failure}</Note>}
+      {info.failure && !isMaking && <Note kind="bad">{asError(info.failure)}</Note>}
       {message && <MessageNote message={message} />}
       {isMaking && (
         <Note kind="info">Il backup viene creato: possono volerci alcuni minuti. Il sito resta in linea.</Note>
@@ -131,6 +131,11 @@ export function BackupPage() {
       </Panel>
     </>
   );
+}
+
+/** What the server says of a failure begins with «Errore: », as the specification has it. */
+function asError(text: string | null): string | null {
+  return text === null || text.startsWith('Errore') ? text : `Errore: ${text}`;
 }
 
 function BackupFacts({ info }: { readonly info: BackupInfo }) {

@@ -6,6 +6,7 @@ import { ScreenHeader } from '../shared/screen-header.js';
 import './change-password.css';
 import { PasswordForm } from './password-form.js';
 import { SecondFactorPanel } from './second-factor-panel.js';
+import { SessionsPanel } from './sessions-panel.js';
 
 /** The password and the second factor of whoever is logged in. */
 export function ChangePasswordPage() {
@@ -16,6 +17,7 @@ export function ChangePasswordPage() {
       <ScreenHeader title="Cambia password" lead="Chi è entrato con la password di prima dovrà accedere di nuovo." />
       <PasswordForm username={user.username} />
       <SecondFactorPanel facts={facts} />
+      <SessionsPanel />
     </>
   );
 }

@@ -37,10 +37,8 @@ export function CurrentRun({ runs, schedule }: CurrentRunProps) {
     >
       <div className="runhead">
         <span>
-          Generazione Automatica{' '}
-          <span className={schedule.enabled ? 'pill pill--ok' : 'pill'}>
-            {schedule.enabled ? 'Attivo' : 'Disattivo'}
-          </span>
+          Generazione automatica:{' '}
+          <span className={schedule.enabled ? 'pill pill--ok' : 'pill'}>{schedule.enabled ? 'accesa' : 'spenta'}</span>
         </span>
         {run && (
           <span>

@@ -30,6 +30,11 @@ export function ReviewQueue({ articles }: { readonly articles: readonly ArticleT
             </td>
             <td className="why">{reasons.join(' · ') || 'Nessun motivo registrato'}</td>
             <td className="acts">
+              {score !== null && (
+                <Link className="btn btn--line btn--s" to={`/admin/edit/${_id}/prove`}>
+                  Prove<span className="sr-only">: {title}</span>
+                </Link>
+              )}
               <Link className="btn btn--line btn--s" to={`/admin/edit/${_id}`}>
                 Rivedi<span className="sr-only">: {title}</span>
               </Link>

@@ -7,6 +7,7 @@ import { Note } from '../shared/note.js';
 import { Panel } from '../shared/panel.js';
 import { RunSteps } from '../shared/run-steps.js';
 import { ScreenHeader } from '../shared/screen-header.js';
+import { topicWords } from '../shared/topic-words.js';
 import { useAction } from '../shared/use-action.js';
 import { useFollowedRun } from '../shared/use-followed-run.js';
 import type { GenerateData } from './generate.loader.js';
@@ -50,7 +51,7 @@ export function GeneratePage() {
             <legend className="sr-only">Da dove viene l’argomento</legend>
             <Choice
               value="AI_CHOICE"
-              label="Scelta dell’AI"
+              label="Scelta dell’IA"
               hint="La notizia più utile fra quelle raccolte, anche su temi poco battuti"
               topic={topic}
               onChange={setTopic}
@@ -99,7 +100,10 @@ export function GeneratePage() {
         </form>
       </Panel>
       {followed && (
-        <Panel title="Generazione in corso" aside={<p>{followed.topic}</p>}>
+        <Panel
+          title={isRunning ? 'Generazione in corso' : 'Generazione conclusa'}
+          aside={<p>{topicWords(followed.topic)}</p>}
+        >
           <RunSteps run={followed} />
         </Panel>
       )}

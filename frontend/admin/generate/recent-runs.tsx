@@ -3,10 +3,12 @@ import type { GenerationRun } from '../../../backend/contract/generation.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Empty } from '../shared/list-states.js';
 import { Score } from '../shared/score.js';
+import { topicWords } from '../shared/topic-words.js';
 
 const ASKED_BY: Readonly<Record<string, string>> = {
   admin: 'chiesta dalla redazione',
   schedule: 'automatica',
+  plan: 'automatica, avviata a mano',
   cli: 'chiesta dalla riga di comando',
 };
 const OUTCOME = {
@@ -14,7 +16,7 @@ const OUTCOME = {
   draft: { label: 'Bozza', className: 'pill pill--warn' },
   running: { label: 'In corso', className: 'pill pill--info' },
   aborted: { label: 'Interrotta', className: 'pill pill--bad' },
-  'no-topic': { label: 'Nessun argomento', className: 'pill' },
+  'no-topic': { label: 'Nessuna notizia adatta', className: 'pill' },
 } as const;
 
 /** The latest runs with what came of them. */
@@ -39,7 +41,7 @@ export function RecentRuns({ runs }: { readonly runs: readonly GenerationRun[] }
           return (
             <tr key={run.runId}>
               <td className="t">
-                {run.mainTopic ?? run.topic}
+                {run.mainTopic ?? topicWords(run.topic)}
                 <small>{ASKED_BY[run.trigger] ?? run.trigger}</small>
               </td>
               <td>
@@ -52,11 +54,11 @@ export function RecentRuns({ runs }: { readonly runs: readonly GenerationRun[] }
               <td className="acts">
                 {run.articleId ? (
                   <Link className="btn btn--line btn--s" to={`/admin/edit/${run.articleId}`}>
-                    Apri<span className="sr-only">: {run.mainTopic ?? run.topic}</span>
+                    Apri<span className="sr-only">: {run.mainTopic ?? topicWords(run.topic)}</span>
                   </Link>
                 ) : (
                   <Link className="btn btn--line btn--s" to={`/admin/genera?generazione=${run.runId}`}>
-                    Segui<span className="sr-only">: {run.topic}</span>
+                    Segui<span className="sr-only">: {topicWords(run.topic)}</span>
                   </Link>
                 )}
               </td>

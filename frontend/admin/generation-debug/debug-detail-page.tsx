@@ -11,6 +11,7 @@ import { ScreenHeader } from '../shared/screen-header.js';
 import { StatList } from '../shared/stat-list.js';
 import { StatusPill } from '../shared/status-pill.js';
 import { TextBlock } from '../shared/text-block.js';
+import { topicWords } from '../shared/topic-words.js';
 import { ExchangePanel, SelectedNews, SourcesInfo } from './debug-blocks.js';
 import './generation-debug.css';
 import type { DebugDetail } from './generation-debug.loader.js';
@@ -22,7 +23,7 @@ const WRITER_SHOWN = 2000;
 export function DebugDetailPage() {
   const article = useLoaderData<DebugDetail>();
   const { secret = '' } = useParams();
-  const { _id, title, status, createdAt, debugData } = article;
+  const { _id, title, status, retracted, createdAt, debugData } = article;
   const { generation, newsContext, selectedNews, promptSent, aiResponse, scout, writer, verifier } = debugData;
   const json = JSON.stringify(article, null, 2);
   const download = () => saveFile(new Blob([json], { type: 'application/json' }), `debug-${_id}.json`);
@@ -33,7 +34,8 @@ export function DebugDetailPage() {
         back={{ path: `/debug/${encodeURIComponent(secret)}`, label: 'Articoli generati' }}
         lead={
           <>
-            <StatusPill status={status} /> <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+            <StatusPill status={status} isRetracted={retracted} />{' '}
+            <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
           </>
         }
         actions={
@@ -65,7 +67,7 @@ export function DebugDetailPage() {
                   {formatDateTime(generation.timestamp)}
                 </time>,
               ],
-              ['Argomento richiesto', generation.requestedTopic],
+              ['Argomento richiesto', topicWords(generation.requestedTopic)],
               ['Categoria richiesta', generation.requestedCategory],
             ]}
           />
@@ -101,7 +103,7 @@ export function DebugDetailPage() {
       <ExchangePanel
         title="Richiesta allo scout"
         asked={scout}
-        topic={scout.requestedTopic}
+        topic={topicWords(scout.requestedTopic)}
         answer={{ raw: scout.rawResponse }}
       />
       <ExchangePanel

@@ -49,13 +49,13 @@ export function GenerationDebugPage() {
             </tr>
           </thead>
           <tbody>
-            {articles.map(({ _id, title, status, createdAt }) => (
+            {articles.map(({ _id, title, status, retracted, createdAt }) => (
               <tr key={_id}>
                 <td className="t">
                   <Link to={`/debug/${encodeURIComponent(secret)}/${_id}`}>{title}</Link>
                 </td>
                 <td>
-                  <StatusPill status={status} />
+                  <StatusPill status={status} isRetracted={retracted} />
                 </td>
                 <td>
                   <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>

@@ -58,8 +58,6 @@ export function HeaderScriptsPage() {
         lead="Statistiche, pubblicità e altro. I lettori li caricano solo dopo aver accettato i cookie."
       />
       <form className="stackform" ref={form} onSubmit={submit} noValidate>
-        {error && !refused && <Note kind="bad">{error}</Note>}
-        {message && <Note kind="ok">{message}</Note>}
         {FIELDS.map(({ name, label, hint, rows }) => (
           <Field key={name} label={label} hint={hint} error={refused === name ? error : null}>
             {(control) => (
@@ -75,6 +73,8 @@ export function HeaderScriptsPage() {
             )}
           </Field>
         ))}
+        {error && !refused && <Note kind="bad">{error}</Note>}
+        {message && <Note kind="ok">{message}</Note>}
         <div className="formfoot">
           <button type="submit" className="btn btn--primary" disabled={busy}>
             <BusyLabel busy={busy} label="Salva" busyLabel="Salvataggio..." />

@@ -9,9 +9,10 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import type { NewsroomFacts } from '../../../backend/contract/newsroom.js';
+import { logOut as logOutOnServer } from '../../api/admin/auth-calls.js';
 import { countUnread as askUnread } from '../../api/admin/notification-calls.js';
-import { endSession } from '../../api/admin/session.js';
 import { ConfirmProvider } from '../shared/confirm.js';
+import { MotiveProvider } from '../shared/motive.js';
 import { ToastProvider } from '../shared/toast.js';
 import { usePolling } from '../shared/use-polling.js';
 import { AdminBar } from './admin-bar.js';
@@ -43,29 +44,30 @@ export function AdminLayout() {
   const handle = useScreenHandle();
   useAnnouncedScreen(handle?.title ?? 'Redazione', facts.siteName);
   const logOut = () => {
-    endSession();
-    void navigate('/login');
+    void logOutOnServer({ everywhere: false }).then(() => navigate('/login'));
   };
   return (
     <NewsroomContext value={{ ...facts, unread, countUnread }}>
       <ToastProvider>
         <ConfirmProvider>
-          <ShortcutsProvider>
-            <a className="skip" href="#contenuto">
-              Vai al contenuto
-            </a>
-            <LoadingLine />
-            <div className={handle?.rail ? 'shell shell--rail' : 'shell'}>
-              <AdminBar onLogOut={logOut} />
-              <AdminSidebar onLogOut={logOut} />
-              <main className={handle?.rail ? 'ed' : 'main'} id="contenuto" tabIndex={-1}>
-                <Outlet />
-              </main>
-            </div>
-            <CommandPalette />
-            <LoginAgainDialog />
-            <ScrollRestoration />
-          </ShortcutsProvider>
+          <MotiveProvider>
+            <ShortcutsProvider>
+              <a className="skip" href="#contenuto">
+                Vai al contenuto
+              </a>
+              <LoadingLine />
+              <div className={handle?.rail ? 'shell shell--rail' : 'shell'}>
+                <AdminBar onLogOut={logOut} />
+                <AdminSidebar onLogOut={logOut} />
+                <main className={handle?.rail ? 'ed' : 'main'} id="contenuto" tabIndex={-1}>
+                  <Outlet />
+                </main>
+              </div>
+              <CommandPalette />
+              <LoginAgainDialog />
+              <ScrollRestoration />
+            </ShortcutsProvider>
+          </MotiveProvider>
         </ConfirmProvider>
       </ToastProvider>
     </NewsroomContext>
@@ -79,9 +81,13 @@ function useScreenHandle(): ScreenHandle | undefined {
   })?.handle;
 }
 
-/** Names the tab after the screen and, on every change but the first, moves the focus to its heading. */
+/**
+ * Names the tab after the screen and, on every change of screen but the first, moves the focus to its heading. A new
+ * article that is saved gets an address and stays the screen it was.
+ */
 function useAnnouncedScreen(title: string, siteName: string): void {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const staysOnScreen = typeof state?.firstSaved === 'string';
   const first = useRef(true);
   useEffect(() => {
     document.title = `${title} | ${siteName}`;
@@ -92,6 +98,7 @@ function useAnnouncedScreen(title: string, siteName: string): void {
       first.current = false;
       return;
     }
+    if (staysOnScreen) return;
     const heading = document.querySelector<HTMLElement>('#contenuto h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

@@ -20,6 +20,7 @@ export const PANEL: readonly Place[] = [
 
 /** The tools beside the panel. The debug screen's address carries a secret and comes with the session's facts. */
 export const TOOLS: readonly Place[] = [
+  { path: '/admin/messaggi', label: 'Messaggi', icon: 'messages-square' },
   { path: '/admin/ai-models', label: 'Modelli AI', icon: 'cpu' },
   { path: '/admin/ai-prompts', label: 'Prompt AI', icon: 'message-square-code' },
   { path: '/admin/news-collector', label: 'Raccolta notizie', icon: 'rss' },

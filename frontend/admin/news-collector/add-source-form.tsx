@@ -3,9 +3,9 @@ import { addSource } from '../../api/admin/news-calls.js';
 import { Field } from '../shared/field.js';
 import { BusyLabel } from '../shared/list-states.js';
 import { Note } from '../shared/note.js';
+import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
 import { useToast } from '../shared/toast.js';
 import { useAction } from '../shared/use-action.js';
-import { SOURCE_LANGUAGES } from './source-languages.js';
 
 /** A new source: name and address are needed; without RSS a CSS selector finds the headlines. */
 export function AddSourceForm({ onAdded }: { readonly onAdded: () => void }) {

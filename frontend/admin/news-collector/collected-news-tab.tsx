@@ -4,7 +4,7 @@ import type { CollectedNews } from '../../../backend/contract/news.js';
 import { clearCollected, listCollected, setNewsStatus } from '../../api/admin/news-calls.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { AdminIcon } from '../shared/admin-icon.js';
-import { useConfirm } from '../shared/confirm.js';
+import { type Question, useConfirm } from '../shared/confirm.js';
 import { Field } from '../shared/field.js';
 import { BusyLabel, Empty } from '../shared/list-states.js';
 import { Note } from '../shared/note.js';
@@ -28,6 +28,8 @@ export function CollectedNewsTab({ data }: { readonly data: NewsCollectorData })
   // biome-ignore lint/correctness/useExhaustiveDependencies: new first stories make the ones loaded after them stale
   useEffect(() => setMore([]), [first]);
   const news = [...first.news, ...more];
+  const { status, source } = filters;
+  const isFiltered = status !== 'all' || source !== '';
   const filter = (name: string, value: string) => {
     const next = new URLSearchParams(search);
     if (value && value !== 'all' && value !== 'createdAt') next.set(name, value);
@@ -35,16 +37,11 @@ export function CollectedNewsTab({ data }: { readonly data: NewsCollectorData })
     setSearch(next, { replace: true });
   };
   const clear = async () => {
-    const { total } = first.pagination;
-    const agreed = await confirm({
-      title: 'Elimina tutte le notizie',
-      text: `Sei sicuro di voler eliminare tutte le notizie raccolte? ${countOf(total, 'notizia', 'notizie')} in questo elenco.`,
-      verb: 'Elimina Tutto',
-      dangerous: true,
-    });
-    if (!agreed) return;
     await clearing.run(async () => {
-      toast((await clearCollected()).message);
+      // Counted at this moment: a collection may have changed the list since it was loaded.
+      const { total } = (await listCollected({ status, source, limit: 1, skip: 0 })).pagination;
+      if (!(await confirm(questionFor(total, isFiltered)))) return;
+      toast((await clearCollected({ status, source })).message);
       await revalidate();
     });
   };
@@ -151,4 +148,16 @@ export function CollectedNewsTab({ data }: { readonly data: NewsCollectorData })
       )}
     </div>
   );
+}
+
+/** A filtered list is deleted as it is shown; feeds do not bring it back, unlike a desk that was emptied. */
+function questionFor(total: number, isFiltered: boolean): Question {
+  const stories = countOf(total, 'notizia', 'notizie');
+  const common = { verb: 'Elimina Tutto', dangerous: true };
+  if (!isFiltered) {
+    const text = `Sei sicuro di voler eliminare tutte le notizie raccolte? Sono in tutto ${stories}.`;
+    return { ...common, title: 'Elimina tutte le notizie', text };
+  }
+  const text = `Sei sicuro di voler eliminare quello che mostra questo filtro (${stories})? Le altre notizie restano.`;
+  return { ...common, title: 'Elimina le notizie filtrate', text };
 }

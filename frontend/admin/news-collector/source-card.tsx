@@ -1,8 +1,8 @@
 import type { NewsSource } from '../../../backend/contract/news.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { AdminIcon } from '../shared/admin-icon.js';
+import { languageName } from '../shared/source-languages.js';
 import { Switch } from '../shared/switch.js';
-import { languageName } from './source-languages.js';
 
 interface SourceCardProps {
   readonly source: NewsSource;

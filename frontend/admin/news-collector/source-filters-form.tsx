@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../shared/field.js';
+import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
 import { SOURCE_STATES, type SourceFilters } from './source-filters.js';
-import { SOURCE_LANGUAGES } from './source-languages.js';
 
 const APPLY_AFTER_MS = 200;
 

@@ -1,5 +1,5 @@
 import type { NewsSource } from '../../../backend/contract/news.js';
-import { SOURCE_LANGUAGES } from './source-languages.js';
+import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
 
 /** How sources are doing, under the word that stands in the address. */
 export const SOURCE_STATES = [

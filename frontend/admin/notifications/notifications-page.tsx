@@ -64,6 +64,11 @@ export function NotificationsPage() {
                     Apri<span className="sr-only">: {notification.title}</span>
                   </Link>
                 )}
+                {notification.path && (
+                  <Link className="btn btn--line btn--s" to={notification.path}>
+                    Apri<span className="sr-only">: {notification.title}</span>
+                  </Link>
+                )}
                 {!notification.read && (
                   <button
                     type="button"

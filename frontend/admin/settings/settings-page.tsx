@@ -13,8 +13,9 @@ import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { CrawlerPermissionsPanel } from './crawler-permissions.js';
 
 /** What the screen changes of the settings. */
-const draftOf = ({ openRouterApiKey, selectedAiModel, autoPublish, crawlers }: Settings) => ({
+const draftOf = ({ openRouterApiKey, gatewayKeyUnreadable, selectedAiModel, autoPublish, crawlers }: Settings) => ({
   key: openRouterApiKey,
+  isKeyUnreadable: gatewayKeyUnreadable === true,
   model: selectedAiModel,
   autoPublish: autoPublish.enabled,
   crawlers,
@@ -53,13 +54,17 @@ export function SettingsPage() {
         lead="La chiave per i modelli, che cosa esce senza chiedere, che cosa leggono i crawler."
       />
       <form className="stackform" onSubmit={submit} noValidate>
-        {error && <Note kind="bad">Errore nel salvare le configurazioni: {error}</Note>}
-        {done && <Note kind="ok">{done}</Note>}
         <Panel title="Modelli">
           <div className="stackform">
+            {kept.isKeyUnreadable && (
+              <Note kind="bad">
+                La chiave salvata non si può più leggere e le generazioni sono ferme: inseriscila di nuovo, oppure
+                svuota il campo per usare il motore integrato.
+              </Note>
+            )}
             <Field
               label="Chiave del gateway (OpenRouter o compatibile)"
-              hint="Viene cifrata e mostrata solo in parte. Vuota: scrive il motore incorporato, senza rete."
+              hint="Viene cifrata e mostrata solo in parte. Vuota: scrive il motore integrato, senza rete."
             >
               {(control) => (
                 <input
@@ -95,7 +100,7 @@ export function SettingsPage() {
         <Panel title="Pubblicazione">
           <Switch
             label="Pubblicazione automatica degli articoli chiesti a mano"
-            hint="Da 80 punti in su l’articolo esce subito. Per la generazione automatica decide la sua schermata."
+            hint="Da 80 punti in su l’articolo può essere pubblicato senza l’ok di una persona. Per la generazione automatica decide la sua schermata."
             checked={draft.autoPublish}
             onChange={(autoPublish) => setDraft({ ...draft, autoPublish })}
           />
@@ -104,6 +109,8 @@ export function SettingsPage() {
           permissions={draft.crawlers}
           onChange={(crawlers) => setDraft({ ...draft, crawlers })}
         />
+        {error && <Note kind="bad">Errore nel salvare le configurazioni: {error}</Note>}
+        {done && <Note kind="ok">{done}</Note>}
         <div className="formfoot">
           <button type="submit" className="btn btn--primary" disabled={busy}>
             <BusyLabel busy={busy} label="Salva" busyLabel="Salvataggio..." />

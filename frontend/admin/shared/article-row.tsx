@@ -27,7 +27,7 @@ export function ArticleRow({ article, onDelete, children }: ArticleRowProps) {
         </small>
       </td>
       <td>
-        <StatusPill status={status} />
+        <StatusPill status={status} isRetracted={article.retracted} />
       </td>
       <td>{verification ? <Score score={verification.score} /> : <span className="pill">Non richiesta</span>}</td>
       <td>
@@ -35,6 +35,15 @@ export function ArticleRow({ article, onDelete, children }: ArticleRowProps) {
       </td>
       <td className="n hs">{status === 'published' ? formatNumber(views) : '–'}</td>
       <td className="acts">
+        {status === 'draft' && aiGenerated && verification && !verification.approved && (
+          <Link
+            className="btn btn--ghost btn--icon btn--s"
+            to={`/admin/edit/${_id}/prove`}
+            aria-label={`Banco delle prove: ${title}`}
+          >
+            <AdminIcon name="list-checks" />
+          </Link>
+        )}
         <Link className="btn btn--ghost btn--icon btn--s" to={`/admin/edit/${_id}`} aria-label={`Modifica: ${title}`}>
           <AdminIcon name="pencil" />
         </Link>

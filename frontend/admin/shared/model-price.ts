@@ -13,11 +13,29 @@ export function costText(cost: number | null): string {
   return cost === 0 ? 'gratuito' : `$${dollars.format(cost)}`;
 }
 
+/** The same for a price per token, as the gateway's list has it. */
+export function pricePerToken(price: number | null): string {
+  return priceText(price === null ? null : price * TOKENS_PRICED);
+}
+
+/** Both prices of a model in one phrase; a routing model has those of the model it takes. Per 1,000 tokens. */
+export function bothPrices({
+  input,
+  output,
+}: {
+  readonly input: number | null;
+  readonly output: number | null;
+}): string {
+  if (input === 0 && output === 0) return 'Gratuito';
+  if (input === null && output === null) return 'Prezzo del modello scelto';
+  return `${priceText(input)} in ingresso, ${priceText(output)} in uscita`;
+}
+
 /** The price of a model of the gateway's list, whose prices are per token, for its input. */
 export function selectablePrice(pricing: {
   readonly prompt: number | null;
   readonly completion: number | null;
 }): string {
   if (pricing.prompt === 0 && pricing.completion === 0) return 'Gratuito';
-  return priceText(pricing.prompt === null ? null : pricing.prompt * TOKENS_PRICED);
+  return pricePerToken(pricing.prompt);
 }

@@ -22,6 +22,10 @@ export const createArticle = (body: CallInput<typeof articlesApi.create>['body']
 export const updateArticle = (id: string, body: CallInput<typeof articlesApi.update>['body']) =>
   callAdmin<typeof articlesApi.update>('PUT', '/api/articles/:id', { params: { id }, body });
 
+/** Publishes or takes back many articles; the answer says which were refused, and why. */
+export const moveArticles = (body: CallInput<typeof articlesApi.moveMany>['body']) =>
+  callAdmin<typeof articlesApi.moveMany>('POST', '/api/admin/articles/status', { body });
+
 /** Deletes an article for good. */
 export const deleteArticle = (id: string) =>
   callAdmin<typeof articlesApi.remove>('DELETE', '/api/articles/:id', { params: { id } });

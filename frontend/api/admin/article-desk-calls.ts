@@ -2,11 +2,15 @@ import type { articlesApi } from '../../../backend/contract/admin-articles.js';
 import type { articleRevisionsApi } from '../../../backend/contract/article-revisions.js';
 import type { articleVerificationApi } from '../../../backend/contract/article-verification.js';
 import type { UploadedImage } from '../../../backend/contract/media.js';
-import { callAdmin, uploadAsAdmin } from './call-admin.js';
+import { type CallInput, callAdmin, uploadAsAdmin } from './call-admin.js';
 
 /** Checks the stored text again; answers with the article as it stands after it. */
 export const verifyArticle = (id: string) =>
   callAdmin<typeof articleVerificationApi.verify>('POST', '/api/articles/:id/verification', { params: { id } });
+
+/** Adds a source by its address, or with the text of it that was pasted; the next check reads it. */
+export const addSource = (id: string, body: CallInput<typeof articleVerificationApi.addSource>['body']) =>
+  callAdmin<typeof articleVerificationApi.addSource>('POST', '/api/articles/:id/sources', { params: { id }, body });
 
 /** Declares a finding unfounded; the score is computed again without it. */
 export const dismissFlag = (id: string, flagId: string, reason: string) =>
@@ -42,9 +46,9 @@ export const getTextAt = (id: string, version: number) =>
     params: { id, version },
   });
 
-/** Puts a picture on the site. */
-export function uploadImage(file: File): Promise<UploadedImage> {
+/** Puts a picture on the site; tells the share of it that is sent, 0 to 1. */
+export function uploadImage(file: File, onProgress: (share: number) => void): Promise<UploadedImage> {
   const form = new FormData();
   form.set('image', file);
-  return uploadAsAdmin<UploadedImage>('/api/upload/image', form);
+  return uploadAsAdmin<UploadedImage>('/api/upload/image', form, onProgress);
 }

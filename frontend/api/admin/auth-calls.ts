@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../../backend/contract/errors.js';
 import type { RouteResponse } from '../../../backend/contract/route.js';
 import { callAdmin } from './call-admin.js';
 import { CallFailed } from './call-failed.js';
+import { endSession, readSession } from './session.js';
 
 /**
  * The session's answer; what is wrong or missing rejects with `CallFailed` 401 and never asks to log in again. Whether a
@@ -28,6 +29,20 @@ export async function logIn(credentials: {
 export function wantsCode(failure: unknown): boolean {
   const code: ErrorCode = 'second-factor-required';
   return failure instanceof CallFailed && textOf(failure.answer, 'code') === code;
+}
+
+/** Ends this session on the server, or all of the same person, and forgets it here; without an answer here only. */
+export async function logOut({ everywhere }: { readonly everywhere: boolean }): Promise<void> {
+  const token = readSession()?.token;
+  const response = await fetch('/api/auth/logout', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify({ everywhere }),
+    keepalive: true,
+  }).catch(() => null);
+  // To leave here works in any case; whoever wants to leave everywhere must know that it did not.
+  if (everywhere && !response?.ok) throw new CallFailed(response?.status ?? 0, null, null);
+  endSession();
 }
 
 /** Changes the password; older tokens end, the answer carries a new one. */

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { Route, RouteResponse } from '../../../backend/contract/route.js';
+import { freshToken, renewSession } from '../renew-session.js';
 import { CallFailed } from './call-failed.js';
-import { askToLogInAgain, readSession } from './session.js';
+import { noteAnswer, repeatKeyOf } from './repeat-keys.js';
+import { sendWithProgress } from './send-with-progress.js';
+import { askToLogInAgain } from './session.js';
 
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 type PartsOf<R extends Route> = {
@@ -14,8 +17,8 @@ export type CallInput<R extends Route> = PartsOf<R>;
 /**
  * One call of the API in the newsroom's name. The route is named as a type, so that no schema reaches the browser and a
  * mistyped address does not compile: `callAdmin<typeof articlesApi.getById>('GET', '/api/articles/by-id/:id', { params })`.
- * When the session has ended it waits until the person has logged in again and repeats the call, so that nothing
- * typed is lost. Throws `CallFailed` for every other answer that is not 2xx.
+ * The token is renewed when its time is over. When the session has ended it waits until the person has logged in again and
+ * repeats the call, so that nothing typed is lost. Throws `CallFailed` for every other answer that is not 2xx.
  */
 export async function callAdmin<R extends Route>(
   method: R['method'],
@@ -24,24 +27,23 @@ export async function callAdmin<R extends Route>(
   signal?: AbortSignal,
 ): Promise<RouteResponse<R>> {
   const request = requestOf(method, path, input as RawInput);
-  const first = await send(request, signal);
-  const response = first.status === 401 && (await askToLogInAgain()) ? await send(request, signal) : first;
-  return (await answerOf(response)) as RouteResponse<R>;
+  return (await answerOf(await sendAsAdmin(request, signal))) as RouteResponse<R>;
 }
 
-/** A file sent as a form, in the newsroom's name. Same manners as `callAdmin`. */
-export async function uploadAsAdmin<Answer>(path: string, form: FormData): Promise<Answer> {
-  const request = { address: path, method: 'POST', body: form, headers: {} };
-  const first = await send(request);
-  const response = first.status === 401 && (await askToLogInAgain()) ? await send(request) : first;
-  return (await answerOf(response)) as Answer;
+/** A file sent as a form, in the newsroom's name; tells the share that is sent. Same manners as `callAdmin`. */
+export async function uploadAsAdmin<Answer>(
+  path: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<Answer> {
+  const request = { address: path, method: 'POST', body: form, headers: {}, onProgress };
+  return (await answerOf(await sendAsAdmin(request))) as Answer;
 }
 
 /** A file of the API as the browser keeps it, with the name the server gave it. */
 export async function downloadAsAdmin(path: string): Promise<{ blob: Blob; filename: string | null }> {
   const request = { address: path, method: 'GET', headers: {} };
-  const first = await send(request);
-  const response = first.status === 401 && (await askToLogInAgain()) ? await send(request) : first;
+  const response = await sendAsAdmin(request);
   if (!response.ok) throw await failureOf(response);
   const filename = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
   return { blob: await response.blob(), filename };
@@ -58,6 +60,8 @@ interface PreparedRequest {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly body?: string | FormData;
+  /** Told the share that is sent, 0 to 1, of a form with a file. */
+  readonly onProgress?: (share: number) => void;
 }
 
 function requestOf(method: string, path: string, { params = {}, query = {}, body }: RawInput): PreparedRequest {
@@ -74,19 +78,35 @@ function requestOf(method: string, path: string, { params = {}, query = {}, body
   };
 }
 
-async function send(request: PreparedRequest, signal?: AbortSignal): Promise<Response> {
-  const token = readSession()?.token;
+async function sendAsAdmin(request: PreparedRequest, signal?: AbortSignal): Promise<Response> {
+  const token = await freshToken();
+  const first = await send(request, token, signal);
+  if (first.status !== 401) return first;
+  const again = (await renewSession(token)) || (await askToLogInAgain());
+  return again ? send(request, await freshToken(), signal) : first;
+}
+
+async function send(request: PreparedRequest, token: string | null, signal?: AbortSignal): Promise<Response> {
+  const repeatKey = repeatKeyOf(request);
   try {
-    return await fetch(request.address, {
-      method: request.method,
-      headers: {
-        accept: 'application/json',
-        ...request.headers,
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      ...(request.body === undefined ? {} : { body: request.body }),
-      ...(signal ? { signal } : {}),
-    });
+    const headers = {
+      accept: 'application/json',
+      ...request.headers,
+      ...(repeatKey ? { 'idempotency-key': repeatKey } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    };
+    const { address, method, body, onProgress } = request;
+    const response =
+      onProgress && body instanceof FormData
+        ? await sendWithProgress(address, body, headers, onProgress)
+        : await fetch(address, {
+            method,
+            headers,
+            ...(body === undefined ? {} : { body }),
+            ...(signal ? { signal } : {}),
+          });
+    noteAnswer(request, response.status);
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new CallFailed(0, null, null);

@@ -1,8 +1,8 @@
 import type { autoGenerationApi } from '../../../backend/contract/auto-generation.js';
 import type { GenerationRun, generationApi } from '../../../backend/contract/generation.js';
+import { freshToken } from '../renew-session.js';
 import { type CallInput, callAdmin } from './call-admin.js';
 import { CallFailed } from './call-failed.js';
-import { readSession } from './session.js';
 
 /** The subjects an operator may choose from. */
 export const listTopics = () => callAdmin<typeof generationApi.topics>('GET', '/api/admin/article-topics', {});
@@ -37,7 +37,7 @@ export async function followRun(
   signal: AbortSignal,
 ): Promise<void> {
   const response = await fetch(`/api/admin/generations/${encodeURIComponent(runId)}/events`, {
-    headers: { accept: 'text/event-stream', authorization: `Bearer ${readSession()?.token ?? ''}` },
+    headers: { accept: 'text/event-stream', authorization: `Bearer ${(await freshToken()) ?? ''}` },
     signal,
   });
   if (!response.ok || !response.body) throw new CallFailed(response.status, null, null);

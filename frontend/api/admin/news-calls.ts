@@ -30,8 +30,9 @@ export const listCollected = (query: CallInput<typeof newsApi.listCollected>['qu
 /** Starts a collection; it goes on in the background. */
 export const collectNews = () => callAdmin<typeof newsApi.collect>('POST', '/api/news-collector/collect', {});
 
-/** Deletes every collected story. */
-export const clearCollected = () => callAdmin<typeof newsApi.clear>('DELETE', '/api/news-collector/collected/all', {});
+/** Deletes the collected stories that a filter selects, all without one. */
+export const clearCollected = (query: CallInput<typeof newsApi.clear>['query']) =>
+  callAdmin<typeof newsApi.clear>('DELETE', '/api/news-collector/collected/all', { query });
 
 export const setNewsStatus = (id: string, body: CallInput<typeof newsApi.setStatus>['body']) =>
   callAdmin<typeof newsApi.setStatus>('PATCH', '/api/news-collector/collected/:id/status', { params: { id }, body });

@@ -23,7 +23,7 @@ export function GazetteArticlePage() {
   return (
     <div className="wrap gazette">
       <TemplateHead
-        title={article.seo.title || article.title}
+        title={article.title}
         description={article.metaDescription || article.excerpt}
         mainPath={articlePath(article.slug)}
       />

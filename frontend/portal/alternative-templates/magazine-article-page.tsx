@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { PublicArticle } from '../../../backend/contract/articles.js';
 import { articlePath, categoryPath } from '../../lib/addresses.js';
+import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { familyClass } from '../../lib/family-class.js';
 import { Icon } from '../../ui/icon.js';
 import { ArticleBody } from '../shared/article-body.js';
@@ -29,7 +30,7 @@ export function MagazineArticlePage() {
   return (
     <div className="magazine">
       <TemplateHead
-        title={article.seo.title || article.title}
+        title={article.title}
         description={article.metaDescription || article.excerpt}
         mainPath={articlePath(article.slug)}
       />
@@ -57,7 +58,7 @@ export function MagazineArticlePage() {
               <h2 id="correlati-titolo">Articoli correlati</h2>
             </div>
             <div className="trio">
-              {related.map((other) => (
+              {withDistinctCovers(related).map((other) => (
                 <ArticleCard key={other.slug} article={other} pathOf={MAGAZINE.articlePath} />
               ))}
             </div>

@@ -11,7 +11,7 @@ export function TemplateByline({ article }: { article: PublicArticle }) {
       </span>
       <time dateTime={article.publishDate}>{formatDate(article.publishDate)}</time>
       <span>{formatReadTime(article.readTime)} di lettura</span>
-      {Number.isFinite(article.views) && <span>{countOf(article.views, 'visualizzazione', 'visualizzazioni')}</span>}
+      {article.views > 0 && <span>{countOf(article.views, 'visualizzazione', 'visualizzazioni')}</span>}
     </div>
   );
 }

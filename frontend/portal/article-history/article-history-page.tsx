@@ -40,7 +40,7 @@ export function ArticleHistoryPage() {
           <Link to={articlePath(slug)}>{title}</Link>
         </p>
         <p className="history__mark">
-          <ArticleMark disclosure={disclosure} />
+          <ArticleMark disclosure={disclosure} verification={check} />
         </p>
       </header>
       <dl className="facts">
@@ -59,17 +59,17 @@ export function ArticleHistoryPage() {
           </section>
           <section className="box" id="fonti" aria-labelledby="fonti-titolo">
             <h2 id="fonti-titolo">Le fonti</h2>
-            <SourceList sources={sources} />
+            {sources.length > 0 ? (
+              <SourceList sources={sources} />
+            ) : (
+              <p>Nessuna fonte registrata per questo articolo.</p>
+            )}
           </section>
         </div>
         <div className="history__side">
           <section className="box" id="verifica" aria-labelledby="verifica-titolo">
             <h2 id="verifica-titolo">La verifica</h2>
-            {check ? (
-              <CheckReport check={check} />
-            ) : (
-              <p>Il testo com’è adesso non ha una verifica automatica dei fatti.</p>
-            )}
+            {check ? <CheckReport check={check} /> : <p>Questo testo non è passato dalla verifica automatica.</p>}
           </section>
           {engines.length > 0 && (
             <section className="box" aria-labelledby="motori-titolo">

@@ -46,9 +46,9 @@ function Verdicts({ verdicts }: Pick<ArticleCheck, 'verdicts'>) {
   );
 }
 
-function Limits({ check: { caps, flags } }: { check: ArticleCheck }) {
+function Limits({ check: { caps, flags, score, verdicts } }: { check: ArticleCheck }) {
   const notes = flagNotes(flags);
-  if (caps.length === 0 && notes === '') return <p>Nulla: nessun limite e nessuna segnalazione.</p>;
+  if (caps.length === 0 && notes === '') return <p>{pointsLost(Math.round(score), verdicts)}</p>;
   return (
     <ul className="limits">
       {caps.map(({ limit, reason }) => (
@@ -59,6 +59,19 @@ function Limits({ check: { caps, flags } }: { check: ArticleCheck }) {
       {notes !== '' && <li>{notes}</li>}
     </ul>
   );
+}
+
+/** Where nothing limited the score: what it still lacks, and which sentences that is owed to. */
+export function pointsLost(score: number, { supported, partial, notFound, refuted }: ArticleCheck['verdicts']): string {
+  if (score >= 100) return 'Nessun punto in meno: ogni frase controllata è sostenuta.';
+  const causes = [
+    ...(refuted > 0 ? [countOf(refuted, 'frase è smentita', 'frasi sono smentite')] : []),
+    ...(notFound > 0 ? [countOf(notFound, 'frase è senza riscontro', 'frasi sono senza riscontro')] : []),
+    ...(partial > 0 ? [countOf(partial, 'frase è sostenuta solo in parte', 'frasi sono sostenute solo in parte')] : []),
+  ].map((cause) => cause.replace(/^1 /, 'una '));
+  const lost = `${countOf(100 - score, 'punto', 'punti')} in meno`;
+  if (causes.length > 0) return `${lost}: ${inOneSentence(causes)}.`;
+  return `${lost}: ${countOf(supported, 'frase sostenuta', 'frasi sostenute')}, non tutte con la stessa sicurezza.`;
 }
 
 function flagNotes({ grave, minor, dismissed }: ArticleCheck['flags']): string {

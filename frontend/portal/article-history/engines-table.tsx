@@ -15,7 +15,7 @@ export function EnginesTable({ engines }: { engines: readonly Engine[] }) {
           <div key={role}>
             <dt>{ROLES[role]}</dt>
             <dd>
-              <b>{builtIn ? 'Motore incorporato' : model}</b>
+              <b>{builtIn ? 'Motore integrato (regole scritte, nessun modello)' : model}</b>
               {temperature !== null && <span>temperatura {temperature.toLocaleString('it-IT')}</span>}
             </dd>
           </div>
@@ -23,8 +23,8 @@ export function EnginesTable({ engines }: { engines: readonly Engine[] }) {
       </dl>
       {engines.some(({ builtIn }) => builtIn) && (
         <p className="hint">
-          Il motore incorporato non è un modello linguistico: segue regole scritte da persone, sceglie frasi dalle
-          fonti, le riordina e dice di chi sono. Non inventa, ma nemmeno capisce.
+          Il motore integrato non è un modello linguistico: segue regole scritte da persone, sceglie frasi dalle fonti,
+          le riordina e dice di chi sono. Non inventa, ma nemmeno capisce.
         </p>
       )}
       {engines.some(({ temperature }) => temperature !== null) && (

@@ -9,9 +9,9 @@ export function historySummary(history: ArticleHistory): readonly (readonly [que
     ['Chi lo ha scritto', ORIGINS[history.origin]],
     ['Su che cosa si basa', basis(history)],
     ['Verifica dei fatti', check(history)],
-    ['Chi ha deciso l’uscita', decision(history.steps)],
+    ['Chi ha deciso di pubblicarlo', decision(history.steps)],
     ['Riletto da una persona', review(history)],
-    ['Dopo l’uscita', changes(history)],
+    ['Dopo la pubblicazione', changes(history)],
   ];
 }
 

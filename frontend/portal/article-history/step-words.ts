@@ -16,7 +16,7 @@ export function stepWords(step: HistoryStep, { engines }: Pick<ArticleHistory, '
       return requested(step);
     case 'gathered':
       return {
-        title: `Sul tavolo ${countOf(step.news, 'notizia', 'notizie')}`,
+        title: `Raccolte ${countOf(step.news, 'notizia', 'notizie')}`,
         text:
           step.publishers === null
             ? 'Il programma ha messo in fila le notizie raccolte, dalla più alla meno rilevante.'
@@ -41,15 +41,22 @@ export function stepWords(step: HistoryStep, { engines }: Pick<ArticleHistory, '
         ? { title: 'Articolo di presentazione', text: 'Arriva insieme al programma e spiega come funziona il sito.' }
         : {
             title: 'Cominciato dalla redazione',
-            text: 'La bozza è nata al tavolo della redazione, senza generazione.',
+            text: 'Scritto dalla redazione, senza IA.',
           };
+    case 'source-added':
+      return {
+        title: 'Aggiunta una fonte',
+        text: `La redazione ha aggiunto un testo${step.publisher ? ` di ${step.publisher}` : ''} a quelli con cui l’articolo è controllato.`,
+      };
     case 'checked':
       return {
         title: `Verifica dei fatti: ${Math.round(step.score)} su 100`,
         text: step.approved
-          ? 'Da 80 in su il testo può uscire anche senza una decisione di una persona.'
+          ? 'Da 80 punti in su può essere pubblicato senza l’ok di una persona.'
           : 'Sotto 80 il programma non può pubblicare da solo: decide la redazione.',
       };
+    case 'repaired':
+      return repaired(step);
     case 'check-failed':
       return {
         title: 'Verifica non riuscita',
@@ -72,13 +79,19 @@ export function stepWords(step: HistoryStep, { engines }: Pick<ArticleHistory, '
         text: `Uscita prevista il ${formatDate(step.publishDate)}, ore ${formatTime(step.publishDate)}.`,
       };
     case 'published':
-      return { title: step.again ? 'Pubblicato di nuovo' : 'Pubblicato', text: PUBLISHED_BY[step.by] };
+      return {
+        title: step.again ? 'Pubblicato di nuovo' : 'Pubblicato',
+        text:
+          step.motive === undefined
+            ? PUBLISHED_BY[step.by]
+            : `Pubblicato dalla redazione con questa motivazione: ${step.motive}`,
+      };
     case 'unpublished':
       return { title: 'Tolto dal sito', text: 'La redazione lo ha riportato tra le bozze.' };
     case 'edited': {
       const who = step.by === 'newsroom' ? 'La redazione' : 'Il programma';
       return {
-        title: step.public ? 'Modificato dopo l’uscita' : 'Modificato in bozza',
+        title: step.public ? 'Modificato dopo la pubblicazione' : 'Modificato in bozza',
         text: `${who} ha cambiato ${inOneSentence(step.fields.map((field) => FIELD_WORDS[field]))}.`,
       };
     }
@@ -89,6 +102,22 @@ export function stepWords(step: HistoryStep, { engines }: Pick<ArticleHistory, '
     case 'retracted':
       return { title: 'Ritirato', text: `Motivo: ${step.reason}` };
   }
+}
+
+function repaired({ rewritten, removed, reasons }: Extract<HistoryStep, { kind: 'repaired' }>): StepWords {
+  const done = [
+    ...(rewritten > 0 ? [countOf(rewritten, 'frase riscritta', 'frasi riscritte')] : []),
+    ...(removed > 0 ? [countOf(removed, 'frase tolta', 'frasi tolte')] : []),
+  ];
+  const why = [
+    ...(reasons.contradiction > 0 ? [`${reasons.contradiction} in contraddizione con le fonti`] : []),
+    ...(reasons.refuted > 0 ? [countOf(reasons.refuted, 'smentita dalle fonti', 'smentite dalle fonti')] : []),
+    ...(reasons.notFound > 0 ? [`${reasons.notFound} senza riscontro`] : []),
+  ];
+  return {
+    title: `Correzione prima dell’uscita: ${inOneSentence(done)}`,
+    text: `Il controllo le aveva messe in dubbio: ${inOneSentence(why)}.`,
+  };
 }
 
 function requested({ by, withSubject, demo }: Extract<HistoryStep, { kind: 'requested' }>): StepWords {
@@ -114,16 +143,17 @@ function requested({ by, withSubject, demo }: Extract<HistoryStep, { kind: 'requ
 
 function chosenBecause({ reason, related }: Extract<HistoryStep, { kind: 'chosen' }>): string {
   const others = related === 0 ? '' : `Con ${countOf(related, 'altra notizia', 'altre notizie')} sullo stesso fatto.`;
-  const why = reason === '' ? '' : `Il motivo registrato: ${reason}`;
+  const why = reason === '' ? '' : `Perché questa: ${reason.replace(COMMON_BEGINNING, (word) => word.toLowerCase())}`;
   return [why, others].filter(Boolean).join(' ');
 }
+
+/** Words that a reason may begin with and that are no name. */
+const COMMON_BEGINNING = /^(?:Ne|È|Si|La|Il|Lo|L[’']|Le|I|Gli|Una?|Per|Perché|Questa) ?(?=\S)/;
 
 function writtenBy(engines: readonly Engine[]): string {
   const writer = engines.find(({ role }) => role === 'writer');
   if (!writer) return 'scritte dal programma';
-  return writer.builtIn
-    ? 'composte dal motore incorporato con frasi delle fonti'
-    : `scritte dal modello ${writer.model}`;
+  return writer.builtIn ? 'composte dal motore integrato con frasi delle fonti' : `scritte dal modello ${writer.model}`;
 }
 
 const PUBLISHED_BY = {

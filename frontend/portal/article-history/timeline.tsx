@@ -4,7 +4,18 @@ import { formatDate, formatTime } from '../../lib/format-date.js';
 import { stepWords } from './step-words.js';
 
 /** Where a person or the check pointed at something: what the highlighter stands for everywhere. */
-const MARKED: readonly HistoryStep['kind'][] = ['checked', 'reviewed', 'flag-dismissed', 'corrected', 'retracted'];
+const MARKED: readonly HistoryStep['kind'][] = [
+  'checked',
+  'repaired',
+  'reviewed',
+  'flag-dismissed',
+  'corrected',
+  'retracted',
+];
+
+function isMarked(step: HistoryStep): boolean {
+  return MARKED.includes(step.kind) || (step.kind === 'published' && step.motive !== undefined);
+}
 
 /** Every step with its moment, oldest first. The day is written where it changes. */
 export function Timeline({ history }: { history: ArticleHistory }) {
@@ -16,7 +27,7 @@ export function Timeline({ history }: { history: ArticleHistory }) {
         const day = formatDate(step.at);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order, and two steps can be alike
-          <li key={index} className={classNames(MARKED.includes(step.kind) && 'is-marked')}>
+          <li key={index} className={classNames(isMarked(step) && 'is-marked')}>
             <time dateTime={step.at}>
               {before && formatDate(before.at) === day ? null : <b>{day}</b>} {formatTime(step.at)}
             </time>

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { articlePath, categoryPath, pictureOf, shareImagePath } from '../../lib/addresses.js';
+import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { familyClass } from '../../lib/family-class.js';
 import { ArticleBody } from '../shared/article-body.js';
 import { ArticleCard } from '../shared/article-card.js';
@@ -15,7 +16,7 @@ import { ArticleRail } from './article-rail.js';
 import { ArticleStructuredData } from './article-structured-data.js';
 import { Disclosure } from './disclosure.js';
 import { ShareLinks } from './share-links.js';
-import { Corrections, SourcesAndCheck, Tags } from './trust.js';
+import { Corrections, Disagreements, SourcesAndCheck, Tags } from './trust.js';
 import { WithdrawnArticle } from './withdrawn-article.js';
 import '../shared/article-text.css';
 import './article.css';
@@ -28,12 +29,12 @@ export function ArticlePage() {
       {article.retraction ? (
         <WithdrawnArticle article={article} retraction={article.retraction} />
       ) : (
-        <Article article={article} related={related} />
+        <Article article={article} />
       )}
       {related.length > 0 && (
         <Section id="correlati" title="Potrebbe interessarti" className="wrap relatedblock">
           <div className="trio">
-            {related.map((other) => (
+            {withDistinctCovers(related).map((other) => (
               <ArticleCard key={other.slug} article={other} className="later" />
             ))}
           </div>
@@ -44,12 +45,13 @@ export function ArticlePage() {
 }
 
 /** Who wrote it and how, the text, and what it rests on. */
-function Article({ article, related }: ArticleData) {
+function Article({ article }: Pick<ArticleData, 'article'>) {
   useCountedView(article.slug);
   return (
     <>
       <PageHead
         title={article.seo.title || article.title}
+        shareTitle={article.title}
         description={article.metaDescription || article.excerpt}
         path={articlePath(article.slug)}
         type="article"
@@ -70,7 +72,7 @@ function Article({ article, related }: ArticleData) {
           <figure className="heroimg">
             <ArticlePicture article={article} place="hero" first />
             {pictureOf(article).startsWith('/copertine/') && (
-              <figcaption>Illustrazione generata da un programma di disegno, non da un modello</figcaption>
+              <figcaption>Illustrazione astratta del sito, non creata con l’IA</figcaption>
             )}
           </figure>
           <div className="alayout">
@@ -79,12 +81,13 @@ function Article({ article, related }: ArticleData) {
               <Disclosure article={article} />
               <ArticleBody html={article.content} />
               <div className="afoot later">
+                <Disagreements disagreements={article.disagreements} />
                 <SourcesAndCheck article={article} />
                 <Corrections corrections={article.corrections} />
                 <Tags tags={article.tags} />
               </div>
             </div>
-            <ArticleRail article={article} related={related} />
+            <ArticleRail article={article} />
           </div>
         </div>
       </article>

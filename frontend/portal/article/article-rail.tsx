@@ -1,19 +1,14 @@
 import { Link } from 'react-router-dom';
-import type { ArticleSummary, PublicArticle } from '../../../backend/contract/articles.js';
+import type { PublicArticle } from '../../../backend/contract/articles.js';
 import { tagPath } from '../../lib/addresses.js';
 import { formatDate } from '../../lib/format-date.js';
 import { formatReadTime } from '../../lib/format-number.js';
 import { AdminCard } from './admin-card.js';
 import { relatedThemes } from './related-themes.js';
 
-interface ArticleRailProps {
-  readonly article: PublicArticle;
-  readonly related: readonly ArticleSummary[];
-}
-
-/** Beside the text: the quick edit for administrators, the facts at a glance, the neighbouring themes. */
-export function ArticleRail({ article, related }: ArticleRailProps) {
-  const themes = relatedThemes(article, related);
+/** Beside the text: the quick edit for administrators, the facts at a glance, its other themes. */
+export function ArticleRail({ article }: { article: PublicArticle }) {
+  const themes = relatedThemes(article);
   return (
     <aside className="rail later" aria-label="Informazioni sull’articolo">
       <AdminCard articleId={article._id} />
@@ -53,12 +48,11 @@ function detailsOf(article: PublicArticle): [label: string, value: string][] {
     ...(updated === published ? [] : [['Aggiornato', updated] as [string, string]]),
     ['Lettura', formatReadTime(article.readTime)],
     ['Autore', article.author],
-    ['Supervisione', supervisionOf(article)],
+    supervisionOf(article),
   ];
 }
 
-function supervisionOf({ disclosure, verification }: PublicArticle): string {
-  if (disclosure === 'human') return 'Redazione';
-  const check = verification ? `AI, ${Math.round(verification.score)} su 100` : 'AI';
-  return disclosure === 'ai-reviewed' ? `${check}, e redazione` : check;
+function supervisionOf({ disclosure, verification }: PublicArticle): [label: string, value: string] {
+  if (verification) return ['Verifica automatica', `${Math.round(verification.score)} su 100`];
+  return ['Supervisione', disclosure === 'human' ? 'Redazione' : disclosure === 'ai' ? 'AI' : 'AI, e redazione'];
 }

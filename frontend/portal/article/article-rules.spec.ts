@@ -5,14 +5,14 @@ import { relatedThemes } from './related-themes.js';
 describe('related themes', () => {
   const seo = { title: '', description: '', keywords: ['sanità', 'AI Act'] };
 
-  it('come from the neighbours, then from the keywords, without the own tags and without repetition', () => {
-    const themes = relatedThemes({ tags: ['AI Act'], seo }, [{ tags: ['credito', 'ai act'] }, { tags: ['Credito'] }]);
-    expect(themes).toEqual(['credito', 'sanità']);
+  it('are the article’s own keywords, without its tags and without repetition', () => {
+    const keywords = ['sanità', 'ai act', 'Sanità ', 'credito'];
+    expect(relatedThemes({ tags: ['AI Act'], seo: { ...seo, keywords } })).toEqual(['sanità', 'credito']);
   });
 
   it('are at most eight', () => {
     const many = Array.from({ length: 20 }, (_, index) => `tema ${index}`);
-    expect(relatedThemes({ tags: [], seo }, [{ tags: many }])).toHaveLength(8);
+    expect(relatedThemes({ tags: [], seo: { ...seo, keywords: many } })).toHaveLength(8);
   });
 });
 

@@ -40,7 +40,7 @@ function check({ verification }: PublicArticle): string {
 }
 
 function review({ disclosure, humanReview }: PublicArticle): string {
-  if (disclosure !== 'ai-reviewed') return 'Nessuna persona lo ha riletto prima dell’uscita.';
+  if (disclosure !== 'ai-reviewed') return 'Nessuna persona lo ha riletto prima della pubblicazione.';
   if (!humanReview) return 'La redazione lo ha riletto e ne risponde.';
   return `Lo ha riletto ${humanReview.reviewer} il ${formatDate(humanReview.reviewedAt)}; la redazione ne risponde.`;
 }

@@ -3,23 +3,42 @@ import type { ArticleCorrection, PublicArticle } from '../../../backend/contract
 import { articleHistoryPath, tagPath } from '../../lib/addresses.js';
 import { formatDate } from '../../lib/format-date.js';
 import { Icon } from '../../ui/icon.js';
+import { publisherWords } from '../shared/publisher-words.js';
 import { ScoreLine } from '../shared/score-line.js';
 import { SourceList } from '../shared/source-list.js';
 
 /** The pages the text relies on and the outcome of its check. */
 export function SourcesAndCheck({ article }: { article: PublicArticle }) {
-  const { slug, sources, verification } = article;
+  const { slug, sources, verification, citedLinks } = article;
   return (
     <section className="box" id="fonti" aria-labelledby="fonti-titolo">
       <h2 id="fonti-titolo">Fonti e verifica</h2>
       {verification && <ScoreLine verification={verification} />}
-      <SourceList sources={sources} />
+      <SourceList sources={sources} links={citedLinks} />
       <p className="hint">
         <Link className="link" to={articleHistoryPath(slug)}>
           Come è stato fatto
         </Link>
-        : che cosa è stato raccolto, chi ha scritto e controllato, che cosa è cambiato dopo l’uscita.
+        : chi ha scritto e controllato, che cosa è cambiato dopo la pubblicazione.
       </p>
+    </section>
+  );
+}
+
+/** Where the sources do not say the same; nothing when they do. */
+export function Disagreements({ disagreements = [] }: Pick<PublicArticle, 'disagreements'>) {
+  if (disagreements.length === 0) return null;
+  return (
+    <section className="box" aria-labelledby="discordi-titolo">
+      <h2 id="discordi-titolo">Dove le fonti non concordano</h2>
+      <ul className="plain fixes">
+        {disagreements.map((disagreement) => (
+          <li key={disagreement.sentence}>
+            <q>{disagreement.sentence}</q>
+            <p>{publisherWords(disagreement)}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -10,12 +10,13 @@ const HERO_EXCERPT = 160;
 interface HeroProps {
   /** Where the button leads. */
   readonly latest: ArticleSummary | undefined;
-  /** The first of this page. */
-  readonly first: ArticleSummary | undefined;
+  /** The first of this page that may open it. */
+  readonly lead: ArticleSummary | undefined;
+  readonly hasArticles: boolean;
 }
 
 /** The opening: what the site is, the way in, the newsletter, and the first article. */
-export function Hero({ latest, first }: HeroProps) {
+export function Hero({ latest, lead, hasArticles }: HeroProps) {
   return (
     <section className="hero wrap" aria-labelledby="apertura">
       <div className="hero__intro">
@@ -38,8 +39,13 @@ export function Hero({ latest, first }: HeroProps) {
           </a>
         </div>
       </div>
-      {first ? (
-        <ArticleCard article={first} variant="lead" heading="h2" excerpt={HERO_EXCERPT} />
+      {lead ? (
+        <ArticleCard article={lead} variant="lead" heading="h2" excerpt={HERO_EXCERPT} />
+      ) : hasArticles ? (
+        <div className="lead empty">
+          <h2>Oggi nessuna apertura</h2>
+          <p>Gli articoli di questa pagina non hanno ancora una verifica di almeno 80 punti su 100.</p>
+        </div>
       ) : (
         <div className="lead empty">
           <h2>Il primo articolo sta arrivando</h2>

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { listPagePath } from '../../lib/addresses.js';
+import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { usePageContext } from '../layout/site-context.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { PageHead } from '../shared/page-head.js';
@@ -8,6 +9,7 @@ import { publisherOf, StructuredData, websiteOf } from '../shared/structured-dat
 import { ExploreThemes } from './explore-themes.js';
 import { Hero } from './hero.js';
 import type { HomeData } from './home.loader.js';
+import { openingOf } from './home-selection.js';
 import { Insights } from './insights.js';
 import { LatestGrid } from './latest-grid.js';
 import { SideColumn } from './side-column.js';
@@ -18,8 +20,9 @@ const STORY_EXCERPT = 140;
 export function HomePage() {
   const { list, latest, categories } = useLoaderData<HomeData>();
   const { site } = usePageContext();
-  const { articles, page, totalPages, total } = list;
-  const stories = articles.slice(1, 4);
+  const { page, totalPages, total } = list;
+  const articles = withDistinctCovers(list.articles);
+  const { lead, stories } = openingOf(articles);
   return (
     <>
       <PageHead
@@ -28,7 +31,7 @@ export function HomePage() {
         path={listPagePath('/', page)}
       />
       {page === 1 && <StructuredData things={[publisherOf(site), websiteOf(site)]} />}
-      <Hero latest={latest} first={articles[0]} />
+      <Hero latest={latest} lead={lead} hasArticles={articles.length > 0} />
       <Insights totalArticles={total} categories={categories} />
       {stories.length > 0 && (
         <Section id="storie" title="Storie da seguire">

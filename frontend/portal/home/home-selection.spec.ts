@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { someArticles } from '../../../backend/contract/portal-api.fake.js';
-import { archiveOf, trendingCategories } from './home-selection.js';
+import { archiveOf, countsOfToday, openingOf, trendingCategories } from './home-selection.js';
 
 const counts = (entries: Record<string, number>) =>
   Object.entries(entries).map(([name, count]) => ({ name, slug: name, count }));
@@ -19,11 +19,45 @@ describe('trending categories', () => {
   });
 });
 
+describe('the opening', () => {
+  const slugs = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug);
+
+  it('is the newest article, with the three after it', () => {
+    const { lead, stories } = openingOf(someArticles(6));
+    expect(lead?.slug).toBe('articolo-1');
+    expect(slugs(stories)).toEqual(['articolo-2', 'articolo-3', 'articolo-4']);
+  });
+
+  it('passes over what may not lead, which stays among the stories', () => {
+    const articles = someArticles(6).map((article, index) => ({ ...article, mayLead: index === 2 }));
+    const { lead, stories } = openingOf(articles);
+    expect(lead?.slug).toBe('articolo-3');
+    expect(slugs(stories)).toEqual(['articolo-1', 'articolo-2', 'articolo-4']);
+    expect(openingOf(articles.slice(0, 2)).lead).toBeUndefined();
+  });
+});
+
 describe('the archive', () => {
   it('is what follows the first ten, or the first six when nothing does', () => {
     expect(archiveOf(someArticles(15)).map(({ slug }) => slug)[0]).toBe('articolo-11');
     expect(archiveOf(someArticles(15))).toHaveLength(5);
     expect(archiveOf(someArticles(9))).toHaveLength(6);
     expect(archiveOf([])).toHaveLength(0);
+  });
+});
+
+describe('the counts beside trending categories', () => {
+  const article = (category: string, publishDate: string) => ({ category, publishDate });
+  const now = '2026-11-21T12:00:00.000Z';
+  const old = article('Claude', '2026-11-19T12:00:00.000Z');
+
+  it('are those of the day in Rome', () => {
+    // Half past eleven at night of the 20th in UTC is the 21st in Rome.
+    const today = [article('ChatGPT', '2026-11-20T23:30:00.000Z'), article('ChatGPT', now)];
+    expect([...countsOfToday([...today, old], now)]).toEqual([['ChatGPT', '2 oggi']]);
+  });
+
+  it('are no figure where more may have come out than the list holds', () => {
+    expect([...countsOfToday([article('ChatGPT', now)], now)]).toEqual([['ChatGPT', 'oggi']]);
   });
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Form, useActionData, useNavigation, useSearchParams } from 'react-router-dom';
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { Icon } from '../../ui/icon.js';
 import { PageHead } from '../shared/page-head.js';
 import { useAnswerFocus } from '../shared/use-answer-focus.js';
@@ -16,18 +16,11 @@ interface LinkPageProps {
   readonly instead: ReactNode;
 }
 
-const INCOMPLETE: LinkAnswer = {
-  done: false,
-  error: 'Questo link non è completo: copialo per intero dal messaggio che hai ricevuto.',
-  again: false,
-};
-
 /** A page that a mail leads to. Looking at it changes nothing, because programs look at links: the button acts. */
 export function LinkPage({ title, question, button, doneTitle, done, instead }: LinkPageProps) {
-  const [query] = useSearchParams();
-  const token = query.get('token') ?? '';
+  const found = useLoaderData<LinkAnswer | null>();
   const given = useActionData<LinkAnswer>();
-  const answer = given ?? (token === '' ? INCOMPLETE : undefined);
+  const answer = given ?? found ?? undefined;
   const working = useNavigation().state !== 'idle';
   const heading = useRef<HTMLHeadingElement>(null);
   useAnswerFocus(heading, given);

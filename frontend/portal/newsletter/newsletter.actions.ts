@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
-import type { FormAnswer, PortalForms } from '../../../backend/contract/portal-forms.js';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import type { FormAnswer, LinkPurpose, PortalForms } from '../../../backend/contract/portal-forms.js';
 import { formCaller } from '../shared/form-caller.js';
 import type { NewsletterRefused } from '../shared/use-newsletter.js';
 
@@ -14,6 +14,12 @@ export interface LinkAnswer {
 /** Where somebody is led who subscribed: loading that again sends nothing. */
 export const SUBSCRIBED_PATH = '/newsletter/iscrizione?fatto=1';
 
+const INCOMPLETE: LinkAnswer = {
+  done: false,
+  error: 'Questo link non è completo: copialo per intero dal messaggio che hai ricevuto.',
+  again: false,
+};
+const INVALID: LinkAnswer = { done: false, error: 'Questo link non è valido o è scaduto.', again: false };
 const FAILED = "Si è verificato un problema durante l'iscrizione.";
 const TRY_AGAIN = 'Il sito non risponde in questo momento. Riprova tra poco.';
 
@@ -28,6 +34,15 @@ export function subscribeAction(forms: PortalForms) {
     const fault = answer.field === 'email' ? 'email' : answer.field === 'gdprConsent' ? 'consent' : null;
     const refused: NewsletterRefused = { email, consent: gdprConsent, fault, text: answer.error ?? FAILED };
     return data(refused, refusal(answer));
+  };
+}
+
+/** Looks whether a link of a mail leads somewhere; one that does not is answered with 404 and the way on. */
+export function linkLoader(forms: PortalForms, purpose: LinkPurpose) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const token = new URL(request.url).searchParams.get('token') ?? '';
+    if (token === '') return data(INCOMPLETE, { status: 404 });
+    return (await forms.isLinkAlive(purpose, token)) ? null : data(INVALID, { status: 404 });
   };
 }
 

@@ -42,7 +42,7 @@ export function SubscribePage() {
         <dl className="facts">
           <dt>Come funziona</dt>
           <dd>Ti mandiamo un messaggio con un link: l’iscrizione vale solo dopo la tua conferma.</dd>
-          <dt>Come si lascia</dt>
+          <dt>Come ti disiscrivi</dt>
           <dd>Con il link che trovi in ogni messaggio. L’indirizzo viene cancellato subito.</dd>
           <dt>Che cosa conserviamo</dt>
           <dd>

@@ -10,7 +10,7 @@ export function OfflinePage() {
       <PageHead title="Sei senza connessione" description="La pagina richiesta non è disponibile senza connessione." />
       <header className="pagehead">
         <h1>Sei senza connessione</h1>
-        <p className="meta">La pagina che cerchi non è in questo browser. Riprova quando la rete torna.</p>
+        <p className="meta">Questa pagina non è salvata sul dispositivo. Riprova quando torna la connessione.</p>
       </header>
       <p>
         <a className="btn btn--primary" href={wanted}>

@@ -49,7 +49,7 @@ export const RIGHTS_SECTIONS: readonly TextSection[] = [
           <li>ritirare un consenso quando vuoi, senza effetti su ciò che è avvenuto prima.</li>
         </ul>
         <p>
-          Basta <Link to="/contatti">scriverci</Link>, dall’indirizzo di cui parli. Rispondiamo di solito entro 24-48
+          Basta <Link to="/contatti">scriverci</Link>, dall’indirizzo interessato. Rispondiamo di solito entro 24-48
           ore, e comunque entro un mese. È gratuito.
         </p>
         <p>

@@ -10,7 +10,7 @@ export function Facets({ search }: { search: ArticleSearch }) {
   if (facets.length < 2 && category === null) return null;
   return (
     <aside className="facets" aria-labelledby="restringi">
-      <h2 id="restringi">Restringi per categoria</h2>
+      <h2 id="restringi">Filtra per categoria</h2>
       <ul className="facet plain">
         {category !== null && (
           <li>

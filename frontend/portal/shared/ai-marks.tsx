@@ -13,16 +13,25 @@ export function ListMark({ disclosure }: Pick<ArticleSummary, 'disclosure'>) {
   );
 }
 
-/** In the article: the full badge, leading to its sources and its check. */
-export function ArticleMark({ disclosure }: Pick<ArticleSummary, 'disclosure'>) {
+/** In the article: one strip with who wrote it, what its check found and the badge, leading to its sources and its check. */
+export function ArticleMark({ disclosure, verification = null }: ArticleMarkProps) {
   if (disclosure === 'human') return <span className="tagline">{DISCLOSURE_WORDS.human}</span>;
+  const author = disclosure === 'ai' ? 'Scritto da un programma' : 'Scritto da un programma, rivisto dalla redazione';
   return (
     <span className="marks">
       <a className="aibadge" href="#fonti">
         <Icon name="shield-check" />
         Supervisione AI
       </a>
-      <span className="tagline">{DISCLOSURE_WORDS[disclosure]}</span>
+      <span className="tagline">
+        {author}
+        {verification && ` · verifica ${Math.round(verification.score)}/100`}
+      </span>
     </span>
   );
+}
+
+interface ArticleMarkProps {
+  readonly disclosure: ArticleSummary['disclosure'];
+  readonly verification?: { readonly score: number } | null;
 }

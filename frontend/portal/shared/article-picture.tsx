@@ -1,6 +1,5 @@
-import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { pictureSize, variantSet } from '../../../backend/contract/image-addresses.js';
-import { pictureOf } from '../../lib/addresses.js';
+import { type Pictured, pictureOf } from '../../lib/addresses.js';
 
 /** How wide a picture is drawn in each place, so that a browser fetches no larger copy than it shows. */
 const SIZES = {
@@ -11,7 +10,7 @@ const SIZES = {
 } as const;
 
 interface ArticlePictureProps {
-  readonly article: Pick<ArticleSummary, 'slug' | 'category' | 'featuredImage'>;
+  readonly article: Pictured;
   readonly place: keyof typeof SIZES;
   /** True for the one picture a reader sees first: it is fetched before everything else. */
   readonly first?: boolean;

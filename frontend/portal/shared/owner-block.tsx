@@ -16,7 +16,7 @@ export function OwnerBlock() {
       )}
       Modulo: <Link to="/contatti">Contatti</Link>
       <br />
-      Sito: {site.baseUrl.replace(/^https?:\/\//, '')}
+      Sito: <Link to="/">{site.name}</Link>
     </p>
   );
 }

@@ -5,6 +5,8 @@ import { FeedLinks } from './feed-links.js';
 interface PageHeadProps {
   /** Without the site's name, which is added. */
   readonly title: string;
+  /** What social networks show; absent = the title. */
+  readonly shareTitle?: string;
   readonly description: string;
   /** Path of the page's own address; absent on pages that are not to be found (404, 503). */
   readonly path?: string;
@@ -20,6 +22,7 @@ interface PageHeadProps {
 /** Title, description, canonical address and sharing card of a page; React moves them into `<head>`. */
 export function PageHead({
   title,
+  shareTitle = title,
   description,
   path,
   listed = path !== undefined,
@@ -36,7 +39,7 @@ export function PageHead({
       <meta name="robots" content={listed ? 'max-image-preview:large' : 'noindex'} />
       {address && <link rel="canonical" href={address} />}
       {address && <meta property="og:url" content={address} />}
-      <meta property="og:title" content={title} />
+      <meta property="og:title" content={shareTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={site.name} />

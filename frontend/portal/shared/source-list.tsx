@@ -1,9 +1,16 @@
-import type { ArticleSource } from '../../../backend/contract/articles.js';
+import type { ArticleSource, CitedLink } from '../../../backend/contract/articles.js';
 import { formatDate } from '../../lib/format-date.js';
 
+interface SourceListProps {
+  readonly sources: readonly ArticleSource[];
+  /** Named where no sources are recorded. */
+  readonly links?: readonly CitedLink[] | undefined;
+}
+
 /** The pages a text relies on, numbered; each can be pointed at as `#fonte-1`, `#fonte-2` … */
-export function SourceList({ sources }: { sources: readonly ArticleSource[] }) {
-  if (sources.length === 0) return <p>Questo articolo non cita fonti esterne.</p>;
+export function SourceList({ sources, links = [] }: SourceListProps) {
+  if (sources.length === 0)
+    return links.length > 0 ? <CitedLinks links={links} /> : <p>Questo articolo non cita fonti esterne.</p>;
   return (
     <ol className="plain srcs">
       {sources.map((source, index) => (
@@ -24,5 +31,22 @@ function Source({ source }: { source: ArticleSource }) {
       </a>
       {details !== '' && <span>{details}</span>}
     </div>
+  );
+}
+
+function CitedLinks({ links }: { links: readonly CitedLink[] }) {
+  return (
+    <p>
+      Link citati nel testo:{' '}
+      {links.map(({ url, label }, index) => (
+        <span key={url}>
+          {index > 0 && ', '}
+          <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+            {label}
+          </a>
+        </span>
+      ))}
+      .
+    </p>
   );
 }

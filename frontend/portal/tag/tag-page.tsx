@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { TaggedArticles } from '../../../backend/contract/articles.js';
 import { listPagePath, tagPath } from '../../lib/addresses.js';
+import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { countOf } from '../../lib/format-number.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
@@ -36,7 +37,7 @@ export function TagPage() {
         <>
           <h2 className="sr-only">Articoli sul tema {tag}</h2>
           <div className="grid grid--even">
-            {articles.map((article) => (
+            {withDistinctCovers(articles).map((article) => (
               <ArticleCard key={article.slug} article={article} excerpt={120} />
             ))}
           </div>

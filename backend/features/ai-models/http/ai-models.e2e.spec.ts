@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BUILTIN_ENGINE } from '../../../contract/ai-models.js';
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
@@ -76,5 +77,18 @@ describe('the catalogue of models', () => {
     ]);
     const selectable = await site.call('GET', '/api/admin/models');
     expect(selectable.body.map(({ id }: { id: string }) => id)).toContain('prova/libero:free');
+  });
+});
+
+describe('the models that roles may be given to', () => {
+  it('are the built-in engine where there is no gateway', async () => {
+    const site = await startTestApp();
+    try {
+      expect((await site.call('GET', '/api/admin/models')).body).toMatchObject([
+        { id: BUILTIN_ENGINE.id, name: 'Motore integrato', pricing: { prompt: 0, completion: 0 } },
+      ]);
+    } finally {
+      await site.close();
+    }
   });
 });

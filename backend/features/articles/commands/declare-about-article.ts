@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { correct, dismissFlag, recordHumanReview, retract } from '../article.decider.js';
+import { correct, retract } from '../article.decider.js';
+import { dismissFlag, recordHumanReview } from '../article-checks.decider.js';
 import { ArticleLog } from '../article-log.js';
 import type { ArticleChanged } from './create-article.js';
 

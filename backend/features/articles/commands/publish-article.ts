@@ -14,6 +14,8 @@ export class PublishArticle {
     readonly meta: EventMeta,
     /** Set by a pipeline step: the same step again appends nothing. */
     readonly stepId?: string,
+    /** Why a person publishes a generated text in spite of doubts. */
+    readonly motive: string | null = null,
   ) {}
 }
 
@@ -24,9 +26,9 @@ export class PublishArticleHandler implements ICommandHandler<PublishArticle, Ar
     private readonly clock: Clock,
   ) {}
 
-  execute({ id, by, meta, stepId }: PublishArticle): Promise<ArticleChanged> {
+  execute({ id, by, meta, stepId, motive }: PublishArticle): Promise<ArticleChanged> {
     const now = this.clock.now();
-    return this.log.decide(id, (state) => publish(state, by, now), meta, {
+    return this.log.decide(id, (state) => publish(state, by, now, motive), meta, {
       eventId: (index) => (stepId ? derivedId(stepId, `publish-${index}`) : newEventId()),
     });
   }

@@ -1,20 +1,25 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { derivedId, newEventId } from '../../../platform/ids.js';
-import { recordVerification, recordVerificationFailure } from '../article.decider.js';
 import type { VerificationData } from '../article.events.js';
+import { recordVerification, recordVerificationFailure } from '../article-checks.decider.js';
 import { ArticleLog } from '../article-log.js';
 import type { ArticleChanged } from './create-article.js';
 
-/** Keeps the outcome of a fact check, or that it could not be carried out (`{ failure }`). */
-export class RecordVerification {
+/**
+ * Records the outcome of a fact check, or that it could not be carried out (`{ failure }`). A check of another wording
+ * than the present one is refused with `article-changed-meanwhile`.
+ */
+export class RecordVerification extends Command<ArticleChanged> {
   constructor(
     readonly id: string,
     readonly outcome: VerificationData | { readonly failure: string },
     readonly meta: EventMeta,
     /** Set by a pipeline step: the same step again appends nothing. */
     readonly stepId?: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(RecordVerification)

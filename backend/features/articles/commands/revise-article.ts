@@ -21,6 +21,8 @@ export class ReviseArticle {
       readonly slug?: string | undefined;
       readonly status?: 'draft' | 'published' | 'scheduled' | undefined;
       readonly publishDate?: Date | null;
+      /** Why a generated text goes out in spite of doubts. */
+      readonly motive?: string | undefined;
     },
     /** The version the editor worked from; null overwrites whatever is there. */
     readonly basedOnVersion: number | null,
@@ -51,7 +53,7 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle, Arti
           }
           const revised = revise(before, { ...update.text, content }, slug);
           const after = revised.reduce(articleDecider.evolve, before);
-          return [...revised, ...moveTo(after, update.status, update.publishDate ?? null, now)];
+          return [...revised, ...moveTo(after, update.status, update.publishDate ?? null, now, update.motive)];
         },
         claims: (events) => ({
           take: events.flatMap((event) => (event.type === 'ArticleSlugChanged' ? [slugClaim(event.data.to)] : [])),

@@ -1,6 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type AdminArticle, type ArticleToReview, articlesApi } from '../../../contract/admin-articles.js';
+import {
+  type AdminArticle,
+  type ArticleToReview,
+  articlesApi,
+  type MovedArticles,
+} from '../../../contract/admin-articles.js';
 import type { ArticleList } from '../../../contract/articles.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
@@ -8,13 +13,16 @@ import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { ERROR_ANSWERS } from '../../../platform/http/error-messages.it.js';
 import { isUuid } from '../../../platform/ids.js';
 import { KeptForReaders } from '../../../platform/kept-answers/kept-for-readers.js';
+import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
 import { AdminOnly, CurrentAdmin, RecognizeAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { type ArticleChanged, CreateArticle } from '../commands/create-article.js';
 import { DeclareAboutArticle } from '../commands/declare-about-article.js';
 import { DeleteArticle } from '../commands/delete-article.js';
+import { MoveArticles, type MovedArticles as Moved } from '../commands/move-articles.js';
 import { ReviseArticle } from '../commands/revise-article.js';
 import { addressHere } from '../pictures-elsewhere.js';
 import { GetArticleForEditor } from '../queries/get-article-for-editor.js';
@@ -23,6 +31,8 @@ import { ListArticlesToReview } from '../queries/list-articles-to-review.js';
 import { ListPublishedArticles } from '../queries/list-published-articles.js';
 
 const SHOWN_BY_EDITOR = ['articles', 'article_slugs', 'article_search'];
+
+type Refused = Moved['refused'][number];
 
 /** The newsroom's side of articles. Every write is answered when the lists show it. */
 @Controller()
@@ -61,11 +71,12 @@ export class AdminArticlesController {
   create(
     @Input() { body }: RouteInput<typeof articlesApi.create>,
     @CurrentAdmin() admin: Admin,
+    @CreationId() id: string,
   ): Promise<AdminArticle> {
     const { slug, status, publishDate, ...given } = body;
     const text = { ...given, featuredImage: this.pictureHere(given.featuredImage) };
     const command = new CreateArticle(
-      { text, slug: slug || undefined, origin: { kind: 'newsroom' }, status, publishDate: dateOf(publishDate) },
+      { id, text, slug: slug || undefined, origin: { kind: 'newsroom' }, status, publishDate: dateOf(publishDate) },
       by(admin),
     );
     return this.shown(this.commands.execute(command));
@@ -77,7 +88,7 @@ export class AdminArticlesController {
     @Input() { params, body }: RouteInput<typeof articlesApi.update>,
     @CurrentAdmin() admin: Admin,
   ): Promise<AdminArticle> {
-    const { slug, status, publishDate, version, ...given } = body;
+    const { slug, status, publishDate, version, publishMotive, ...given } = body;
     // In a PUT an absent field stays and null clears; the cleared value of each field is its empty one.
     const text = {
       ...given,
@@ -87,8 +98,32 @@ export class AdminArticlesController {
       tags: given.tags === null ? [] : given.tags,
       seo: given.seo === null ? { title: '', description: '', keywords: [] } : given.seo,
     };
-    const update = { text, slug, status, publishDate: dateOf(publishDate) };
+    const update = { text, slug, status, publishDate: dateOf(publishDate), motive: publishMotive };
     return this.shown(this.commands.execute(new ReviseArticle(known(params.id), update, version ?? null, by(admin))));
+  }
+
+  @AdminOnly()
+  @Endpoint(articlesApi.moveMany)
+  async moveMany(
+    @Input() { body }: RouteInput<typeof articlesApi.moveMany>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<MovedArticles> {
+    const { moved, refused, position } = await this.commands.execute(
+      new MoveArticles(body.ids, body.status, by(admin), body.publishMotive),
+    );
+    if (moved.length === 0 && refused.some(({ refusal }) => refusal.code === 'needs-motive')) {
+      throw new DomainError('needs-motive', { reasons: refused.flatMap(reasonsOf) });
+    }
+    await this.projector.catchUp(position, SHOWN_BY_EDITOR);
+    return {
+      moved: [...moved],
+      refused: refused.map((one) => ({
+        _id: one.id,
+        error: one.refusal.details.text ?? ERROR_ANSWERS[one.refusal.code].text,
+        code: one.refusal.code,
+        reasons: reasonsOf(one),
+      })),
+    };
   }
 
   @AdminOnly()
@@ -149,6 +184,12 @@ export class AdminArticlesController {
 
 function by(admin: Admin): EventMeta {
   return { actor: `admin:${admin.id}` };
+}
+
+/** Among several articles a reason names the one it is about. */
+function reasonsOf({ title, refusal: { code, details } }: Refused): string[] {
+  const reasons = details.reasons ?? [details.text ?? ERROR_ANSWERS[code].text];
+  return reasons.map((reason) => `${title || 'Un articolo che non c’è più'}: ${reason}`);
 }
 
 function known(id: string): string {

@@ -16,10 +16,24 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the revisions of an article', () => {
-  it('are its changes of text, newest first, with who acted as a role', async () => {
+  it('are its changes of text, newest first, with the name of who saved', async () => {
     expect(await revisions()).toEqual([
-      { version: 3, at: expect.any(String), by: 'newsroom', kind: 'edited', fields: ['content', 'slug'] },
-      { version: 1, at: expect.any(String), by: 'newsroom', kind: 'created', fields: expect.any(Array) },
+      {
+        version: 3,
+        at: expect.any(String),
+        by: 'newsroom',
+        username: 'admin',
+        kind: 'edited',
+        fields: ['content', 'slug'],
+      },
+      {
+        version: 1,
+        at: expect.any(String),
+        by: 'newsroom',
+        username: 'admin',
+        kind: 'created',
+        fields: expect.any(Array),
+      },
     ]);
   });
 

@@ -6,9 +6,11 @@ import { isDatabaseUnavailable } from '../../../platform/database/database-error
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { KeptForReaders } from '../../../platform/kept-answers/kept-for-readers.js';
+import { Public } from '../../../platform/security/admin-only.guard.js';
 import { SearchArticles } from '../queries/search-articles.js';
 
 /** The search for readers and their pages. */
+@Public()
 @Controller()
 export class ArticleSearchController {
   constructor(private readonly queries: QueryBus) {}

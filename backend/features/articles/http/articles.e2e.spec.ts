@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { ArticleViewsStore } from '../article-views.store.js';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -118,6 +119,41 @@ describe('an editor', () => {
       retraction: { date: expect.any(String), reason: 'Fonte ritirata.' },
       corrections: [{ text: 'Corretto il numero.' }],
     });
+  });
+
+  it('shows a withdrawn article as such to the newsroom, which cannot take it back to the drafts', async () => {
+    const { body } = await site.call('POST', '/api/articles', draft({ title: 'Da ritirare', status: 'published' }));
+    await site.call('POST', `/api/articles/${body._id}/retraction`, { reason: 'Fonte ritirata.' });
+    const [listed] = (await site.call('GET', '/api/articles?q=ritirare')).body.articles;
+    expect(listed).toMatchObject({ _id: body._id, retracted: true });
+    const moved = await site.call('POST', '/api/admin/articles/status', { ids: [body._id], status: 'draft' });
+    expect(moved.body).toMatchObject({ moved: [], refused: [{ _id: body._id, error: "L'articolo è stato ritirato" }] });
+    const change = await site.call('PUT', `/api/articles/${body._id}`, { status: 'draft' });
+    expect([change.status, change.body.error]).toEqual([422, "L'articolo è stato ritirato"]);
+  });
+
+  it('takes a date without a status, and keeps it when the article goes back to the drafts and out again', async () => {
+    const publishDate = '2026-01-02T08:00:00.000Z';
+    const { body } = await site.call('POST', '/api/articles', draft({ title: 'Datato', status: 'published' }));
+    const put = async (change: object) => (await site.call('PUT', `/api/articles/${body._id}`, change)).body;
+    expect(await put({ publishDate })).toMatchObject({ status: 'published', publishDate });
+    expect((await site.call('GET', `/api/public/articles/${body.slug}`)).body.publishDate).toBe(publishDate);
+    expect((await put({ publishDate: '2040-01-01T00:00:00Z' })).error).toContain('data futura');
+    expect(await put({ status: 'draft' })).toMatchObject({ status: 'draft', publishDate });
+    expect(await put({ status: 'published' })).toMatchObject({ status: 'published', publishDate });
+  });
+
+  it('counts the views of what is there, not of what was deleted', async () => {
+    const { body } = await site.call('POST', '/api/articles', draft({ title: 'Letto', status: 'published' }));
+    const { totalViews } = (await site.call('GET', '/api/admin/stats')).body;
+    const views = site.app.get(ArticleViewsStore);
+    await views.add(new Map([[body.slug, 3]]));
+    const total = async () => (await site.call('GET', '/api/admin/stats')).body.totalViews;
+    expect(await total()).toBe(totalViews + 3);
+    await site.call('DELETE', `/api/articles/${body._id}`);
+    expect(await total()).toBe(totalViews);
+    await views.add(new Map([[body.slug, 4]]));
+    expect(await total()).toBe(totalViews);
   });
 
   it('deletes for good, and the address is free again', async () => {

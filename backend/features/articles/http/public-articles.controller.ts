@@ -8,6 +8,7 @@ import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { KeptForReaders } from '../../../platform/kept-answers/kept-for-readers.js';
+import { Public } from '../../../platform/security/admin-only.guard.js';
 import { CountView } from '../commands/count-view.js';
 import { CountArticlesByCategory } from '../queries/count-articles-by-category.js';
 import { GetPublishedArticle } from '../queries/get-published-article.js';
@@ -15,6 +16,7 @@ import { ListPublishedArticles } from '../queries/list-published-articles.js';
 import { ListTaggedArticles } from '../queries/list-tagged-articles.js';
 
 /** What readers and their pages may ask about articles. */
+@Public()
 @Controller()
 export class PublicArticlesController {
   constructor(

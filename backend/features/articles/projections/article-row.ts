@@ -1,8 +1,9 @@
 import { readingTime } from '../../../contract/reading-time.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import type { ArticleEvent, ArticleText } from '../article.events.js';
+import { type ArticleEvent, type ArticleText, changesWords, isReview } from '../article.events.js';
 import type { ArticleRow } from '../articles.tables.js';
 import { plainText, sanitizeBody } from '../body-sanitizer.js';
+import { mayLead } from '../publication-gate.js';
 
 /** The row of an article after one more of its events; `undefined` once it is deleted. Pure. */
 export function foldArticleRow(row: ArticleRow | undefined, event: RecordedOf<ArticleEvent>): ArticleRow | undefined {
@@ -10,7 +11,11 @@ export function foldArticleRow(row: ArticleRow | undefined, event: RecordedOf<Ar
   const id = event.stream.slice('article-'.length);
   if (event.type === 'ArticleDrafted') return { ...newRow(id, event.data, moment), version: event.version };
   if (row === undefined || event.type === 'ArticleDeleted') return undefined;
-  return { ...row, ...changesOf(row, event, moment), version: event.version };
+  const changed = { ...row, ...changesOf(row, event, moment), version: event.version };
+  return {
+    ...changed,
+    may_lead: mayLead({ aiGenerated: changed.ai_generated, verification: changed.verification }),
+  };
 }
 
 function newRow(
@@ -33,6 +38,9 @@ function newRow(
     verification_sources: data.verificationSources,
     verification: null,
     verification_failure: null,
+    was_verified: false,
+    may_lead: data.origin.kind !== 'generation',
+    publish_motive: null,
     dismissed_flags: [],
     human_review: null,
     corrections: [],
@@ -71,22 +79,27 @@ function textOf(row: ArticleRow): ArticleText {
   };
 }
 
+/** What a person or the program said of the words before says nothing of the new ones. */
+const UNCHECKED = { verification: null, dismissed_flags: [], human_review: null };
+
 function changesOf(row: ArticleRow, event: ArticleEvent, moment: string): Partial<ArticleRow> {
   switch (event.type) {
     case 'ArticleRevised':
       return {
         ...columnsOfText({ ...textOf(row), ...event.data.changes }),
         updated_at: moment,
-        verification: null,
-        dismissed_flags: [],
-        human_review: null,
+        ...(changesWords(event.data.changes) ? UNCHECKED : {}),
       };
     case 'ArticleSlugChanged':
       return { slug: event.data.to, updated_at: moment };
+    case 'ArticleSourceAdded':
+      return { sources: [...row.sources, event.data.source] };
     case 'ArticleVerified':
       return {
         verification: { ...event.data, verifiedAt: moment },
         verification_failure: null,
+        was_verified: true,
+        dismissed_flags: event.data.dismissed ?? row.dismissed_flags,
         held_back: event.data.approved ? null : row.held_back,
       };
     case 'ArticleVerificationFailed':
@@ -94,18 +107,33 @@ function changesOf(row: ArticleRow, event: ArticleEvent, moment: string): Partia
     case 'VerificationFlagDismissed':
       return { dismissed_flags: [...row.dismissed_flags, event.data.flagId] };
     case 'HumanReviewRecorded':
-      return { human_review: { reviewedAt: moment, reviewer: 'redazione' } };
+      return isReview(event.data) ? { human_review: { reviewedAt: moment, reviewer: 'redazione' } } : {};
     case 'ArticleScheduled':
-      return { status: 'scheduled', publish_date: event.data.publishDate, held_back: null };
+      return {
+        status: 'scheduled',
+        publish_date: event.data.publishDate,
+        publish_motive: event.data.motive ?? null,
+        held_back: null,
+      };
     case 'ArticleUnscheduled':
+      return { status: 'draft', publish_date: null, publish_motive: null, held_back: event.data.reason };
     case 'ArticleUnpublished':
-      return { status: 'draft', publish_date: null, held_back: event.data.reason };
+      return { status: 'draft', publish_motive: null, held_back: event.data.reason };
+    case 'ArticleRedated':
+      return { publish_date: event.data.publishDate, updated_at: moment };
     case 'ArticlePublished':
-      return { status: 'published', publish_date: event.data.publishDate, held_back: null };
+      return {
+        status: 'published',
+        publish_date: event.data.publishDate,
+        publish_motive: event.data.motive ?? null,
+        held_back: null,
+      };
     case 'ArticleCorrected':
       return { corrections: [{ date: moment, text: event.data.note }, ...row.corrections], updated_at: moment };
     case 'ArticleRetracted':
       return { status: 'retracted', retraction: { date: moment, reason: event.data.reason }, updated_at: moment };
+    case 'ArticleRepaired':
+    case 'SentenceDecided':
     case 'ArticleDrafted':
     case 'ArticleDeleted':
       return {};

@@ -32,6 +32,9 @@ export class ArticleSearchProjection extends Projection<ArticleSearchRow, Articl
     }
     if (row === undefined || event.type === 'ArticleDeleted') return undefined;
     if (event.type === 'ArticlePublished') return { ...row, published_at: event.data.publishDate };
+    if (event.type === 'ArticleRedated') {
+      return { ...row, published_at: row.published_at === null ? null : event.data.publishDate };
+    }
     if (event.type !== 'ArticleRevised') return { ...row, published_at: null };
     const { changes } = event.data;
     return {
@@ -45,6 +48,7 @@ export class ArticleSearchProjection extends Projection<ArticleSearchRow, Articl
 const OF_INTEREST: ReadonlySet<ArticleEvent['type']> = new Set([
   'ArticleDrafted',
   'ArticleRevised',
+  'ArticleRedated',
   'ArticleScheduled',
   'ArticleUnscheduled',
   'ArticlePublished',

@@ -8,7 +8,7 @@ import { foldArticleRow } from './article-row.js';
 @ProjectionOf()
 export class ArticlesProjection extends Projection<ArticleRow, ArticleEvent> {
   readonly name = 'articles';
-  readonly version = 1;
+  readonly version = 3;
   readonly table = 'read.articles';
   readonly keyColumn = 'id';
   readonly follows = [articleEvents];

@@ -14,6 +14,7 @@ export const SUMMARY_COLUMNS = [
   'a.reading_time',
   'a.ai_generated',
   'a.human_review',
+  'a.may_lead',
 ] as const;
 
 type SummaryRow = Pick<
@@ -34,6 +35,7 @@ export function summaryOf(row: SummaryRow, siteName: string): ArticleSummary {
     author: editorialName(siteName),
     readTime: row.reading_time,
     disclosure: disclosureOf(row),
+    mayLead: row.may_lead,
   };
 }
 

@@ -30,7 +30,7 @@ export function listItemOf(row: ListRow, siteName: string): ArticleListItem {
     views: row.views ?? 0,
     seo: { ...row.seo, keywords: [...row.seo.keywords] },
     metaDescription: row.meta_description,
-    status: row.status === 'retracted' ? 'published' : row.status,
+    ...(row.status === 'retracted' ? { status: 'published', retracted: true } : { status: row.status }),
     verification:
       row.score === null || row.verified_at === null
         ? null

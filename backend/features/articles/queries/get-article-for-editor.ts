@@ -5,8 +5,10 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { isUuid } from '../../../platform/ids.js';
+import type { VerificationData } from '../article.events.js';
 import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
 import { picturesElsewhere } from '../pictures-elsewhere.js';
+import { publicationDoubts } from '../publication-gate.js';
 import { listItemOf } from './article-view.js';
 import { selectListed } from './articles-selection.js';
 
@@ -33,6 +35,8 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
         'a.verification_failure',
         'a.dismissed_flags',
         'a.retraction',
+        'a.was_verified',
+        'a.publish_motive',
         'a.held_back',
         'a.version',
       ])
@@ -51,6 +55,13 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
         { featuredImage: row.featured_image, content: row.content },
         this.config.http.publicBaseUrl,
       ),
+      publishDoubts: publicationDoubts({
+        aiGenerated: row.ai_generated,
+        content: row.content,
+        verification: row.verification,
+        wasVerified: row.was_verified,
+      }),
+      publishMotive: row.publish_motive,
       heldBack: row.retraction ? `Ritirato: ${row.retraction.reason}` : row.held_back,
       version: row.version,
     };
@@ -59,14 +70,15 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
 
 function verificationOf(
   row: Pick<ArticleTable, 'verification' | 'verification_failure' | 'dismissed_flags'>,
-): Pick<AdminArticle, 'isVerified' | 'verificationNotes' | 'aiVerificationDetails' | 'flags'> {
+): Pick<AdminArticle, 'isVerified' | 'verificationNotes' | 'aiVerificationDetails' | 'findings' | 'mended'> {
   const check = row.verification;
   if (check === null) {
     return {
       isVerified: false,
       verificationNotes: row.verification_failure ?? '',
       aiVerificationDetails: null,
-      flags: [],
+      findings: [],
+      mended: [],
     };
   }
   return {
@@ -80,6 +92,25 @@ function verificationOf(
       verified_facts: [...check.verifiedFacts],
       summary: check.summary,
     },
-    flags: check.flags.map((flag) => ({ ...flag, dismissed: row.dismissed_flags.includes(flag.id) })),
+    findings: check.findings.map(({ sentenceId: _sentence, sourceId: _source, ...finding }) => ({
+      ...finding,
+      dismissed: row.dismissed_flags.includes(finding.id),
+    })),
+    mended: mendedIn(check),
   };
+}
+
+/** What the check changed and took out, in the order of the text. */
+function mendedIn({ claims, removed = [] }: VerificationData): AdminArticle['mended'] {
+  return [
+    ...claims.flatMap(({ section, sentence, mendings = [] }) =>
+      mendings.flatMap(({ before, reason }) =>
+        before === null ? [] : [{ action: 'rewritten' as const, section, before, after: sentence, reason }],
+      ),
+    ),
+    ...removed.map(({ section, sentence, mendings }) => {
+      const reason = mendings.at(-1)?.reason ?? '';
+      return { action: 'removed' as const, section, before: sentence, after: null, reason };
+    }),
+  ];
 }

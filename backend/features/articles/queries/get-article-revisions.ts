@@ -1,9 +1,10 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { ArticleRevision } from '../../../contract/article-revisions.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { isUuid } from '../../../platform/ids.js';
+import { ListAdministratorNames } from '../../auth/queries/list-administrator-names.js';
 import { type ArticleEvent, articleEvents } from '../article.events.js';
 import { revisionsOf } from '../article-revisions.js';
 
@@ -14,10 +15,17 @@ export class GetArticleRevisions {
 
 @QueryHandler(GetArticleRevisions)
 export class GetArticleRevisionsHandler implements IQueryHandler<GetArticleRevisions, ArticleRevision[]> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ id }: GetArticleRevisions): Promise<ArticleRevision[]> {
-    return revisionsOf(await livingArticle(this.store, id));
+    const [life, names] = await Promise.all([
+      livingArticle(this.store, id),
+      this.queries.execute(new ListAdministratorNames()),
+    ]);
+    return revisionsOf(life, names);
   }
 }
 

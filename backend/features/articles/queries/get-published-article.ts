@@ -1,13 +1,34 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { PublicArticle } from '../../../contract/articles.js';
+import { sql } from 'kysely';
+import type { PublicArticle, SourceDisagreement } from '../../../contract/articles.js';
 import type { ArticleMoved } from '../../../contract/portal-api.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
+import { citedLinks } from '../cited-links.js';
 import { withPicturesOfThisSite } from '../pictures-elsewhere.js';
+import { distinctSources, withoutSourceSection } from '../sources-once.js';
+import { withTableFigures } from '../table-figures.js';
+import { titleForSearch } from '../title-for-search.js';
 import { listItemOf } from './article-view.js';
 import { selectListed } from './articles-selection.js';
+
+interface DifferingClaim {
+  readonly sentence: string;
+  readonly agreement: Omit<SourceDisagreement, 'sentence'>;
+}
+
+/** Of the ledger only the few sentences that a page tells of: it is many times as long as the text. */
+const disagreements = sql<
+  readonly DifferingClaim[] | null
+>`jsonb_path_query_array(a.verification, '$.claims[*] ? (exists(@.agreement.differs[*]) && exists(@.agreement.states[*]))')`.as(
+  'differing',
+);
+
+function disagreementOf({ sentence, agreement: { states, differs, silent } }: DifferingClaim): SourceDisagreement {
+  return { sentence, states: [...states], differs: [...differs], silent: [...silent] };
+}
 
 /** The article readers find under an address, where it moved to, or null. */
 export class GetPublishedArticle {
@@ -26,7 +47,7 @@ export class GetPublishedArticleHandler
   async execute({ slug }: GetPublishedArticle): Promise<PublicArticle | ArticleMoved | null> {
     const row = await selectListed(this.database.replica<ArticlesTables>())
       .innerJoin('read.article_slugs as s', 's.article_id', 'a.id')
-      .select(['a.content', 'a.retraction'])
+      .select(['a.content', 'a.retraction', disagreements])
       .where('s.slug', '=', slug)
       .where('a.status', 'in', ['published', 'retracted'])
       .executeTakeFirst();
@@ -34,10 +55,18 @@ export class GetPublishedArticleHandler
     if (row.slug !== slug) return { movedTo: row.slug };
     const article = listItemOf(row, this.config.site.name);
     // A retracted article keeps its address and says why it was withdrawn; its text is no longer spread.
+    if (row.retraction) return { ...article, content: '', retraction: row.retraction };
+    const { publicBaseUrl } = this.config.http;
+    const sources = distinctSources(article.sources);
+    const links = article.sources.length === 0 ? citedLinks(row.content, publicBaseUrl) : [];
     return {
       ...article,
-      content: row.retraction ? '' : withPicturesOfThisSite(row.content, this.config.http.publicBaseUrl),
-      retraction: row.retraction,
+      sources,
+      seo: { ...article.seo, title: titleForSearch(article) },
+      content: withTableFigures(withPicturesOfThisSite(withoutSourceSection(row.content, sources), publicBaseUrl)),
+      ...(links.length > 0 && { citedLinks: links }),
+      retraction: null,
+      ...(row.differing?.length ? { disagreements: row.differing.map(disagreementOf) } : {}),
     };
   }
 }

@@ -13,6 +13,8 @@ export interface GeneratedArticle {
   readonly _id: string;
   readonly title: string;
   readonly status: ArticleStatus;
+  /** Withdrawn from readers. */
+  readonly retracted?: true;
   readonly createdAt: string;
   readonly runId: string;
 }
@@ -56,7 +58,7 @@ function viewOf({
     {
       _id: id,
       title,
-      status: status === 'retracted' ? 'published' : status,
+      ...(status === 'retracted' ? { status: 'published', retracted: true } : { status }),
       createdAt: created_at.toISOString(),
       runId: origin.runId,
     },

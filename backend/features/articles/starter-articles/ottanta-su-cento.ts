@@ -12,17 +12,17 @@ export const ottantaSuCento: StarterArticle = {
   content: `
 <p>Un numero accanto a un articolo rassicura, e proprio per questo va maneggiato con cura. Questo testo spiega da dove viene il punteggio di veridicità, che cosa lo fa scendere e perché la soglia di 80 serve a fermare, più che a promuovere.</p>
 <h2>Come si calcola</h2>
-<p>Prima di scrivere, il programma conserva una copia delle fonti. A testo finito, lo divide in frasi e tiene quelle che si possono controllare: contengono un numero, una data, un nome, una citazione o un fatto riportato. Le opinioni e le frasi di passaggio non pesano. Per ciascuna si cercano nelle fonti i passi più vicini e si controlla se la sostengono.</p>
+<p>Prima di scrivere, il programma conserva una copia delle fonti. A testo finito, lo divide in frasi e tiene quelle che si possono controllare: contengono un numero, una data, un nome, una citazione o un fatto riportato. Le opinioni e le frasi di passaggio non pesano. Per ciascuna si cercano nelle fonti i passi più vicini, anche in altre lingue. Poi un modello legge le fonti per intero e dice, frase per frase, se la sostengono; un secondo passaggio rilegge tutto in un altro ordine e cerca quello che non torna: una cifra, un nome, una data, una cautela perduta.</p>
+<p>Una frase che resta dubbia non condanna l’articolo: viene corretta o tolta, e quella corretta si controlla di nuovo. Il punteggio riguarda il testo come rimane alla fine.</p>
 <p>Una frase con un numero o una citazione pesa più di una frase qualsiasi; il sommario pesa altrettanto, e più di ogni altra cosa il titolo, perché è la parte che leggono tutti. Dalla media pesata nasce un primo valore.</p>
 <h2>Perché la media non basta</h2>
-<p>Immagina un articolo con dodici affermazioni, undici giuste e una inventata. In media fa quasi 92 su 100: un voto eccellente per un testo che dice il falso. Le medie perdonano, e un errore non si compensa con undici cose vere. Per questo esistono dei tetti, che nessuna media può superare.</p>
+<p>Immagina un articolo con dodici affermazioni, undici giuste e una inventata. In media fa quasi 92 su 100: un voto eccellente per un testo che dice il falso. Le medie perdonano, e un errore non si compensa con undici cose vere. Per questo le frasi dubbie vengono corrette o tolte, e per questo esistono dei tetti, che nessuna media può superare.</p>
 <table>
 <thead><tr><th>Che cosa è stato trovato</th><th>Punteggio massimo</th></tr></thead>
 <tbody>
-<tr><td>Nel titolo o nel sommario c’è un dato che le fonti non riportano</td><td>59</td></tr>
-<tr><td>Nel testo c’è una cifra, un nome o una citazione senza riscontro</td><td>79</td></tr>
-<tr><td>Più di una frase verificabile su cinque non trova riscontro</td><td>79</td></tr>
-<tr><td>C’è un solo editore e nessuna fonte primaria</td><td>79</td></tr>
+<tr><td>Nel titolo o nel sommario resta qualcosa che una fonte contraddice</td><td>59</td></tr>
+<tr><td>Nel testo resta qualcosa che una fonte contraddice</td><td>79</td></tr>
+<tr><td>Ci sono meno di due editori e nessuna fonte primaria</td><td>79</td></tr>
 <tr><td>Il testo riprende le fonti oltre i limiti della citazione</td><td>79</td></tr>
 <tr><td>Il verificatore non ha risposto</td><td>79</td></tr>
 </tbody>

@@ -1,34 +1,46 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { hashPassword } from '../../../platform/security/passwords.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Passwords } from '../../../platform/security/passwords.js';
 import { AdminLog } from '../admin-log.js';
 import { AdministratorsStore } from '../administrators.store.js';
-import { BearerTokens } from '../bearer-tokens.js';
+import type { SessionKind } from '../auth.tables.js';
+import { type Access, BearerTokens } from '../bearer-tokens.js';
 import { IdentityCheck } from '../identity-check.js';
 
-/** Replaces an administrator's password and ends every older token; answers with a new one. */
-export class ChangePassword {
+/** What shows that the caller may replace a password, and the kind of session that goes on afterwards. */
+export interface PasswordProof {
+  readonly currentPassword: string;
+  /** The caller's network address, for throttling. */
+  readonly address: string;
+  readonly kind: SessionKind;
+}
+
+/** Replaces an administrator's password and ends every session; answers with a new one for a caller who showed a proof. */
+export class ChangePassword extends Command<Access | null> {
   constructor(
     readonly adminId: string,
-    /** The present password and the caller's network address, or null when an operator at the machine resets it. */
-    readonly proof: { readonly currentPassword: string; readonly address: string } | null,
+    /** Null when an operator at the machine resets it. */
+    readonly proof: PasswordProof | null,
     readonly newPassword: string,
     readonly actor: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ChangePassword)
-export class ChangePasswordHandler implements ICommandHandler<ChangePassword, { token: string }> {
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(
     private readonly administrators: AdministratorsStore,
     private readonly tokens: BearerTokens,
     private readonly identity: IdentityCheck,
+    private readonly passwords: Passwords,
     private readonly log: AdminLog,
   ) {}
 
-  async execute({ adminId, proof, newPassword, actor }: ChangePassword): Promise<{ token: string }> {
+  async execute({ adminId, proof, newPassword, actor }: ChangePassword): Promise<Access | null> {
     if (proof) await this.identity.byPassword(adminId, proof.currentPassword, proof.address, 'currentPassword');
-    const token_version = await this.administrators.replacePassword(adminId, await hashPassword(newPassword));
+    await this.administrators.replacePassword(adminId, await this.passwords.hash(newPassword));
     await this.log.note(adminId, 'PasswordChanged', actor);
-    return { token: await this.tokens.give({ id: adminId, token_version }) };
+    return proof && this.tokens.begin(adminId, proof.kind);
   }
 }

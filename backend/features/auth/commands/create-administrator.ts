@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { newEventId } from '../../../platform/ids.js';
-import { hashPassword } from '../../../platform/security/passwords.js';
+import { Passwords } from '../../../platform/security/passwords.js';
 import { AdministratorsStore } from '../administrators.store.js';
 
 /** Adds an administrator. With `onlyIfNone` nothing happens once there is one. */
@@ -23,11 +23,14 @@ export interface AdministratorCreated {
 
 @CommandHandler(CreateAdministrator)
 export class CreateAdministratorHandler implements ICommandHandler<CreateAdministrator, AdministratorCreated> {
-  constructor(private readonly administrators: AdministratorsStore) {}
+  constructor(
+    private readonly administrators: AdministratorsStore,
+    private readonly passwords: Passwords,
+  ) {}
 
   async execute({ username, password, onlyIfNone }: CreateAdministrator): Promise<AdministratorCreated> {
     const chosen = password ?? randomBytes(12).toString('base64url');
-    const row = { id: newEventId(), username, password_hash: await hashPassword(chosen) };
+    const row = { id: newEventId(), username, password_hash: await this.passwords.hash(chosen) };
     const created = onlyIfNone ? await this.administrators.addFirst(row) : await this.administrators.add(row);
     return { created, username, generatedPassword: created && password === undefined ? chosen : null };
   }

@@ -1,58 +1,72 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { User } from '../../../contract/auth.js';
 import { DomainError } from '../../../platform/domain-error.js';
-import { hashPassword, passwordMatches } from '../../../platform/security/passwords.js';
+import type { CheckPassword } from '../../../platform/security/passwords.js';
 import { AdminLog } from '../admin-log.js';
 import { type Administrator, AdministratorsStore } from '../administrators.store.js';
-import { BearerTokens } from '../bearer-tokens.js';
+import type { SessionKind } from '../auth.tables.js';
+import { type Access, BearerTokens } from '../bearer-tokens.js';
+import { KnownDevicesStore } from '../known-devices.store.js';
 import { LoginAttempts } from '../login-attempts.js';
 import { SecondFactorCheck } from '../second-factor-check.js';
 
-/** Exchanges name and password, and a code where a second factor is in force, for a bearer token. */
-export class LogIn {
+/** Exchanges name and password, and a code where a second factor is in force, for a session. */
+export class LogIn extends Command<Access & { readonly user: User; readonly device: string | null }> {
   constructor(
-    readonly username: string,
-    readonly password: string,
-    /** The caller's network address, for throttling. */
-    readonly address: string,
-    /** Six digits of the app, or a recovery code; not looked at without a second factor. */
-    readonly code?: string,
-  ) {}
+    readonly credentials: {
+      readonly username: string;
+      readonly password: string;
+      /** Six digits of the app, or a recovery code; not looked at without a second factor. */
+      readonly code?: string | undefined;
+    },
+    readonly caller: {
+      /** The network address, for throttling. */
+      readonly address: string;
+      /** What the device holds that somebody logged in from before. */
+      readonly device: string | undefined;
+      readonly kind: SessionKind;
+    },
+  ) {
+    super();
+  }
 }
 
 /**
- * Throttled per account and per address before the password is looked at; a wrong name takes as long as a wrong
- * password; a code is asked for, and looked at, only after the right password.
+ * Throttled before the password is looked at; a wrong name takes as long as a wrong password; a code is asked for, and
+ * looked at, only after the right password. A browser becomes a known device: `device` is what it is to hold, null when it
+ * holds it already.
  */
 @CommandHandler(LogIn)
-export class LogInHandler implements ICommandHandler<LogIn, { token: string; user: User }> {
-  private readonly decoy = hashPassword('a password that nobody has');
-
+export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
     private readonly administrators: AdministratorsStore,
     private readonly tokens: BearerTokens,
+    private readonly devices: KnownDevicesStore,
     private readonly attempts: LoginAttempts,
     private readonly secondFactor: SecondFactorCheck,
     private readonly log: AdminLog,
   ) {}
 
-  async execute({ username, password, address, code }: LogIn): Promise<{ token: string; user: User }> {
-    const administrator = await this.attempts.limited(username, address, async () => {
-      const found = await this.checkPassword(username, password);
-      await this.checkCode(found.id, code);
-      return found;
-    });
-    await this.attempts.forgive(username);
-    return {
-      token: await this.tokens.give(administrator),
-      user: { id: administrator.id, username: administrator.username },
-    };
+  async execute({ credentials, caller }: LogIn): Promise<Access & { user: User; device: string | null }> {
+    const { username, password, code } = credentials;
+    const known = await this.devices.recognize(caller.device, username);
+    const { id, username: name } = await this.attempts.limited(
+      { account: username, address: caller.address, known },
+      async (matches) => {
+        const found = await this.checkPassword(matches, username, password);
+        await this.checkCode(found.id, code);
+        return found;
+      },
+    );
+    if (known !== null) await this.devices.used(known);
+    const device = caller.kind === 'browser' && known === null ? await this.devices.add(id) : null;
+    return { ...(await this.tokens.begin(id, caller.kind)), user: { id, username: name }, device };
   }
 
-  private async checkPassword(username: string, password: string): Promise<Administrator> {
+  private async checkPassword(matches: CheckPassword, username: string, password: string): Promise<Administrator> {
     const administrator = await this.administrators.byUsername(username);
-    const matches = await passwordMatches(administrator?.password_hash ?? (await this.decoy), password);
-    if (!administrator || !matches) throw new DomainError('invalid-credentials');
+    const isRight = await matches(administrator?.password_hash, password);
+    if (!administrator || !isRight) throw new DomainError('invalid-credentials');
     return administrator;
   }
 

@@ -1,41 +1,79 @@
-import { Controller, Ip } from '@nestjs/common';
+import { Controller, Ip, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authApi, type User } from '../../../contract/auth.js';
 import type { RouteInput } from '../../../contract/route.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { readCookie, setCookie } from '../../../platform/http/cookies.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AdminOnly, bearerToken, CurrentAdmin, Public } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { ChangePassword } from '../commands/change-password.js';
 import { LogIn } from '../commands/log-in.js';
+import { LogOut } from '../commands/log-out.js';
+import { RenewSession } from '../commands/renew-session.js';
+import { DEVICE_COOKIE, giveRenewal, RENEWAL_COOKIE } from './session-cookies.js';
 
-/** Entering the newsroom. */
+/** Entering the newsroom, staying there and leaving it. */
 @Controller()
 export class AuthController {
   constructor(private readonly commands: CommandBus) {}
 
+  @Public()
   @Endpoint(authApi.login)
-  login(
+  async login(
     @Input() { body }: RouteInput<typeof authApi.login>,
     @Ip() address: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ token: string; user: User }> {
-    return this.commands.execute(new LogIn(body.username, body.password, address, body.code));
+    const { client, ...credentials } = body;
+    const kind = client ? 'client' : 'browser';
+    const caller = { address, device: readCookie(request, DEVICE_COOKIE), kind } as const;
+    const { token, user, renewal, device } = await this.commands.execute(new LogIn(credentials, caller));
+    giveRenewal({ request, reply }, renewal);
+    if (device !== null) setCookie({ request, reply }, DEVICE_COOKIE, device);
+    return { token, user };
+  }
+
+  @Public()
+  @Endpoint(authApi.refresh)
+  async refresh(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ token: string; user: User }> {
+    // A cookie that is refused stays: another tab may have put a newer one in its place by now.
+    const shown = readCookie(request, RENEWAL_COOKIE);
+    const { token, user, renewal } = await this.commands.execute(new RenewSession(shown));
+    giveRenewal({ request, reply }, renewal);
+    return { token, user };
+  }
+
+  @Public()
+  @Endpoint(authApi.logout)
+  async logout(
+    @Input() { body }: RouteInput<typeof authApi.logout>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ success: true; message: string }> {
+    await this.commands.execute(new LogOut(bearerToken(request), body.everywhere));
+    setCookie({ request, reply }, RENEWAL_COOKIE, null);
+    return { success: true, message: body.everywhere ? 'Sei uscito da tutti i dispositivi' : 'Sei uscito' };
   }
 
   @AdminOnly()
   @Endpoint(authApi.changePassword)
   async changePassword(
     @Input() { body }: RouteInput<typeof authApi.changePassword>,
-    @CurrentAdmin() admin: Admin,
+    @CurrentAdmin() { id, session }: Admin,
     @Ip() address: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true; message: string; token: string }> {
-    const { token } = await this.commands.execute<ChangePassword, { token: string }>(
-      new ChangePassword(
-        admin.id,
-        { currentPassword: body.currentPassword, address },
-        body.newPassword,
-        `admin:${admin.id}`,
-      ),
-    );
-    return { success: true, message: 'Password modificata con successo!', token };
+    const proof = { currentPassword: body.currentPassword, address, kind: session.kind };
+    const access = await this.commands.execute(new ChangePassword(id, proof, body.newPassword, `admin:${id}`));
+    if (access === null) throw new DomainError('unauthorized');
+    giveRenewal({ request, reply }, access.renewal);
+    return { success: true, message: 'Password modificata con successo!', token: access.token };
   }
 }

@@ -1,15 +1,17 @@
-import { Controller, Ip } from '@nestjs/common';
+import { Controller, Ip, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { secondFactorApi } from '../../../contract/second-factor.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { BeginSecondFactor } from '../commands/begin-second-factor.js';
-import { ConfirmSecondFactor, type SecondFactorConfirmed } from '../commands/confirm-second-factor.js';
+import { ConfirmSecondFactor } from '../commands/confirm-second-factor.js';
 import { RemoveSecondFactor } from '../commands/remove-second-factor.js';
 import { RenewRecoveryCodes } from '../commands/renew-recovery-codes.js';
 import { GetSecondFactor } from '../queries/get-second-factor.js';
+import { giveRenewal } from './session-cookies.js';
 
 type Api = typeof secondFactorApi;
 
@@ -39,11 +41,14 @@ export class SecondFactorController {
   @Endpoint(secondFactorApi.confirm)
   async confirm(
     @Input() { body }: RouteInput<Api['confirm']>,
-    @CurrentAdmin() admin: Admin,
+    @CurrentAdmin() { id, session }: Admin,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RouteResponse<Api['confirm']>> {
-    const { recoveryCodes, token } = await this.commands.execute<ConfirmSecondFactor, SecondFactorConfirmed>(
-      new ConfirmSecondFactor(admin.id, body.code),
+    const { recoveryCodes, token, renewal } = await this.commands.execute(
+      new ConfirmSecondFactor(id, body.code, session.kind),
     );
+    giveRenewal({ request, reply }, renewal);
     return { success: true, message: 'Secondo fattore attivato', recoveryCodes, token };
   }
 

@@ -1,9 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContactRequest } from '../../../contract/contact.js';
 import { Clock } from '../../../platform/clock.js';
+import { streamName } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
+import { contactMessageEvents } from '../contact.events.js';
 import { ContactMessagesStore } from '../contact-messages.store.js';
 import { MAIL_CONTACT_MESSAGE } from '../mail-contact-message.js';
 
@@ -27,6 +30,7 @@ export class SendContactMessage {
 export class SendContactMessageHandler implements ICommandHandler<SendContactMessage, void> {
   constructor(
     private readonly messages: ContactMessagesStore,
+    private readonly store: EventStore,
     private readonly throttle: Throttle,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -42,6 +46,12 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
     const slot = Math.floor(receivedAt.getTime() / SAME_WITHIN_MS);
     const id = derivedId(MESSAGES, JSON.stringify([slot, email, name, subject, text]));
     await this.messages.add({ id, ...message, receivedAt });
+    await this.store.append({
+      stream: streamName(contactMessageEvents, id),
+      expectedVersion: null,
+      events: [{ id: derivedId(id, 'received'), type: 'ContactMessageReceived', data: {} }],
+      meta: { actor: 'reader' },
+    });
     await this.jobs.enqueue(MAIL_CONTACT_MESSAGE, { messageId: id }, { key: id });
   }
 }

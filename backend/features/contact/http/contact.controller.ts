@@ -3,9 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { contactApi } from '../../../contract/contact.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { Public } from '../../../platform/security/admin-only.guard.js';
 import { SendContactMessage } from '../commands/send-contact-message.js';
 
 /** Writing to the newsroom. */
+@Public()
 @Controller()
 export class ContactController {
   constructor(private readonly commands: CommandBus) {}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
+import { ReactionsRunner } from '../../../platform/event-store/reactions-runner.js';
 import { PersonalData } from '../../../platform/privacy/personal-data.js';
 import { mailsOf, mailsTo } from '../../../testing/outbox.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -84,13 +85,24 @@ describe('writing to the newsroom', () => {
 
   it('lets nobody write headers: a line stays a line', async () => {
     const trick = 'Ciao\r\nBcc: tutti@esempio.it\r\n\r\nCompra\u2028ora\u0000';
-    await send({ name: trick, subject: trick, message: `${trick}\u0000`, email: 'bruno@esempio.it' });
+    for (const [field, what] of [
+      ['name', 'Il nome'],
+      ['subject', "L'oggetto"],
+    ]) {
+      const { status, body } = await send({ [String(field)]: trick });
+      expect([status, body.field, body.error]).toEqual([
+        400,
+        field,
+        `${what} non può contenere a capo o caratteri di controllo`,
+      ]);
+    }
+    await send({ subject: 'Ciao Bcc: tutti@esempio.it', message: `${trick}\u0000`, email: 'bruno@esempio.it' });
     expect((await send({ email: 'a@esempio.it\r\nBcc: tutti@esempio.it' })).status).toBe(400);
     const mails = await mailsOf(site);
     expect(mails).toHaveLength(4);
     for (const { headers } of mails) expect(headers).not.toMatch(/^Bcc:/im);
     const mail = mails.find(({ headers }) => headers.includes('bruno@esempio.it'));
-    expect(mail?.headers).toContain('Subject: [Contesto] Contatti: Ciao Bcc: tutti@esempio.it Compra ora\n');
+    expect(mail?.headers).toContain('Subject: [Contesto] Contatti: Ciao Bcc: tutti@esempio.it\n');
   });
 
   it('thanks a program that fills in the field nobody sees, and keeps nothing of it', async () => {
@@ -143,5 +155,54 @@ describe('what is kept of messages', () => {
     expect(await purgeAt(later)).toBe(0);
     later.setUTCDate(later.getUTCDate() + 2);
     expect(await purgeAt(later)).toBe(kept);
+  });
+});
+
+describe('without an address for what readers write', () => {
+  let newsroom: TestApp;
+  beforeAll(async () => {
+    newsroom = await startTestApp();
+  });
+  afterAll(() => newsroom.close());
+
+  it('a message goes to no mailbox that nobody reads: a notification leads to it, and it can be read and deleted', async () => {
+    expect((await newsroom.call('POST', '/api/public/contact', MESSAGE, 'visitor')).status).toBe(200);
+    await newsroom.app.get(ReactionsRunner).drain(100_000);
+    const { notifications } = (await newsroom.call('GET', '/api/notifications')).body;
+    expect(notifications).toMatchObject([
+      { title: 'Nuovo messaggio dai contatti', path: '/admin/messaggi', read: false },
+    ]);
+    expect(JSON.stringify(notifications)).not.toMatch(/Anna|anna@|Orione/);
+    expect(await mailsOf(newsroom)).toEqual([]);
+    const URL = '/api/admin/contact-messages';
+    expect((await newsroom.call('GET', URL, undefined, 'visitor')).status).toBe(401);
+    const { messages, total } = (await newsroom.call('GET', URL)).body;
+    expect(total).toBe(1);
+    expect(messages).toMatchObject([{ ...MESSAGE, read: false, forwarded: false }]);
+    const { _id } = messages[0];
+    expect((await newsroom.call('PUT', `${URL}/${_id}/read`)).body).toEqual({ success: true });
+    expect((await newsroom.call('GET', URL)).body.messages[0].read).toBe(true);
+    expect((await newsroom.call('DELETE', `${URL}/${_id}`)).body).toEqual({ success: true });
+    expect((await newsroom.call('GET', URL)).body).toMatchObject({ messages: [], total: 0, totalPages: 1 });
+    for (const [method, path] of [
+      ['PUT', `${_id}/read`],
+      ['DELETE', _id],
+      ['DELETE', 'nessuno'],
+    ] as const) {
+      expect((await newsroom.call(method, `${URL}/${path}`)).status).toBe(404);
+    }
+    const { rows } = await newsroom.app
+      .get(Database)
+      .pool.query(`select type, data from es.events where stream like 'contactmessage-%' order by position`);
+    expect(rows).toEqual([
+      { type: 'ContactMessageReceived', data: {} },
+      { type: 'ContactMessageDeleted', data: {} },
+    ]);
+  });
+
+  it('is erased with everything else of an address', async () => {
+    await newsroom.call('POST', '/api/public/contact', { ...MESSAGE, email: 'dora@esempio.it' }, 'visitor');
+    await newsroom.app.get(PersonalData).erase('dora@esempio.it');
+    expect((await newsroom.call('GET', '/api/admin/contact-messages')).body.total).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId, newEventId } from '../../../platform/ids.js';
 import { generationDecider, request } from '../generation.decider.js';
-import { generationEvents, type RequestedTopic } from '../generation.events.js';
+import { generationEvents, type RequestedTopic, type RunTrigger } from '../generation.events.js';
 import { requestedTopic } from '../topics.js';
 
 /** Asks for a run. A slot's run is asked for once, whoever asks and however often. */
@@ -16,7 +16,7 @@ export class RequestGeneration {
       /** As the pipeline knows it, or as an operator writes it (see `requestedTopic`). */
       readonly topic: RequestedTopic | string;
       readonly category: string;
-      readonly trigger: 'admin' | 'schedule' | 'cli';
+      readonly trigger: RunTrigger;
     },
     readonly meta: EventMeta,
   ) {}

@@ -1,10 +1,9 @@
 import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { derivedId } from '../../../platform/ids.js';
-import { dueSlot } from '../auto-generation-slots.js';
+import { dueSlot, topicOfPlan } from '../auto-generation-slots.js';
 import type { GenerationEvent } from '../generation.events.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
-import { requestedTopic } from '../topics.js';
 import { type GenerationRequestedAnswer, RequestGeneration } from './request-generation.js';
 import { RunGeneration, type RunOutcome } from './run-generation.js';
 
@@ -29,12 +28,11 @@ export class RunDueGenerationHandler implements ICommandHandler<RunDueGeneration
     const plan = await this.queries.execute<GetAutoGeneration, AutoGenerationView>(new GetAutoGeneration());
     const slot = dueSlot(plan, this.clock.now());
     if (slot === null) return null;
-    const topic = plan.topics[slot.number % Math.max(1, plan.topics.length)] ?? 'NEWS_COLLECTOR';
     const { runId, isNew } = await this.commands.execute<RequestGeneration, GenerationRequestedAnswer>(
       new RequestGeneration(
         {
           runId: derivedId(SCHEDULE, `${plan.interval}-${slot.number}`),
-          topic: requestedTopic(topic),
+          topic: topicOfPlan(plan, slot.number),
           category: 'AI News',
           trigger: 'schedule',
         },

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { foldEvents } from '../../../platform/event-store/decider.js';
 import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -12,6 +13,7 @@ import { type GenerationState, generationDecider, type NextStep, next, pauseBefo
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
 import { PipelineSteps } from '../pipeline/pipeline-steps.js';
 import { describeStepFailure } from '../pipeline/step-failure.js';
+import { callsSpent } from '../pipeline/step-task.js';
 
 /** A killed process is followed after this long. */
 const LEASE_MS = 6_000;
@@ -39,12 +41,14 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration, RunO
     private readonly leases: Leases,
     private readonly steps: PipelineSteps,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** `ran` is false when another process drives the run; its state is answered all the same. */
   async execute({ runId, onEvent }: RunGeneration): Promise<RunOutcome> {
     const driven = await this.leases.withLease(`generation-${runId}`, (signal) => this.drive(runId, onEvent, signal), {
       ttlMs: LEASE_MS,
+      waitForKilled: true,
     });
     if (driven.ran) return { runId, ran: true, ...driven.value };
     return { runId, ran: false, ...(await this.load(runId)) };
@@ -86,7 +90,7 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration, RunO
       return await this.steps.take({ runId, state, step: todo.step, attempt: todo.attempt, signal });
     } catch (error) {
       signal.throwIfAborted();
-      const failure = describeStepFailure(error);
+      const failure = describeStepFailure(error, { calls: this.config.ai.maxRetries + 1 - callsSpent(state) });
       this.logger.warn({ err: error, runId, step: todo.step, attempt: todo.attempt }, 'generation step failed');
       return { type: 'GenerationStepFailed', data: { step: todo.step, attempt: todo.attempt, ...failure } };
     }

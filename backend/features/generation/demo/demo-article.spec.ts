@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 // This spec proves the engine and the verification together, which no product file does: hence the looks behind both doors.
 import { BuiltinEngine } from '../../model-exchanges/builtin-engine/builtin-engine.js';
 import type { ScoutFacts, SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
-import { claimsForJudge, groundArticle } from '../../verification/grounding/ground-article.js';
+import { checkArticle } from '../../verification/checking/check-article.js';
+import { scoreCheck, type Verdict } from '../../verification/checking/verdict.js';
 import type { GroundingReport } from '../../verification/grounding/grounding-report.js';
-import { scoreArticle, type Verdict } from '../../verification/verdict.js';
 import { judgeAnswerOf, verifierAnswerSchema } from '../../verification/verifier-answer.js';
 import { readScoutAnswer } from '../pipeline/scout-answer.js';
 import { readWriterAnswer, type WrittenArticle } from '../pipeline/writer-answer.js';
@@ -50,12 +50,17 @@ async function compose(
   });
   if (!read.ok) throw new Error(JSON.stringify(read));
   const article = read.value;
-  const report = groundArticle(
-    { title: article.title, excerpt: article.excerpt, contentHtml: article.content },
-    sources,
+  const state = await checkArticle(
+    { words: article, sources },
+    {
+      read: async ({ facts: asked }) =>
+        judgeAnswerOf(verifierAnswerSchema.parse(JSON.parse(await ask('articleVerifier', asked)))),
+      mend: async () => null,
+    },
+    { until: 'repair' },
   );
-  const answer = await ask('articleVerifier', { title: article.title, claims: claimsForJudge(report) });
-  const verdict = scoreArticle(report, judgeAnswerOf(verifierAnswerSchema.parse(JSON.parse(answer))));
+  const { report } = state;
+  const verdict = scoreCheck(state);
   return { article, report, verdict, notes: read.notes };
 }
 
@@ -69,8 +74,8 @@ describe('The demonstration’s article', () => {
     text = composed.article.content.replace(/<[^>]*>/g, ' ');
   });
 
-  it('passes the verification without any hard flag', () => {
-    expect(composed.report.flags.filter(({ severity }) => severity === 'hard')).toEqual([]);
+  it('passes the verification without any hard finding', () => {
+    expect(composed.report.findings.filter(({ grade }) => grade === 'contradiction')).toEqual([]);
     expect(composed.verdict.caps.filter(({ code }) => code !== 'judge-score')).toEqual([]);
     expect(composed.verdict.score).toBeGreaterThanOrEqual(80);
   });

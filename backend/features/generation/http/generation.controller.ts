@@ -10,10 +10,12 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
+import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { ChangeAutoGeneration } from '../commands/change-auto-generation.js';
 import { type GenerationRequestedAnswer, RequestGeneration } from '../commands/request-generation.js';
+import { RequestPlanRun } from '../commands/request-plan-run.js';
 import { RunGeneration } from '../commands/run-generation.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
@@ -39,10 +41,12 @@ export class GenerationController implements BeforeApplicationShutdown {
   async generate(
     @Input() { body }: RouteInput<typeof generationApi.generate>,
     @CurrentAdmin() admin: Admin,
+    @CreationId() id: string,
   ): Promise<RouteResponse<typeof generationApi.generate>> {
     const custom = body.customTopic?.trim();
     const topic = custom ? { kind: 'custom' as const, text: custom } : requestedTopic(body.topic ?? 'AI_CHOICE');
-    const runId = await this.begin(topic, body.category || CATEGORY, by(admin));
+    const run = { runId: id, topic, category: body.category || CATEGORY, trigger: 'admin' } as const;
+    const runId = await this.begin(new RequestGeneration(run, by(admin)));
     return { success: true, runId, message: 'Generazione avviata' };
   }
 
@@ -101,22 +105,26 @@ export class GenerationController implements BeforeApplicationShutdown {
   }
 
   @Endpoint(autoGenerationApi.run)
-  async runAuto(@CurrentAdmin() admin: Admin): Promise<RouteResponse<typeof autoGenerationApi.run>> {
-    const runId = await this.begin({ kind: 'NEWS_COLLECTOR' }, CATEGORY, by(admin));
+  async runAuto(
+    @CurrentAdmin() admin: Admin,
+    @CreationId() id: string,
+  ): Promise<RouteResponse<typeof autoGenerationApi.run>> {
+    const runId = await this.begin(new RequestPlanRun(id, by(admin)));
     return { success: true, runId, message: 'Generazione automatica avviata' };
   }
 
   /** The answer does not wait for the article: the run goes on in the background and survives this process. */
-  private async begin(topic: RequestGeneration['run']['topic'], category: string, meta: EventMeta): Promise<string> {
-    const { runId, position } = await this.commands.execute<RequestGeneration, GenerationRequestedAnswer>(
-      new RequestGeneration({ topic, category, trigger: 'admin' }, meta),
-    );
-    await this.projector.catchUp(position, ['generation_runs']);
+  private async begin(request: RequestGeneration | RequestPlanRun): Promise<string> {
+    const { runId, position }: GenerationRequestedAnswer = await this.commands.execute(request);
+    // It begins also when the lists do not show it yet.
+    const shown = this.projector.catchUp(position, ['generation_runs', 'auto_generation']);
+    await shown.catch(() => undefined);
     void this.commands
       .execute(new RunGeneration(runId))
       .catch((error: unknown) =>
         this.logger.error({ err: error, runId }, 'generation cut short; it is taken up again'),
       );
+    await shown;
     return runId;
   }
 }

@@ -13,10 +13,15 @@ const PROMPTS: AiPrompts = {
   articleWriterSystemPrompt: 'Scrivi.',
   articleWriterUserPrompt: '{{category}}\n{{topic}}\n{{topicDescription}}\n{{newsContext}}\n{{recentArticlesContext}}',
   articleVerifierPrompt: 'Verifica.',
+  articleChallengerPrompt: 'Contraddici.',
+  articleRepairPrompt: 'Correggi.',
   recentArticlesLimit: 30,
   temperature: { newsScout: 0.2, articleWriter: 0.8, articleVerifier: 0.1 },
   models: { newsScout: 'a/scout:free', articleWriter: 'a/writer:online', articleVerifier: 'a/judge' },
   enableOnlineSearch: true,
+  challengeEconomy: false,
+  economyMayPublish: false,
+  judgedCharacters: 60_000,
 };
 
 function item(index: number, changes: Partial<ScoutNewsItem> = {}): ScoutNewsItem {
@@ -72,8 +77,8 @@ describe('the scout’s request', () => {
     expect(user).toContain('[1] Titolo 1\nTestata · lingua en · data ignota');
   });
 
-  it('shows the last thirty titles and keeps collected words out of the system message', () => {
-    expect(request.messages[1]?.content).toContain('- Pubblicato 29\n<<<FINE');
+  it('shows all the titles it is given and keeps collected words out of the system message', () => {
+    expect(request.messages[1]?.content).toContain('- Pubblicato 39\n<<<FINE');
     expect(request.messages[0]?.content).toMatch(/^Scegli\. Oggi è sabato 21 novembre 2026\./);
     expect(request.messages[0]?.content).not.toMatch(/Titolo|Pubblicato/);
   });

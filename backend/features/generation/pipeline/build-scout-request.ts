@@ -7,8 +7,6 @@ import { renderMessages, type UntrustedValue } from '../../../platform/model-pro
 import type { ScoutFacts } from '../../model-exchanges/commands/step-facts.js';
 import { describeNews, shownNews } from './news-overview.js';
 
-const MOST_TITLES = 30;
-
 /** What the scout is asked. `boundary` is random and new for each call. */
 export function buildScoutRequest(prompts: AiPrompts, facts: ScoutFacts, boundary: string): CompletionRequest {
   const untrusted: Record<Exclude<PromptVariableName<'newsScout'>, 'currentDate'>, UntrustedValue> = {
@@ -35,8 +33,5 @@ export function buildScoutRequest(prompts: AiPrompts, facts: ScoutFacts, boundar
 
 function listTitles(titles: readonly string[]): string {
   if (titles.length === 0) return 'Nessuno.';
-  return titles
-    .slice(0, MOST_TITLES)
-    .map((title) => `- ${title}`)
-    .join('\n');
+  return titles.map((title) => `- ${title}`).join('\n');
 }

@@ -3,12 +3,13 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { AdminArticle } from '../../../contract/admin-articles.js';
 import type { AutoGenerationSettings } from '../../../contract/auto-generation.js';
 import type { Settings } from '../../../contract/settings.js';
+import { DomainError } from '../../../platform/domain-error.js';
 import { type ArticleChanged } from '../../articles/commands/create-article.js';
 import { PublishArticle } from '../../articles/commands/publish-article.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
 import { SetNewsStatus } from '../../news/commands/set-news-status.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
-import type { GenerationEvent } from '../generation.events.js';
+import { type GenerationEvent, isOfPlan } from '../generation.events.js';
 import { GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { demanded, type StepTask } from './step-task.js';
 
@@ -25,13 +26,10 @@ export class ConcludeStep {
   async take({ runId, state }: StepTask): Promise<GenerationEvent> {
     const { trigger } = demanded(state.requested, 'request');
     const { articleId } = demanded(state.written, 'text');
-    const { score, approved, reasons } = demanded(state.verified, 'verification');
+    const { score, approved, reasons } = demanded(state.repaired, 'check');
     const { newsId, relatedNewsIds } = demanded(state.selected, 'topic');
     const meta = { actor: 'policy', correlationId: runId };
-    const allowed = await this.mayPublish(trigger);
-    if (approved && allowed) {
-      await this.commands.execute<PublishArticle, ArticleChanged>(new PublishArticle(articleId, 'policy', meta, runId));
-    }
+    const held = approved ? await this.publish(articleId, trigger, runId) : null;
     for (const id of [newsId, ...relatedNewsIds]) {
       await this.commands.execute(new SetNewsStatus(id, 'processed', meta, { stepId: runId, articleId }));
     }
@@ -41,15 +39,28 @@ export class ConcludeStep {
       data: {
         articleId,
         slug,
-        outcome: approved && allowed ? 'published' : 'draft',
+        outcome: approved && held === null ? 'published' : 'draft',
         score,
-        reasons: approved && !allowed ? [HELD_BY_SETTING] : reasons,
+        reasons: held === null ? reasons : [held],
       },
     };
   }
 
+  /** Null when it is out, else why not: a setting, or a text that is no longer the one that was approved. */
+  private async publish(articleId: string, trigger: string, runId: string): Promise<string | null> {
+    if (!(await this.mayPublish(trigger))) return HELD_BY_SETTING;
+    const meta = { actor: 'policy', correlationId: runId };
+    try {
+      await this.commands.execute<PublishArticle, ArticleChanged>(new PublishArticle(articleId, 'policy', meta, runId));
+      return null;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'article-not-publishable') throw error;
+      return error.details.text ?? HELD_BY_SETTING;
+    }
+  }
+
   private async mayPublish(trigger: string): Promise<boolean> {
-    if (trigger === 'schedule') {
+    if (isOfPlan(trigger)) {
       const auto: AutoGenerationSettings = await this.queries.execute(new GetAutoGeneration());
       return auto.autoPublishOnApproval;
     }

@@ -6,12 +6,16 @@ import { RecordVerification } from '../../articles/commands/record-verification.
 import type { GenerationState } from '../generation.decider.js';
 import type { GenerationEvent, GenerationStep } from '../generation.events.js';
 import { CaptureStep } from './capture-step.js';
+import { ChallengeStep, RepairStep } from './check-steps.js';
 import { ConcludeStep } from './conclude-step.js';
 import { GatherStep } from './gather-step.js';
 import { ScoutStep } from './scout-step.js';
 import type { StepTask } from './step-task.js';
 import { VerifyStep } from './verify-step.js';
 import { WriteStep } from './write-step.js';
+
+/** A draft that was left in one of these says that nobody checked it to the end. */
+const CHECKING: readonly GenerationStep[] = ['verify', 'challenge', 'repair'];
 
 /** The steps by name. Each answers with the event that says what it did. */
 @Injectable()
@@ -24,10 +28,12 @@ export class PipelineSteps {
     capture: CaptureStep,
     write: WriteStep,
     verify: VerifyStep,
+    challenge: ChallengeStep,
+    repair: RepairStep,
     conclude: ConcludeStep,
     private readonly commands: CommandBus,
   ) {
-    this.steps = { gather, scout, capture, write, verify, conclude };
+    this.steps = { gather, scout, capture, write, verify, challenge, repair, conclude };
   }
 
   take(task: StepTask): Promise<GenerationEvent> {
@@ -37,7 +43,7 @@ export class PipelineSteps {
   /** Ends a run that cannot go on. A text that was written stays as a draft which says that nobody checked it. */
   async giveUp(runId: string, state: GenerationState, step: GenerationStep, reason: string): Promise<GenerationEvent> {
     const articleId = state.written?.articleId ?? null;
-    if (articleId !== null && step === 'verify') {
+    if (articleId !== null && CHECKING.includes(step)) {
       await this.commands
         .execute(
           new RecordVerification(articleId, { failure: reason }, { actor: 'policy', correlationId: runId }, runId),

@@ -4,15 +4,15 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Settings } from '../../../contract/settings.js';
 import { Clock } from '../../../platform/clock.js';
 import { ListRecentArticles, type RecentlyPublished } from '../../articles/queries/list-recent-articles.js';
-import { type Exchanged, ExchangeWithModel } from '../../model-exchanges/commands/exchange-with-model.js';
+import { AskModel } from '../../model-exchanges/commands/ask-model.js';
 import type { ScoutFacts, ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import type { GenerationEvent, RequestedTopic } from '../generation.events.js';
 import { buildScoutRequest } from './build-scout-request.js';
 import { readScoutAnswer } from './scout-answer.js';
-import { demandAnswer } from './step-failure.js';
-import { demanded, type StepTask } from './step-task.js';
+import { usable } from './step-failure.js';
+import { callsSpent, demanded, type StepTask } from './step-task.js';
 
 const CLEARED = 'Le notizie raccolte sono state eliminate prima della scelta.';
 
@@ -25,18 +25,27 @@ export class ScoutStep {
     private readonly clock: Clock,
   ) {}
 
-  async take({ runId, state, attempt, signal }: StepTask): Promise<GenerationEvent> {
+  async take({ runId, state, signal }: StepTask): Promise<GenerationEvent> {
     const { topic } = demanded(state.requested, 'request');
     const { newsIds } = demanded(state.gathered, 'overview');
     const { aiPrompts } = await this.queries.execute<GetSettings, Settings>(new GetSettings());
     const facts = await this.facts(newsIds, topic, aiPrompts.recentArticlesLimit);
     if (facts.news.length === 0) return { type: 'NoTopicFound', data: { reason: CLEARED } };
     const request = buildScoutRequest(aiPrompts, facts, randomBytes(9).toString('hex'));
-    const { answer, facts: asked } = await this.commands.execute<ExchangeWithModel, Exchanged>(
-      new ExchangeWithModel({ runId, step: 'scout', attempt }, { ...request, signal }),
+    const {
+      value,
+      answer,
+      facts: asked,
+    } = await this.commands.execute(
+      new AskModel(
+        { runId, step: 'scout' },
+        { ...request, signal },
+        (text, about) => usable(readScoutAnswer(text, about as ScoutFacts), 'News scout'),
+        { callsSpent: callsSpent(state) },
+      ),
     );
     const askedAbout = asked as ScoutFacts;
-    const { value: decision } = demandAnswer(readScoutAnswer(answer.text, askedAbout), 'News scout');
+    const { value: decision } = value;
     if (decision.kind === 'no-topic') return { type: 'NoTopicFound', data: { reason: decision.reason } };
     const idAt = (index: number) => askedAbout.news.find((item) => item.index === index)?.newsId ?? '';
     return {

@@ -6,19 +6,21 @@ import { describeStepFailure } from './step-failure.js';
 
 const slowDown = (retryAfterMs?: number) => new AiGatewayError('rate-limited', 'Piano', true, retryAfterMs);
 
+const LEFT = { calls: 4 };
+
 describe('a step that failed', () => {
   it('waits as long as the gateway asks, up to a minute', () => {
-    expect(describeStepFailure(slowDown(30_000))).toEqual({
+    expect(describeStepFailure(slowDown(30_000), LEFT)).toEqual({
       code: 'rate-limited',
       message: 'Piano',
       retryable: true,
       retryAfterMs: 30_000,
     });
-    expect(describeStepFailure(slowDown())).not.toHaveProperty('retryAfterMs');
+    expect(describeStepFailure(slowDown(), LEFT)).not.toHaveProperty('retryAfterMs');
   });
 
   it('is not tried again while the gateway wants to be left alone for longer, and says for how long', () => {
-    expect(describeStepFailure(slowDown(2 * 3_600_000))).toMatchObject({
+    expect(describeStepFailure(slowDown(2 * 3_600_000), LEFT)).toMatchObject({
       code: 'rate-limited',
       message: 'Piano. Chiede di attendere 120 minuti.',
       retryable: false,
@@ -26,13 +28,13 @@ describe('a step that failed', () => {
   });
 
   it('speaks Italian about what the product itself refused', () => {
-    expect(describeStepFailure(new DomainError('nothing-to-verify')).message).toMatch(/non ha fonti/);
-    expect(describeStepFailure(new DomainError('article-not-found', { text: 'Proprio qui.' })).message).toBe(
+    expect(describeStepFailure(new DomainError('nothing-to-verify'), LEFT).message).toMatch(/non ha fonti/);
+    expect(describeStepFailure(new DomainError('article-not-found', { text: 'Proprio qui.' }), LEFT).message).toBe(
       'Proprio qui.',
     );
   });
 
   it('did not fail when the database is away: the run waits', () => {
-    expect(() => describeStepFailure(new DatabaseUnavailable('away'))).toThrow('away');
+    expect(() => describeStepFailure(new DatabaseUnavailable('away'), LEFT)).toThrow('away');
   });
 });

@@ -2,6 +2,7 @@ import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
 import { isDatabaseUnavailable } from '../../../platform/database/database-errors.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { ERROR_ANSWERS } from '../../../platform/http/error-messages.it.js';
+import type { ReadAnswer } from '../../model-exchanges/commands/ask-model.js';
 import type { AnswerResult } from './answer-result.js';
 
 /** What is recorded of a step that failed. `message` is Italian, for the operator. */
@@ -12,18 +13,24 @@ export interface StepFailure {
   readonly retryable: boolean;
   /** How long the gateway asked to be left alone. */
   readonly retryAfterMs?: number;
+  /** How often the gateway was called. */
+  readonly calls?: number;
 }
 
 /** A run does not lie still for longer: it is given up, and asked for again when the time has come. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * How a failed step is recorded. A database that is away is no failure of the step: it is thrown on, and the run waits
+ * How a failed step is recorded; `budget` is how many gateway calls it had left: without any, no other try is made. A database that is away is no failure of the step: it is thrown on, and the run waits
  * for the next process to take it up.
  */
-export function describeStepFailure(error: unknown): StepFailure {
+export function describeStepFailure(error: unknown, budget: { readonly calls: number }): StepFailure {
   if (isDatabaseUnavailable(error)) throw error;
-  if (error instanceof AiGatewayError) return gatewayFailure(error);
+  if (error instanceof AiGatewayError) {
+    const { retryable, ...failure } = gatewayFailure(error);
+    const { calls } = error;
+    return { ...failure, retryable: retryable && calls < budget.calls, ...(calls > 0 ? { calls } : {}) };
+  }
   if (error instanceof DomainError) {
     return { code: error.code, message: error.details.text ?? ERROR_ANSWERS[error.code].text, retryable: false };
   }
@@ -38,11 +45,11 @@ function gatewayFailure({ code, message, retryable, retryAfterMs }: AiGatewayErr
   return { code, message: `${sentence} Chiede di attendere ${minutes} minuti.`, retryable: false, retryAfterMs };
 }
 
-/** The value of a model's answer; an unusable one is a failed step that may be tried again. */
-export function demandAnswer<Value>(
+/** A model's answer as a question is answered; of an unusable one it says whose it was. */
+export function usable<Value>(
   answer: AnswerResult<Value>,
   who: string,
-): { value: Value; notes: readonly string[] } {
-  if (answer.ok) return { value: answer.value, notes: answer.notes };
-  throw new AiGatewayError(answer.code, `${who}: risposta inutilizzabile, ${answer.problem}.`, true);
+): ReadAnswer<{ readonly value: Value; readonly notes: readonly string[] }> {
+  if (answer.ok) return { ok: true, value: { value: answer.value, notes: answer.notes } };
+  return { ok: false, code: answer.code, problem: `${who}: risposta inutilizzabile, ${answer.problem}.` };
 }

@@ -15,3 +15,8 @@ export function demanded<Value>(value: Value | null, what: string): Value {
   if (value === null) throw new Error(`The run has no ${what} yet.`);
   return value;
 }
+
+/** Gateway calls that the earlier tries of the present step cost. */
+export function callsSpent(state: GenerationState): number {
+  return state.failures.reduce((sum, { calls = 0 }) => sum + calls, 0);
+}

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { type ArticleChanged, CreateArticle } from '../../articles/commands/create-article.js';
-import { type VerifiedArticle, VerifyArticle } from '../../verification/commands/verify-article.js';
+import { VerifyArticle } from '../../verification/commands/verify-article.js';
+import { DEMO_NOTE } from '../../verification/queries/demo-note.js';
 import type { GenerationEvent } from '../generation.events.js';
-import { demanded, type StepTask } from './step-task.js';
+import { callsSpent, demanded, type StepTask } from './step-task.js';
 
-/** Puts the text into a draft and has it checked. The draft comes first: what was written is never lost. */
+/** Puts the text into a draft and has it read by the judge. The draft comes first: what was written is never lost. */
 @Injectable()
 export class VerifyStep {
   constructor(
@@ -14,7 +15,7 @@ export class VerifyStep {
     private readonly projector: Projector,
   ) {}
 
-  async take({ runId, state, attempt, signal }: StepTask): Promise<GenerationEvent> {
+  async take({ runId, state, signal }: StepTask): Promise<GenerationEvent> {
     const { articleId, text } = demanded(state.written, 'text');
     const { sources } = demanded(state.captured, 'sources');
     const { topic } = demanded(state.requested, 'request');
@@ -34,18 +35,19 @@ export class VerifyStep {
       ),
     );
     await this.projector.catchUp(drafted.position, ['articles']);
-    const { verification } = await this.commands.execute<VerifyArticle, VerifiedArticle>(
-      new VerifyArticle(articleId, meta, { runId, attempt, signal }),
+    const { verification } = await this.commands.execute(
+      new VerifyArticle(articleId, meta, { runId, step: 'verify', signal, callsSpent: callsSpent(state) }),
     );
     const { score, approved, issues, model, algorithm } = verification;
     return { type: 'VerificationCompleted', data: { score, approved, reasons: issues, model, algorithm } };
   }
 }
 
-/** A demonstration runs on invented news: nobody who opens its article may take it for true. */
+/** Says over the text that it is a demonstration. */
 function declaredAsDemo<Words extends { readonly content: string; readonly tags: readonly string[] }>(
   words: Words,
 ): Words {
-  const note = '<p><strong>Dimostrazione.</strong> Notizie, nomi e testate di questo articolo sono inventati.</p>';
+  const [mark = '', ...rest] = DEMO_NOTE.split(' ');
+  const note = `<p><strong>${mark}</strong> ${rest.join(' ')}</p>`;
   return { ...words, content: note + words.content, tags: ['Dimostrazione', ...words.tags] };
 }

@@ -5,15 +5,15 @@ import type { Settings } from '../../../contract/settings.js';
 import { Clock } from '../../../platform/clock.js';
 import { derivedId } from '../../../platform/ids.js';
 import { ListRecentArticles, type RecentlyPublished } from '../../articles/queries/list-recent-articles.js';
-import { type Exchanged, ExchangeWithModel } from '../../model-exchanges/commands/exchange-with-model.js';
+import { AskModel } from '../../model-exchanges/commands/ask-model.js';
 import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
 import { GetSourceSnapshots } from '../../news/queries/get-source-snapshots.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import type { GenerationEvent } from '../generation.events.js';
 import { buildWriterRequest } from './build-writer-request.js';
 import { ARTICLES_IN_CONTEXT } from './gather-step.js';
-import { demandAnswer } from './step-failure.js';
-import { demanded, type StepTask } from './step-task.js';
+import { usable } from './step-failure.js';
+import { callsSpent, demanded, type StepTask } from './step-task.js';
 import { readWriterAnswer } from './writer-answer.js';
 
 /** Lets the writer write from the captured sources. */
@@ -25,7 +25,7 @@ export class WriteStep {
     private readonly clock: Clock,
   ) {}
 
-  async take({ runId, state, attempt, signal }: StepTask): Promise<GenerationEvent> {
+  async take({ runId, state, signal }: StepTask): Promise<GenerationEvent> {
     const { category } = demanded(state.requested, 'request');
     const { mainTopic, reason } = demanded(state.selected, 'topic');
     const [{ aiPrompts }, sources, recentArticles] = await Promise.all([
@@ -36,11 +36,16 @@ export class WriteStep {
     const now = this.clock.now().toISOString();
     const facts = { now, topic: mainTopic, description: reason, category, sources, recentArticles };
     const request = buildWriterRequest(aiPrompts, facts, randomBytes(9).toString('hex'));
-    const { answer } = await this.commands.execute<ExchangeWithModel, Exchanged>(
-      new ExchangeWithModel({ runId, step: 'write', attempt }, { ...request, signal }),
-    );
     const order = { sourceUrls: sources.map(({ url }) => url), category };
-    const { value, notes } = demandAnswer(readWriterAnswer(answer.text, order), 'Scrittore');
+    const { value: read, answer } = await this.commands.execute(
+      new AskModel(
+        { runId, step: 'write' },
+        { ...request, signal },
+        (text) => usable(readWriterAnswer(text, order), 'Scrittore'),
+        { callsSpent: callsSpent(state) },
+      ),
+    );
+    const { value, notes } = read;
     const { words, ...text } = value;
     return {
       type: 'ArticleWritten',

@@ -10,6 +10,8 @@ const STEP_FINISHED_BY: Readonly<Partial<Record<GenerationEvent['type'], Generat
   SourcesCaptured: 'capture',
   ArticleWritten: 'write',
   VerificationCompleted: 'verify',
+  ChallengeCompleted: 'challenge',
+  RepairCompleted: 'repair',
   GenerationCompleted: 'conclude',
 };
 
@@ -61,7 +63,10 @@ function changesOf(row: GenerationRunRow, event: RecordedOf<GenerationEvent>, at
       return { main_topic: event.data.mainTopic };
     case 'ArticleWritten':
       return { article_id: event.data.articleId };
+    case 'ChallengeCompleted':
+      return { score: event.data.score };
     case 'VerificationCompleted':
+    case 'RepairCompleted':
       return { score: event.data.score, reasons: event.data.reasons };
     case 'GenerationStepFailed':
       return { failures: [...row.failures, { ...event.data, at }] };

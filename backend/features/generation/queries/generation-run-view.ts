@@ -8,6 +8,8 @@ const STEPS: readonly { readonly name: GenerationStep; readonly label: string }[
   { name: 'capture', label: 'Fonti' },
   { name: 'write', label: 'Scrittura' },
   { name: 'verify', label: 'Verifica' },
+  { name: 'challenge', label: 'Contraddittorio' },
+  { name: 'repair', label: 'Correzione' },
   { name: 'conclude', label: 'Esito' },
 ];
 

@@ -149,6 +149,35 @@ describe('the end of an automatic run', () => {
     expect(message).toMatch(/http:\/\/contesto\.test\/admin\/edit\/[0-9a-f-]{36}/);
   });
 
+  it('is that of a run of the plan, too, which «Esegui ora» begins: its topics, its publication, its mail', async () => {
+    await site.call('PUT', '/api/admin/settings', { autoPublish: { enabled: false } });
+    await plan({ autoPublishOnApproval: true, topics: ['Sanità e AI', 'Lavoro e AI'] });
+    const { totalGenerated } = (await site.call('GET', '/api/admin/auto-generation')).body;
+    expect(totalGenerated).toBe(1);
+    const mailed = outbox().length;
+    for (const [number, topic] of [
+      [2, 'Lavoro e AI'],
+      [3, 'Sanità e AI'],
+    ] as const) {
+      // The run before has used the stories up.
+      for (const { _id } of (await site.call('GET', '/api/news-collector/collected')).body.news) {
+        await site.call('PATCH', `/api/news-collector/collected/${_id}/status`, { status: 'new' });
+      }
+      gateway.play({ newsScout: [picksOrione], articleWriter: [article], articleVerifier: [approved] });
+      const { runId } = (await site.call('POST', '/api/admin/auto-generation/run', {})).body;
+      const read = async () => (await site.call('GET', `/api/admin/generations/${runId}`)).body;
+      await until('the end of the run', async () => (await read()).status !== 'running');
+      expect(await read()).toMatchObject({ topic, outcome: 'published', trigger: 'plan' });
+      await until(
+        'the article counted',
+        async () => (await site.call('GET', '/api/admin/auto-generation')).body.totalGenerated === number,
+      );
+    }
+    await site.app.get(ReactionsRunner).drain(100_000);
+    await site.app.get(JobsRunner).drain(100_000);
+    expect(outbox()).toHaveLength(mailed + 2);
+  });
+
   it('leaves the address neither in the queue nor in the log', async () => {
     const { pool } = site.app.get(Database);
     for (const table of ['jobs.job', 'es.events']) {

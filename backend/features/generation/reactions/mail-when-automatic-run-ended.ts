@@ -3,7 +3,7 @@ import type { GenerationRun } from '../../../contract/generation.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Reaction, ReactionOf } from '../../../platform/event-store/reaction.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { type GenerationEvent, generationEvents } from '../generation.events.js';
+import { type GenerationEvent, generationEvents, isOfPlan } from '../generation.events.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
 import { MAIL_ABOUT_RUN } from './mail-about-run.js';
@@ -33,7 +33,7 @@ export class MailWhenAutomaticRunEnded extends Reaction<GenerationEvent> {
   async handle(event: RecordedOf<GenerationEvent>): Promise<void> {
     const runId = event.stream.slice(`${generationEvents.category}-`.length);
     const [run]: GenerationRun[] = await this.queries.execute(new ListGenerationRuns({ id: runId }));
-    if (run?.trigger !== 'schedule') return;
+    if (run === undefined || !isOfPlan(run.trigger)) return;
     const { emailNotifications }: AutoGenerationView = await this.queries.execute(new GetAutoGeneration());
     if (emailNotifications) await this.jobs.enqueue(MAIL_ABOUT_RUN, { runId }, { key: event.id });
   }

@@ -4,7 +4,7 @@ import { type HeaderScripts, headerScriptsApi } from '../../../contract/header-s
 import type { RouteInput } from '../../../contract/route.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AdminOnly, CurrentAdmin, Public } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { ChangeHeaderScripts } from '../commands/change-header-scripts.js';
 import { GetHeaderScripts } from '../queries/get-header-scripts.js';
@@ -18,6 +18,7 @@ export class HeaderScriptsController {
     private readonly projector: Projector,
   ) {}
 
+  @Public()
   @Endpoint(headerScriptsApi.getPublic)
   @Header('cache-control', 'no-cache')
   getPublic(): Promise<HeaderScripts> {

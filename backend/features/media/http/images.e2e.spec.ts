@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
@@ -53,6 +54,11 @@ describe('pictures over HTTP', () => {
       payload,
     });
     return { status: answer.statusCode, body: answer.json() };
+  };
+  let listening: Promise<string> | undefined;
+  const address = async () => {
+    listening ??= test.listen();
+    return (await listening).replace('[::1]', '127.0.0.1');
   };
   const filesOf = () => readdirSync(uploads).filter((name) => !name.startsWith('.'));
   const leftovers = () => readdirSync(join(uploads, '.incoming'));
@@ -154,6 +160,41 @@ describe('pictures over HTTP', () => {
     expect(leftovers()).toEqual([]);
   });
 
+  it('answers a sender that reads only when everything is sent, over a connection for this request only', async () => {
+    const { port } = new URL(await address());
+    const answerTo = (path: string, type: string, size: number, bearer = token) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(Number(port), '127.0.0.1');
+        let answer = '';
+        socket.once('error', reject);
+        socket.on('data', (chunk) => {
+          answer += chunk.toString();
+        });
+        socket.once('end', () => resolve(answer));
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nhost: contesto.test\r\nconnection: close\r\ncontent-type: ${type}\r\n` +
+            `authorization: Bearer ${bearer}\r\ncontent-length: ${size}\r\n\r\n`,
+        );
+        const piece = Buffer.alloc(64 * 1024);
+        let left = size;
+        const write = () => {
+          while (left > 0) {
+            const sent = piece.subarray(0, Math.min(left, piece.length));
+            left -= sent.length;
+            if (!socket.write(sent)) return socket.once('drain', write);
+          }
+          return undefined;
+        };
+        write();
+      });
+    const tooLarge = MOST_IMAGE_BYTES + 5_000_000;
+    expect(await answerTo('/api/upload/image', FORM, tooLarge)).toMatch(
+      /^HTTP\/1\.1 413 [\s\S]*L’immagine supera i 20 MB/,
+    );
+    expect(await answerTo('/api/upload/image', FORM, tooLarge, 'nessuno')).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await answerTo('/api/articles', 'application/json', 5_000_000)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
   it('takes pictures that come together, each once', async () => {
     const colours = ['#b3261e', '#0b6b4f', '#1d3fbb'];
     const pictures = await Promise.all(
@@ -221,16 +262,16 @@ describe('pictures over HTTP', () => {
       status: 'published',
     });
     expect(created.status).toBe(201);
-    const address = `${await test.listen()}/articolo/${created.body.slug}`;
+    const page = `${await address()}/articolo/${created.body.slug}`;
     const browser = await launchBrowser();
     try {
-      expect(await seenIn(browser, address, 360)).toEqual({
+      expect(await seenIn(browser, page, 360)).toEqual({
         hero: '_400w.webp',
         body: '_400w.webp',
         shape: 1.5,
         grown: 0,
       });
-      expect(await seenIn(browser, address, 1280)).toEqual({
+      expect(await seenIn(browser, page, 1280)).toEqual({
         hero: '_1200w.webp',
         body: '_800w.webp',
         shape: 1.5,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../../platform/security/admin-only.guard.js';
 import { ImageFiles } from '../image-files.js';
 
 /** No dot but the one before the ending and no slash: the name leads nowhere but into the folder. */
@@ -9,6 +10,7 @@ const FILE_NAME = /^[a-z0-9][a-z0-9_-]{0,150}\.(jpg|webp|png)$/i;
 const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp', png: 'image/png' };
 
 /** Serves the pictures. A name stands for one content for ever, so whoever has it need not ask again. */
+@Public()
 @Controller('uploads')
 export class UploadsController {
   constructor(private readonly files: ImageFiles) {}
@@ -24,8 +26,7 @@ export class UploadsController {
       .header('content-type', type)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('etag', etag)
-      .header('content-security-policy', "default-src 'none'")
-      .header('x-content-type-options', 'nosniff');
+      .header('content-security-policy', "default-src 'none'");
     if (request.headers['if-none-match'] === etag) await reply.status(304).send();
     else await reply.send(content);
   }

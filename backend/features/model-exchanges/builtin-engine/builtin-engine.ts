@@ -1,3 +1,4 @@
+import { BUILTIN_ENGINE } from '../../../contract/ai-models.js';
 import {
   AiGateway,
   AiGatewayError,
@@ -10,7 +11,7 @@ import { chooseStory } from './scout/choose-story.js';
 import { composeArticle } from './writer/compose-article.js';
 
 /** The name the engine signs with where a model's name stands. */
-export const BUILTIN_MODEL = 'contesto/estrattivo-1';
+export const BUILTIN_MODEL = BUILTIN_ENGINE.id;
 
 /**
  * The engine that runs without a key and without a network: it chooses, composes and checks by written rules. It answers in
@@ -35,8 +36,12 @@ function answer(asked: EngineFacts): object {
   switch (asked.role) {
     case 'newsScout':
       return chooseStory(asked.facts);
+    // Rules have one opinion: the second reading gives it once more, and no rule writes a better sentence.
     case 'articleVerifier':
+    case 'articleChallenger':
       return judgeClaims(asked.facts);
+    case 'articleRepair':
+      return { revisions: asked.facts.claims.map(({ id }) => ({ id, action: 'remove', text: '' })) };
     case 'articleWriter': {
       const article = composeArticle(asked.facts);
       if (article) return article;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AiGatewayError, type CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
-import type { ScoutFacts, VerifierFacts, WriterFacts } from '../commands/step-facts.js';
+import type { RepairFacts, ScoutFacts, VerifierFacts, WriterFacts } from '../commands/step-facts.js';
 
 const scoutFacts = z.object({
   now: z.string(),
@@ -51,22 +51,26 @@ const writerFacts = z.object({
   ),
 });
 
-const verifierFacts = z.object({
+const judgedClaim = z.object({
+  id: z.string(),
+  sentence: z.string(),
+  spans: z.array(z.object({ sourceId: z.string(), text: z.string() })),
+  checkWorthy: z.boolean().optional(),
+});
+
+const verifierFacts = z.object({ title: z.string(), claims: z.array(judgedClaim) });
+
+const repairFacts = z.object({
   title: z.string(),
-  claims: z.array(
-    z.object({
-      id: z.string(),
-      sentence: z.string(),
-      spans: z.array(z.object({ sourceId: z.string(), text: z.string() })),
-    }),
-  ),
+  claims: z.array(judgedClaim.extend({ reasons: z.array(z.string()) })),
 });
 
 /** The facts of a request, told apart by its role and checked: they come from the log. Throws `AiGatewayError` `bad-request` when they do not fit. */
 export type EngineFacts =
   | { readonly role: 'newsScout'; readonly facts: ScoutFacts }
   | { readonly role: 'articleWriter'; readonly facts: WriterFacts }
-  | { readonly role: 'articleVerifier'; readonly facts: VerifierFacts };
+  | { readonly role: 'articleVerifier' | 'articleChallenger'; readonly facts: VerifierFacts }
+  | { readonly role: 'articleRepair'; readonly facts: RepairFacts };
 
 /** Reads the facts that belong to the request's role. */
 export function readFacts({ role, facts }: CompletionRequest): EngineFacts {
@@ -76,7 +80,10 @@ export function readFacts({ role, facts }: CompletionRequest): EngineFacts {
     case 'articleWriter':
       return { role, facts: fitting(writerFacts, facts) };
     case 'articleVerifier':
+    case 'articleChallenger':
       return { role, facts: fitting(verifierFacts, facts) };
+    case 'articleRepair':
+      return { role, facts: fitting(repairFacts, facts) };
   }
 }
 

@@ -22,6 +22,8 @@ export class ExchangeWithModel {
   constructor(
     readonly key: ExchangeKey,
     readonly request: CompletionRequest,
+    /** Gateway calls that this exchange may cost, its first one included; by default what the configuration allows. */
+    readonly maxCalls?: number,
   ) {}
 }
 
@@ -43,10 +45,10 @@ export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithMod
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ key, request }: ExchangeWithModel): Promise<Exchanged> {
+  async execute({ key, request, maxCalls }: ExchangeWithModel): Promise<Exchanged> {
     const kept = await this.exchanges.find(key);
     if (kept?.answer) return { answer: kept.answer, facts: kept.facts, asked: false };
-    const gateway = await this.gateway();
+    const gateway = await this.gateway(maxCalls);
     const question = kept && isSameQuestion(kept, request) ? { ...request, ...asPut(kept) } : request;
     if (question === request) await this.exchanges.begin(key, request);
     const questionId = derivedId(key.runId, `question-${key.step}-${key.attempt}`);
@@ -63,7 +65,7 @@ export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithMod
     throw error;
   }
 
-  private async gateway(): Promise<AiGateway> {
+  private async gateway(maxCalls: number = this.config.ai.maxRetries + 1): Promise<AiGateway> {
     const access = await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess());
     if (access === null) return this.builtin;
     // Loaded when there is a gateway to ask: an installation without one never needs the client's megabytes.
@@ -72,7 +74,7 @@ export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithMod
       ...access,
       siteName: this.config.site.name,
       timeoutMs: this.config.ai.timeoutMs,
-      maxRetries: this.config.ai.maxRetries,
+      maxRetries: Math.min(this.config.ai.maxRetries, maxCalls - 1),
       publicBaseUrl: this.config.http.publicBaseUrl,
     });
   }

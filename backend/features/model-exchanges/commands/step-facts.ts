@@ -62,15 +62,41 @@ export interface WriterFacts {
   readonly recentArticles: readonly RecentArticle[];
 }
 
-/** One check-worthy sentence of the article with the source passages that are nearest to it. */
+/** One sentence of the article with the source passages that are nearest to it. Older facts hold the first three members only. */
 export interface JudgedClaim {
   readonly id: string;
   readonly sentence: string;
   readonly spans: readonly { readonly sourceId: string; readonly text: string }[];
+  /** False: it states nothing that rules can look up. */
+  readonly checkWorthy?: boolean | undefined;
+  /** What rules found in it, in Italian: pointers for a challenger. */
+  readonly findings?: readonly string[] | undefined;
 }
 
-/** What the verifier decides from. */
+/** A source as judge, challenger and repair see it: whole, as long as all sources together fit. */
+export interface JudgedSource {
+  readonly id: string;
+  readonly publisher: string;
+  readonly title: string;
+  readonly publishedAt: string | null;
+  readonly language: string;
+  readonly text: string;
+}
+
+/** What judge and challenger decide from. */
 export interface VerifierFacts {
   readonly title: string;
   readonly claims: readonly JudgedClaim[];
+  readonly sources?: readonly JudgedSource[] | undefined;
+}
+
+/** A sentence to mend, and why it is doubted, in Italian. */
+export interface DoubtedClaim extends JudgedClaim {
+  readonly reasons: readonly string[];
+}
+
+/** What the repair decides from. */
+export interface RepairFacts {
+  readonly title: string;
+  readonly claims: readonly DoubtedClaim[];
 }

@@ -4,7 +4,7 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ClaimTaken } from '../../../platform/event-store/event-store-errors.js';
-import { newEventId } from '../../../platform/ids.js';
+import { derivedId, newEventId } from '../../../platform/ids.js';
 import { addSource, sourceClaim, sourceDecider } from '../source.decider.js';
 import { type SourceDetails, sourceEvents } from '../source.events.js';
 
@@ -14,6 +14,8 @@ export class AddSource {
     readonly details: SourceDetails,
     readonly active: boolean,
     readonly meta: EventMeta,
+    /** Asked for again with the same id, it is the same source. */
+    readonly id: string = newEventId(),
   ) {}
 }
 
@@ -21,8 +23,7 @@ export class AddSource {
 export class AddSourceHandler implements ICommandHandler<AddSource, { id: string; position: number }> {
   constructor(private readonly store: EventStore) {}
 
-  async execute({ details, active, meta }: AddSource): Promise<{ id: string; position: number }> {
-    const id = newEventId();
+  async execute({ details, active, meta, id }: AddSource): Promise<{ id: string; position: number }> {
     try {
       const { position } = await decideAndAppend({
         store: this.store,
@@ -31,6 +32,7 @@ export class AddSourceHandler implements ICommandHandler<AddSource, { id: string
         decider: sourceDecider,
         decide: (state) => addSource(state, details, active),
         claims: () => ({ take: [sourceClaim(details)] }),
+        eventId: (index) => derivedId(id, `added-${index}`),
         meta,
       });
       return { id, position };

@@ -17,7 +17,10 @@ export class CollectNews {
 
 export type { CollectionOutcome } from '../collection-run.js';
 
-/** Only one process collects at a time; a run that was cut short is taken up where it stopped. */
+/**
+ * Only one process collects at a time; a run that was cut short is taken up where it stopped. Where a killed process still
+ * holds the lease, this one waits for its end and then runs.
+ */
 @CommandHandler(CollectNews)
 export class CollectNewsHandler implements ICommandHandler<CollectNews, CollectionOutcome | 'already-running'> {
   constructor(
@@ -31,7 +34,10 @@ export class CollectNewsHandler implements ICommandHandler<CollectNews, Collecti
   async execute({ options }: CollectNews): Promise<CollectionOutcome | 'already-running'> {
     const runId = options.runId ?? newEventId();
     const { key, ttlMs } = COLLECTION_LEASE;
-    const collected = await this.leases.withLease(key, (signal) => this.drive(runId, options, signal), { ttlMs });
+    const collected = await this.leases.withLease(key, (signal) => this.drive(runId, options, signal), {
+      ttlMs,
+      waitForKilled: true,
+    });
     if (!collected.ran) return 'already-running';
     if (collected.value.new > 0) {
       await this.projector.catchUp(collected.value.position, ['collected_news'], READ_LIMIT_MS);

@@ -19,7 +19,10 @@ export class EndInterruptedCollectionsHandler implements ICommandHandler<EndInte
 
   async execute({ meta }: EndInterruptedCollections): Promise<number> {
     const { key, ttlMs } = COLLECTION_LEASE;
-    const outcome = await this.leases.withLease(key, () => this.interrupted.end(meta), { ttlMs });
+    const outcome = await this.leases.withLease(key, () => this.interrupted.end(meta), {
+      ttlMs,
+      waitForKilled: true,
+    });
     return outcome.ran ? outcome.value : 0;
   }
 }

@@ -44,6 +44,7 @@ export class ImportNewsHandler implements ICommandHandler<ImportNews, { newsIds:
     const stories = groupStories(
       identified.map(({ id, item }) => ({
         id,
+        source: item.sourceName,
         title: item.title,
         text: item.text,
         link: item.url,

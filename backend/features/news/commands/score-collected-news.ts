@@ -50,6 +50,7 @@ export function rescored(items: readonly NewsToScore[], now: Date): Rescored[] {
   const stories = groupStories(
     items.map((item) => ({
       id: item.id,
+      source: item.source_id,
       title: item.title,
       text: item.description,
       link: item.url,

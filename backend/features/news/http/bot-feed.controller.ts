@@ -5,10 +5,12 @@ import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { Clock } from '../../../platform/clock.js';
 import { SECRETS, type Secrets } from '../../../platform/config/secrets.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { Public } from '../../../platform/security/admin-only.guard.js';
 import { demandSecret } from '../../../platform/security/secret-path.js';
 import { ListNewsForBots } from '../queries/list-news-for-bots.js';
 
 /** The newsdesk for a model that reads by itself: whoever knows the address may read, nobody keeps a copy. */
+@Public()
 @Controller()
 export class BotFeedController {
   constructor(

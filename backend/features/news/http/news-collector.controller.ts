@@ -1,20 +1,22 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
-import { type NewsSource, newsApi } from '../../../contract/news.js';
+import { type CollectedNews, type NewsSource, newsApi } from '../../../contract/news.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { isUuid, newEventId } from '../../../platform/ids.js';
+import { isUuid } from '../../../platform/ids.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
+import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { AddSource } from '../commands/add-source.js';
 import { ChangeSource } from '../commands/change-source.js';
 import { ClearCollectedNews } from '../commands/clear-collected-news.js';
 import { CollectNews } from '../commands/collect-news.js';
+import { RemoveCollectedNews, type RemovedNews } from '../commands/remove-collected-news.js';
 import { SetNewsStatus } from '../commands/set-news-status.js';
 import { type CollectedNewsPage, ListCollectedNews } from '../queries/list-collected-news.js';
 import { ListSources } from '../queries/list-sources.js';
@@ -39,8 +41,11 @@ export class NewsCollectorController {
   async addSource(
     @Input() { body }: RouteInput<typeof newsApi.addSource>,
     @CurrentAdmin() admin: Admin,
+    @CreationId() id: string,
   ): Promise<RouteResponse<typeof newsApi.addSource>> {
-    const added: { id: string; position: number } = await this.commands.execute(new AddSource(body, true, by(admin)));
+    const added: { id: string; position: number } = await this.commands.execute(
+      new AddSource(body, true, by(admin), id),
+    );
     return { success: true, source: await this.shown(added.id, added.position) };
   }
 
@@ -75,9 +80,8 @@ export class NewsCollectorController {
     @Input() { query }: RouteInput<typeof newsApi.listCollected>,
   ): Promise<RouteResponse<typeof newsApi.listCollected>> {
     const { limit, skip, source, sortBy } = query;
-    const status = query.status === 'all' || query.status === '' ? undefined : query.status;
     const page: CollectedNewsPage = await this.queries.execute(
-      new ListCollectedNews({ status, source: source || undefined, sortBy, limit, skip }),
+      new ListCollectedNews({ status: statusOf(query.status), source: source || undefined, sortBy, limit, skip }),
     );
     const { news, total, lastCollection, lastRun } = page;
     const pagination = { total, limit, skip, hasMore: skip + news.length < total };
@@ -85,8 +89,10 @@ export class NewsCollectorController {
   }
 
   @Endpoint(newsApi.collect)
-  async collect(@CurrentAdmin() admin: Admin): Promise<RouteResponse<typeof newsApi.collect>> {
-    const runId = newEventId();
+  async collect(
+    @CurrentAdmin() admin: Admin,
+    @CreationId() runId: string,
+  ): Promise<RouteResponse<typeof newsApi.collect>> {
     // The answer does not wait for sixty sources; the run tells about itself in the log.
     void this.commands
       .execute(new CollectNews({ runId, trigger: 'admin', meta: by(admin) }))
@@ -95,11 +101,16 @@ export class NewsCollectorController {
   }
 
   @Endpoint(newsApi.clear)
-  async clear(@CurrentAdmin() admin: Admin): Promise<RouteResponse<typeof newsApi.clear>> {
-    const { items, position } = await this.commands.execute<ClearCollectedNews, { items: number; position: number }>(
-      new ClearCollectedNews(by(admin)),
+  async clear(
+    @Input() { query }: RouteInput<typeof newsApi.clear>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<RouteResponse<typeof newsApi.clear>> {
+    const selection = { status: statusOf(query.status), source: query.source || undefined };
+    const isFiltered = selection.status !== undefined || selection.source !== undefined;
+    const { items, position }: RemovedNews = await this.commands.execute(
+      isFiltered ? new RemoveCollectedNews(selection, by(admin)) : new ClearCollectedNews(by(admin)),
     );
-    await this.projector.catchUp(position, ['collected_news']);
+    if (position !== null) await this.projector.catchUp(position, ['collected_news']);
     return { success: true, message: items === 1 ? 'Eliminata 1 notizia' : `Eliminate ${items} notizie` };
   }
 
@@ -125,6 +136,11 @@ export class NewsCollectorController {
 
 function by(admin: Admin): EventMeta {
   return { actor: `admin:${admin.id}` };
+}
+
+/** «all» and nothing mean every status. */
+function statusOf(asked: CollectedNews['status'] | 'all' | '' | undefined): CollectedNews['status'] | undefined {
+  return asked === 'all' || asked === '' ? undefined : asked;
 }
 
 function known(id: string, code: 'source-not-found' | 'news-item-not-found'): string {

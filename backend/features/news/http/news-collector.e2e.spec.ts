@@ -155,6 +155,26 @@ describe('the newsdesk', () => {
     await until('both stories', async () => (await total()) >= 2);
     expect(await total()).toBe(2);
   });
+
+  it('loses by a filter what the filter shows and nothing else, and no feed brings that back', async () => {
+    const list = async (query = '') => (await site.call('GET', `/api/news-collector/collected${query}`)).body;
+    const [unwanted, wanted] = (await list()).news;
+    await site.call('PATCH', `/api/news-collector/collected/${unwanted._id}/status`, { status: 'rejected' });
+    const clear = async (query: string) =>
+      (await site.call('DELETE', `/api/news-collector/collected/all?${query}`)).body.message;
+    expect(await clear('status=rejected&source=Nessuna')).toBe('Eliminate 0 notizie');
+    expect(await clear('status=rejected&source=Buona')).toBe('Eliminata 1 notizia');
+    expect((await list()).news.map(({ _id }: { _id: string }) => _id)).toEqual([wanted._id]);
+    await until('the end of the round', async () => (await list()).lastRun.status === 'completed');
+    const { startedAt } = (await list()).lastRun;
+    await collect();
+    await until('another whole round', async () => {
+      const { lastRun } = await list();
+      return lastRun.startedAt !== startedAt && lastRun.status === 'completed';
+    });
+    expect((await list()).pagination.total).toBe(1);
+    expect((await site.call('DELETE', '/api/news-collector/collected/all?status=inventato')).status).toBe(400);
+  });
 });
 
 describe('sources', () => {

@@ -1,9 +1,16 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
 import type { CollectedNewsRow, NewsStatus } from '../news.tables.js';
-import { type NewsdeskEvent, type NewsItemEvent, newsdeskEvents, newsItemEvents } from '../news-item.events.js';
+import {
+  type NewsdeskEvent,
+  type NewsItemEvent,
+  type NewsRemovalEvent,
+  newsdeskEvents,
+  newsItemEvents,
+  newsRemovalEvents,
+} from '../news-item.events.js';
 
-type Followed = NewsItemEvent | NewsdeskEvent;
+type Followed = NewsItemEvent | NewsdeskEvent | NewsRemovalEvent;
 
 const STATUS_AFTER: Readonly<Partial<Record<Followed['type'], NewsStatus>>> = {
   NewsItemReviewed: 'reviewed',
@@ -20,9 +27,10 @@ export class CollectedNewsProjection extends Projection<CollectedNewsRow, Follow
   readonly version = 1;
   readonly table = 'read.collected_news';
   readonly keyColumn = 'id';
-  readonly follows = [newsItemEvents, newsdeskEvents];
+  readonly follows = [newsItemEvents, newsdeskEvents, newsRemovalEvents];
 
   keysOf(event: RecordedOf<Followed>): readonly string[] {
+    if (event.type === 'CollectedNewsRemoved') return event.data.newsIds;
     return event.stream.startsWith('newsitem-') ? [event.stream.slice('newsitem-'.length)] : [];
   }
 
@@ -48,7 +56,7 @@ export class CollectedNewsProjection extends Projection<CollectedNewsRow, Follow
         status: 'new',
       };
     }
-    if (row === undefined) return undefined;
+    if (row === undefined || event.type === 'CollectedNewsRemoved') return undefined;
     if (event.type === 'NewsItemScored') {
       const { storyId, relevance } = event.data;
       return { ...row, story_id: storyId, score: relevance.score, relevance };

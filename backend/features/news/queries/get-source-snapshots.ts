@@ -1,17 +1,43 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
 import { SourceSnapshotsStore } from '../source-snapshots.store.js';
 
 /** What a generation run captured before writing; empty when it captured nothing. */
-export class GetSourceSnapshots {
-  constructor(readonly runId: string) {}
+export class GetSourceSnapshots extends Query<SourceSnapshot[]> {
+  constructor(readonly runId: string) {
+    super();
+  }
 }
 
 @QueryHandler(GetSourceSnapshots)
-export class GetSourceSnapshotsHandler implements IQueryHandler<GetSourceSnapshots, SourceSnapshot[]> {
+export class GetSourceSnapshotsHandler implements IQueryHandler<GetSourceSnapshots> {
   constructor(private readonly snapshots: SourceSnapshotsStore) {}
 
   execute({ runId }: GetSourceSnapshots): Promise<SourceSnapshot[]> {
     return this.snapshots.of(runId);
+  }
+}
+
+/** Everything an article is checked against: what its run captured, then what the newsroom added to it. */
+export class GetSourcesOfArticle extends Query<SourceSnapshot[]> {
+  constructor(
+    readonly articleId: string,
+    /** Null for an article that no run wrote. */
+    readonly runId: string | null,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetSourcesOfArticle)
+export class GetSourcesOfArticleHandler implements IQueryHandler<GetSourcesOfArticle> {
+  constructor(private readonly snapshots: SourceSnapshotsStore) {}
+
+  async execute({ articleId, runId }: GetSourcesOfArticle): Promise<SourceSnapshot[]> {
+    const [captured, added] = await Promise.all([
+      runId === null ? [] : this.snapshots.of(runId),
+      this.snapshots.of(articleId),
+    ]);
+    return [...captured, ...added];
   }
 }

@@ -3,7 +3,7 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { type ArticleMetadata, articleMetadata, type PageDocument } from './article-metadata.js';
 import { articleParagraphs } from './article-paragraphs.js';
-import { parseFeedDate } from './feed-date.js';
+import { parseFeedDate, withoutFuture } from './feed-date.js';
 import { languageCode } from './feed-item.js';
 import { decodeText } from './feed-text.js';
 import { cut, oneLine } from './html-to-text.js';
@@ -39,7 +39,7 @@ export function extractArticle(bytes: Uint8Array, contentType: string | null, no
     title: cut(oneLine(article.title ?? ''), 300),
     text,
     byline: cut(oneLine(article.byline ?? ''), 200) || null,
-    publishedAt: published && published > now ? now : published,
+    publishedAt: withoutFuture(published, now),
     language: languageCode(article.lang ?? null),
     sha256: createHash('sha256').update(text).digest('hex'),
   };

@@ -18,6 +18,14 @@ export function parseFeedDate(text: string, dayFirst = false): Date | null {
   return isRealDay(day) && !Number.isNaN(ms) ? new Date(ms) : null;
 }
 
+/** Clocks of publishers may be this much ahead of ours. */
+const CLOCK_TOLERANCE_MS = 10 * 60_000;
+
+/** Null for a date in the future: it is wrong, or that of an event, and would keep its story on top until then. */
+export function withoutFuture(date: Date | null, now: Date): Date | null {
+  return date && date.getTime() <= now.getTime() + CLOCK_TOLERANCE_MS ? date : null;
+}
+
 /** What nearly all feeds write, RFC 822 and RFC 3339 to the letter: the engine reads these right, and much faster. */
 const ordinaryDate = (() => {
   const day = '(?:0[1-9]|[12]\\d|3[01])';

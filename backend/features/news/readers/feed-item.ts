@@ -1,9 +1,9 @@
-import { parseFeedDate } from './feed-date.js';
+import { parseFeedDate, withoutFuture } from './feed-date.js';
 import { cut, htmlToText, oneLine } from './html-to-text.js';
 import type { RawFeed, RawItem, RawText } from './raw-feed.js';
 import { type KeptText, keptText, toText } from './story-text.js';
 
-/** One story of a source, cleaned: plain text everywhere, one absolute link, a date that is not in the future. */
+/** One story of a source, cleaned: plain text everywhere, one absolute link, no date in the future. */
 export interface FeedItem {
   /** One line, at most 300 characters, never empty. */
   readonly title: string;
@@ -51,7 +51,7 @@ export function toFeedItem(item: RawItem, feed: RawFeed, feedBase: string, conte
     title: title || cut(oneLine(description), 100) || titleOfLink(link) || noTitle,
     link,
     guid: item.guid ? cut(item.guid.trim(), itemLimits.guid) : null,
-    publishedAt: notInFuture(item.dates, context.now, language !== null && language !== 'en'),
+    publishedAt: firstDate(item.dates, context.now, language !== null && language !== 'en'),
     description,
     content,
     author: item.author ? cut(oneLine(htmlToText(item.author, itemLimits.author)), itemLimits.author) || null : null,
@@ -120,11 +120,10 @@ export function baseOfFeed(feed: RawFeed, { feedUrl, siteUrl }: FeedContext): st
   return (outer && URL.parse(outer, feedUrl)?.href) || feedUrl;
 }
 
-function notInFuture(dates: readonly string[], now: Date, dayFirst: boolean): Date | null {
+function firstDate(dates: readonly string[], now: Date, dayFirst: boolean): Date | null {
   for (const text of dates) {
-    const date = parseFeedDate(text, dayFirst);
-    // A date in the future would keep its story on top for ever.
-    if (date) return date > now ? now : date;
+    const date = withoutFuture(parseFeedDate(text, dayFirst), now);
+    if (date) return date;
   }
   return null;
 }

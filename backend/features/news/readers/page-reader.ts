@@ -1,5 +1,5 @@
 import { type Cheerio, type CheerioAPI, load } from 'cheerio';
-import { parseFeedDate } from './feed-date.js';
+import { parseFeedDate, withoutFuture } from './feed-date.js';
 import { absoluteLink, type FeedItem, itemLimits } from './feed-item.js';
 import { decodeText } from './feed-text.js';
 import { cut, oneLine } from './html-to-text.js';
@@ -75,7 +75,7 @@ function pageItem(title: string, link: string, date: Date | null, { language, no
     title,
     link,
     guid: null,
-    publishedAt: date && date > now ? now : date,
+    publishedAt: withoutFuture(date, now),
     description: '',
     content: null,
     author: null,

@@ -24,8 +24,10 @@ export class UnsubscribeHandler implements ICommandHandler<Unsubscribe, void> {
   ) {}
 
   async execute({ token, by }: Unsubscribe): Promise<void> {
-    const id = await this.tokens.subscriberOf(token, 'unsubscribe', this.clock.now());
+    const now = this.clock.now();
+    const id = await this.tokens.subscriberOf(token, 'unsubscribe', now);
     if (id === null) throw new DomainError('newsletter-link-invalid');
+    await this.log.noteLeaving(id, now);
     await this.log.decide(id, (state) => unsubscribe(state, by), { actor: 'reader' });
   }
 }

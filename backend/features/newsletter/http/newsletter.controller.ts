@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { newsletterApi } from '../../../contract/newsletter.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { Public } from '../../../platform/security/admin-only.guard.js';
 import { ConfirmSubscription } from '../commands/confirm-subscription.js';
 import { Subscribe } from '../commands/subscribe.js';
 import { Unsubscribe } from '../commands/unsubscribe.js';
@@ -10,6 +11,7 @@ import { Unsubscribe } from '../commands/unsubscribe.js';
 type Done = RouteResponse<typeof newsletterApi.subscribe>;
 
 /** Subscribing, confirming and leaving. */
+@Public()
 @Controller()
 export class NewsletterController {
   constructor(private readonly commands: CommandBus) {}

@@ -245,6 +245,26 @@ describe('what is kept of subscribers', () => {
     expect(await sql("select 1 from app.subscriber_addresses where email_key = 'lettrice@esempio.it'")).toEqual([]);
   });
 
+  it('does not come back with a backup from before they left, and only the newsletter is meant', async () => {
+    const email = 'andata@esempio.it';
+    await subscribe(email);
+    await shown();
+    const [row] = await sql('select * from app.subscriber_addresses where email_key = $1', [email]);
+    const { _id } = (await listed(email)) ?? {};
+    await site.call('DELETE', `/api/admin/newsletter/subscribers/${_id}`);
+    expect(await sql('select 1 from app.subscriber_addresses where email_key = $1', [email])).toEqual([]);
+    const message = { name: 'Anna', subject: 'Una domanda', message: 'Quando esce il prossimo numero?' };
+    await site.call('POST', '/api/public/contact', { ...message, email }, 'visitor');
+
+    await sql(
+      'insert into app.subscriber_addresses (subscriber_id, email, email_key, kept_since) values ($1, $2, $3, $4)',
+      [row.subscriber_id, row.email, row.email_key, row.kept_since],
+    );
+    await site.app.get(PersonalData).purge('cli');
+    expect(await sql('select 1 from app.subscriber_addresses where email_key = $1', [email])).toEqual([]);
+    expect(await sql('select 1 from app.contact_messages where email = $1', [email])).toHaveLength(1);
+  });
+
   it('may be given again after an erasure, and stays then', async () => {
     await subscribe('lettrice@esempio.it');
     await site.app.get(PersonalData).purge('cli');

@@ -1,7 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../../platform/domain-error.js';
 import { NotificationsStore } from '../notifications.store.js';
 
-/** Marks one notification as read, or all of them. */
+/** Marks one notification as read, or all of them. @throws DomainError `not-found` for one that is not there */
 export class MarkNotificationsRead {
   constructor(readonly id?: string) {}
 }
@@ -10,7 +11,8 @@ export class MarkNotificationsRead {
 export class MarkNotificationsReadHandler implements ICommandHandler<MarkNotificationsRead, number> {
   constructor(private readonly notifications: NotificationsStore) {}
 
-  execute({ id }: MarkNotificationsRead): Promise<number> {
+  async execute({ id }: MarkNotificationsRead): Promise<number> {
+    if (id !== undefined && !(await this.notifications.has(id))) throw new DomainError('not-found');
     return this.notifications.markRead(id);
   }
 }

@@ -23,7 +23,7 @@ export class NotifyWhenGenerationEnded extends Reaction<GenerationEvent> {
 
   async handle(event: RecordedOf<GenerationEvent>): Promise<void> {
     const note = noteOf(event);
-    if (note) await this.notifications.add({ ...note, id: event.id, at: event.recordedAt });
+    if (note) await this.notifications.add({ ...note, path: null, id: event.id, at: event.recordedAt });
   }
 }
 

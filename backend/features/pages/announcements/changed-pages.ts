@@ -15,6 +15,7 @@ export const SEEN_BY_READERS: ReadonlySet<ArticleEvent['type']> = new Set([
   'ArticleUnpublished',
   'ArticleRevised',
   'ArticleSlugChanged',
+  'ArticleRedated',
   'ArticleCorrected',
   'HumanReviewRecorded',
   'ArticleRetracted',

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { CategoryFamily } from '../../../contract/categories.js';
+import { COVER_MOTIFS } from '../../../contract/cover-random.js';
 import { drawCover } from './draw-cover.js';
 
 const FAMILIES: CategoryFamily[] = ['notizie', 'modelli', 'impresa', 'pratica', 'societa'];
@@ -31,6 +32,12 @@ describe('the generated cover', () => {
   it('differs between articles', () => {
     const covers = new Set(Array.from({ length: 50 }, (_, index) => drawCover('modelli', `articolo-${index}`)));
     expect(covers.size).toBe(50);
+  });
+
+  it('is drawn as another kind for every turn that a list gives it', () => {
+    const drawn = Array.from({ length: COVER_MOTIFS }, (_, turn) => drawCover('notizie', 'parola', turn));
+    expect(new Set(drawn).size).toBe(COVER_MOTIFS);
+    expect(drawn[0]).toBe(drawCover('notizie', 'parola'));
   });
 
   it('never puts a word of its address into the picture', () => {

@@ -1,4 +1,5 @@
 import type { CategoryFamily } from '../../../contract/categories.js';
+import { COVER_MOTIFS, pick, randomFrom } from '../../../contract/cover-random.js';
 import {
   arches,
   COVER_HEIGHT,
@@ -14,7 +15,6 @@ import {
   weave,
 } from './motifs.js';
 import { type Layout, paletteOf } from './palette.js';
-import { pick, randomFrom } from './random.js';
 
 const DAY: readonly [Layout, ...Layout[]] = ['tint', 'tint', 'grey', 'reversed'];
 const NIGHT: readonly [Layout, ...Layout[]] = ['night'];
@@ -39,11 +39,13 @@ interface MotifWithLayouts {
 
 /**
  * The cover of an article without a picture, as SVG of 1200 × 800. The same word and family give the same bytes in
- * every process and for ever; the family decides the colours, the word everything else.
+ * every process and for ever; the family decides the colours, the word everything else. In a list whose neighbours would look alike, `turn` moves on
+ * to the next kinds of drawing.
  */
-export function drawCover(family: CategoryFamily, word: string): string {
+export function drawCover(family: CategoryFamily, word: string, turn = 0): string {
   const random = randomFrom(word);
-  const { motif, layouts } = pick(random, MOTIFS);
+  const own = Math.floor(random() * COVER_MOTIFS);
+  const { motif, layouts } = MOTIFS[(own + turn) % COVER_MOTIFS] ?? MOTIFS[0];
   const palette = paletteOf(family, pick(random, layouts));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" ` +

@@ -1,5 +1,5 @@
+import { pick, type Random } from '../../../contract/cover-random.js';
 import type { Palette } from './palette.js';
-import { pick, type Random } from './random.js';
 
 export const COVER_WIDTH = 1200;
 export const COVER_HEIGHT = 800;

@@ -1,6 +1,6 @@
 import { generateAtomFeed } from 'feedsmith';
 import { type Feed, feedChangedAt, feedHead, feedItem } from './feed.js';
-import { withoutBlanksAroundQuotes } from './xml.js';
+import { withoutQuotes } from './xml.js';
 
 /** Atom 1.0. The machine-readable mark is the category with the IPTC scheme, whose label is the law's wording. */
 export function atomFeed(feed: Feed): string {
@@ -43,5 +43,5 @@ export function atomFeed(feed: Feed): string {
       };
     }),
   });
-  return withoutBlanksAroundQuotes(xml);
+  return withoutQuotes(xml);
 }

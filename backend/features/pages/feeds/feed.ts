@@ -25,9 +25,10 @@ export interface Feed {
 export function feedHead({ site, category }: Feed) {
   const { folder } = feedPlace(category);
   return {
-    title: category ? `${category.name} | ${site.name}` : site.name,
-    description:
+    title: xmlCharacters(category ? `${category.name} | ${site.name}` : site.name),
+    description: xmlCharacters(
       category?.description ?? 'Notizie, guide e analisi sull’intelligenza artificiale, con le fonti in vista.',
+    ),
     page: site.baseUrl + (category ? `/categoria/${encodeURIComponent(category.name)}` : '/'),
     self: (form: FeedForm) => `${site.baseUrl}${folder}/${FEED_FILES[form]}`,
   };
@@ -68,7 +69,7 @@ export function feedItem(site: SiteFacts, article: ArticleListItem) {
     description: xmlCharacters(`${words}. ${article.excerpt}`.trim()),
     published: new Date(article.publishDate),
     changed: new Date(article.updatedAt),
-    author: article.author,
+    author: xmlCharacters(article.author),
     category: xmlCharacters(article.category),
     tags: article.tags.map(xmlCharacters),
     image: site.baseUrl + shareImageAddress(article),

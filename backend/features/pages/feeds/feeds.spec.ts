@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { load } from 'cheerio';
 import fc from 'fast-check';
 import { parseAtomFeed, parseFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import Parser from 'rss-parser';
 import type { ArticleListItem } from '../../../contract/articles.js';
-import { findCategory } from '../../../contract/categories.js';
+import { CATEGORIES, type Category, findCategory } from '../../../contract/categories.js';
 import { someArticle, someArticles } from '../../../contract/portal-api.fake.js';
 import { atomFeed } from './atom.js';
 import { type Feed, feedPaths } from './feed.js';
@@ -143,8 +144,49 @@ describe('every feed', () => {
     );
   });
 
+  it('holds no markup of an article as it is, and gives its words back to those who read it', async () => {
+    const markup = fc.constantFrom(
+      '<script>alert(1)</script>',
+      '<b>',
+      '</item>',
+      ']]>',
+      '<![CDATA[',
+      '&lt;i&gt;',
+      '&',
+      '"',
+      'a ',
+    );
+    const hostile = fc.array(markup, { minLength: 1, maxLength: 5 }).map((parts) => `x ${parts.join('')} z`);
+    await fc.assert(
+      fc.asyncProperty(hostile, hostile, hostile, async (title, excerpt, word) => {
+        const articles = [someArticle({ title, excerpt, tags: [word], author: word, category: word })];
+        const category = { ...CATEGORIES[0], name: word, description: excerpt } as Category;
+        const feed = feedOf({ articles, category, site: { ...SITE, name: word, owner: word } });
+        const [rss, atom] = [rssFeed(feed), atomFeed(feed)];
+        for (const document of [rss, atom, jsonFeed(feed)]) expect(document).not.toMatch(/<script|<b>|<!\[CDATA/);
+        const item = parseRssFeed(rss).items?.[0];
+        expect([item?.title, item?.categories?.[0]?.name]).toEqual([title, word]);
+        expect((await new Parser().parseString(rss)).items[0]?.title).toBe(title);
+        expect(htmlWords((await new Parser().parseString(rss)).items[0]?.content)).toBe(`Generato con IA. ${excerpt}`);
+        expect(htmlWords((await new Parser().parseString(rss)).description)).toBe(excerpt);
+        const entry = parseAtomFeed(atom).entries?.[0];
+        expect([entry?.title?.value, entry?.summary?.value]).toEqual([title, `Generato con IA. ${excerpt}`]);
+        expect(JSON.parse(jsonFeed(feed)).items[0]).toMatchObject({
+          title,
+          content_text: `Generato con IA. ${excerpt}`,
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('carries the same text as long as nothing changes', () => {
     const feed = feedOf({ articles: someArticles(30) });
     for (const write of [rssFeed, atomFeed, jsonFeed]) expect(write(feed)).toBe(write(feed));
   });
 });
+
+/** What a reader shows of an HTML description. */
+function htmlWords(html: string | undefined): string {
+  return load(html ?? '', null, false).text();
+}

@@ -33,5 +33,7 @@ export function jsonFeed(feed: Feed): string {
     }),
   });
   // Obligatory, also where there is nothing; the writer leaves empty lists out.
-  return `${JSON.stringify({ items: [], ...(document as object) })}\n`;
+  const json = JSON.stringify({ items: [], ...(document as object) });
+  // No markup stands in it as it is, for readers that put it into a page before they parse it.
+  return `${json.replaceAll('<', '\\u003c')}\n`;
 }

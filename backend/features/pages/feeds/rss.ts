@@ -1,15 +1,15 @@
 import { generateRssFeed } from 'feedsmith';
 import { type Feed, feedChangedAt, feedHead, feedItem } from './feed.js';
-import { withoutBlanksAroundQuotes } from './xml.js';
+import { htmlText, withoutQuotes } from './xml.js';
 
-/** RSS 2.0. The machine-readable mark is the category with the IPTC domain and `dcterms:type`. */
+/** RSS 2.0. Readers take a description for HTML and a title for plain text. The machine-readable mark is the category with the IPTC domain and `dcterms:type`. */
 export function rssFeed(feed: Feed): string {
   const { title, description, page, self } = feedHead(feed);
   const changedAt = feedChangedAt(feed);
   const xml = generateRssFeed({
     title,
     link: page,
-    description,
+    description: htmlText(description),
     language: 'it-IT',
     copyright: feed.site.owner,
     ...(changedAt ? { lastBuildDate: changedAt } : {}),
@@ -29,7 +29,7 @@ export function rssFeed(feed: Feed): string {
         link: item.address,
         guid: { value: item.id, isPermaLink: false },
         pubDate: item.published,
-        description: item.description,
+        description: htmlText(item.description),
         categories: [
           { name: item.category },
           ...item.tags.map((name) => ({ name })),
@@ -41,5 +41,5 @@ export function rssFeed(feed: Feed): string {
       };
     }),
   });
-  return withoutBlanksAroundQuotes(xml);
+  return withoutQuotes(xml);
 }

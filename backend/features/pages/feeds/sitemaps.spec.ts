@@ -66,6 +66,17 @@ describe('the news sitemap', () => {
     ]);
     expect(MOST_NEWS).toBeLessThanOrEqual(1_000);
   });
+
+  it('holds no markup of a title as it is, like every other document of sitemaps', () => {
+    const title = ']]></news:title><script>alert(1)</script><![CDATA[ "&lt;';
+    const news = newsSitemap({ name: title, baseUrl: BASE }, [{ path: `/${title}`, title, publishedAt: '' }]);
+    const all = [news, sitemap(BASE, [{ path: title }]), sitemapIndex(BASE, [{ path: title }])];
+    for (const xml of [...all, openSearchDescription({ name: title, baseUrl: BASE })]) {
+      expect(xml).not.toMatch(/<script|<!\[CDATA|<\/news:title><(?!\/)/);
+      expect(load(xml, { xml: true })('script')).toHaveLength(0);
+    }
+    expect(load(news, { xml: true })('news\\:title').text()).toBe(title);
+  });
 });
 
 describe('the little files', () => {

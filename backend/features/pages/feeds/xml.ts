@@ -15,7 +15,18 @@ export function xmlText(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** The document without the blanks that its writer puts around quoted text: some readers take them for content. */
-export function withoutBlanksAroundQuotes(xml: string): string {
-  return xml.replace(/>\s+<!\[CDATA\[/g, '><![CDATA[').replace(/\]\]>\s+<\//g, ']]></');
+/** Plain text as HTML. */
+export function htmlText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/**
+ * The document with quoted text (CDATA) as ordinary text: no markup of an article stands in it as it is, and none of the
+ * blanks that the writer puts around quotes, which some readers take for content.
+ */
+export function withoutQuotes(xml: string): string {
+  return xml
+    .replace(/>\s+<!\[CDATA\[/g, '><![CDATA[')
+    .replace(/\]\]>\s+<\//g, ']]></')
+    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => xmlText(text));
 }

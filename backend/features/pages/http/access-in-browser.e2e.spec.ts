@@ -115,6 +115,7 @@ describe('the second factor', () => {
   it('is also asked for when a session has ended in the middle of the work, which then goes on', async () => {
     await page.goto(`${base}/admin/header-scripts`);
     await page.getByLabel('Google AdSense').fill('non-un-codice');
+    await page.context().clearCookies({ name: 'contesto_renewal' });
     await page.evaluate(`localStorage.setItem('token', 'scaduto')`);
     await page.getByRole('button', { name: 'Salva' }).click();
     const dialog = page.getByRole('dialog', { name: 'La sessione è scaduta' });

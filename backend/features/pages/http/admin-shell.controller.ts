@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../../platform/security/admin-only.guard.js';
 import { AdminShell } from '../admin-shell.js';
 import { sendCompressed } from './send-compressed.js';
 
 /** The addresses of the newsroom's screens. What they show comes from calls that ask for a token. */
+@Public()
 @Controller()
 export class AdminShellController {
   constructor(private readonly shell: AdminShell) {}
@@ -36,8 +38,6 @@ function headers(nonce: string): Record<string, string> {
       "form-action 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',

@@ -97,17 +97,22 @@ describe('a day in the newsroom', () => {
     await page.keyboard.type('Il contratto vale 977 milioni di euro. ');
     await page.getByRole('button', { name: 'Verifica di nuovo' }).click();
     const finding = page.getByRole('complementary').getByRole('listitem').filter({ hasText: '977' }).first();
-    await finding.getByRole('button', { name: /^Infondata/ }).click();
+    await finding.getByRole('button', { name: /^Segna come infondata/ }).click();
     const dismissal = page.getByRole('dialog', { name: /^Segnalazione \d+ infondata$/ });
     await dismissal.getByLabel('Perché è infondata').fill('Lo dice il contratto, che abbiamo letto.');
     const score = (await stored(id)).aiVerificationDetails.truthfulness_score;
     await dismissal.getByRole('button', { name: 'Archivia' }).click();
     await said(page, 'Segnalazione archiviata: il punteggio è stato ricalcolato');
     const judged = await stored(id);
-    expect(judged.flags.some(({ dismissed, text: words }: Flag) => dismissed && words.includes('977'))).toBe(true);
+    expect(judged.findings.some(({ dismissed, text: words }: Flag) => dismissed && words.includes('977'))).toBe(true);
     expect(judged.aiVerificationDetails.truthfulness_score).toBeGreaterThanOrEqual(score);
     await page.getByRole('button', { name: 'Revisione umana' }).click();
+    await page.getByRole('button', { name: 'Registra la revisione' }).click();
+    await said(page, 'Spunta almeno una voce: che cosa hai controllato?');
     await page.getByLabel('Ho controllato nomi, cifre e date').check();
+    await page.getByRole('button', { name: 'Registra la revisione' }).click();
+    await said(page, 'Serve ogni spunta: ne mancano 4');
+    for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check();
     await page.getByRole('button', { name: 'Registra la revisione' }).click();
     await said(page, 'Revisione registrata');
     if (judged.status === 'draft') await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
@@ -241,6 +246,37 @@ describe('an editor', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('goes on typing in the text while the first saving gives the article its address', async () => {
+    const { page, complaints } = await editorAt('/admin/new');
+    await page.getByRole('textbox', { name: 'Titolo', exact: true }).click();
+    await page.keyboard.type('Il gatto della redazione');
+    await text(page).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Dorme. ');
+    await page.keyboard.press('Control+s');
+    await page.waitForURL(/\/admin\/edit\//);
+    await said(page, 'Articolo creato con successo!');
+    await page.keyboard.type('gatto');
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await until('the typed word', async () => (await stored(id)).content === '<p>Dorme. gatto</p>');
+    // The selected word becomes a link; nowhere else do the same keys do that.
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Collegamento' });
+    await dialog.getByLabel('Indirizzo').fill('www.esempio.it/gatto');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await until('the link', async () => (await stored(id)).content.includes('<a href="https://www.esempio.it/gatto"'));
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('textbox', { name: 'Titolo', exact: true }).click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Cerca una schermata o un articolo' }).fill('nuovo articolo');
+    await page.keyboard.press('Enter');
+    const title = page.getByRole('textbox', { name: 'Titolo', exact: true });
+    await until('an empty desk', async () => (await title.inputValue()) === '');
+    expect(complaints).toEqual([]);
+  });
+
   it('who saves after somebody else sees both texts and chooses, field by field', async () => {
     const id = await newDraft('A quattro mani');
     await site.call('PUT', `/api/articles/${id}`, { status: 'published' });
@@ -259,7 +295,7 @@ describe('an editor', () => {
     await content.getByLabel('Prendi l’altro').check();
     await dialog.getByRole('button', { name: 'Continua con questa scelta' }).click();
     await page.getByRole('button', { name: 'Salva Bozza' }).click();
-    await said(page, 'Bozza salvata!');
+    await said(page, 'Articolo aggiornato');
     expect(await stored(id)).toMatchObject({
       content: '<p>Il testo di un altro.</p>',
       excerpt: 'Il mio estratto',
@@ -295,7 +331,7 @@ describe('an editor', () => {
     await page.keyboard.type(' Non salvato.');
     await said(page, 'Modifiche non salvate');
     await page.reload();
-    await said(page, /Hai ripreso le modifiche non salvate/);
+    await said(page, /Abbiamo recuperato le modifiche non salvate/);
     await text(page).getByText('Non salvato.').waitFor();
     expect((await stored(id)).content).not.toContain('Non salvato.');
     await site.call('PUT', `/api/articles/${id}`, { status: 'draft' });

@@ -37,7 +37,7 @@ async function serve(fastify: FastifyInstance, root: string, prefix: string): Pr
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', cachingOf(path.slice(root.length))).header('x-content-type-options', 'nosniff');
+      reply.header('cache-control', cachingOf(path.slice(root.length)));
     },
   });
 }

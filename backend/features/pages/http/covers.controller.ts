@@ -1,19 +1,39 @@
-import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { CATEGORIES, type CategoryFamily } from '../../../contract/categories.js';
+import { Public } from '../../../platform/security/admin-only.guard.js';
+import { CallBounds } from '../../../platform/throttle/call-bounds.js';
 import { drawCover } from '../covers/draw-cover.js';
 import { sendCompressed } from './send-compressed.js';
 
 const FAMILIES = new Set<string>(CATEGORIES.map(({ family }) => family));
+const MAX_DRAWINGS = 1_000;
 const COVER_FILE = /^([\p{L}\p{N}_-]{1,200})\.svg$/u;
 
+/** How far a list may turn a cover away from those beside it; other values draw the article's own. */
+const TURNS = /^[1-8]$/;
+
+interface CoverAddress {
+  readonly family: CategoryFamily;
+  readonly word: string;
+  readonly turns: number;
+}
+
 /** Generated covers. The address says everything about the picture, so browsers may keep it for ever. */
+@Public()
 @Controller('copertine')
 export class CoversController {
+  /** Whoever draws covers of words of his own pushes out the oldest only, and not for long. */
+  readonly #drawings = new LRUCache<string, string>({ max: MAX_DRAWINGS });
+
+  constructor(private readonly bounds: CallBounds) {}
+
   @Get(':family/:file')
   async cover(
     @Param('family') family: string,
     @Param('file') file: string,
+    @Query('giro') turn: unknown,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
@@ -22,9 +42,19 @@ export class CoversController {
     reply
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .header('x-content-type-options', 'nosniff');
-    await sendCompressed(request, reply, drawCover(family, word));
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    const turns = typeof turn === 'string' && TURNS.test(turn) ? Number(turn) : 0;
+    await sendCompressed(request, reply, await this.#drawn({ family, word, turns }, request));
+  }
+
+  async #drawn({ family, word, turns }: CoverAddress, request: FastifyRequest): Promise<string> {
+    const key = `${family}/${word}/${turns}`;
+    const known = this.#drawings.get(key);
+    if (known !== undefined) return known;
+    this.bounds.charge('cover', request);
+    const drawing = await this.bounds.inTurn('cover', async () => drawCover(family, word, turns));
+    this.#drawings.set(key, drawing);
+    return drawing;
   }
 }
 

@@ -317,6 +317,22 @@ describe('reading comfort', () => {
     expect(await page.evaluate<number[]>(lines)).toEqual([1, 1, 1]);
   });
 
+  it('leaves room for words on a phone with text of twice the size', async () => {
+    const widths = async (path: string, ...selectors: string[]) => {
+      await open(path);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+      expect([path, await overflowOf(page)]).toEqual([path, 0]);
+      const narrowest = (selector: string) =>
+        `Math.min(...[...document.querySelectorAll('${selector}')].map((part) => part.getBoundingClientRect().width))`;
+      return page.evaluate<number[]>(`[${selectors.map(narrowest).join(', ')}]`);
+    };
+    const found = await widths('/cerca?q=ai', '.result .hed', '.bigsearch .input');
+    const home = await widths('/', '.grid .card--row .hed', '.grid .card--text .hed');
+    expect([...found, ...home].map((width) => width > 180)).toEqual([true, true, true, true]);
+    await widths('/articolo/con-tutto');
+  });
+
   it('puts the text and its sources on paper and nothing else', async () => {
     await open('/articolo/con-tutto');
     await page.emulateMedia({ media: 'print' });

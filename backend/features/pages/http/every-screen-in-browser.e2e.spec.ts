@@ -32,6 +32,7 @@ const SCREENS = [
   ['/admin/new', 'Nuovo articolo'],
   [`/admin/edit/${GENERATED}?modo=diviso`, 'Modifica articolo'],
   ['/admin/backup', 'Backup'],
+  ['/admin/messaggi', 'Messaggi'],
   ['/admin/audit', 'Registro delle azioni'],
   [`/debug/${SECRET}`, 'Debug generazione articoli'],
   [`/debug/${SECRET}/${GENERATED}`, ''],
@@ -177,6 +178,7 @@ describe('an editor', () => {
   it('logs in again over the screen when the session has ended, and goes on where the work stood', async () => {
     await page.goto(`${base}/admin/header-scripts`);
     await page.getByLabel('Google Analytics').fill('G-PROVA12345');
+    await page.context().clearCookies({ name: 'contesto_renewal' });
     await page.evaluate(`localStorage.setItem('token', 'scaduto')`);
     await page.getByRole('button', { name: 'Salva' }).click();
     const dialog = page.getByRole('dialog', { name: 'La sessione è scaduta' });

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ArticleList } from '../../../contract/articles.js';
 import { findCategory } from '../../../contract/categories.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Public } from '../../../platform/security/admin-only.guard.js';
+import { BoundedCalls } from '../../../platform/throttle/bounded-calls.js';
 import { ListPublishedArticles } from '../../articles/queries/list-published-articles.js';
 import { FEED_FILES, type Feed, type FeedForm, feedChangedAt } from '../feeds/feed.js';
 import { SiteIdentity } from '../site-identity.js';
@@ -22,6 +24,8 @@ const FORMS: Readonly<Record<FeedForm, { readonly type: string; readonly write: 
 };
 
 /** The newest articles of the site and of each category, in the three forms that readers of feeds know. */
+@Public()
+@BoundedCalls()
 @Controller()
 export class FeedsController {
   constructor(

@@ -160,7 +160,11 @@ describe('the links of the mails', () => {
       const { status, html } = await post(`/newsletter/${page}?token=inventato`, {});
       expect(status).toBe(404);
       expect(html).toContain('Questo link non è valido o è scaduto.');
-      expect((await site.call('GET', `/newsletter/${page}`, undefined, 'visitor')).text).toContain('non è completo');
+      const looked = await site.call('GET', `/newsletter/${page}?token=inventato`, undefined, 'visitor');
+      expect([looked.status, looked.text.includes('Questo link non è valido o è scaduto.')]).toEqual([404, true]);
+      expect(looked.text).toMatch(/href="\/(newsletter\/iscrizione|contatti)"/);
+      const incomplete = await site.call('GET', `/newsletter/${page}`, undefined, 'visitor');
+      expect([incomplete.status, incomplete.text.includes('non è completo')]).toEqual([404, true]);
     }
   });
 });

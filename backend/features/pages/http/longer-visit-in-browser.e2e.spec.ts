@@ -232,6 +232,30 @@ describe('the offer to install the site', () => {
   });
 });
 
+describe('«Salva per dopo»', () => {
+  it('saves once what was pressed before the page was alive', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    context = await browser.newContext({ reducedMotion: 'reduce' });
+    await context.addInitScript(REFUSED_COOKIES);
+    const page = await context.newPage();
+    await page.route('**/saved-articles*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(base + ARTICLE);
+    await scripted(page);
+    await press(page, 'Salva per dopo');
+    await alive(page);
+    arrive();
+    await page.getByText('Articolo salvato: lo trovi tra gli articoli salvati').waitFor();
+    await page.getByRole('button', { name: 'Salvato', exact: true }).waitFor();
+    expect(JSON.parse((await stored(page, 'savedArticles')) ?? '[]')).toMatchObject([{ slug: 'da-salvare' }]);
+  });
+});
+
 describe('reading without a network', () => {
   it('shows articles that were read and saved, and says what is not there', async () => {
     const page = await visit('/', { hasFakeTime: false });
@@ -241,7 +265,7 @@ describe('reading without a network', () => {
     await page.goto(base + ARTICLE);
     await alive(page);
     await press(page, 'Salva per dopo');
-    await page.getByRole('button', { name: 'Salvato: rimuovi' }).waitFor();
+    await page.getByRole('button', { name: 'Salvato', exact: true }).waitFor();
 
     await context?.setOffline(true);
     await page.reload();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../../platform/testing/browser.js';
+import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 const SECRET = 'segreto-di-prova-0123456789';
@@ -56,6 +57,12 @@ describe('where the server sends no words, the newsroom has its own', () => {
     await page.getByRole('textbox', { name: 'Testo dell’articolo' }).fill('Un testo.');
     await press('Salva Bozza');
     await said("Errore nel salvataggio dell'articolo");
+    // However far down in the text somebody is.
+    await page.getByRole('textbox', { name: 'Testo dell’articolo' }).fill('Riga.\n'.repeat(120));
+    await page.keyboard.press('Control+s');
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    const problem = page.getByRole('alert').filter({ hasText: "Errore nel salvataggio dell'articolo" });
+    await until('the sentence in sight', async () => ((await problem.boundingBox())?.y ?? -1) >= 0);
     expect(await title.inputValue()).toBe('Da non perdere');
   });
 
@@ -68,6 +75,16 @@ describe('where the server sends no words, the newsroom has its own', () => {
     await form.getByLabel('Conferma nuova password').fill('un-altra-password-lunga');
     await form.getByRole('button', { name: 'Cambia password' }).click();
     await said('Errore durante il cambio password');
+  });
+
+  it('but gives the server’s words after «Errore: » when a backup cannot be made', async () => {
+    await page.route('**/api/backup/create', (route) =>
+      route.fulfill({ status: 409, json: { error: 'Un backup è già in corso' } }),
+    );
+    await enter('/admin/backup');
+    await press('Crea nuovo backup');
+    await page.getByRole('dialog').getByRole('button', { name: 'Crea backup' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Errore: Un backup è già in corso' }).waitFor();
   });
 
   it('when a backup cannot be deleted', async () => {
@@ -85,6 +102,87 @@ describe('where the server sends no words, the newsroom has its own', () => {
     await press('Elimina');
     await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
     await said("Errore durante l'eliminazione");
+  });
+});
+
+describe('the plan of the automatic generation', () => {
+  it('loses nothing unsaved by being switched on, by leaving or by «Esegui ora»', async () => {
+    let began = 0;
+    await page.route('**/api/admin/auto-generation/run', (route) => {
+      began += 1;
+      return route.fulfill({ status: 202, json: { success: true, runId: 'nessuna', message: '' } });
+    });
+    await enter('/admin/generazione-automatica');
+    const interval = page.getByRole('combobox', { name: 'Intervallo' });
+    await interval.selectOption('720');
+    await page.getByRole('switch', { name: 'Disattivo' }).click();
+    await page.getByRole('switch', { name: 'Attivo', exact: true }).waitFor();
+    const plan = async () => (await site.call('GET', '/api/admin/auto-generation')).body;
+    expect([await interval.inputValue(), (await plan()).interval, (await plan()).enabled]).toEqual(['720', 60, true]);
+    await page.getByRole('link', { name: 'Statistiche' }).first().click();
+    const question = page.getByRole('dialog', { name: 'Modifiche non salvate' });
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    await press('Esegui ora');
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    expect([await interval.inputValue(), began]).toEqual(['720', 0]);
+    await press('Esegui ora');
+    await question.getByRole('button', { name: 'Salva ed esegui' }).click();
+    await page.waitForURL('**/admin/genera?generazione=nessuna');
+    expect([(await plan()).interval, began]).toEqual([720, 1]);
+    await site.call('PUT', '/api/admin/auto-generation', { enabled: false, interval: 60 });
+  });
+});
+
+describe('a generation', () => {
+  it('that has ended is not shown as going on, and its fixed topic has Italian words', async () => {
+    const run = {
+      runId: 'finita',
+      topic: 'AI_CHOICE',
+      category: 'AI News',
+      trigger: 'admin',
+      status: 'no-topic',
+      steps: [],
+      mainTopic: null,
+      articleId: null,
+      slug: null,
+      outcome: null,
+      score: null,
+      reasons: ['Nulla di nuovo.'],
+      failures: [],
+      requestedAt: '2026-11-20T10:00:00.000Z',
+      endedAt: '2026-11-20T10:01:00.000Z',
+      spent: null,
+    };
+    await page.route('**/api/admin/generations', (route) => route.fulfill({ json: { runs: [run] } }));
+    await page.route('**/api/admin/generations/finita*', (route) => route.fulfill({ json: run }));
+    await page.route('**/api/admin/generations/finita/events', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(run)}\n\n` }),
+    );
+    await enter('/admin/genera?generazione=finita');
+    const panel = page.getByRole('region', { name: 'Generazione conclusa' });
+    await panel.getByText('Scelta dell’IA').waitFor();
+    await said('Nessuna notizia adatta');
+    expect(await page.getByText(/in corso|AI_CHOICE/).count()).toBe(0);
+  });
+});
+
+describe('a picture on its way', () => {
+  it('says how much of it is sent', async () => {
+    await enter('/admin/new?scheda=dati');
+    await page.getByLabel('Carica immagine').waitFor();
+    const client = await page.context().newCDPSession(page);
+    await client.send('Network.enable');
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 2_000_000,
+    });
+    const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(4_000_000) };
+    await page.getByLabel('Carica immagine').setInputFiles(picture);
+    await page.getByText(/^Caricamento dell’immagine: [1-9]\d?%$/).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Il file non è un’immagine' }).waitFor();
+    expect(await page.getByText(/Caricamento dell’immagine/).count()).toBe(0);
   });
 });
 
@@ -112,6 +210,32 @@ describe('the newsdesk', () => {
     await page.clock.runFor(200);
     await again;
     await page.getByText('Raccolta in corso...').waitFor({ state: 'detached' });
+  });
+
+  it('asks about exactly the stories that the filter shows, and deletes those', async () => {
+    const asked: string[] = [];
+    const pagination = { total: 2, limit: 1, skip: 0, hasMore: false };
+    await page.route('**/api/news-collector/collected?*', async (route) => {
+      const isFiltered = route.request().url().includes('status=rejected');
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({
+        json: { ...answer, pagination: isFiltered ? pagination : { ...pagination, total: 1220 } },
+      });
+    });
+    await page.route('**/api/news-collector/collected/all*', (route) => {
+      asked.push(new URL(route.request().url()).search);
+      return route.fulfill({ json: { success: true, message: 'Eliminate 2 notizie' } });
+    });
+    await enter('/admin/news-collector?stato=rejected');
+    await press('Elimina Tutto');
+    const question = page.getByRole('dialog', { name: 'Elimina le notizie filtrate' });
+    await question.getByText(/\(2 notizie\)/).waitFor();
+    await question.getByRole('button', { name: 'Elimina Tutto' }).click();
+    await said('Eliminate 2 notizie');
+    await page.goto(`${base}/admin/news-collector`);
+    await press('Elimina Tutto');
+    await page.getByRole('dialog').getByText('Sono in tutto 1.220 notizie.').waitFor();
+    expect(asked).toEqual(['?status=rejected']);
   });
 
   it('tells that the last collection was cut short, and where', async () => {

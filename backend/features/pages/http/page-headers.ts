@@ -6,16 +6,13 @@ export type PolicyAdditions = Readonly<
 >;
 
 /**
- * Headers that every HTML answer carries. They are the same for everybody, so that a kept page keeps them. No opener policy,
+ * Headers that every HTML answer carries besides those of every answer. They are the same for everybody, so that a kept page keeps them. No opener policy,
  * which the newsroom has: docs/decisions/0035.
  */
 export function pageHeaders(...additions: readonly PolicyAdditions[]): Readonly<Record<string, string>> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(additions),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   };
 }

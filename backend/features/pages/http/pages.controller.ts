@@ -1,9 +1,13 @@
 import { Controller, Get, NotFoundException, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../../platform/domain-error.js';
+import { ERROR_ANSWERS } from '../../../platform/http/error-messages.it.js';
 import { KeptAnswers } from '../../../platform/kept-answers/kept-answers.js';
+import { Public } from '../../../platform/security/admin-only.guard.js';
 import { PageAnswers } from '../page-answers.js';
 
 /** Every address that nothing else answers: the portal's pages, rendered here, with the status they deserve. */
+@Public()
 @Controller()
 export class PagesController {
   constructor(
@@ -15,15 +19,34 @@ export class PagesController {
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     refuseCalls(request);
     const asked = await this.pages.asked(request.url);
-    await this.kept.send(asked, { request, reply }, () => this.pages.make(asked));
+    await refusedAsPage(reply, () => this.kept.send(asked, { request, reply }, () => this.pages.make(asked)));
   }
+
   /** A form without a script is sent to the page that it stands on. The answer is this sender's alone. */
   @Post(['/', '*'])
   async form(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     refuseCalls(request);
     const form = { body: typeof request.body === 'string' ? request.body : '', caller: request.ip };
     const asked = { url: request.url, key: '', keeping: 'none' } as const;
-    await this.kept.send(asked, { request, reply }, () => this.pages.make(asked, form));
+    await refusedAsPage(reply, () => this.kept.send(asked, { request, reply }, () => this.pages.make(asked, form)));
+  }
+}
+
+/** Who asks for too much is told so as briefly as it can be: rendering a page for it is what is too much. */
+async function refusedAsPage(reply: FastifyReply, answer: () => Promise<void>): Promise<void> {
+  try {
+    await answer();
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'too-many-requests') throw error;
+    const { status, text } = ERROR_ANSWERS[error.code];
+    await reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('retry-after', String(error.details.retryAfterSeconds ?? 5))
+      .send(
+        `<!doctype html><html lang="it"><meta charset="utf-8"><title>Troppe richieste</title><p>${text}</p></html>`,
+      );
   }
 }
 

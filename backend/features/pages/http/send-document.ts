@@ -22,7 +22,7 @@ export async function sendDocument(
 ): Promise<void> {
   // Weak: the same text goes out in several encodings.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  reply.header('cache-control', SHORT).header('etag', etag).header('x-content-type-options', 'nosniff');
+  reply.header('cache-control', SHORT).header('etag', etag);
   if (changedAt) reply.header('last-modified', changedAt.toUTCString());
   if (isKnown(request.headers, etag, changedAt ?? null)) {
     await reply.status(304).header('vary', 'accept-encoding').send();

@@ -1,6 +1,8 @@
 import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SITE_SHARE_IMAGE, shareImageAddress, shareImageVersion } from '../../../contract/image-addresses.js';
+import { Public } from '../../../platform/security/admin-only.guard.js';
+import { CallBounds } from '../../../platform/throttle/call-bounds.js';
 import { InProcessPortalApi } from '../in-process-portal-api.js';
 import { articleCard, siteCard } from '../share-images/share-card.js';
 import { ShareImages } from '../share-images/share-images.js';
@@ -13,19 +15,22 @@ const DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 const SHORT = 'public, max-age=300';
 
 /** What social networks and chats show of a page. Drawn for articles that are out, under one address a version. */
+@Public()
 @Controller()
 export class ShareImagesController {
   constructor(
     private readonly images: ShareImages,
     private readonly api: InProcessPortalApi,
     private readonly site: SiteIdentity,
+    private readonly bounds: CallBounds,
   ) {}
 
   @Get(SITE_SHARE_IMAGE)
   async ofSite(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { name } = await this.site.facts();
+    const charge = () => this.bounds.charge('drawing', request);
     const etag = `"sito-${Buffer.from(name).toString('base64url')}"`;
-    await send(request, reply, { etag, cache: DAY, image: () => this.images.of(siteCard(name)) });
+    await send(request, reply, { etag, cache: DAY, image: () => this.images.of(siteCard(name), charge) });
   }
 
   @Get('/condividi/:file')
@@ -35,6 +40,7 @@ export class ShareImagesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const [, slug, version] = ARTICLE_FILE.exec(file) ?? [];
+    this.bounds.charge('page', request);
     const article = slug === undefined ? null : await this.api.getArticle(slug);
     if (article === null) throw new NotFoundException();
     if ('movedTo' in article) {
@@ -48,7 +54,8 @@ export class ShareImagesController {
       return;
     }
     const { name } = await this.site.facts();
-    const image = () => this.images.of(articleCard(article, name));
+    const charge = () => this.bounds.charge('drawing', request);
+    const image = () => this.images.of(articleCard(article, name), charge);
     await send(request, reply, { etag: `"${version}"`, cache: FOR_EVER, image });
   }
 }
@@ -60,7 +67,7 @@ async function send(
 ): Promise<void> {
   const isKnown = request.headers['if-none-match'] === answer.etag;
   const image = isKnown ? null : await answer.image();
-  reply.header('cache-control', answer.cache).header('etag', answer.etag).header('x-content-type-options', 'nosniff');
+  reply.header('cache-control', answer.cache).header('etag', answer.etag);
   if (image === null) await reply.status(304).send();
   else await reply.header('content-type', 'image/png').send(Buffer.from(image));
 }

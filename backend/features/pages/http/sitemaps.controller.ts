@@ -2,6 +2,8 @@ import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/com
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../../platform/clock.js';
+import { Public } from '../../../platform/security/admin-only.guard.js';
+import { BoundedCalls } from '../../../platform/throttle/bounded-calls.js';
 import { type ArticlesOfMonth, CountArticlesByMonth } from '../../articles/queries/count-articles-by-month.js';
 import { type ArticleAddress, ListArticleAddresses } from '../../articles/queries/list-article-addresses.js';
 import { ListCategoriesInUse } from '../../articles/queries/list-categories-in-use.js';
@@ -27,6 +29,8 @@ const XML = 'application/xml';
  * Where the pages are, for search engines. No document grows with the archive: the index names months, and an article stays
  * in its month. They carry a tag and no date of change: no date tells that an address went away.
  */
+@Public()
+@BoundedCalls()
 @Controller()
 export class SitemapsController {
   constructor(

@@ -26,11 +26,12 @@ export class ShareImages implements OnModuleDestroy {
     this.kept = new KeptFiles(join(dataDir, 'cache', 'share-images'), MOST_KEPT);
   }
 
-  /** The image as PNG. Throws `too-many-attempts` when too many are being drawn. */
-  async of(card: ShareCard): Promise<Uint8Array> {
+  /** The image as PNG. `charge` is called before one is drawn. @throws DomainError `too-many-requests`, or what `charge` throws */
+  async of(card: ShareCard, charge: () => void): Promise<Uint8Array> {
     const name = `${createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 40)}.png`;
     const kept = await this.kept.read(name);
     if (kept) return kept;
+    charge();
     let drawing = this.inWork.get(name);
     if (!drawing) {
       drawing = this.draw(card, name).finally(() => this.inWork.delete(name));
@@ -50,7 +51,7 @@ export class ShareImages implements OnModuleDestroy {
       return image;
     } catch (error) {
       const isBusy = error instanceof WorkshopFailure && error.code === 'busy';
-      throw isBusy ? new DomainError('too-many-attempts', { retryAfterSeconds: 10 }) : error;
+      throw isBusy ? new DomainError('too-many-requests', { retryAfterSeconds: 10 }) : error;
     }
   }
 }

@@ -5,12 +5,14 @@ import { Test } from '@nestjs/testing';
 import type { PortalApi } from '../../../contract/portal-api.js';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, readConfig } from '../../../platform/config/config.js';
+import { Database } from '../../../platform/database/database.js';
 import { ErrorFilter } from '../../../platform/http/error.filter.js';
 import { createHttpAdapter } from '../../../platform/http/http-adapter.js';
 import { ContentFollower } from '../../../platform/kept-answers/content-follower.js';
 import { ContentState } from '../../../platform/kept-answers/content-state.js';
 import { KeptAnswers } from '../../../platform/kept-answers/kept-answers.js';
 import { createLogger, LOGGER } from '../../../platform/logging/logger.js';
+import { CallBounds } from '../../../platform/throttle/call-bounds.js';
 import { InProcessPortalApi } from '../in-process-portal-api.js';
 import { PagesModule } from '../pages.module.js';
 
@@ -26,7 +28,10 @@ export async function pagesApp(api: PortalApi): Promise<NestFastifyApplication> 
     { provide: LOGGER, useValue: createLogger({ log: { level: 'silent', format: 'json' } }) },
     Clock,
     ContentState,
+    CallBounds,
     KeptAnswers,
+    // There is no database here whose outages anybody could notice.
+    { provide: Database, useValue: { outages: { noticed: () => undefined } } },
     // There is no log here, so that nothing is kept.
     { provide: ContentFollower, useValue: { follow: () => undefined } },
   ];

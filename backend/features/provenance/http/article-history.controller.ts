@@ -5,9 +5,13 @@ import type { ArticleMoved } from '../../../contract/portal-api.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { Public } from '../../../platform/security/admin-only.guard.js';
+import { BoundedCalls } from '../../../platform/throttle/bounded-calls.js';
 import { GetArticleHistory } from '../queries/get-article-history.js';
 
 /** How articles came to be, for everybody. */
+@Public()
+@BoundedCalls()
 @Controller()
 export class ArticleHistoryController {
   constructor(private readonly queries: QueryBus) {}

@@ -108,8 +108,11 @@ describe('how an article came to be', () => {
     const { body } = await history();
     expect(kinds(body.steps).slice(-3)).toEqual(['corrected', 'reviewed', 'edited']);
     expect(body.steps.at(-1)).toMatchObject({ public: true, fields: ['tags'], by: 'newsroom' });
-    // Nobody has read the text as it is now, and nobody has checked it.
-    expect([body.disclosure, body.check]).toEqual(['ai', null]);
+    // A tag is no statement: the text is the one that was read and checked.
+    expect([body.disclosure, body.check?.approved]).toEqual(['ai-reviewed', true]);
+    await site.call('PUT', `/api/articles/${article._id}`, { excerpt: 'Un sommario che nessuno ha letto.' });
+    const edited = await history();
+    expect([edited.body.disclosure, edited.body.check]).toEqual(['ai', null]);
   });
 
   it('can be checked again by the newsroom, which may declare a finding unfounded with a reason', async () => {
@@ -117,7 +120,7 @@ describe('how an article came to be', () => {
     await site.call('PUT', `/api/articles/${_id}`, { excerpt: 'Il progetto costerà 987.654 milioni di euro.' });
     const checked = await site.call('POST', `/api/articles/${_id}/verification`);
     expect(checked.status).toBe(200);
-    const [flag] = checked.body.flags;
+    const [flag] = checked.body.findings;
     expect(flag).toBeDefined();
     const path = `/api/articles/${_id}/verification/flags/${encodeURIComponent(flag.id)}/dismissal`;
     expect((await site.call('POST', path, { reason: ' ' })).body.error).toBe(
@@ -125,7 +128,7 @@ describe('how an article came to be', () => {
     );
     expect((await site.call('POST', path, { reason: 'x' }, 'visitor')).status).toBe(401);
     const dismissed = await site.call('POST', path, { reason: 'Il dato è nel comunicato.' });
-    expect(dismissed.body.flags.find(({ id }: { id: string }) => id === flag.id)?.dismissed).toBe(true);
+    expect(dismissed.body.findings.find(({ id }: { id: string }) => id === flag.id)?.dismissed).toBe(true);
     expect(dismissed.body.verification.verifiedAt > checked.body.verification.verifiedAt).toBe(true);
     const { body, text } = await history();
     expect(body.check.flags.dismissed).toBe(1);

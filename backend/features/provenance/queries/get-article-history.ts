@@ -12,6 +12,7 @@ import { isBuiltinModel } from '../../model-exchanges/queries/is-builtin-model.j
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { articleCheck } from '../article-check.js';
 import { articleEngines } from '../article-engines.js';
+import { addedSources } from '../article-proof.js';
 import { historySteps } from '../history-steps.js';
 
 /** How an article that readers have (or had) came to be; where it moved to, or null when there is none. */
@@ -52,7 +53,7 @@ export class GetArticleHistoryHandler
       sources,
       steps: historySteps(life, run, await this.publishersOf(run)),
       engines: articleEngines(life, run, isBuiltinModel),
-      check: articleCheck(life, sourceIds, retraction === null),
+      check: articleCheck(life, [...sourceIds, ...addedSources(life).map(({ id }) => id)], retraction === null),
     };
   }
 

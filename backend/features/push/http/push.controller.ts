@@ -3,11 +3,13 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { pushApi } from '../../../contract/push.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { Public } from '../../../platform/security/admin-only.guard.js';
 import { SubscribeToPush } from '../commands/subscribe-to-push.js';
 import { UnsubscribeFromPush } from '../commands/unsubscribe-from-push.js';
 import { GetVapidPublicKey } from '../queries/get-vapid-public-key.js';
 
 /** Notifications of readers' browsers: on and off. */
+@Public()
 @Controller()
 export class PushController {
   constructor(

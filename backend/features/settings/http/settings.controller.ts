@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { RouteInput } from '../../../contract/route.js';
+import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { type PromptVersion, type Settings, settingsApi } from '../../../contract/settings.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { promptWarnings } from '../check-prompt-variables.js';
 import { ChangeSettings } from '../commands/change-settings.js';
 import { GetSettings } from '../queries/get-settings.js';
 import { ListPromptVersions } from '../queries/list-prompt-versions.js';
@@ -33,11 +34,12 @@ export class SettingsController {
   async update(
     @Input() { body }: RouteInput<typeof settingsApi.update>,
     @CurrentAdmin() admin: Admin,
-  ): Promise<Settings> {
+  ): Promise<RouteResponse<typeof settingsApi.update>> {
     const { position } = await this.commands.execute<ChangeSettings, { position: number }>(
       new ChangeSettings(body, { actor: `admin:${admin.id}` }),
     );
     await this.projector.catchUp(position, ['settings']);
-    return this.get();
+    const settings = await this.get();
+    return { ...settings, warnings: body.aiPrompts ? promptWarnings(settings.aiPrompts) : [] };
   }
 }

@@ -49,6 +49,17 @@ describe('the settings', () => {
     expect(events.rows.length).toBeGreaterThan(0);
   });
 
+  it('say of a key that cannot be decrypted that it is so, until another is entered', async () => {
+    await put({ openRouterApiKey: KEY });
+    const { pool } = site.app.get(Database);
+    await pool.query("update app.secrets set cipher = sha256('encrypted with another passphrase')");
+    const { body } = await site.call('GET', '/api/admin/settings');
+    expect(body).toMatchObject({ openRouterApiKey: '••••••••', gatewayKeyUnreadable: true });
+    // Saving the screen as it is changes nothing about it.
+    expect((await put({ openRouterApiKey: body.openRouterApiKey })).body.gatewayKeyUnreadable).toBe(true);
+    expect((await put({ openRouterApiKey: null })).body).not.toHaveProperty('gatewayKeyUnreadable');
+  });
+
   it('change only what is given, and go back to the defaults with null', async () => {
     await put({ aiPrompts: { temperature: { articleWriter: 0.9 }, models: { newsScout: 'prova/modello' } } });
     const { body } = await put({ aiPrompts: { enableOnlineSearch: true } });
@@ -98,6 +109,28 @@ describe('the settings', () => {
     expect(aiPrompts.newsScoutSystemPrompt).not.toBe('Oggi è {{currentDate}}.');
     expect((await put({ aiPrompts: { articleVerifierPrompt: '{{claims}}, {"approved": true}' } })).status).toBe(200);
     await put({ aiPrompts: null });
+  });
+
+  it('take an integer of recent articles from 10 to 100, and nothing for thirty', async () => {
+    const limitAfter = async (recentArticlesLimit: unknown) => {
+      const { status, body } = await put({ aiPrompts: { recentArticlesLimit } });
+      return status === 200 ? body.aiPrompts.recentArticlesLimit : body.error;
+    };
+    expect(await limitAfter(100)).toBe(100);
+    expect(await limitAfter('45')).toBe(45);
+    for (const nothing of ['', ' ', null, 'molti', []]) expect(await limitAfter(nothing)).toBe(30);
+    expect(await limitAfter(45.5)).toBe('Il numero di articoli recenti deve essere intero');
+    for (const outside of [9, 101]) {
+      expect(await limitAfter(outside)).toBe('Il numero di articoli recenti va da 10 a 100');
+    }
+    await put({ aiPrompts: null });
+  });
+
+  it('warn of prompts that do not name what their role works on, and save them', async () => {
+    const { status, body } = await put({ aiPrompts: { articleVerifierPrompt: 'Giudica {{title}}.' } });
+    expect([status, body.aiPrompts.articleVerifierPrompt]).toEqual([200, 'Giudica {{title}}.']);
+    expect(body.warnings).toEqual(['Il verificatore lavora senza {{claims}}: nessuno dei suoi prompt lo contiene']);
+    expect((await put({ aiPrompts: null })).body.warnings).toEqual([]);
   });
 
   it('remember every configuration of the prompts, so that an older one can be compared and brought back', async () => {

@@ -1,9 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { DomainError } from '../../../platform/domain-error.js';
 import { GatewayKeyStore } from '../gateway-key.store.js';
 
-/** How to reach the model gateway, null when neither a key nor an address is set and the built-in engine writes. */
+/**
+ * How to reach the model gateway, null when neither a key nor an address is set and the built-in engine writes. Throws
+ * `gateway-key-unreadable` when a key is stored that this process cannot decrypt.
+ */
 export class GetGatewayAccess {}
 
 export interface GatewayAccess {
@@ -21,7 +25,10 @@ export class GetGatewayAccessHandler implements IQueryHandler<GetGatewayAccess, 
   ) {}
 
   async execute(): Promise<GatewayAccess | null> {
-    const apiKey = (await this.keys.read()) ?? this.config.ai.apiKey;
+    const stored = await this.keys.read();
+    // Neither the key of a variable nor the built-in engine is what the newsroom chose.
+    if (stored === 'unreadable') throw new DomainError('gateway-key-unreadable');
+    const apiKey = stored === 'none' ? this.config.ai.apiKey : stored.key;
     const { baseUrl } = this.config.ai;
     return apiKey === undefined && baseUrl === undefined ? null : { baseUrl, apiKey };
   }

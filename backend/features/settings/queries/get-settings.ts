@@ -24,6 +24,7 @@ export class GetSettingsHandler implements IQueryHandler<GetSettings, Settings> 
     const aiPrompts = promptsWithDefaults(row?.prompts ?? {});
     return {
       openRouterApiKey: maskedKey(key),
+      ...(key === 'unreadable' ? { gatewayKeyUnreadable: true } : {}),
       autoPublish: { enabled: row?.auto_publish_enabled ?? settingsDecider.initialState.autoPublishEnabled },
       selectedAiModel: row?.selected_ai_model || aiPrompts.models.articleWriter,
       aiPrompts,

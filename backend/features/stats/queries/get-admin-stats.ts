@@ -48,8 +48,10 @@ async function countArticles(db: Kysely<ArticlesTables>) {
       fn.countAll<number>().filterWhere('a.status', '=', 'draft').as('draft'),
       fn.countAll<number>().filterWhere('a.status', '=', 'scheduled').as('scheduled'),
       fn.countAll<number>().filterWhere('a.ai_generated', '=', true).as('generated'),
-      selectFrom('app.article_views')
-        .select(({ fn: sum }) => sum.sum<string | null>('views').as('views'))
+      // A deleted article leaves its counter behind, which counts no more.
+      selectFrom('app.article_views as v')
+        .innerJoin('read.articles as living', 'living.id', 'v.article_id')
+        .select(({ fn: sum }) => sum.sum<string | null>('v.views').as('views'))
         .as('views'),
     ])
     .executeTakeFirstOrThrow();

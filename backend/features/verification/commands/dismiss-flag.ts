@@ -1,37 +1,58 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { Projector } from '../../../platform/event-store/projector.js';
-import type { ArticleChanged } from '../../articles/commands/create-article.js';
 import { DeclareAboutArticle } from '../../articles/commands/declare-about-article.js';
-import { type VerifiedArticle, VerifyArticle } from './verify-article.js';
+import { RecordVerification } from '../../articles/commands/record-verification.js';
+import { type ArticleToVerify, GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
+import { GetSourcesOfArticle } from '../../news/queries/get-source-snapshots.js';
+import { scoreCheck } from '../checking/verdict.js';
+import { checkFromLedger, verificationData } from '../verification-data.js';
+import { inputOf, type VerifiedArticle, VerifyArticle } from './verify-article.js';
 
 /**
- * Declares a finding of the last check unfounded and scores the article again. The declaration stands by itself: when
- * the judge cannot be heard it is kept all the same, and the next check counts it.
+ * Declares a finding of the last check unfounded and scores the article again from what was said of it, without asking a
+ * model. Only a check of the first shape, which stored no verdicts, is done again; when nobody can be heard then, the
+ * declaration stands all the same, and the next check counts it.
  */
-export class DismissFlag {
+export class DismissFlag extends Command<VerifiedArticle> {
   constructor(
     readonly articleId: string,
     readonly flagId: string,
     readonly reason: string,
     readonly meta: EventMeta,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Throws `verification-not-found`, `flag-not-found`, and what `VerifyArticle` throws. */
 @CommandHandler(DismissFlag)
-export class DismissFlagHandler implements ICommandHandler<DismissFlag, VerifiedArticle> {
+export class DismissFlagHandler implements ICommandHandler<DismissFlag> {
   constructor(
     private readonly commands: CommandBus,
-    private readonly projector: Projector,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute({ articleId, flagId, reason, meta }: DismissFlag): Promise<VerifiedArticle> {
-    const declared: ArticleChanged = await this.commands.execute(
-      new DeclareAboutArticle(articleId, { kind: 'dismissal', flagId, reason }, meta),
-    );
-    // The check reads from the projection which findings no longer count.
-    await this.projector.catchUp(declared.position, ['articles']);
-    return this.commands.execute(new VerifyArticle(articleId, meta));
+    await this.commands.execute(new DeclareAboutArticle(articleId, { kind: 'dismissal', flagId, reason }, meta));
+    const article = await this.queries.execute(new GetArticleToVerify(articleId));
+    return (await this.scoredAgain(article, meta)) ?? this.commands.execute(new VerifyArticle(articleId, meta));
+  }
+
+  private async scoredAgain(article: ArticleToVerify, meta: EventMeta): Promise<VerifiedArticle | null> {
+    const { id, runId, verification: stored, textVersion } = article;
+    if (stored === null) return null;
+    const sources = await this.queries.execute(new GetSourcesOfArticle(id, runId));
+    const state = sources.length === 0 ? null : checkFromLedger(inputOf(article, sources), stored);
+    if (state === null) return null;
+    const by = {
+      passes: stored.passes ?? [],
+      textVersion,
+      runId: stored.runId,
+      economy: stored.economy,
+      economyMayPublish: stored.economy === true && !stored.caps.some(({ code }) => code === 'economy'),
+    };
+    const verification = verificationData(state, scoreCheck(state, by), by);
+    const { position } = await this.commands.execute(new RecordVerification(id, verification, meta));
+    return { articleId: id, verification, doubtful: 0, rewritten: 0, removed: 0, position };
   }
 }

@@ -1,95 +1,173 @@
-import { randomBytes } from 'node:crypto';
-import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Settings } from '../../../contract/settings.js';
-import { AiGatewayError, type CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { newEventId } from '../../../platform/ids.js';
 import type { VerificationData } from '../../articles/article.events.js';
-import type { ArticleChanged } from '../../articles/commands/create-article.js';
 import { RecordVerification } from '../../articles/commands/record-verification.js';
+import { RepairArticle } from '../../articles/commands/repair-article.js';
 import { type ArticleToVerify, GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
-import { type Exchanged, ExchangeWithModel } from '../../model-exchanges/commands/exchange-with-model.js';
 import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
-import { GetSourceSnapshots } from '../../news/queries/get-source-snapshots.js';
+import { GetSourceSnapshots, GetSourcesOfArticle } from '../../news/queries/get-source-snapshots.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
-import { buildVerifierRequest } from '../build-verifier-request.js';
-import { claimsForJudge, groundArticle } from '../grounding/ground-article.js';
-import type { JudgeAnswer } from '../judge-answer.js';
-import { scoreArticle } from '../verdict.js';
-import { verificationData } from '../verification-data.js';
-import { judgeAnswerOf, readVerifierAnswer } from '../verifier-answer.js';
+import { type CheckOptions, checkArticle } from '../checking/check-article.js';
+import type { CheckState } from '../checking/check-state.js';
+import { doubtful } from '../checking/doubt.js';
+import { scoreCheck } from '../checking/verdict.js';
+import { mendedSentences } from '../mended-sentences.js';
+import { ModelAsker } from '../model-asker.js';
+import { DEMO_NOTE } from '../queries/demo-note.js';
+import { type CheckedBy, verificationData } from '../verification-data.js';
 
-/** Checks an article against the snapshots of its sources and records the outcome on it. */
-export class VerifyArticle {
+/** A step of a run that checks the article it wrote. */
+export interface CheckingStep {
+  readonly runId: string;
+  readonly step: 'verify' | 'challenge' | 'repair';
+  readonly signal: AbortSignal;
+  /** Gateway calls that earlier tries of the step cost. */
+  readonly callsSpent: number;
+}
+
+/**
+ * Checks an article against the snapshots of its sources. An editor's check reads it twice and records the outcome. The
+ * steps of a run go on where the step before stopped, on its stored answers; the last one mends what is doubted, as
+ * long as the text is the one that the run wrote, and records the outcome with the text that it is about.
+ */
+export class VerifyArticle extends Command<VerifiedArticle> {
   constructor(
     readonly articleId: string,
     readonly meta: EventMeta,
-    /** Set by a pipeline step, so that its repetition neither asks nor records again. */
-    readonly step?: { readonly runId: string; readonly attempt: number; readonly signal: AbortSignal },
-  ) {}
+    readonly step?: CheckingStep,
+  ) {
+    super();
+  }
 }
 
 export interface VerifiedArticle {
   readonly articleId: string;
   readonly verification: VerificationData;
+  /** Sentences of the present text that are doubted. */
+  readonly doubtful: number;
+  readonly rewritten: number;
+  readonly removed: number;
+  /** Where it was recorded; 0 when it was not, because other steps follow. */
   readonly position: number;
 }
 
-/** Throws `nothing-to-verify` without snapshots, `AiGatewayError` when the judge cannot be heard. */
+const MAX_TEXTS = 5;
+
+/** Throws `nothing-to-verify` without snapshots, `AiGatewayError` when a model cannot be heard. */
 @CommandHandler(VerifyArticle)
-export class VerifyArticleHandler implements ICommandHandler<VerifyArticle, VerifiedArticle> {
+export class VerifyArticleHandler implements ICommandHandler<VerifyArticle> {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ articleId, meta, step }: VerifyArticle): Promise<VerifiedArticle> {
-    const article = await this.queries.execute<GetArticleToVerify, ArticleToVerify>(new GetArticleToVerify(articleId));
-    const sources =
-      article.runId === null
-        ? []
-        : await this.queries.execute<GetSourceSnapshots, SourceSnapshot[]>(new GetSourceSnapshots(article.runId));
-    if (sources.length === 0) throw new DomainError('nothing-to-verify');
-    const report = groundArticle(article, sources, { dismissedFlagIds: article.dismissedFlagIds });
-    const { judge, ...asked } = await this.askJudge(article, claimsForJudge(report), step);
-    const verification = verificationData(report, scoreArticle(report, judge), asked);
-    const recorded = await this.commands.execute<RecordVerification, ArticleChanged>(
-      new RecordVerification(articleId, verification, meta, step && `${step.runId}`),
-    );
-    return { articleId, verification, position: recorded.position };
-  }
-
-  private async askJudge(
-    article: ArticleToVerify,
-    claims: ReturnType<typeof claimsForJudge>,
-    step: VerifyArticle['step'],
-  ): Promise<{ judge: JudgeAnswer; model: string; temperature: number }> {
-    const { aiPrompts } = await this.queries.execute<GetSettings, Settings>(new GetSettings());
-    const request = buildVerifierRequest(aiPrompts, { title: article.title, claims }, randomBytes(9).toString('hex'));
-    const { answer } = step
-      ? await this.exchange({ ...step, step: 'verify' }, { ...request, signal: step.signal })
-      : await this.editorsExchange(article, request);
-    return { judge: readJudge(answer.text), model: answer.model, temperature: request.temperature };
-  }
-
-  /**
-   * An editor's check is a run of its own: the article's text at this version is asked about once. An answer that could
-   * not be used is none, and asking again asks anew.
-   */
-  private async editorsExchange({ id, version }: ArticleToVerify, request: CompletionRequest): Promise<Exchanged> {
-    for (let attempt = 1; ; attempt += 1) {
-      const exchanged = await this.exchange({ runId: id, step: `verify-${version}`, attempt }, request);
-      if (exchanged.asked || readVerifierAnswer(exchanged.answer.text).ok) return exchanged;
+  /** A text that changes while it is read is read again as it is then. */
+  async execute(command: VerifyArticle): Promise<VerifiedArticle> {
+    for (let texts = 1; ; texts += 1) {
+      try {
+        return await this.check(command);
+      } catch (error) {
+        const isChanged = error instanceof DomainError && error.code === 'article-changed-meanwhile';
+        if (!isChanged || texts === MAX_TEXTS) throw error;
+      }
     }
   }
 
-  private exchange({ runId, step, attempt }: ExchangeWithModel['key'], request: CompletionRequest): Promise<Exchanged> {
-    return this.commands.execute(new ExchangeWithModel({ runId, step, attempt }, request));
+  private async check({ articleId, meta, step }: VerifyArticle): Promise<VerifiedArticle> {
+    const article = await this.queries.execute(new GetArticleToVerify(articleId));
+    const { verification: known, textVersion, runId } = article;
+    // Recorded by this run, which was cut off before it could note so.
+    if (step && known?.runId === step.runId) return outcome(articleId, known, 0);
+    // What the newsroom adds meanwhile is for its own check: the steps of a run read the same sources.
+    const sources = await this.queries.execute(
+      step ? new GetSourceSnapshots(step.runId) : new GetSourcesOfArticle(articleId, runId),
+    );
+    if (sources.length === 0) throw new DomainError('nothing-to-verify');
+    const { aiPrompts }: Settings = await this.queries.execute(new GetSettings());
+    const isOwn = step !== undefined && textVersion === 1 && article.isDraft;
+    const asker = new ModelAsker(this.commands, {
+      prompts: aiPrompts,
+      ...(step === undefined
+        ? { runId: articleId, suffix: `-${newEventId()}`, again: true }
+        : {
+            runId: step.runId,
+            suffix: isOwn ? '' : `-${textVersion}`,
+            signal: step.signal,
+            callsSpent: step.callsSpent,
+          }),
+    });
+    const state = await checkArticle(inputOf(article, sources), asker, {
+      until: untilOf(step, isOwn),
+      economy: aiPrompts.challengeEconomy,
+      sourceCharacters: aiPrompts.judgedCharacters,
+      seed: step?.runId ?? articleId,
+    });
+    const by: CheckedBy = {
+      passes: asker.passes,
+      textVersion,
+      economy: aiPrompts.challengeEconomy,
+      economyMayPublish: aiPrompts.economyMayPublish,
+      ...(step === undefined ? {} : { runId: step.runId }),
+    };
+    const verification = verificationData(state, scoreCheck(state, by), by);
+    if (step && step.step !== 'repair') return outcome(articleId, verification, 0, state);
+    const position = await this.record(article, state, verification, { meta, step });
+    return outcome(articleId, verification, position, state);
+  }
+
+  private async record(
+    { id, text, textVersion }: ArticleToVerify,
+    { words }: CheckState,
+    verification: VerificationData,
+    { meta, step }: Pick<VerifyArticle, 'meta' | 'step'>,
+  ): Promise<number> {
+    const isMended = words.content !== text.content || words.title !== text.title || words.excerpt !== text.excerpt;
+    if (step === undefined || !isMended) {
+      const recorded = await this.commands.execute(new RecordVerification(id, verification, meta, step?.runId));
+      return recorded.position;
+    }
+    const { title, excerpt, content, metaDescription, seo } = words;
+    const mended = {
+      readVersion: textVersion,
+      text: { title, excerpt, content, metaDescription, seo },
+      repaired: { ...mendedSentences(verification), runId: step.runId },
+      verification,
+    };
+    const repaired = await this.commands.execute(new RepairArticle(id, mended, meta, step.runId));
+    return repaired.position;
   }
 }
 
-function readJudge(text: string): JudgeAnswer {
-  const read = readVerifierAnswer(text);
-  if (read.ok) return judgeAnswerOf(read.value);
-  throw new AiGatewayError('bad-answer', read.problem, true);
+/** How an article is given to a check. */
+export function inputOf(
+  { text, dismissedFindingIds, settled }: Pick<ArticleToVerify, 'text' | 'dismissedFindingIds' | 'settled'>,
+  sources: readonly SourceSnapshot[],
+): CheckState['input'] {
+  return { words: text, sources, dismissedFindingIds, settled, ownText: DEMO_NOTE };
+}
+
+/** What people wrote into a run's draft is read, and not mended by a model. */
+function untilOf(step: CheckingStep | undefined, isOwn: boolean): CheckOptions['until'] {
+  if (step?.step === 'verify') return 'judge';
+  return step?.step === 'repair' && isOwn ? 'repair' : 'challenge';
+}
+
+function outcome(
+  articleId: string,
+  verification: VerificationData,
+  position: number,
+  state?: CheckState,
+): VerifiedArticle {
+  const { rewritten, removed } = mendedSentences(verification);
+  return {
+    articleId,
+    verification,
+    doubtful: state === undefined ? 0 : doubtful(state).length,
+    rewritten: rewritten.length,
+    removed: removed.length,
+    position,
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
-import { claimsForJudge, groundArticle } from './ground-article.js';
+import { groundArticle } from './ground-article.js';
 import { ORBITA_ARTICLE, ORBITA_SOURCES } from './orbita.fixture.js';
 
 const ITALIAN_SOURCE: SourceSnapshot = {
@@ -20,33 +20,49 @@ Il laboratorio è stato inaugurato il 12 novembre 2026. Lumina non ha precisato 
   primary: false,
 };
 
-function flagsOf(sentence: string, sources: readonly SourceSnapshot[] = [ITALIAN_SOURCE]) {
+function findingsOf(sentence: string, sources: readonly SourceSnapshot[] = [ITALIAN_SOURCE]) {
   const report = groundArticle({ title: '', excerpt: '', contentHtml: `<p>${sentence}</p>` }, sources);
-  return report.flags.map((flag) => `${flag.code} ${flag.severity}`);
+  return report.findings.map((finding) => `${finding.kind} ${finding.grade}`);
 }
 
-describe('what grounding flags', () => {
+describe('what grounding findings', () => {
   it.each([
-    ['a number of no source', 'A Trieste lavorano 54 ricercatori di Lumina.', 'H1 hard'],
-    ['an amount in another currency', 'Il progetto di Lumina è costato 12 milioni di dollari.', 'H1 soft'],
-    ['a name of no source', 'Lumina ha aperto un laboratorio insieme a Ferrovia Quantica.', 'H2 hard'],
-    ['an unknown name that opens the sentence', 'Ferruzia ha aperto a Trieste un laboratorio di robotica.', 'H2 hard'],
+    ['a number of no source', 'A Trieste lavorano 54 ricercatori di Lumina.', 'number contradiction'],
+    ['an amount in another currency', 'Il progetto di Lumina è costato 12 milioni di dollari.', 'unit contradiction'],
+    ['a name of no source', 'Lumina ha aperto un laboratorio insieme a Ferrovia Quantica.', 'name question'],
+    [
+      'an unknown name that opens the sentence',
+      'Ferruzia ha aperto a Trieste un laboratorio di robotica.',
+      'name question',
+    ],
     [
       'a misquotation',
       '«Vogliamo trattenere in Italia i capitali che oggi partono», ha spiegato Carla Venier.',
-      'H3 hard',
+      'quotation contradiction',
     ],
-    ['a wrong day', 'Il laboratorio di Lumina è stato inaugurato il 14 novembre 2026.', 'H5 hard'],
-    ['a denial of what the source affirms', 'Lumina non ha aperto a Trieste un laboratorio di robotica.', 'H6 hard'],
-    ['an affirmation of what the source denies', "La Regione ha finanziato l'opera del laboratorio.", 'H6 soft'],
-    ['a written address', 'Lumina ha aperto un laboratorio, si veda https://altrove.example/pagina.', 'H4 hard'],
+    ['a wrong day', 'Il laboratorio di Lumina è stato inaugurato il 14 novembre 2026.', 'date contradiction'],
+    [
+      'a denial of what the source affirms',
+      'Lumina non ha aperto a Trieste un laboratorio di robotica.',
+      'denial question',
+    ],
+    [
+      'an affirmation of what the source denies',
+      "La Regione ha finanziato l'opera del laboratorio.",
+      'denial question',
+    ],
+    [
+      'a written address',
+      'Lumina ha aperto un laboratorio, si veda https://altrove.example/pagina.',
+      'address contradiction',
+    ],
     [
       'a link to another page of a source',
       'Lumina ha <a href="https://gazzetta-nord.example/altro">aperto</a> un laboratorio.',
-      'H4 soft',
+      'address question',
     ],
-  ])('%s', (_name, sentence, flag) => {
-    expect(flagsOf(sentence)).toContain(flag);
+  ])('%s', (_name, sentence, finding) => {
+    expect(findingsOf(sentence)).toContain(finding);
   });
 
   it.each([
@@ -68,20 +84,28 @@ describe('what grounding flags', () => {
     ['an opinion', 'Resta da capire se basterà.'],
     ['a count of the own sources', 'Una testata racconta il laboratorio di Lumina.'],
   ])('lets %s pass', (_name, sentence) => {
-    expect(flagsOf(sentence)).toEqual([]);
+    expect(findingsOf(sentence)).toEqual([]);
   });
 
   it('asks for attribution and an aligned passage where a quotation is translated', () => {
     expect(
-      flagsOf('«Vogliamo robot che imparino guardando le persone», ha detto Marchetti di Orbita.', ORBITA_SOURCES),
-    ).toEqual(['H3 soft']);
-    expect(flagsOf('«Vogliamo robot che imparino guardando le persone» fa effetto.', ORBITA_SOURCES)).toContain(
-      'H3 hard',
+      findingsOf('«Vogliamo robot che imparino guardando le persone», ha detto Marchetti di Orbita.', ORBITA_SOURCES),
+    ).toEqual([]);
+    expect(findingsOf('«Vogliamo robot che imparino guardando le persone» fa effetto.', ORBITA_SOURCES)).toContain(
+      'attribution question',
     );
+    expect(
+      findingsOf(
+        '«Vogliamo robot che rispettino la legge, il mercato e i lavoratori della fabbrica», ha detto Marchetti.',
+        ORBITA_SOURCES,
+      ),
+    ).toContain('quotation contradiction');
   });
 
   it('takes another version of a product for another product', () => {
-    expect(flagsOf('Orbita pubblicherà il modello Lumen 3 a gennaio.', ORBITA_SOURCES)).toContain('H1 hard');
+    expect(findingsOf('Orbita pubblicherà il modello Lumen 3 a gennaio.', ORBITA_SOURCES)).toContain(
+      'number contradiction',
+    );
   });
 });
 
@@ -97,22 +121,20 @@ describe('the report', () => {
     expect(weightOf('Tech Ledger: Orbita')).toBe(0);
   });
 
-  it('names the publishers it leans on and hands the judge sentences and passages only', () => {
+  it('names the publishers it leans on, with three passages a sentence at most', () => {
     const report = groundArticle(ORBITA_ARTICLE, ORBITA_SOURCES);
     expect(report.publishers).toEqual(['Daily Circuit', 'Tech Ledger']);
-    const judged = claimsForJudge(report);
-    expect(judged).toHaveLength(report.claims.filter((claim) => claim.checkWorthy).length);
-    expect(judged.every((claim) => claim.spans.length <= 3)).toBe(true);
+    expect(report.claims.every((claim) => claim.spans.length <= 3)).toBe(true);
   });
 
-  it('gives a flag the same id when other sentences change, so that a dismissal stays', () => {
+  it('gives a finding the same id when other sentences change, so that a dismissal stays', () => {
     const wrong = ORBITA_ARTICLE.contentHtml.replace('85 dipendenti', '95 dipendenti');
-    const before = groundArticle({ ...ORBITA_ARTICLE, contentHtml: wrong }, ORBITA_SOURCES).flags.find(
-      (flag) => flag.text === '95',
+    const before = groundArticle({ ...ORBITA_ARTICLE, contentHtml: wrong }, ORBITA_SOURCES).findings.find(
+      (finding) => finding.text === '95',
     );
     const edited = { ...ORBITA_ARTICLE, title: 'Un altro titolo', contentHtml: `<p>Una frase in più.</p>${wrong}` };
-    const after = groundArticle(edited, ORBITA_SOURCES, { dismissedFlagIds: [before?.id ?? ''] }).flags.find(
-      (flag) => flag.text === '95',
+    const after = groundArticle(edited, ORBITA_SOURCES, { dismissedFindingIds: [before?.id ?? ''] }).findings.find(
+      (finding) => finding.text === '95',
     );
     expect(after).toMatchObject({ id: before?.id, dismissed: true });
   });

@@ -1,16 +1,16 @@
-import type { JudgedClaim, SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
-import type { ClaimEvidence } from './claim-evidence.js';
-import type { ClaimReading } from './claim-reading.js';
-import { statusOf, supportOf } from './claim-support.js';
-import { collectEvidence, type GroundingOptions } from './collect-evidence.js';
+import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import type { ClaimEvidence } from './evidence/claim-evidence.js';
+import { statusOf, supportOf } from './evidence/claim-support.js';
+import { collectEvidence, type GroundingOptions } from './evidence/collect-evidence.js';
 import {
   ALGORITHM_VERSION,
   type ClaimSpan,
-  type Flag,
+  type Finding,
   type GroundedClaim,
   type GroundingReport,
 } from './grounding-report.js';
-import type { ArticleText } from './sentences.js';
+import type { ClaimReading } from './reading/claim-reading.js';
+import type { ArticleText } from './reading/sentences.js';
 
 /**
  * Grounds an article in the snapshots of its sources: every checkable sentence with its nearest passages, everything the sources
@@ -21,35 +21,24 @@ export function groundArticle(
   sources: readonly SourceSnapshot[],
   options: GroundingOptions = {},
 ): GroundingReport {
-  const { evidence, flags, verbatim } = collectEvidence(article, sources, options);
-  const claims = evidence.map((each) => groundClaim(each, flags));
+  const { evidence, findings, verbatim } = collectEvidence(article, sources, options);
+  const claims = evidence.map((each) => groundClaim(each, findings));
   const used = new Set(claims.flatMap((claim) => (claim.checkWorthy ? claim.spans.map((span) => span.sourceId) : [])));
   const usedSources = sources.filter((source) => used.has(source.id));
   return {
     algorithmVersion: ALGORITHM_VERSION,
     claims,
-    flags,
-    verbatim: { ...verbatim, passed: !flags.some((flag) => flag.code.startsWith('V') && !flag.dismissed) },
+    findings,
+    verbatim: { ...verbatim, passed: !findings.some((finding) => finding.kind === 'copying' && !finding.dismissed) },
     publishers: [...new Set(usedSources.map((source) => source.publisher))].sort(),
     hasPrimary: usedSources.some((source) => source.primary),
   };
 }
 
-/** The claims a model judge has to decide, with nothing but the passages it may decide from. */
-export function claimsForJudge(report: GroundingReport): JudgedClaim[] {
-  return report.claims
-    .filter((claim) => claim.checkWorthy)
-    .map(({ id, sentence, spans }) => ({
-      id,
-      sentence,
-      spans: spans.map(({ sourceId, text }) => ({ sourceId, text })),
-    }));
-}
-
-function groundClaim(evidence: ClaimEvidence, flags: readonly Flag[]): GroundedClaim {
+function groundClaim(evidence: ClaimEvidence, findings: readonly Finding[]): GroundedClaim {
   const { claim, alignment } = evidence;
   const { id, section, text, start, end } = claim.sentence;
-  const own = flags.filter((flag) => flag.sentenceId === id);
+  const own = findings.filter((finding) => finding.sentenceId === id);
   const support = supportOf(evidence, own);
   const spans: ClaimSpan[] = alignment.spans.map(({ sentence, coverage }) => ({
     sourceId: sentence.sourceId,

@@ -1,29 +1,48 @@
-import type { ArticleSection } from './sentences.js';
+import type { ArticleSection } from './reading/sentences.js';
 
 /** Changes whenever the same article and sources may be judged differently. Kept in every report so that an old one can be explained. */
-export const ALGORITHM_VERSION = 'grounding-2026-11-21.1';
+export const ALGORITHM_VERSION = 'grounding-2026-11-23.1';
 
 /**
- * H1 number · H2 name · H3 quotation · H4 address · H5 date · H6 denial;
- * V1 copied passage · V2 copied share · V3 long quotation · V4 too many quotations · V5 quotation without attribution.
+ * What a finding is about. `copying` is about the whole text and says nothing of its truth: it fails the verbatim guard
+ * and is no doubt about a sentence.
  */
-export type FlagCode = 'H1' | 'H2' | 'H3' | 'H4' | 'H5' | 'H6' | 'V1' | 'V2' | 'V3' | 'V4' | 'V5';
+export type FindingKind =
+  | 'number'
+  | 'unit'
+  | 'date'
+  | 'name'
+  | 'place'
+  | 'role'
+  | 'quotation'
+  | 'attribution'
+  | 'denial'
+  | 'certainty'
+  | 'address'
+  | 'copying';
 
-/** Something in the article that its sources do not bear out. `start` and `end` count in the plain text of the section. */
-export interface Flag {
-  /** The same for the same words in the same sentence, so that a dismissal survives a recalculation. */
+/**
+ * `contradiction`: the passage about the same thing says otherwise, both sides are shown. `question`: something in the
+ * sentence has no visible counterpart in the sources.
+ */
+export type FindingGrade = 'contradiction' | 'question';
+
+/** A place of the article that rules found worth a look. `start` and `end` count in the plain text of the section. */
+export interface Finding {
+  /** The same for the same words in the same sentence, so that a dismissal survives a new check. */
   readonly id: string;
-  readonly code: FlagCode;
-  /** A hard flag caps the score; a soft one asks an editor to look. */
-  readonly severity: 'hard' | 'soft';
+  readonly kind: FindingKind;
+  readonly grade: FindingGrade;
   readonly section: ArticleSection;
   readonly sentenceId: string;
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** What is wrong, in Italian, for the editor. */
+  /** What is wrong or unknown, in Italian, for the editor. */
   readonly detail: string;
   readonly sourceId: string | null;
+  /** What the source says instead, verbatim; null where there is no counterpart. */
+  readonly passage: string | null;
   /** An editor looked and found it right. */
   readonly dismissed: boolean;
 }
@@ -71,7 +90,7 @@ export interface VerbatimReport {
 export interface GroundingReport {
   readonly algorithmVersion: string;
   readonly claims: readonly GroundedClaim[];
-  readonly flags: readonly Flag[];
+  readonly findings: readonly Finding[];
   readonly verbatim: VerbatimReport;
   /** Publishers of the sources that at least one claim leans on, sorted. */
   readonly publishers: readonly string[];

@@ -1,5 +1,5 @@
 import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
-import type { ArticleText } from './sentences.js';
+import type { ArticleText } from './reading/sentences.js';
 
 /** Two invented English sources and an Italian article that is faithful to them: the case that must pass. */
 export const ORBITA_SOURCES: readonly SourceSnapshot[] = [

@@ -12,6 +12,7 @@ import { isUuid } from '../../../platform/ids.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
+import { AddSourceToArticle } from '../commands/add-source-to-article.js';
 import { DismissFlag } from '../commands/dismiss-flag.js';
 import { type VerifiedArticle, VerifyArticle } from '../commands/verify-article.js';
 
@@ -31,6 +32,20 @@ export class VerificationController {
     @CurrentAdmin() admin: Admin,
   ): Promise<AdminArticle> {
     return this.checked(new VerifyArticle(known(params.id), by(admin)));
+  }
+
+  @Endpoint(articleVerificationApi.addSource)
+  async addSource(
+    @Input() { params, body }: RouteInput<typeof articleVerificationApi.addSource>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<AdminArticle> {
+    const { url, title, publisher, text } = body;
+    const pasted = text === undefined ? null : { title: title ?? '', publisher: publisher ?? '', text };
+    const { position } = await this.commands.execute(
+      new AddSourceToArticle(known(params.id), { url, pasted }, by(admin)),
+    );
+    await this.projector.catchUp(position, ['articles']);
+    return this.queries.execute(new GetArticleForEditor(params.id));
   }
 
   @Endpoint(articleVerificationApi.dismissFlag)

@@ -1,22 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import { type ArticleToVerify, GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
-import type { SourceSnapshot, VerifierFacts } from '../../model-exchanges/commands/step-facts.js';
+import type { JudgedClaim, SourceSnapshot, VerifierFacts } from '../../model-exchanges/commands/step-facts.js';
 import { GetSourceSnapshots } from '../../news/queries/get-source-snapshots.js';
-import { claimsForJudge, groundArticle } from '../grounding/ground-article.js';
-import { scoreArticle } from '../verdict.js';
+import { checkArticle, type PassQuestion } from '../checking/check-article.js';
+import { scoreCheck } from '../checking/verdict.js';
+import { inputOf } from '../commands/verify-article.js';
 import { judgeAnswerOf, type VerifierAnswer } from '../verifier-answer.js';
 
-/** What a judge's answer would come to, without recording anything. */
-export class PreviewVerdict {
+/** What a judge's answer would come to by itself, without a second reading and without recording anything. */
+export class PreviewVerdict extends Query<PreviewedVerdict | null> {
   constructor(
     /** The run that captured the sources, and the article it wrote. */
     readonly run: { readonly runId: string; readonly articleId: string },
     /** What the judge was asked about. */
     readonly facts: VerifierFacts,
     readonly answer: VerifierAnswer,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 export interface PreviewedVerdict {
@@ -27,7 +30,7 @@ export interface PreviewedVerdict {
 
 /** Null when the article is gone, or is no longer the text that the judge was asked about. */
 @QueryHandler(PreviewVerdict)
-export class PreviewVerdictHandler implements IQueryHandler<PreviewVerdict, PreviewedVerdict | null> {
+export class PreviewVerdictHandler implements IQueryHandler<PreviewVerdict> {
   constructor(private readonly queries: QueryBus) {}
 
   async execute({ run, facts, answer }: PreviewVerdict): Promise<PreviewedVerdict | null> {
@@ -36,18 +39,29 @@ export class PreviewVerdictHandler implements IQueryHandler<PreviewVerdict, Prev
       this.queries.execute<GetSourceSnapshots, SourceSnapshot[]>(new GetSourceSnapshots(run.runId)),
     ]);
     if (article === null || sources.length === 0) return null;
-    const report = groundArticle(article, sources);
-    if (!isDeepStrictEqual(claimsForJudge(report), facts.claims)) return null;
-    const { score, approved } = scoreArticle(report, judgeAnswerOf(answer));
-    return { score, approved };
+    let isSameText = false;
+    const given = {
+      read: async ({ facts: present }: PassQuestion) => {
+        isSameText = isDeepStrictEqual(sentencesOf(present.claims), sentencesOf(facts.claims));
+        return judgeAnswerOf(answer);
+      },
+      mend: async () => null,
+    };
+    const state = await checkArticle(inputOf(article, sources), given, { until: 'judge' });
+    const { score, approved } = scoreCheck(state);
+    return isSameText ? { score, approved } : null;
   }
 
   private async article(id: string): Promise<ArticleToVerify | null> {
     try {
-      return await this.queries.execute<GetArticleToVerify, ArticleToVerify>(new GetArticleToVerify(id));
+      return await this.queries.execute(new GetArticleToVerify(id));
     } catch (error) {
       if (error instanceof DomainError && error.code === 'article-not-found') return null;
       throw error;
     }
   }
+}
+
+function sentencesOf(claims: readonly JudgedClaim[]): string[] {
+  return claims.map(({ id, sentence }) => `${id} ${sentence}`);
 }

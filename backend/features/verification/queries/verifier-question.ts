@@ -1,7 +1,7 @@
 import type { AiPrompts } from '../../../contract/settings.js';
 import type { CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
 import type { VerifierFacts } from '../../model-exchanges/commands/step-facts.js';
-import { buildVerifierRequest } from '../build-verifier-request.js';
+import { buildPassRequest } from '../check-requests.js';
 import { readVerifierAnswer, type VerifierAnswer } from '../verifier-answer.js';
 
 /** How the judge is asked, and how its answer is read, for whoever tries a prompt without an article to check. */
@@ -10,6 +10,9 @@ export const verifierQuestion: {
   readonly read: (
     text: string,
   ) => { readonly ok: true; readonly value: VerifierAnswer } | { readonly ok: false; readonly problem: string };
-} = { build: buildVerifierRequest, read: readVerifierAnswer };
+} = {
+  build: (prompts, facts, boundary) => buildPassRequest('judge', prompts, facts, boundary),
+  read: readVerifierAnswer,
+};
 
 export type { VerifierAnswer } from '../verifier-answer.js';

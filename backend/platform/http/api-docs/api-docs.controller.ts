@@ -8,7 +8,7 @@ import { API_DOCS_POLICY, apiDocsPage } from './api-docs-page.js';
 import { BoundRoutes } from './bound-routes.js';
 import { type DescribedRoute, type OpenApi, openApi } from './openapi.js';
 
-/** The API described from its own contract: for everybody while it is developed, for administrators in production. */
+/** The API described from its own contract: for administrators, and for everybody where `API_DOCS` opens it. */
 @RecognizeAdmin()
 @Controller()
 export class ApiDocsController {
@@ -22,7 +22,7 @@ export class ApiDocsController {
   @Header('cache-control', 'no-store')
   @Get('api/docs.json')
   document(@CurrentAdmin() admin: Admin | null): OpenApi {
-    if (this.config.production && admin === null) throw new DomainError('unauthorized');
+    if (!this.config.apiDocs && admin === null) throw new DomainError('unauthorized');
     this.described ??= openApi(this.routes(), {
       name: this.config.site.name,
       url: this.config.http.publicBaseUrl,
@@ -33,8 +33,6 @@ export class ApiDocsController {
   @Header('cache-control', 'no-store')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', API_DOCS_POLICY)
-  @Header('x-content-type-options', 'nosniff')
-  @Header('referrer-policy', 'no-referrer')
   @Get('api/docs')
   page(@CurrentAdmin() admin: Admin | null): string {
     return apiDocsPage(this.document(admin), `API di ${this.config.site.name}`);

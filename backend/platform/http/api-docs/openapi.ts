@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../../../contract/errors.js';
 import type { Route } from '../../../contract/route.js';
+import type { Access } from '../../security/admin-only.guard.js';
 import { ERROR_ANSWERS } from '../error-messages.it.js';
-
-/** Who may call: everybody, everybody with more for an administrator, only an administrator. */
-export type Access = 'everybody' | 'more-for-admins' | 'admins';
 
 /** One call with what only the running application knows about it. */
 export interface DescribedRoute {
@@ -28,7 +26,7 @@ export interface Operation extends Json {
 
 interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: unknown;
 }
@@ -61,6 +59,14 @@ export function openApi(
   };
 }
 
+/** The same call under the same key within a day gets the first answer. */
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
 function operation({ subject, name, route, access }: DescribedRoute): Operation {
   const body = route.body && schemaOf(route.body, 'input');
   return {
@@ -68,7 +74,11 @@ function operation({ subject, name, route, access }: DescribedRoute): Operation 
     summary: name,
     tags: [subject],
     security: { everybody: [], 'more-for-admins': [{}, { bearer: [] }], admins: [{ bearer: [] }] }[access],
-    parameters: [...parameters(route, 'params'), ...parameters(route, 'query')],
+    parameters: [
+      ...parameters(route, 'params'),
+      ...parameters(route, 'query'),
+      ...(route.creates ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {
       [route.status ?? 200]: {

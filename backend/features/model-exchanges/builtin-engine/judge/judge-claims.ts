@@ -54,6 +54,7 @@ export function judgeClaims(facts: VerifierFacts): JudgedArticle {
 }
 
 function judgeClaim(claim: JudgedClaim, known: ReadonlySet<string>): JudgedSentence | null {
+  if (claim.checkWorthy === false) return null;
   const stated = withoutAttribution(claim.sentence);
   const needed = elementsOf(stated, known);
   if (needed.stems.length === 0 && needed.figures.length === 0 && needed.quotes.length === 0) return null;

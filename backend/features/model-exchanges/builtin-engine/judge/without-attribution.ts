@@ -7,7 +7,7 @@ const SAYS =
 
 // How attribution is written, most specific first. Taking it away leaves a whole sentence.
 const PATTERNS: readonly RegExp[] = [
-  String.raw`\s\((?:stess[ae] (?:cifr[ae]|dat[ae]): )?${NAMES}\)`,
+  String.raw`\s\((?:l[oi] conferma(?:no)? |stess[ae] (?:cifr[ae]|dat[ae]): )?${NAMES}\)`,
   `^Su questo punto ${NAMES} concordano: `,
   `^(?:Lo scrivono|È quanto riferiscono) ${NAMES}: `,
   `^(?:Secondo|Stando a|Per) ${NAMES},? `,

@@ -20,7 +20,6 @@ const ITSELF = ['fa sapere', 'spiega', 'precisa', 'comunica'];
 const MANY = ['scrivono', 'riferiscono', 'riportano', 'spiegano'];
 const AGAIN = ['si legge ancora', 'aggiunge il testo', 'si legge inoltre'];
 const MOST_FINISHED = 3;
-const AGREEING = ['Su questo punto {} concordano', 'Lo scrivono {}', 'È quanto riferiscono {}'];
 
 /**
  * Reports a source's sentence: who says it, in a form that changes with `turn`, and with other words where it would repeat
@@ -80,7 +79,7 @@ function attributionForms(body: string, context: AttributionContext): string[] {
     forms.push(
       `${turn % 2 === 0 || /^(?:Il|Lo|La|I|Gli|Le|L['’])(?:\s|\p{L})/u.test(who) ? 'Secondo' : 'Stando a'} ${listNames(others)}, ${small}.`,
     );
-  if (others.length > 2) forms.unshift(`${AGREEING[turn % AGREEING.length]?.replace('{}', who)}: ${small}.`);
+  if (others.length > 2) forms.unshift(closed(body, `, ${MANY[turn % MANY.length]} ${who}`));
   else forms.push(closed(body, `, ${says}`));
   return context.day !== null || others.length > 2 ? forms : rotate(forms, turn % 3 === 2 ? 1 : 0);
 }

@@ -69,7 +69,7 @@ function choiceOf(story: Story, now: number): StoryChoice {
   const count = publishers.size;
   const reason =
     count > 1
-      ? `Ne scrivono ${count} testate diverse: è la storia più condivisa fra quelle non ancora trattate.`
+      ? `Ne scrivono ${count} testate ed è la storia più condivisa fra quelle non ancora trattate.`
       : 'Ne scrive una sola testata, ma è la notizia più rilevante e recente fra quelle non ancora trattate.';
   return {
     selectedIndex: main.index,

@@ -59,9 +59,13 @@ export function composeArticle(facts: WriterFacts): ComposedArticle | null {
       likeness.longest <= LONGEST_RUN &&
       quotedShare <= MOST_QUOTED,
   );
-  const keywords = [
-    ...new Set([...topic.names, topic.phrase, 'intelligenza artificiale'].filter((word) => word.length <= 40)),
-  ].slice(0, 8);
+  if (!draft.blocks.slice(0, draft.told).some(({ kind }) => kind !== 'heading')) return null;
+  const said =
+    `${topic.title} ${draft.excerpt} ${draft.blocks.slice(0, draft.told).map(blockText).join(' ')}`.toLowerCase();
+  const keywords = [...new Set([...topic.names, topic.phrase, 'intelligenza artificiale'])]
+    // Only what the article itself speaks of: sources may tell other stories beside.
+    .filter((word) => word.length <= 40 && said.includes(word.toLowerCase()))
+    .slice(0, 8);
   const publishers = [...new Set(reading.sources.map(({ publisher }) => publisher))];
   const description = shorten(
     `${topic.phrase}: rassegna composta automaticamente da ${listNames(publishers.slice(0, 3))}`,
@@ -87,6 +91,8 @@ interface Draft {
   readonly blocks: readonly Block[];
   readonly excerpt: string;
   readonly likeness: Likeness;
+  /** How many of the blocks tell of the subject; how it was made and the sources follow. */
+  readonly told: number;
   /** Share of its words that are quoted, the source list left out. */
   readonly quotedShare: number;
 }
@@ -99,7 +105,8 @@ function draftArticle(desk: Desk, topic: Topic): Draft {
   const doubts = openPointsSection(desk);
   const before = [...opening(desk, lead), ...known(desk)];
   const voices = gatherVoices(desk);
-  const after = [...numbersSection(desk), ...doubts, ...methodSection(desk)];
+  const method = methodSection(desk);
+  const after = [...numbersSection(desk), ...doubts, ...method];
   const words = countWords(
     [
       topic.title,
@@ -114,7 +121,7 @@ function draftArticle(desk: Desk, topic: Topic): Draft {
   // The opening's quoted words stand in the excerpt too.
   const quoted = countWords(told.map(blockQuotations).join(' ')) + (lead ? countWords(quotedWords(lead.inlines)) : 0);
   const quotedShare = quoted / countWords([topic.title, excerpt, ...told.map(blockText)].join(' '));
-  return { blocks: [...told, ...sourceList(desk)], excerpt, likeness, quotedShare };
+  return { blocks: [...told, ...sourceList(desk)], excerpt, likeness, told: told.length - method.length, quotedShare };
 }
 
 /** The first draft that passes, else the last and strictest. */
@@ -133,10 +140,10 @@ function opening(desk: Desk, lead: ToldFact | null): Block[] {
     if (publisher === told || sentences.length === 0 || others.has(publisher)) continue;
     others.set(publisher, inLanguage ? `${publisher} (${inLanguage})` : publisher);
   }
-  const verb = others.size > 1 ? 'scrivono' : 'scrive';
-  const said = `Ne ${verb} ${lead ? 'anche ' : ''}${listNames([...others.values()])}.`;
+  if (!lead) return [];
+  const said = `Ne ${others.size > 1 ? 'scrivono' : 'scrive'} anche ${listNames([...others.values()])}.`;
   return [
-    ...(lead ? factParagraphs(desk, [lead]) : []),
+    ...factParagraphs(desk, [lead]),
     ...(others.size > 0 ? [{ kind: 'paragraph', inlines: [text(said)] } as const] : []),
   ];
 }

@@ -102,7 +102,7 @@ export class Desk {
     );
   }
 
-  /** The fact's words with the further sources that hold its figures: `… del 30 per cento (stessa cifra: Il Tornio).` */
+  /** The fact's words with the further sources that hold its figures: `… del 30 per cento (lo conferma Il Tornio).` */
   withEcho({ fact, inlines }: ToldFact): readonly Inline[] {
     const printed = plainText(inlines);
     const figures = fact.sentence.figures.filter(
@@ -121,10 +121,9 @@ export class Desk {
     )
       return inlines;
     this.echoesTold += 1;
-    const dates = figures.every((figure) => figure.kind === 'date');
-    const same = figures.length === 1 ? `stessa ${dates ? 'data' : 'cifra'}` : `stesse ${dates ? 'date' : 'cifre'}`;
-    const where = listNames(fact.echoes.slice(0, 3).map((source) => this.publisher(source)));
-    return [...inlines.slice(0, -1), text(`${last.text.slice(0, -1)} (${same}: ${where}).`)];
+    const others = [...new Set(fact.echoes.slice(0, 3).map((source) => this.publisher(source)))];
+    const confirmed = `${figures.length === 1 ? 'lo' : 'li'} ${others.length === 1 ? 'conferma' : 'confermano'}`;
+    return [...inlines.slice(0, -1), text(`${last.text.slice(0, -1)} (${confirmed} ${listNames(others)}).`)];
   }
 
   private tell(count: number, facts: readonly Fact[], how: Telling): ToldFact[] {

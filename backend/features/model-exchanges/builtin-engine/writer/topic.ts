@@ -7,6 +7,8 @@ const TITLE_LIMIT = 65;
 /** Words that begin something new in a headline; "a" and "da" may belong to what stands before ("il chip a basso consumo"). */
 const MAY_FOLLOW = new Set(['per', 'con', 'in', 'nel', 'nella', 'negli', 'nelle', 'nei', 'entra', 'arriva']);
 const GLOSSES = ['che cosa dicono le fonti', 'che cosa si sa finora', 'le fonti a confronto', 'i fatti e le fonti'];
+/** Behind names alone, of which it is not known what they have to do with each other. */
+const NAME_GLOSSES = ['i fatti e le fonti'];
 
 /** What the article is about: a title that claims no more than the sources, and words for tags. */
 export interface Topic {
@@ -20,14 +22,32 @@ export interface Topic {
 /** Finds the subject in the words that most sources share, and makes a title of it that fits 65 characters. */
 export function findTopic(reading: Reading, given: string): Topic {
   const names = sharedNames(reading);
-  const phrase =
-    phraseFromTitles(reading, names) ??
-    (names.length > 0 ? names.slice(0, 2).join(' e ') : shorten(cleanLabel(given), 40));
+  const fromTitles = phraseFromTitles(reading, names);
+  const phrase = fromTitles ?? (names.length > 0 ? names.slice(0, 2).join(' e ') : shorten(cleanLabel(given), 40));
+  const subject = named(inSentenceCase(phrase, names));
   const start =
-    phrase === '' ? 'Notizie dalle fonti' : shorten(phrase.charAt(0).toUpperCase() + phrase.slice(1), TITLE_LIMIT);
-  const gloss = GLOSSES.find((candidate) => start.length + 2 + candidate.length <= TITLE_LIMIT);
+    subject === '' ? 'Notizie dalle fonti' : shorten(subject.charAt(0).toUpperCase() + subject.slice(1), TITLE_LIMIT);
+  const glosses = fromTitles === null ? NAME_GLOSSES : GLOSSES;
+  const gloss = glosses.find((candidate) => start.length + 2 + candidate.length <= TITLE_LIMIT);
   const title = gloss ? `${start}: ${gloss}` : shorten(start, TITLE_LIMIT);
   return { title, phrase: start, names };
+}
+
+/** A headline set in capitals as a sentence would write it; its names get their capitals back, short ones stay acronyms. */
+function inSentenceCase(phrase: string, names: readonly string[]): string {
+  const letters = phrase.match(/\p{L}/gu) ?? [];
+  const isInCapitals = letters.length > 5 && letters.every((letter) => letter === letter.toUpperCase());
+  if (!isInCapitals || !/\p{L}{4}/u.test(phrase)) return phrase;
+  const sentence = phrase.toLowerCase().replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+  return names.reduce((text, name) => text.replace(name.toLowerCase(), name), sentence);
+}
+
+/** «Modello Orione 3 di Lucerna Labs» as it is said: «Orione 3, il modello di Lucerna Labs». */
+function named(phrase: string): string {
+  return phrase.replace(
+    /^modello (\p{Lu}[\p{L}\p{N}-]*(?: \d[\p{N}.]*)?) (?=(?:di|del|della|dell['’]) ?\p{Lu})/iu,
+    '$1, il modello ',
+  );
 }
 
 /** Cuts at a word border. */

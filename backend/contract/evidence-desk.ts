@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { articleStatusSchema } from './articles.js';
+import { defineRoutes } from './route.js';
+
+const section = z.enum(['title', 'excerpt', 'body']);
+
+/**
+ * How a sentence stands: `settled` by a person, `mended` by the check before anybody had the text, `changed` since the
+ * last check so that nobody has read it.
+ */
+const sentenceState = z.enum(['supported', 'mended', 'settled', 'doubtful', 'changed', 'unchecked']);
+
+const deskSentenceSchema = z.object({
+  /** Names the sentence in exactly this version of the article. */
+  id: z.string(),
+  section,
+  /** Paragraph of its section, from 0. */
+  block: z.number(),
+  heading: z.boolean(),
+  text: z.string(),
+  state: sentenceState,
+  /** A source says otherwise. */
+  contradicted: z.boolean(),
+  /** What rules have against it, gravest first; what a reader has against it stands in `verdicts`. */
+  doubts: z.array(z.string()),
+  verdicts: z.array(
+    z.object({
+      by: z.enum(['judge', 'challenger']),
+      round: z.number(),
+      verdict: z.enum(['supported', 'not-found', 'refuted']),
+      /** The passage it leans on; null when it stands in no source. */
+      span: z.string().nullable(),
+    }),
+  ),
+  /** Places of the sentence that rules found worth a look; `start` and `end` count in `text`. */
+  findings: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      grade: z.enum(['contradiction', 'question']),
+      start: z.number(),
+      end: z.number(),
+      text: z.string(),
+      detail: z.string(),
+      passage: z.string().nullable(),
+    }),
+  ),
+  mendings: z.array(z.object({ before: z.string(), reason: z.string() })),
+  settled: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('cited') }),
+      z.object({ kind: z.literal('unfounded'), reason: z.string() }),
+    ])
+    .nullable(),
+  /** What the sources have to say to it, the most telling first. */
+  passages: z.array(
+    z.object({
+      sourceId: z.string(),
+      text: z.string(),
+      from: z.enum(['person', 'finding', 'judge', 'challenger', 'rules']),
+    }),
+  ),
+});
+
+/** A source as it was stored before writing. */
+const deskSourceSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  publisher: z.string(),
+  language: z.string(),
+  publishedAt: z.iso.datetime().nullable(),
+  primary: z.boolean(),
+  sha256: z.string(),
+  text: z.string(),
+  /** The text is longer than what is sent. */
+  isCut: z.boolean(),
+});
+
+/** Everything about the doubts of one article. */
+export const evidenceDeskSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  status: articleStatusSchema.or(z.literal('retracted')),
+  aiGenerated: z.boolean(),
+  /** The version that decisions are based on. */
+  version: z.number().int(),
+  /** 0–100 of the present text, from what was said of its sentences; null when it was never checked. */
+  score: z.number().nullable(),
+  approved: z.boolean(),
+  /** What holds the score down, the lowest limit first. */
+  caps: z.array(z.object({ limit: z.number(), reason: z.string() })),
+  /** The person who reviewed this text; `by` is null when the account is no more. */
+  review: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+  sentences: z.array(deskSentenceSchema),
+  /** Sentences that the check took out. */
+  removed: z.array(z.object({ text: z.string(), reason: z.string() })),
+  sources: z.array(deskSourceSchema),
+});
+
+const oneLine = (least: number, most: number, message: string) =>
+  z
+    .string({ message })
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(least, message)
+        .max(most, `Al massimo ${most} caratteri`)
+        .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Il testo contiene caratteri non ammessi'),
+    );
+
+const choiceSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('rewritten'), text: oneLine(1, 1500, 'Scrivi la frase corretta') }),
+    z.object({ kind: z.literal('removed') }),
+    z.object({
+      kind: z.literal('cited'),
+      sourceId: z.string().max(200),
+      passage: oneLine(10, 2000, 'Scegli nel testo della fonte un passo di almeno 10 caratteri'),
+    }),
+    z.object({
+      kind: z.literal('unfounded'),
+      reason: oneLine(10, 500, 'Scrivi perché la segnalazione è infondata, con almeno 10 caratteri'),
+    }),
+    z.object({ kind: z.literal('reopened') }),
+  ],
+  { message: 'Questa decisione non esiste' },
+);
+
+const byId = z.object({ id: z.string() });
+const version = z.number({ message: 'Manca la versione dell’articolo' }).int().positive();
+
+/** The newsroom's evidence desk: an article sentence by sentence, beside what its sources say. */
+export const evidenceDeskApi = defineRoutes({
+  get: { method: 'GET', path: '/api/articles/:id/desk', params: byId, response: evidenceDeskSchema },
+  /** Decides about one sentence and answers with the desk as it stands after it. No model is asked. */
+  decide: {
+    method: 'POST',
+    path: '/api/articles/:id/desk/decisions',
+    params: byId,
+    body: z.object({ version, sentenceId: z.string().max(100), decision: choiceSchema }),
+    response: evidenceDeskSchema,
+  },
+  /** Brings the text back to how it was at an earlier version, with what was said of it then. */
+  undo: {
+    method: 'POST',
+    path: '/api/articles/:id/desk/undo',
+    params: byId,
+    body: z.object({ version, to: version }),
+    response: evidenceDeskSchema,
+  },
+});
+
+export type EvidenceDesk = z.infer<typeof evidenceDeskSchema>;
+export type DeskSentence = z.infer<typeof deskSentenceSchema>;
+export type DeskSource = z.infer<typeof deskSourceSchema>;
+export type DeskChoice = z.infer<typeof choiceSchema>;

@@ -1,0 +1,83 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { slugOf } from '../../../contract/slug-of-title.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { decideAndAppend } from '../../../platform/event-store/decide.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { ClaimTaken } from '../../../platform/event-store/event-store-errors.js';
+import { derivedId } from '../../../platform/ids.js';
+import { articleDecider, type TextChanges } from '../article.decider.js';
+import { type ArticleEvent, articleEvents, type VerificationData } from '../article.events.js';
+import { repair } from '../article-checks.decider.js';
+import { sanitizeBody } from '../body-sanitizer.js';
+import { slugCandidate, slugClaim } from '../slug.js';
+import type { ArticleChanged } from './create-article.js';
+
+/**
+ * Takes over a text that a check mended, together with the check of it. The same run again appends nothing. Throws
+ * `article-changed-meanwhile` when the wording that was read is no longer the present one.
+ */
+export class RepairArticle extends Command<ArticleChanged> {
+  constructor(
+    readonly id: string,
+    readonly mended: {
+      /** The wording that the check read. */
+      readonly readVersion: number;
+      readonly text: TextChanges;
+      readonly repaired: Extract<ArticleEvent, { type: 'ArticleRepaired' }>['data'];
+      readonly verification: VerificationData;
+    },
+    readonly meta: EventMeta,
+    readonly stepId: string,
+  ) {
+    super();
+  }
+}
+
+const MAX_SLUG_ATTEMPTS = 50;
+
+@CommandHandler(RepairArticle)
+export class RepairArticleHandler implements ICommandHandler<RepairArticle> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute(command: RepairArticle): Promise<ArticleChanged> {
+    // A title that was false must not live on in the address.
+    const { title } = command.mended.text;
+    const wanted = title === undefined ? undefined : slugOf(title);
+    for (let attempt = 1; attempt <= MAX_SLUG_ATTEMPTS; attempt += 1) {
+      try {
+        return await this.append(command, wanted === undefined ? undefined : slugCandidate(wanted, attempt));
+      } catch (error) {
+        if (!(error instanceof ClaimTaken)) throw error;
+      }
+    }
+    throw new DomainError('slug-taken', { field: 'slug' });
+  }
+
+  private async append({ id, mended, meta, stepId }: RepairArticle, slug: string | undefined): Promise<ArticleChanged> {
+    const { text, readVersion, repaired, verification } = mended;
+    const content = text.content === undefined ? undefined : sanitizeBody(text.content);
+    const { position, state } = await decideAndAppend({
+      store: this.store,
+      family: articleEvents,
+      id,
+      decider: articleDecider,
+      decide: (before) => {
+        const isTitleNew = 'text' in before && text.title !== before.text.title;
+        return repair(before, {
+          readVersion,
+          changes: { ...text, content },
+          slug: isTitleNew ? slug : undefined,
+          repaired,
+          verification,
+        });
+      },
+      claims: (events) => ({
+        take: events.flatMap((event) => (event.type === 'ArticleSlugChanged' ? [slugClaim(event.data.to)] : [])),
+      }),
+      eventId: (index) => derivedId(stepId, `repair-${index}`),
+      meta,
+    });
+    return { id, slug: 'slug' in state ? state.slug : '', position };
+  }
+}

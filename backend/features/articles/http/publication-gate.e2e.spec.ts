@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { until } from '../../../platform/testing/until.js';
+import { generatedDraft } from '../../../testing/generated-draft.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { PublishDueArticles } from '../commands/publish-due-articles.js';
+
+const MOTIVE = 'La cifra è confermata dal portavoce.';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const publish = (id: string, more: object = {}) =>
+  site.call('PUT', `/api/articles/${id}`, { status: 'published', ...more });
+const historyOf = async (slug: string) =>
+  (await site.call('GET', `/api/public/articles/${slug}/history`, undefined, 'visitor')).body.steps;
+
+describe('a generated text below 80', () => {
+  it('is published by hand with a motive only, which readers and the editor see', async () => {
+    const { id, slug } = await generatedDraft(site, { title: 'Sotto la soglia', score: 72 });
+    const refused = await publish(id);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        error: 'Per pubblicare questo testo generato serve una motivazione',
+        code: 'needs-motive',
+        reasons: ['Il punteggio della verifica è 72 su 100, sotto 80.'],
+      },
+    });
+    expect((await site.call('GET', `/api/articles/by-id/${id}`)).body).toMatchObject({
+      status: 'draft',
+      publishDoubts: refused.body.reasons,
+      publishMotive: null,
+    });
+    const short = await publish(id, { publishMotive: ' troppo ' });
+    expect(short).toMatchObject({ status: 400, body: { field: 'publishMotive' } });
+    expect((await publish(id, { publishMotive: 'con un \u0000 dentro al testo' })).status).toBe(400);
+    const published = await publish(id, { publishMotive: `  ${MOTIVE} ` });
+    expect(published).toMatchObject({
+      status: 200,
+      body: { status: 'published', publishMotive: MOTIVE, mayLead: false },
+    });
+    expect(await historyOf(slug)).toContainEqual(
+      expect.objectContaining({ kind: 'published', by: 'newsroom', motive: MOTIVE }),
+    );
+  });
+
+  it('loses nothing of a text that is sent along with a refused publication', async () => {
+    const { id } = await generatedDraft(site, { title: 'Con un testo nuovo', score: 95 });
+    const changed = await publish(id, { title: 'Con un altro titolo' });
+    expect(changed).toMatchObject({ status: 422, body: { reasons: ['Il testo è cambiato dopo la verifica.'] } });
+    expect((await site.call('GET', `/api/articles/by-id/${id}`)).body.title).toBe('Con un testo nuovo');
+  });
+
+  it('is not asked about when the check cleared it, nor is a text by people', async () => {
+    const { id } = await generatedDraft(site, { title: 'Approvato', score: 91 });
+    expect(await publish(id)).toMatchObject({ status: 200, body: { publishMotive: null, mayLead: true } });
+    const byHand = await site.call('POST', '/api/articles', {
+      title: 'A mano',
+      content: '<p>Due parole.</p>',
+      status: 'published',
+    });
+    expect(byHand).toMatchObject({ status: 201, body: { status: 'published', publishDoubts: [], mayLead: true } });
+  });
+});
+
+describe('a scheduled generated text', () => {
+  const soon = () => new Date(Date.now() + 1_500).toISOString();
+
+  it('is asked about when it is scheduled, and goes back to the drafts with the reason when a motive is missing', async () => {
+    const without = await generatedDraft(site, { title: 'Programmato e poi cambiato', score: 90 });
+    const withOne = await generatedDraft(site, { title: 'Programmato con il motivo', score: 60 });
+    const far = new Date(Date.now() + 3_600_000).toISOString();
+    const schedule = (id: string, more: object) =>
+      site.call('PUT', `/api/articles/${id}`, { status: 'scheduled', ...more });
+    expect((await schedule(withOne.id, { publishDate: far })).body).toMatchObject({ code: 'needs-motive' });
+    const publishDate = soon();
+    expect((await schedule(withOne.id, { publishDate, publishMotive: MOTIVE })).body.publishMotive).toBe(MOTIVE);
+    await schedule(without.id, { publishDate });
+    await site.call('PUT', `/api/articles/${without.id}`, { excerpt: 'Un sommario nuovo.' });
+
+    const commands = site.app.get(CommandBus);
+    await until('the moment has come', async () => {
+      await commands.execute(new PublishDueArticles({ actor: 'schedule' }));
+      const states = [withOne, without].map(({ id }) => site.call('GET', `/api/articles/by-id/${id}`));
+      return (await Promise.all(states)).every(({ body }) => body.status !== 'scheduled');
+    });
+    expect((await site.call('GET', `/api/articles/by-id/${without.id}`)).body).toMatchObject({
+      status: 'draft',
+      heldBack:
+        'Non pubblicato alla data prevista: manca la motivazione per un testo generato. Il testo è cambiato dopo la verifica.',
+    });
+    expect(await historyOf(withOne.slug)).toContainEqual(
+      expect.objectContaining({ kind: 'published', by: 'schedule', motive: MOTIVE }),
+    );
+  });
+});
+
+describe('many articles at once', () => {
+  it('are published but for those that want a motive; one motive then serves for all of them', async () => {
+    const [good, low, lower] = [
+      await generatedDraft(site, { title: 'Buono', score: 88 }),
+      await generatedDraft(site, { title: 'Basso', score: 40 }),
+      await generatedDraft(site, { title: 'Più basso', score: 30 }),
+    ];
+    const gone = '00000000-0000-7000-8000-000000000000';
+    const move = (ids: string[], more: object = {}) =>
+      site.call('POST', '/api/admin/articles/status', { ids, status: 'published', ...more });
+    const first = await move([good.id, low.id, gone]);
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        moved: [good.id],
+        refused: [
+          { _id: low.id, code: 'needs-motive', reasons: ['Basso: Il punteggio della verifica è 40 su 100, sotto 80.'] },
+          { _id: gone, code: 'article-not-found', error: 'Articolo non trovato' },
+        ],
+      },
+    });
+    const none = await move([low.id, lower.id]);
+    expect(none).toMatchObject({ status: 422, body: { code: 'needs-motive' } });
+    expect(none.body.reasons).toHaveLength(2);
+    expect((await move([low.id, lower.id], { publishMotive: MOTIVE })).body).toEqual({
+      moved: [low.id, lower.id],
+      refused: [],
+    });
+    expect(
+      (await site.call('POST', '/api/admin/articles/status', { ids: [low.id], status: 'published' }, 'visitor')).status,
+    ).toBe(401);
+  });
+});
+
+describe('the first story of the home page', () => {
+  it('is never a generated one below 80', async () => {
+    const { id } = await generatedDraft(site, { title: 'La più nuova di tutte', score: 50 });
+    await publish(id, { publishMotive: MOTIVE });
+    const { body } = await site.call('GET', '/api/public/articles?limit=15', undefined, 'visitor');
+    expect(body.articles[0]).toMatchObject({ title: 'La più nuova di tutte', mayLead: false });
+    expect(body.articles.some(({ mayLead }: { mayLead: boolean }) => mayLead)).toBe(true);
+  });
+});

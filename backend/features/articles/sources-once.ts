@@ -1,0 +1,22 @@
+import type { ArticleSource } from '../../contract/articles.js';
+
+/**
+ * The text without the list of sources at its end, where the page lists the same ones under it: what is left out is a
+ * heading «Fonti» or «Le fonti» with links that are all among the sources.
+ */
+export function withoutSourceSection(html: string, sources: readonly { readonly url: string }[]): string {
+  const end = /<h[23]>(?:Le fonti|Fonti)<\/h[23]>\s*<([uo]l)>(?:(?!<h\d|<\/\1>)[\s\S])*<\/\1>\s*$/.exec(html);
+  const links = [...(end?.[0] ?? '').matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+  const isListed = links.length > 0 && links.every((link) => sources.some(({ url }) => url === link));
+  return isListed ? html.slice(0, end?.index) : html;
+}
+
+/** Each page once: it may have been collected from two places, with and without a slash at its end or `www.` before it. */
+export function distinctSources(sources: readonly ArticleSource[]): ArticleSource[] {
+  const byPage = new Map<string, ArticleSource>();
+  for (const source of sources) {
+    const page = source.url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/?(?:#.*)?$/, '');
+    if (!byPage.has(page)) byPage.set(page, source);
+  }
+  return [...byPage.values()];
+}

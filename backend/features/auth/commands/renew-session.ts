@@ -1,0 +1,23 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { User } from '../../../contract/auth.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { type Access, BearerTokens } from '../bearer-tokens.js';
+
+/** Exchanges what a browser holds of its session for a new token and what to hold next. */
+export class RenewSession extends Command<Access & { readonly user: User }> {
+  constructor(readonly shown: string | undefined) {
+    super();
+  }
+}
+
+/** @throws DomainError `unauthorized` when the session has ended, or ends now because somebody else used this up */
+@CommandHandler(RenewSession)
+export class RenewSessionHandler implements ICommandHandler<RenewSession> {
+  constructor(private readonly tokens: BearerTokens) {}
+
+  async execute({ shown }: RenewSession): Promise<Access & { readonly user: User }> {
+    const renewed = await this.tokens.renew(shown);
+    if (!renewed) throw new DomainError('unauthorized');
+    return renewed;
+  }
+}

@@ -1,0 +1,23 @@
+import { KeptData, KeptDataOf } from '../../platform/privacy/kept-data.js';
+import { KnownDevicesStore } from './known-devices.store.js';
+import { LoginFailuresStore } from './login-failures.store.js';
+import { SessionsStore } from './sessions.store.js';
+
+/** Counts of failures, devices and sessions: each goes when it counts no more. */
+@KeptDataOf()
+export class LoginRetention extends KeptData {
+  readonly name = 'loginTraces';
+  readonly words = ['traccia di accesso', 'tracce di accesso'] as const;
+
+  constructor(
+    private readonly failures: LoginFailuresStore,
+    private readonly devices: KnownDevicesStore,
+    private readonly sessions: SessionsStore,
+  ) {
+    super();
+  }
+
+  async purge(): Promise<number> {
+    return (await this.failures.sweep()) + (await this.devices.sweep()) + (await this.sessions.sweep());
+  }
+}

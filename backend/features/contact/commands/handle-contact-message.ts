@@ -1,0 +1,42 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { derivedId } from '../../../platform/ids.js';
+import { contactMessageEvents } from '../contact.events.js';
+import { ContactMessagesStore } from '../contact-messages.store.js';
+
+/** Somebody of the newsroom has read a message, or wants it gone. @throws DomainError `not-found` */
+export class HandleContactMessage extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly deed: 'read' | 'delete',
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(HandleContactMessage)
+export class HandleContactMessageHandler implements ICommandHandler<HandleContactMessage> {
+  constructor(
+    private readonly messages: ContactMessagesStore,
+    private readonly store: EventStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ id, deed, meta }: HandleContactMessage): Promise<void> {
+    if (deed === 'read') {
+      if (!(await this.messages.markRead(id, this.clock.now()))) throw new DomainError('not-found');
+      return;
+    }
+    if (!(await this.messages.remove(id))) throw new DomainError('not-found');
+    await this.store.append({
+      stream: streamName(contactMessageEvents, id),
+      expectedVersion: null,
+      events: [{ id: derivedId(id, 'deleted'), type: 'ContactMessageDeleted', data: {} }],
+      meta,
+    });
+  }
+}

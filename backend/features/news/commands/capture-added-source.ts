@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../../platform/domain-error.js';
+import { derivedId } from '../../../platform/ids.js';
+import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
+import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import { addressIdentity, canonicalUrl } from '../canonical-url.js';
+import { isPrimarySource } from '../primary-source.js';
+import { publisherOfAddress } from '../queries/publisher-of-address.js';
+import { ArticleTextReader } from '../readers/article-text-reader.js';
+import { ReadingFailure, readingMessage } from '../readers/reading-failure.js';
+import { SourceSnapshotsStore } from '../source-snapshots.store.js';
+
+/** A page whose text the newsroom had at hand, because nobody else may fetch it. */
+export interface PastedSource {
+  readonly title: string;
+  readonly publisher: string;
+  readonly text: string;
+}
+
+/**
+ * Captures a source that the newsroom adds to an article: the page behind an address, or the text that was pasted. The
+ * same address of the same article is one snapshot, the first. Throws `source-not-readable`.
+ */
+export class CaptureAddedSource extends Command<SourceSnapshot> {
+  constructor(
+    readonly articleId: string,
+    readonly url: string,
+    /** Null: the page is fetched. */
+    readonly pasted: PastedSource | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CaptureAddedSource)
+export class CaptureAddedSourceHandler implements ICommandHandler<CaptureAddedSource> {
+  constructor(
+    private readonly snapshots: SourceSnapshotsStore,
+    private readonly pages: ArticleTextReader,
+  ) {}
+
+  async execute({ articleId, url, pasted }: CaptureAddedSource): Promise<SourceSnapshot> {
+    const address = canonicalUrl(url);
+    const id = derivedId(articleId, `source ${addressIdentity(address)}`);
+    const known = await this.snapshots.of(articleId);
+    const before = known.find((snapshot) => snapshot.id === id);
+    if (before) return before;
+    const read = pasted ? { ...pasted, language: null, publishedAt: null } : await this.fetched(address);
+    const snapshot: SourceSnapshot = {
+      id,
+      url: address,
+      title: read.title || address,
+      publisher: read.publisher,
+      language: read.language ?? 'und',
+      publishedAt: read.publishedAt?.toISOString() ?? null,
+      text: read.text,
+      sha256: createHash('sha256').update(read.text).digest('hex'),
+      primary: isPrimarySource(address),
+    };
+    await this.snapshots.keep(articleId, [snapshot], known.length);
+    return snapshot;
+  }
+
+  private async fetched(url: string) {
+    try {
+      const { title, text, language, publishedAt } = await this.pages.read(url);
+      const voice = publisherOfAddress(url);
+      const publisher = voice.kind === 'publisher' ? voice.name : new URL(url).hostname;
+      return { title, text, language, publishedAt, publisher };
+    } catch (error) {
+      if (error instanceof OutboundError) throw notReadable(outboundMessage(error));
+      if (error instanceof ReadingFailure) throw notReadable(readingMessage(error));
+      throw error;
+    }
+  }
+}
+
+function notReadable(text: string): DomainError {
+  return new DomainError('source-not-readable', { field: 'url', text: `${text}. Puoi incollare il testo.` });
+}

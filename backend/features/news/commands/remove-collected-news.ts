@@ -1,0 +1,53 @@
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { newEventId } from '../../../platform/ids.js';
+import type { NewsStatus } from '../news.tables.js';
+import { newsRemovalEvents } from '../news-item.events.js';
+import { NewsTextsStore } from '../news-texts.store.js';
+import { ListCollectedIds } from '../queries/list-collected-ids.js';
+
+/** Ids in one event: small enough for one page of the log. */
+const MAX_IDS = 1_000;
+
+/** What a removal did. `position` is null when nothing matched. */
+export interface RemovedNews {
+  readonly items: number;
+  readonly position: number | null;
+}
+
+/** Takes the stories of one status, of one source (its id or its name), or of both off the desk. */
+export class RemoveCollectedNews extends Command<RemovedNews> {
+  constructor(
+    readonly selection: { readonly status?: NewsStatus | undefined; readonly source?: string | undefined },
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveCollectedNews)
+export class RemoveCollectedNewsHandler implements ICommandHandler<RemoveCollectedNews, RemovedNews> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly queries: QueryBus,
+    private readonly texts: NewsTextsStore,
+  ) {}
+
+  async execute({ selection, meta }: RemoveCollectedNews): Promise<RemovedNews> {
+    const ids = await this.queries.execute(new ListCollectedIds(selection));
+    let position: number | null = null;
+    for (let from = 0; from < ids.length; from += MAX_IDS) {
+      const newsIds = ids.slice(from, from + MAX_IDS);
+      const appended = await this.store.append({
+        stream: streamName(newsRemovalEvents, newEventId()),
+        expectedVersion: 0,
+        events: [{ id: newEventId(), type: 'CollectedNewsRemoved', data: { newsIds } }],
+        meta,
+      });
+      position = appended.position;
+      await this.texts.remove(newsIds);
+    }
+    return { items: ids.length, position };
+  }
+}

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { EvidenceDesk } from '../../../contract/evidence-desk.js';
+import { launchBrowser } from '../../../platform/testing/browser.js';
+import { until } from '../../../platform/testing/until.js';
+import { doubtfulDraft } from '../../../testing/doubtful-draft.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { axeViolations, overflowOf } from '../testing/accessibility.js';
+
+let site: TestApp;
+let browser: Browser;
+let base: string;
+let session: string;
+let open: BrowserContext[] = [];
+
+beforeAll(async () => {
+  site = await startTestApp();
+  base = (await site.listen()).replace('[::1]', '127.0.0.1');
+  browser = await launchBrowser();
+  const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
+  session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
+});
+afterEach(async () => {
+  await Promise.all(open.map((context) => context.close()));
+  open = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function deskAt(id: string, width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce', colorScheme });
+  open.push(context);
+  await context.addInitScript({
+    content: `if (!sessionStorage.begun) { sessionStorage.begun = 1; Object.assign(localStorage, ${session}); }`,
+  });
+  const page = await context.newPage();
+  await page.goto(`${base}/admin/edit/${id}/prove`);
+  await page.getByRole('heading', { name: 'Banco delle prove' }).waitFor();
+  return page;
+}
+
+const stored = async (id: string): Promise<EvidenceDesk> => (await site.call('GET', `/api/articles/${id}/desk`)).body;
+const doubtful = (desk: EvidenceDesk) => desk.sentences.filter(({ state }) => state === 'doubtful');
+const onDesk = (page: Page) => page.locator('.dec.is-current .dec__text').first().textContent();
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+describe('the evidence desk', () => {
+  it('decides a draft by keyboard alone: corrects, cites, overrules, takes out, takes back', async () => {
+    const { id, planted } = await doubtfulDraft(site, 'f01', 10);
+    const before = await stored(id);
+    const [first, second, third] = doubtful(before);
+    const page = await deskAt(id);
+    expect(await onDesk(page)).toBe(first?.text);
+    await page.keyboard.press('n');
+    expect(await onDesk(page)).toBe(second?.text);
+    await page.keyboard.press('p');
+    expect(await onDesk(page)).toBe(first?.text);
+
+    // F: the words are changed in place, and the next sentence comes up.
+    await page.keyboard.press('f');
+    const field = page.getByLabel('La frase corretta');
+    await field.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await page.keyboard.press('f');
+    const right = planted.reduce((text, { wrong, right: words }) => text.replace(wrong, words), first?.text ?? '');
+    await field.fill(right);
+    await field.press('Control+Enter');
+    await said(page, 'Frase corretta: è da ricontrollare');
+    expect((await stored(id)).sentences.find(({ text }) => text === right)).toMatchObject({ state: 'changed' });
+    expect(await onDesk(page)).toBe(second?.text);
+
+    // C: another passage of the stored source.
+    await page.keyboard.press('c');
+    const search = page.getByLabel('Cerca nella fonte');
+    await search.fill('11,400');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Cita questo passo' }).press('Enter');
+    await said(page, 'Passo citato');
+    const cited = (await stored(id)).sentences.find(({ text }) => text === second?.text);
+    expect(cited).toMatchObject({ state: 'settled', settled: { kind: 'cited' } });
+    expect(cited?.passages[0]).toMatchObject({ from: 'person', text: expect.stringContaining('11,400') });
+
+    // Z takes it back.
+    await page.keyboard.press('z');
+    await said(page, 'Decisione annullata');
+    await until('the doubt is back', async () => doubtful(await stored(id)).some(({ text }) => text === second?.text));
+
+    // I: a doubt declared unfounded wants a reason.
+    expect(await onDesk(page)).toBe(second?.text);
+    await page.keyboard.press('i');
+    const reason = page.getByLabel('Perché il dubbio è infondato');
+    await reason.fill('no');
+    await reason.press('Control+Enter');
+    await page.getByText('Scrivi perché, con almeno 10 caratteri').waitFor();
+    await reason.fill('La tabella della fonte dice proprio questo.');
+    await reason.press('Control+Enter');
+    await said(page, 'Segnata come infondata');
+
+    // T: the last one leaves the text, and comes back with Z.
+    await until('the third is on the desk', async () => (await onDesk(page)) === third?.text);
+    await page.keyboard.press('t');
+    await said(page, 'Frase tolta');
+    expect((await stored(id)).sentences.some(({ text }) => text === third?.text)).toBe(false);
+    await page.keyboard.press('z');
+    await said(page, 'Decisione annullata');
+    await until('the sentence is back', async () =>
+      doubtful(await stored(id)).some(({ text }) => text === third?.text),
+    );
+  });
+
+  it('moves over the rows with the arrows, and puts the sentence that is clicked in the text on the desk', async () => {
+    const { id } = await doubtfulDraft(site, 'f02', 3);
+    const desk = await stored(id);
+    const [first, second] = doubtful(desk);
+    const page = await deskAt(id);
+    await page.getByRole('button', { expanded: true }).first().focus();
+    await page.keyboard.press('ArrowDown');
+    await until('the row below has the focus', async () =>
+      (await page.evaluate<string>('document.activeElement.textContent')).includes(second?.text ?? '-'),
+    );
+    await page.keyboard.press('ArrowUp');
+    expect(await onDesk(page)).toBe(first?.text);
+    const calm = desk.sentences.find(({ state, section }) => state === 'supported' && section === 'body');
+    await page.locator(`[data-sentence="${calm?.id}"]`).click();
+    expect(await onDesk(page)).toBe(calm?.text);
+    const link = page.getByRole('link', { name: /Apri la pagina nel punto/ });
+    expect(await link.getAttribute('href')).toContain(':~:text=');
+  });
+
+  it('shows what there is now when somebody else was faster', async () => {
+    const { id } = await doubtfulDraft(site, 'f03', 2);
+    const page = await deskAt(id);
+    const { body } = await site.call('GET', `/api/articles/by-id/${id}`);
+    await site.call('PUT', `/api/articles/${id}`, { title: 'Un titolo del tutto nuovo', version: body.version });
+    await page.keyboard.press('t');
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('link', { name: /Un titolo del tutto nuovo/ }).waitFor();
+    expect((await stored(id)).title).toBe('Un titolo del tutto nuovo');
+  });
+
+  it('is reached from the review queue, the list and the check of the editor, and publishes with a motive', async () => {
+    const { id } = await doubtfulDraft(site, 'f05', 1);
+    const { title } = await stored(id);
+    const page = await deskAt(id);
+    await page.goto(`${base}/admin`);
+    await page.getByRole('link', { name: `Prove: ${title}` }).waitFor();
+    await page.goto(`${base}/admin/articoli`);
+    await page.getByRole('link', { name: `Banco delle prove: ${title}` }).waitFor();
+    await page.goto(`${base}/admin/edit/${id}`);
+    await page.getByRole('link', { name: 'Banco delle prove' }).click();
+    // The editor has a button of the same name: only the desk's own is meant.
+    await page.getByRole('heading', { name: 'Banco delle prove' }).waitFor();
+    await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pubblicare sotto la soglia?' });
+    await dialog.getByRole('textbox').fill('La cifra è stata confermata al telefono.');
+    await dialog.getByRole('button', { name: 'Pubblica con questo motivo' }).click();
+    await page.getByText('L’articolo è pubblicato: ogni correzione arriva subito ai lettori.').waitFor();
+  });
+
+  it.each([
+    [360, 'light'],
+    [360, 'dark'],
+    [900, 'light'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const)('is accessible and no wider than its window at %i px, %s', async (width, theme) => {
+    const { id } = await doubtfulDraft(site, 'f04', 3);
+    const page = await deskAt(id, width, theme);
+    const whole = async (name: string) => {
+      expect([name, await axeViolations(page)]).toEqual([name, []]);
+      expect([name, await overflowOf(page)]).toEqual([name, 0]);
+      await page.screenshot({ path: `artifacts/redazione/banco-${name}-${width}-${theme}.png` });
+    };
+    await whole('frasi');
+    await page.keyboard.press('f');
+    await whole('correggi');
+    await page.getByLabel('La frase corretta').press('Escape');
+    await page.keyboard.press('c');
+    await whole('cita');
+    await page.getByLabel('Cerca nella fonte').press('Escape');
+    await whole('fonte');
+    if (width > 360) return;
+    await page.getByRole('button', { name: 'Testo', exact: true }).click();
+    // The sentence that is on the desk stands in the part of the text that is shown.
+    await until('the sentence is in sight', () =>
+      page.evaluate<boolean>(`(() => {
+        const { top, bottom } = document.querySelector('.sn[aria-current]').getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      })()`),
+    );
+    await whole('testo');
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../../../platform/testing/browser.js';
+import { until } from '../../../platform/testing/until.js';
+import { runDemonstration } from '../../../testing/run-demonstration.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { alive, scripted } from '../testing/reader-scripts.js';
+import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
+
+// Code that runs in the page is given as text: the server's types know no document.
+
+let site: TestApp;
+let browser: Browser;
+let base: string;
+let slug: string;
+let open: BrowserContext[] = [];
+
+beforeAll(async () => {
+  site = await startTestApp();
+  const id = await runDemonstration(site);
+  slug = (await site.call('GET', `/api/articles/by-id/${id}`)).body.slug;
+  base = (await site.listen()).replace('[::1]', '127.0.0.1');
+  browser = await launchBrowser();
+});
+afterEach(async () => {
+  await Promise.all(open.map((context) => context.close()));
+  open = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function readerAt(width = 1280, colorScheme: 'light' | 'dark' = 'light') {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    colorScheme,
+  });
+  open.push(context);
+  await context.addInitScript(REFUSED_COOKIES);
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${base}/articolo/${slug}`);
+  return { page, asked };
+}
+
+const knob = (page: Page) => page.getByRole('button', { name: 'Mostra le prove' });
+const panel = (page: Page) => page.locator('#prove');
+const sentences = (page: Page) => page.locator('.prose .fact[role="button"]');
+const showProof = async (page: Page) => {
+  await scripted(page);
+  await knob(page).click();
+  await panel(page).getByText('frasi confermate').waitFor();
+};
+const heightOfText = (page: Page) =>
+  page.evaluate<number>(`document.querySelector('.prose').getBoundingClientRect().height`);
+const htmlOfText = (page: Page) => page.evaluate<string>(`document.querySelector('.prose').innerHTML`);
+
+describe('«Mostra le prove»', () => {
+  it('asks for nothing before it is pressed, then underlines the text without moving it, and puts it back', async () => {
+    const { page, asked } = await readerAt();
+    await alive(page);
+    await until('the text set in its fonts', () => page.evaluate(`!('plain' in document.documentElement.dataset)`));
+    expect(asked.filter((path) => /proof|prova/.test(path))).toEqual([]);
+    const [height, html] = [await heightOfText(page), await htmlOfText(page)];
+    await showProof(page);
+    expect(asked).toContain(`/articolo/${slug}/prova.json`);
+    expect(await knob(page).getAttribute('aria-pressed')).toBe('true');
+    expect(await sentences(page).count()).toBeGreaterThan(5);
+    expect(await heightOfText(page)).toBe(height);
+    await knob(page).click();
+    await panel(page).waitFor({ state: 'detached' });
+    expect(await htmlOfText(page)).toBe(html);
+    expect(await knob(page).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('shows the passage of a pressed sentence, with the way to it in the source', async () => {
+    const { page } = await readerAt(360);
+    await showProof(page);
+    await page.locator('.prose .fact--confirmed[role="button"]').first().click();
+    await panel(page).getByText('Confermata', { exact: true }).waitFor();
+    const link = panel(page).getByRole('link', { name: 'Apri il passaggio nella fonte' });
+    expect(await link.getAttribute('href')).toContain('#:~:text=');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    const { top, roof } = await page.evaluate<{ top: number; roof: number }>(
+      `({ top: document.querySelector('.fact--now').getBoundingClientRect().top, roof: document.querySelector('#prove').getBoundingClientRect().top })`,
+    );
+    expect(top).toBeLessThan(roof);
+  });
+
+  it('is used by keyboard alone, the focus going to the proof and back to its sentence', async () => {
+    const { page } = await readerAt();
+    await scripted(page);
+    await knob(page).press('Enter');
+    await panel(page).getByText('frasi confermate').waitFor();
+    const sentence = sentences(page).nth(2);
+    const words = await sentence.textContent();
+    await sentence.press('Enter');
+    await panel(page)
+      .getByText(/^Frase \d+ di \d+$/)
+      .waitFor();
+    expect(await page.evaluate(`document.activeElement.id`)).toBe('prove');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(`document.activeElement.textContent`)).toBe(words);
+    const before = await panel(page).locator('h2').textContent();
+    await panel(page).getByRole('button', { name: 'Frase successiva' }).press('Enter');
+    expect(await panel(page).locator('h2').textContent()).not.toBe(before);
+    await panel(page).getByRole('button', { name: 'Chiudi le prove' }).press('Enter');
+    await panel(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(`document.activeElement.textContent`)).toBe('Mostra le prove');
+  });
+
+  it('goes with the page when the reader goes on, and comes again on the next article', async () => {
+    const { page } = await readerAt();
+    await showProof(page);
+    await page.getByRole('link', { name: 'Come è stato fatto' }).first().click();
+    await page.locator('h1', { hasText: 'Come è stato fatto' }).waitFor();
+    await panel(page).waitFor({ state: 'detached' });
+    await page.goBack();
+    await showProof(page);
+    expect(await sentences(page).count()).toBeGreaterThan(5);
+  });
+
+  it('says so when the proof cannot be had', async () => {
+    const { page } = await readerAt();
+    await scripted(page);
+    await page.route('**/prova.json', (route) => route.abort());
+    await knob(page).click();
+    await panel(page).getByText('Le prove non si aprono').waitFor();
+  });
+
+  it.each([
+    [360, 'light'],
+    [360, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const)('can be read and operated by everybody at %i px, %s', async (width, theme) => {
+    const { page } = await readerAt(width, theme);
+    await showProof(page);
+    await page.locator('.prose .fact--confirmed[role="button"]').nth(1).click();
+    await panel(page).getByText('Confermata', { exact: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await page.screenshot({ path: `artifacts/pages/prove-${width}-${theme}.png` });
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../../../platform/testing/browser.js';
+import { until } from '../../../platform/testing/until.js';
+import { generatedDraft } from '../../../testing/generated-draft.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { axeViolations, overflowOf } from '../testing/accessibility.js';
+
+const MOTIVE = 'La cifra è stata confermata al telefono dal portavoce.';
+
+let site: TestApp;
+let browser: Browser;
+let base: string;
+let session: string;
+let open: BrowserContext[] = [];
+
+beforeAll(async () => {
+  site = await startTestApp();
+  base = (await site.listen()).replace('[::1]', '127.0.0.1');
+  browser = await launchBrowser();
+  const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
+  session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
+});
+afterEach(async () => {
+  await Promise.all(open.map((context) => context.close()));
+  open = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+async function editorAt(path: string, width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    colorScheme,
+  });
+  open.push(context);
+  await context.addInitScript({
+    content: `if (!sessionStorage.begun) { sessionStorage.begun = 1; Object.assign(localStorage, ${session}); }`,
+  });
+  const page = await context.newPage();
+  await page.goto(base + path);
+  return page;
+}
+
+const stored = async (id: string) => (await site.call('GET', `/api/articles/by-id/${id}`)).body;
+const focused = (page: Page) => page.evaluate('document.activeElement.textContent || document.activeElement.tagName');
+
+describe('publishing a generated text below 80', () => {
+  it('asks for a motive by keyboard alone, goes back on Escape, and publishes with it', async () => {
+    const { id, slug } = await generatedDraft(site, { title: 'Sotto la soglia', score: 72 });
+    const page = await editorAt(`/admin/edit/${id}`);
+    const publish = page.getByRole('button', { name: 'Pubblica', exact: true });
+    await publish.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Pubblicare sotto la soglia?' });
+    await dialog.getByText('Il punteggio della verifica è 72 su 100, sotto 80.').waitFor();
+    expect(await focused(page)).toBe('Torna al testo');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored(id)).toMatchObject({ status: 'draft' });
+
+    await publish.press('Enter');
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: 'Pubblica con questo motivo' }).press('Enter');
+    await dialog.getByText('Scrivi il motivo con almeno 10 caratteri').waitFor();
+    expect(await focused(page)).toBe('TEXTAREA');
+    await page.keyboard.type(MOTIVE);
+    await dialog.getByRole('button', { name: 'Pubblica con questo motivo' }).press('Enter');
+    await page.getByText('Articolo pubblicato!').waitFor();
+    expect(await stored(id)).toMatchObject({ status: 'published', publishMotive: MOTIVE });
+
+    const reader = await editorAt(`/articolo/${slug}/come-e-stato-fatto`);
+    await reader.getByText(`Pubblicato dalla redazione con questa motivazione: ${MOTIVE}`).waitFor();
+  });
+
+  it.each([
+    [360, 'light'],
+    [360, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const)('shows its reasons within the window at %i px, %s', async (width, theme) => {
+    const claims = Array.from({ length: 6 }, (_, index) => ({
+      id: `s${index}`,
+      section: 'body' as const,
+      sentence: `Una frase lunga, la numero ${index}, che nessuna delle fonti conservate riporta con queste parole.`,
+      verdict: index === 0 ? ('refuted' as const) : ('not-found' as const),
+      sourceId: null,
+      span: null,
+    }));
+    const { id } = await generatedDraft(site, { title: `Dubbi a ${width} ${theme}`, score: 55, claims });
+    const page = await editorAt(`/admin/edit/${id}`, width, theme);
+    await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+    await page.getByText('Una fonte smentisce la frase «Una frase lunga, la numero 0').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await page.screenshot({ path: `artifacts/redazione/motivo-${width}-${theme}.png` });
+  });
+});
+
+describe('publishing many articles at once', () => {
+  it('asks once for those that want a motive, and says which stayed drafts without one', async () => {
+    const good = await generatedDraft(site, { title: 'Scelta buona', score: 90 });
+    const low = await generatedDraft(site, { title: 'Scelta bassa', score: 30 });
+    const page = await editorAt('/admin/articoli');
+    for (const title of ['Scelta buona', 'Scelta bassa']) await page.getByLabel(`Scegli: ${title}`).check();
+    await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pubblicare un testo in dubbio?' });
+    await dialog.getByText('Scelta bassa: Il punteggio della verifica è 30 su 100, sotto 80.').waitFor();
+    await dialog.getByRole('button', { name: 'Torna al testo' }).click();
+    await page.getByText(/^1 articolo non pubblicato\. Scelta bassa:/).waitFor();
+    expect((await stored(good.id)).status).toBe('published');
+    expect((await stored(low.id)).status).toBe('draft');
+
+    await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+    await dialog.getByRole('textbox').fill(MOTIVE);
+    await dialog.getByRole('button', { name: 'Pubblica con questo motivo' }).click();
+    await until('the second is out', async () => (await stored(low.id)).publishMotive === MOTIVE);
+  });
+});
+
+describe('adding a source in the editor', () => {
+  it('takes a pasted text for an article by people and verifies it at once', async () => {
+    const { body } = await site.call('POST', '/api/articles', {
+      title: 'Orione 3 in 42 ospedali',
+      content: '<p>Il modello Orione 3 entra in 42 ospedali. Il contratto vale 12 milioni di euro.</p>',
+    });
+    const page = await editorAt(`/admin/edit/${body._id}`);
+    await page.getByRole('button', { name: 'Aggiungi una fonte' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Aggiungi una fonte' });
+    await dialog.getByRole('button', { name: 'Aggiungi e verifica' }).click();
+    await dialog.getByText("L'indirizzo deve cominciare con http:// o https://").waitFor();
+    await dialog.getByLabel('Indirizzo della pagina').fill('https://radiologia.example/7');
+    await dialog.getByRole('button', { name: 'Incolla il testo' }).click();
+    await dialog.getByLabel('Titolo').fill('Orione 3 negli ospedali');
+    await dialog.getByLabel('Editore').fill('Radiologia Oggi');
+    await dialog
+      .getByLabel('Testo', { exact: true })
+      .fill('Il modello Orione 3 entra in 42 ospedali lombardi. Il contratto vale 12 milioni di euro in tre anni.');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.screenshot({ path: 'artifacts/redazione/aggiungi-fonte-1280.png' });
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await overflowOf(page)).toBe(0);
+    await page.screenshot({ path: 'artifacts/redazione/aggiungi-fonte-360.png' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await dialog.getByRole('button', { name: 'Aggiungi e verifica' }).click();
+    await page.getByText('su 100, veridicità').waitFor();
+    await page.getByRole('link', { name: 'Orione 3 negli ospedali' }).waitFor();
+    expect(await stored(body._id)).toMatchObject({ sources: [{ publisher: 'Radiologia Oggi' }] });
+  });
+});

@@ -1,0 +1,29 @@
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type ArticleProof, articleProofApi } from '../../../contract/article-proof.js';
+import type { RouteInput } from '../../../contract/route.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { KeptForReaders } from '../../../platform/kept-answers/kept-for-readers.js';
+import { Public } from '../../../platform/security/admin-only.guard.js';
+import { GetArticleProof } from '../queries/get-article-proof.js';
+
+/** What speaks for an article, as a document beside its page. */
+@Public()
+@Controller()
+export class ArticleProofController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Endpoint(articleProofApi.get)
+  @KeptForReaders()
+  get(@Input() { params }: RouteInput<typeof articleProofApi.get>): Promise<ArticleProof> {
+    return this.proofOf(params.slug);
+  }
+
+  /** As with articles: a moved one is answered under its new address. */
+  private async proofOf(slug: string): Promise<ArticleProof> {
+    const found = await this.queries.execute(new GetArticleProof(slug));
+    if (found === null) throw new DomainError('article-not-found');
+    return 'movedTo' in found ? this.proofOf(found.movedTo) : found;
+  }
+}

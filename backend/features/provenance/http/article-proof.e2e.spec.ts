@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { articleProofSchema, type ProvenClaim } from '../../../contract/article-proof.js';
+import { Database } from '../../../platform/database/database.js';
+import { generatedDraft } from '../../../testing/generated-draft.js';
+import { runDemonstration } from '../../../testing/run-demonstration.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+
+describe('the proof of an article over HTTP', () => {
+  let site: TestApp;
+  let article: { _id: string; slug: string };
+
+  beforeAll(async () => {
+    site = await startTestApp();
+    article = (await site.call('GET', `/api/articles/by-id/${await runDemonstration(site)}`)).body;
+  });
+  afterAll(() => site.close());
+
+  const proof = (slug = article.slug) => site.call('GET', `/articolo/${slug}/prova.json`, undefined, 'visitor');
+
+  it('is named by the article’s page, and by no other page', async () => {
+    const page = await site.call('GET', `/articolo/${article.slug}`, undefined, 'visitor');
+    expect(page.headers.link).toBe(
+      `</articolo/${article.slug}/prova.json>; rel="describedby"; type="application/json"`,
+    );
+    expect((await site.call('GET', '/', undefined, 'visitor')).headers.link).toBeUndefined();
+    expect((await site.call('GET', '/articolo/nessuno', undefined, 'visitor')).headers.link).toBeUndefined();
+  });
+
+  it('leads from every supported sentence to a short passage of its source', async () => {
+    const { status, headers, body } = await proof();
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    const read = articleProofSchema.parse(body);
+    expect(read.check).toMatchObject({ approved: true });
+    expect(read.article.url).toBe(`http://contesto.test/articolo/${article.slug}`);
+    expect(read.sources.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256 ?? ''))).toBe(true);
+    const supported = read.claims.filter(({ verdict }) => verdict === 'supported');
+    expect(supported.length).toBeGreaterThan(3);
+    for (const { passage } of supported) {
+      expect(passage?.text.split(/\s+/).length).toBeLessThanOrEqual(30);
+      const source = read.sources[(passage?.source ?? 0) - 1];
+      expect(passage?.link.startsWith(`${source?.url.split('#')[0]}#`)).toBe(true);
+      expect(passage?.link).toContain(':~:text=');
+    }
+  });
+
+  it('gives away no prompt and nothing about persons', async () => {
+    const { text } = await proof();
+    const { rows } = await site.app.get(Database).pool.query<{ id: string }>('select id::text from app.administrators');
+    for (const { id } of rows) expect(text).not.toContain(id);
+    expect(text).not.toMatch(/prompt|messages|admin:/i);
+  });
+
+  it('is kept for readers with an entity tag, until the log says something of the article', async () => {
+    const first = await proof();
+    const known = await site.app.inject({
+      url: `/articolo/${article.slug}/prova.json`,
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(known.statusCode).toBe(304);
+    await site.call('POST', `/api/articles/${article._id}/corrections`, { note: 'Corretta una data.' });
+    const { body } = await proof();
+    expect(body.corrections).toMatchObject([{ text: 'Corretta una data.' }]);
+  });
+
+  it('goes along with a moved article, and proves nothing of a text that changed since its check', async () => {
+    const moved = await site.call('PUT', `/api/articles/${article._id}`, { slug: 'un-altro-indirizzo' });
+    expect((await proof(article.slug)).body.article.slug).toBe('un-altro-indirizzo');
+    article = moved.body;
+    await site.call('PUT', `/api/articles/${article._id}`, { excerpt: 'Un sommario nuovo.' });
+    const { body } = await proof();
+    expect(body).toMatchObject({ check: null, claims: [] });
+    expect(body.checks.length).toBeGreaterThan(0);
+    expect(body.versions.at(-1)).toMatchObject({ fields: ['excerpt'] });
+  });
+
+  it('is there for texts by people too, without claims', async () => {
+    const { body } = await site.call('GET', '/api/public/articles?limit=50', undefined, 'visitor');
+    const byPeople = body.articles.find(({ aiGenerated }: { aiGenerated: boolean }) => !aiGenerated);
+    const answer = await proof(byPeople.slug);
+    expect(answer).toMatchObject({ status: 200, body: { check: null, claims: [] as ProvenClaim[] } });
+  });
+
+  it('says in the page and in the document where the sources do not agree', async () => {
+    const agreement = { states: ['Grid Ledger'], differs: ['Osservatorio'], silent: ['Cronache', 'Lumen'] };
+    const claims = [
+      {
+        id: 'c1',
+        section: 'body' as const,
+        sentence: 'Il prelievo può arrivare a 150.000 metri cubi.',
+        verdict: 'supported' as const,
+        sourceId: null,
+        span: null,
+        agreement,
+      },
+    ];
+    const draft = await generatedDraft(site, { title: 'Acqua contesa', score: 90, claims });
+    await site.call('PUT', `/api/articles/${draft.id}`, { status: 'published' });
+    expect((await proof(draft.slug)).body.claims[0].publishers).toEqual(agreement);
+    const { text } = await site.call('GET', `/articolo/${draft.slug}`, undefined, 'visitor');
+    expect(text).toContain('Dove le fonti non concordano');
+    expect(text).toContain('Grid Ledger lo riporta; Osservatorio riporta altro; Cronache e Lumen non ne parlano.');
+    const agreed = await site.call('GET', `/articolo/${article.slug}`, undefined, 'visitor');
+    expect(agreed.text).not.toContain('Dove le fonti non concordano');
+  });
+
+  it('is 404 for what readers never had and 410 after the withdrawal, as the page is', async () => {
+    const draft = await site.call('POST', '/api/articles', { title: 'Solo bozza', content: '<p>Testo.</p>' });
+    for (const slug of [draft.body.slug, 'nessuno', '%E0%A4%A']) {
+      const answer = await proof(slug);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+    expect(await proof('nessuno')).toMatchObject({ status: 404, body: { error: 'Articolo non trovato' } });
+    await site.call('POST', `/api/articles/${article._id}/retraction`, { reason: 'Una fonte ha smentito.' });
+    expect(await proof()).toMatchObject({ status: 410, body: { error: 'Questo articolo è stato ritirato' } });
+    const page = await site.call('GET', `/articolo/${article.slug}`, undefined, 'visitor');
+    expect([page.status, page.headers.link]).toEqual([410, undefined]);
+  });
+});

@@ -1,0 +1,157 @@
+import type { PromptVariableName } from '../../contract/prompt-variables.js';
+import type { AiPrompts } from '../../contract/settings.js';
+import type { CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
+import { cutText } from '../../platform/model-prompt/cut-text.js';
+import { italianDate } from '../../platform/model-prompt/italian-date.js';
+import { onlineModel } from '../../platform/model-prompt/online-model.js';
+import { renderMessages, type UntrustedValue } from '../../platform/model-prompt/render-messages.js';
+import type { JudgedClaim, JudgedSource, RepairFacts, VerifierFacts } from '../model-exchanges/commands/step-facts.js';
+import type { PassRole } from './judge-answer.js';
+import { CHECK_SYSTEM_PROMPTS } from './verifier-prompt.js';
+
+type CheckPrompts = Pick<
+  AiPrompts,
+  'articleVerifierPrompt' | 'articleChallengerPrompt' | 'articleRepairPrompt' | 'models' | 'temperature'
+>;
+
+/**
+ * What judge or challenger is asked. `boundary` is random and new for each call. Online search stays off whatever the
+ * setting: an article is verified against its snapshots and nothing else.
+ */
+export function buildPassRequest(
+  by: PassRole,
+  { models, temperature, ...prompts }: CheckPrompts,
+  facts: VerifierFacts,
+  boundary: string,
+): CompletionRequest {
+  const isJudge = by === 'judge';
+  const untrusted: Record<PromptVariableName<'articleVerifier' | 'articleChallenger'>, UntrustedValue> = {
+    title: { label: 'titolo', text: oneLine(facts.title) },
+    sources: {
+      label: 'fonti',
+      text: (facts.sources ?? []).map(describeSource).join('\n\n---\n\n') || 'Nessuna fonte.',
+    },
+    claims: {
+      label: 'affermazioni',
+      text: facts.claims.map((claim) => describeClaim(claim, !isJudge)).join('\n\n') || 'Nessuna affermazione.',
+    },
+  };
+  const userTemplate = isJudge ? prompts.articleVerifierPrompt : prompts.articleChallengerPrompt;
+  return {
+    role: isJudge ? 'articleVerifier' : 'articleChallenger',
+    model: onlineModel((!isJudge && models.articleChallenger) || models.articleVerifier, false),
+    temperature: (isJudge ? undefined : temperature.articleChallenger) ?? temperature.articleVerifier,
+    messages: renderMessages(
+      { systemTemplate: CHECK_SYSTEM_PROMPTS[by], userTemplate, trusted: {}, untrusted },
+      boundary,
+    ),
+    facts,
+    answerSchema: { name: 'verdetti', schema: VERDICTS_SCHEMA },
+  };
+}
+
+/** What the writer's model is asked about the sentences in doubt. */
+export function buildRepairRequest(
+  { models, temperature, ...prompts }: CheckPrompts,
+  facts: RepairFacts,
+  boundary: string,
+): CompletionRequest {
+  const untrusted: Record<PromptVariableName<'articleRepair'>, UntrustedValue> = {
+    title: { label: 'titolo', text: oneLine(facts.title) },
+    claims: {
+      label: 'frasi in dubbio',
+      text: facts.claims
+        .map((claim) => {
+          const reasons = claim.reasons.map((reason) => `  Motivo: ${oneLine(cutText(reason, MAX_SPAN_LENGTH))}`);
+          return [describeClaim(claim, false), ...reasons].join('\n');
+        })
+        .join('\n\n'),
+    },
+  };
+  return {
+    role: 'articleRepair',
+    model: onlineModel(models.articleRepair || models.articleWriter, false),
+    temperature: temperature.articleRepair ?? temperature.articleVerifier,
+    messages: renderMessages(
+      {
+        systemTemplate: CHECK_SYSTEM_PROMPTS.repair,
+        userTemplate: prompts.articleRepairPrompt,
+        trusted: {},
+        untrusted,
+      },
+      boundary,
+    ),
+    facts,
+    answerSchema: { name: 'revisioni', schema: REVISIONS_SCHEMA },
+  };
+}
+
+const MAX_SPAN_LENGTH = 1_200;
+
+/**
+ * A sentence on a line of its own. What stands under it is marked by its beginning, and so is every line of a source:
+ * nothing in a sentence or a passage looks like the next sentence.
+ */
+function describeClaim(claim: JudgedClaim, withFindings: boolean): string {
+  const spans = claim.spans.map(
+    ({ sourceId, text }) => `  Passo dalla fonte ${sourceId}: ${oneLine(cutText(text, MAX_SPAN_LENGTH))}`,
+  );
+  const findings = withFindings ? (claim.findings ?? []).map((finding) => `  Segnalazione: ${oneLine(finding)}`) : [];
+  return [
+    `Affermazione ${claim.id}: ${oneLine(claim.sentence)}`,
+    ...(spans.length === 0 ? ['  Nessun passo.'] : spans),
+    ...findings,
+  ].join('\n');
+}
+
+function describeSource({ id, publisher, title, publishedAt, language, text }: JudgedSource): string {
+  return [
+    `Fonte ${id}`,
+    `Testata: ${oneLine(publisher)}`,
+    `Titolo: ${oneLine(title)}`,
+    `Data: ${publishedAt === null || Number.isNaN(Date.parse(publishedAt)) ? 'ignota' : italianDate(publishedAt)}`,
+    `Lingua: ${language}`,
+    'Testo:',
+    text.replace(/^(\s*)(affermazione\s+\S+\s*:)/gimu, '$1| $2'),
+  ].join('\n');
+}
+
+/** Line ends inside a sentence or a passage must not look like the next claim. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+const texts = { type: 'array', items: { type: 'string' } };
+
+function objectOf(properties: Readonly<Record<string, object>>): object {
+  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+const VERDICTS_SCHEMA = objectOf({
+  claims: {
+    type: 'array',
+    items: objectOf({
+      id: { type: 'string' },
+      verdict: { type: 'string', enum: ['supported', 'refuted', 'not_found'] },
+      sourceId: { type: 'string' },
+      span: { type: 'string' },
+    }),
+  },
+  approved: { type: 'boolean' },
+  truthfulness_score: { type: 'number' },
+  issues: texts,
+  suggestions: texts,
+  verified_facts: texts,
+  summary: { type: 'string' },
+});
+
+const REVISIONS_SCHEMA = objectOf({
+  revisions: {
+    type: 'array',
+    items: objectOf({
+      id: { type: 'string' },
+      action: { type: 'string', enum: ['rewrite', 'remove', 'keep'] },
+      text: { type: 'string' },
+    }),
+  },
+});

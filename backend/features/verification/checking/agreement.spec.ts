@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { ORBITA_ARTICLE, ORBITA_SOURCES } from '../grounding/orbita.fixture.js';
+import { agreementOn, conflicts, voices } from './agreement.js';
+import { type CheckState, type Look, openCheck } from './check-state.js';
+
+const WORDS = {
+  title: ORBITA_ARTICLE.title,
+  excerpt: ORBITA_ARTICLE.excerpt,
+  content: ORBITA_ARTICLE.contentHtml,
+  metaDescription: '',
+  seo: { title: '', description: '', keywords: [] },
+};
+const SENTENCE = 'Orbita è stata fondata nel 2023';
+const look = (verdict: Look['verdict'], sourceId: string): Look => {
+  return { by: 'judge', round: 0, verdict, span: 'passo', sourceId };
+};
+
+/** The article of the two publishers, with these verdicts on one sentence. */
+function told(...looks: readonly Look[]) {
+  const opened = openCheck({ words: WORDS, sources: ORBITA_SOURCES });
+  const claim = opened.report.claims.find(({ sentence }) => sentence.startsWith(SENTENCE));
+  if (claim === undefined) throw new Error('no such sentence');
+  const bare = { ...claim, spans: [] };
+  const records = new Map(
+    [...opened.records].map(([id, record]) => [id, id === claim.id ? { ...record, looks } : record]),
+  );
+  const state: CheckState = { ...opened, records, report: { ...opened.report, claims: [bare], findings: [] } };
+  return { state, claim: bare };
+}
+
+describe('what publishers say to a sentence', () => {
+  it('is told by the sources in which a verdict’s passage stands; the others are silent', () => {
+    const { state, claim } = told(look('supported', 'ledger'));
+    expect(agreementOn(state, claim)).toEqual({ states: ['Tech Ledger'], differs: [], silent: ['Daily Circuit'] });
+    expect(conflicts(state)).toEqual([]);
+  });
+
+  it('is a conflict when one states it and another states it otherwise', () => {
+    const { state, claim } = told(look('supported', 'ledger'), look('refuted', 'circuit'));
+    expect(agreementOn(state, claim)).toEqual({ states: ['Tech Ledger'], differs: ['Daily Circuit'], silent: [] });
+    expect(conflicts(state)).toEqual([
+      expect.stringMatching(/^Le fonti non concordano .*Tech Ledger.*Daily Circuit\.$/),
+    ]);
+  });
+});
+
+describe('the voices that an article rests on', () => {
+  const at = (...urls: readonly string[]) => {
+    const sources = ORBITA_SOURCES.map((source, place) => ({ ...source, url: urls[place] ?? source.url }));
+    return voices(openCheck({ words: WORDS, sources })).count;
+  };
+
+  it.each([
+    ['two publishers', ['https://www.uno.it/a', 'https://due.it/b'], 2],
+    ['two hosts of one publisher', ['https://www.uno.it/a', 'https://m.uno.it/b'], 1],
+    ['a publisher and who hands it on', ['https://www.uno.it/a', 'https://news.google.com/rss/articles/b'], 1],
+    ['two users of one host', ['https://medium.com/@uno/a', 'https://medium.com/@due/b'], 2],
+    ['addresses that tell nothing, by the names', ['http://127.0.0.1:1/a', 'http://127.0.0.1:1/b'], 2],
+  ])('are counted for %s', (_name, urls, count) => expect(at(...urls)).toBe(count));
+});

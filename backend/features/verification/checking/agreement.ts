@@ -1,0 +1,78 @@
+import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import { publisherOfAddress } from '../../news/queries/publisher-of-address.js';
+import type { GroundedClaim } from '../grounding/grounding-report.js';
+import { type CheckState, liveFindings } from './check-state.js';
+
+/** Publishers by what their passages say to a sentence. */
+export interface Agreement {
+  readonly states: readonly string[];
+  readonly differs: readonly string[];
+  readonly silent: readonly string[];
+}
+
+/** From this coverage on a passage that rules found counts as saying what the sentence says. */
+const SAYS_IT = 0.6;
+
+/**
+ * What each publisher says to a sentence: states it, states it otherwise, or is silent. A verdict with a passage that
+ * holds tells more than what rules found; who states it in one place and otherwise in another differs.
+ */
+export function agreementOn(state: CheckState, claim: GroundedClaim): Agreement {
+  const names = new Map(state.input.sources.map(({ id, publisher }) => [id, publisher]));
+  const looks = state.records.get(claim.id)?.looks ?? [];
+  const of = (ids: readonly (string | null)[]) => new Set(ids.flatMap((id) => names.get(id ?? '') ?? []));
+  const differs = of([
+    ...looks.filter(({ verdict }) => verdict === 'refuted').map(({ sourceId }) => sourceId),
+    ...liveFindings(state, claim.id)
+      .filter(({ grade, passage }) => grade === 'contradiction' && passage !== null)
+      .map(({ sourceId }) => sourceId),
+  ]);
+  const says = of([
+    ...looks.filter(({ verdict }) => verdict === 'supported').map(({ sourceId }) => sourceId),
+    ...claim.spans.filter(({ coverage }) => coverage >= SAYS_IT).map(({ sourceId }) => sourceId),
+  ]);
+  const all = [...new Set(names.values())].sort();
+  return {
+    states: all.filter((name) => says.has(name) && !differs.has(name)),
+    differs: all.filter((name) => differs.has(name)),
+    silent: all.filter((name) => !says.has(name) && !differs.has(name)),
+  };
+}
+
+/** Sentences about which publishers are at odds, each told in Italian. */
+export function conflicts(state: CheckState): string[] {
+  return state.report.claims.flatMap((claim) => {
+    const { states, differs } = agreementOn(state, claim);
+    if (states.length === 0 || differs.length === 0) return [];
+    return [
+      `Le fonti non concordano sulla frase «${claim.sentence.slice(0, 140)}»: la riporta ${states.join(', ')}, dice altro ${differs.join(', ')}.`,
+    ];
+  });
+}
+
+/**
+ * The voices that the text rests on: registrable domains of the sources that a sentence leans on. What only hands on
+ * the words of others is none; where an address tells nothing, the publisher's name has to do.
+ */
+export function voices({ input, report, records }: CheckState): {
+  readonly count: number;
+  readonly hasPrimary: boolean;
+} {
+  const used = new Set([
+    ...report.claims.flatMap(({ checkWorthy, spans }) => (checkWorthy ? spans.map(({ sourceId }) => sourceId) : [])),
+    ...[...records.values()].flatMap(({ looks }) =>
+      looks.flatMap(({ verdict, sourceId }) => (verdict === 'supported' && sourceId !== null ? [sourceId] : [])),
+    ),
+  ]);
+  const sources = input.sources.filter(({ id }) => used.has(id));
+  return {
+    count: new Set(sources.flatMap(voiceOf)).size,
+    hasPrimary: sources.some(({ primary }) => primary),
+  };
+}
+
+function voiceOf({ url, publisher }: SourceSnapshot): string[] {
+  const voice = publisherOfAddress(url);
+  if (voice.kind === 'hands-on') return [];
+  return [voice.kind === 'publisher' ? voice.name : publisher.trim().toLowerCase()];
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import { ORBITA_ARTICLE, ORBITA_SOURCES } from '../grounding/orbita.fixture.js';
+import type { JudgedVerdict, Revision } from '../judge-answer.js';
+import { checkArticle, type PassQuestion } from './check-article.js';
+import type { ArticleWords, CheckState } from './check-state.js';
+import { scoreCheck } from './verdict.js';
+
+const WORDS: ArticleWords = {
+  title: ORBITA_ARTICLE.title,
+  excerpt: ORBITA_ARTICLE.excerpt,
+  content: ORBITA_ARTICLE.contentHtml,
+  metaDescription: 'Orbita raccoglie 120 milioni di dollari.',
+  seo: { title: 'Orbita raccoglie 120 milioni', description: '', keywords: ['Orbita'] },
+};
+
+/** Refuses a sentence that holds one of these words, in every reading or in those that are named. */
+type Refusal = { readonly word: string; readonly by?: string; readonly rounds?: readonly number[] };
+
+async function check(
+  words: ArticleWords,
+  refusals: readonly Refusal[],
+  revise: (id: string, sentence: string) => Revision | null = () => null,
+): Promise<CheckState & { readonly asked: readonly PassQuestion[] }> {
+  const asked: PassQuestion[] = [];
+  const state = await checkArticle(
+    { words, sources: ORBITA_SOURCES },
+    {
+      read: async (question) => {
+        asked.push(question);
+        const { by, round, facts } = question;
+        const refused = (sentence: string) =>
+          refusals.some(
+            (refusal) =>
+              sentence.includes(refusal.word) && (refusal.by ?? by) === by && (refusal.rounds?.includes(round) ?? true),
+          );
+        const claims = facts.claims.map(({ id, sentence }): JudgedVerdict => {
+          return { id, verdict: refused(sentence) ? 'refuted' : 'supported', span: null };
+        });
+        return { claims, truthfulnessScore: null };
+      },
+      mend: async ({ claims }) => claims.flatMap(({ id, sentence }) => revise(id, sentence) ?? []),
+    },
+    { until: 'repair', seed: 'run' },
+  );
+  return { ...state, asked };
+}
+
+const keep = (id: string): Revision => ({ id, action: 'keep', text: '' });
+const rewrite =
+  (text: string) =>
+  (id: string): Revision => ({ id, action: 'rewrite', text });
+
+describe('a doubtful sentence', () => {
+  it('stands when nobody refuses it', async () => {
+    const state = await check(WORDS, []);
+    expect(state.words).toEqual(WORDS);
+    expect(state.asked).toHaveLength(2);
+    expect(state.asked[1]?.facts.claims).not.toEqual(state.asked[0]?.facts.claims);
+    expect(scoreCheck(state)).toMatchObject({ approved: true, score: 100 });
+  });
+
+  it.each(['judge', 'challenger'])('leaves when the %s alone refuses it and nobody keeps it', async (by) => {
+    const state = await check(WORDS, [{ word: 'Kinetica', by }]);
+    expect(state.words.content).not.toContain('Kinetica');
+    expect(state.words.content).toContain('sta studiando regole per i robot che imparano.');
+    expect(state.gone).toMatchObject([{ section: 'body', mendings: [{ action: 'removed', round: 1 }] }]);
+  });
+
+  it('stays when the writer keeps it and nobody refuses it the second time', async () => {
+    const state = await check(WORDS, [{ word: 'Kinetica', by: 'judge', rounds: [0] }], keep);
+    expect(state.words).toEqual(WORDS);
+    expect(state.asked.map(({ by, round, facts }) => [by, round, facts.claims.length > 3])).toEqual([
+      ['judge', 0, true],
+      ['challenger', 0, true],
+      ['judge', 1, false],
+      ['challenger', 1, false],
+    ]);
+    expect(scoreCheck(state).approved).toBe(true);
+  });
+
+  it.each([
+    ['both readings refuse it', [{ word: 'Kinetica' }]],
+    [
+      'it is refused again',
+      [
+        { word: 'Kinetica', by: 'judge', rounds: [0] },
+        { word: 'Kinetica', by: 'challenger', rounds: [1] },
+      ],
+    ],
+  ])('leaves although the writer keeps it when %s', async (_name, refusals) => {
+    const state = await check(WORDS, refusals, keep);
+    expect(state.words.content).not.toContain('Kinetica');
+    expect(scoreCheck(state).caps.filter(({ code }) => code === 'doubtful')).toEqual([]);
+  });
+
+  it('is rewritten with what the sources hold, and the new words are read again', async () => {
+    const wrong = { ...WORDS, content: WORDS.content.replace('85 dipendenti', '95 dipendenti') };
+    const right = 'Orbita è stata fondata nel 2023 da Elena Marchetti e Tom Reyes e conta 85 dipendenti.';
+    const state = await check(wrong, [{ word: '95' }], rewrite(right));
+    expect(state.words.content).toContain('conta 85 dipendenti.');
+    const record = [...state.records.values()].find(({ sentence }) => sentence === right);
+    expect(record).toMatchObject({
+      looks: [
+        { by: 'judge', round: 1 },
+        { by: 'challenger', round: 1 },
+      ],
+    });
+    expect(record?.mendings).toMatchObject([{ action: 'rewritten', before: expect.stringContaining('95') }]);
+  });
+
+  it.each([
+    ['a number', 'Orbita conta 777 dipendenti e Elena Marchetti la guida.'],
+    ['a name', 'Orbita è stata fondata nel 2023 da Elena Marchetti e Gustavo Petrarchi.'],
+  ])('leaves when its new words bring %s that no source has', async (_name, text) => {
+    const state = await check(WORDS, [{ word: 'Tom Reyes', rounds: [0] }], rewrite(text));
+    expect(state.words.content).not.toMatch(/777|Petrarchi|Tom Reyes/);
+  });
+
+  it('cannot be talked into anything by a model that answers about sentences nobody asked about', async () => {
+    const answer = { id: 'c99', action: 'rewrite', text: 'Parole di altri.' } as const;
+    const state = await check(WORDS, [{ word: 'Kinetica' }], () => answer);
+    expect(state.words.content).not.toContain('Parole di altri');
+    expect(state.words.content).not.toContain('Kinetica');
+  });
+});
+
+describe('a headline', () => {
+  it('that is refused falls back on checked sentences, and the texts for machines follow', async () => {
+    const wrong = {
+      ...WORDS,
+      title: 'Orbita fallisce e licenzia tutti i dipendenti',
+      excerpt: 'La startup di Zurigo fallisce entro l’anno e licenzia tutti.',
+      metaDescription: 'Orbita fallisce e licenzia.',
+    };
+    const state = await check(wrong, [{ word: 'fallisce' }]);
+    expect(JSON.stringify(state.words)).not.toContain('fallisce');
+    expect(state.words.title.length).toBeGreaterThan(20);
+    expect(state.words.title.length).toBeLessThanOrEqual(90);
+    expect(state.words.excerpt.length).toBeGreaterThan(50);
+    expect(scoreCheck(state)).toMatchObject({ approved: true });
+  });
+
+  it('for which no checked sentence is left stays, and the article is a draft', async () => {
+    const state = await check(WORDS, [{ word: '' }]);
+    expect(state.words.title).toBe(WORDS.title);
+    expect(scoreCheck(state)).toMatchObject({ approved: false });
+    expect(scoreCheck(state).score).toBeLessThanOrEqual(59);
+  });
+});

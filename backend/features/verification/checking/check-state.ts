@@ -1,0 +1,158 @@
+import type { SettledSentence } from '../../articles/article.events.js';
+import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import { groundArticle } from '../grounding/ground-article.js';
+import type { Finding, GroundedClaim, GroundingReport } from '../grounding/grounding-report.js';
+import { type ArticleSection, readArticle } from '../grounding/reading/sentences.js';
+import type { JudgedVerdict, PassRole } from '../judge-answer.js';
+
+/** The words of an article that readers and machines get. `content` is HTML. */
+export interface ArticleWords {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly content: string;
+  readonly metaDescription: string;
+  readonly seo: { readonly title: string; readonly description: string; readonly keywords: readonly string[] };
+}
+
+/** What a check starts from. */
+export interface CheckInput {
+  readonly words: ArticleWords;
+  readonly sources: readonly SourceSnapshot[];
+  /** Findings that an editor declared unfounded. */
+  readonly dismissedFindingIds?: readonly string[];
+  /** Sentences about which a person settled every doubt. */
+  readonly settled?: readonly SettledSentence[];
+  /** Sentences that the house itself put into the text, such as the mark of a demonstration: nobody is asked about them. */
+  readonly ownText?: string;
+}
+
+/** One verdict on a sentence. */
+export interface Look {
+  readonly by: PassRole;
+  /** 0 for the first reading, then the round of repair. */
+  readonly round: number;
+  readonly verdict: JudgedVerdict['verdict'];
+  /** The source's own words where the quoted passage stands; null when it stands nowhere or none was quoted. */
+  readonly span: string | null;
+  readonly sourceId: string | null;
+}
+
+/** What a round of repair did to a sentence. */
+export interface Mending {
+  readonly action: 'rewritten' | 'removed' | 'checked-again' | 'replaced';
+  readonly round: number;
+  /** Why it was doubted: the gravest reason, and the same in Italian. */
+  readonly because: 'contradiction' | 'refuted' | 'not-found';
+  readonly reason: string;
+  /** The words before a rewriting; null when they did not change. */
+  readonly before: string | null;
+  /** What had been said of the words before. */
+  readonly verdictsBefore: readonly Look[];
+}
+
+/** A sentence and all that happened to it. `looks` are about its present words. */
+export interface SentenceRecord {
+  readonly id: string;
+  readonly section: ArticleSection;
+  readonly sentence: string;
+  readonly looks: readonly Look[];
+  readonly mendings: readonly Mending[];
+}
+
+/** An answer that was used, for the ledger. */
+export interface TakenPass {
+  readonly by: PassRole;
+  readonly round: number;
+  readonly asked: number;
+  /** Null: nobody could be asked. */
+  readonly answered: number | null;
+  readonly ownScore: number | null;
+}
+
+/** How far a check has come. Plain data; every step gives a new one. */
+export interface CheckState {
+  readonly input: CheckInput;
+  readonly words: ArticleWords;
+  /** Grounding of the present words; sentences have their lasting ids. */
+  readonly report: GroundingReport;
+  readonly plain: Readonly<Record<ArticleSection, string>>;
+  /** Sentences nobody is asked about: references, scraps, the house's own. */
+  readonly silent: ReadonlySet<string>;
+  /** Living sentences by id, in reading order. */
+  readonly records: ReadonlyMap<string, SentenceRecord>;
+  readonly gone: readonly SentenceRecord[];
+  readonly passes: readonly TakenPass[];
+  /** Words of the content before any repair. */
+  readonly wordsAtFirst: number;
+  /** Sentences that a person changed since somebody read them. */
+  readonly changed?: ReadonlySet<string>;
+}
+
+/** Grounds the article as it was written. */
+export function openCheck(input: CheckInput): CheckState {
+  const grounded = ground(input, input.words);
+  const records = grounded.report.claims.map(({ id, section, sentence }): SentenceRecord => {
+    return { id, section, sentence, looks: [], mendings: [] };
+  });
+  return {
+    input,
+    words: input.words,
+    ...grounded,
+    records: new Map(records.map((record) => [record.id, record])),
+    gone: [],
+    passes: [],
+    wordsAtFirst: wordCount(grounded.plain.body),
+  };
+}
+
+/** What grounding says of some words of this article. */
+export function ground(
+  input: CheckInput,
+  { title, excerpt, content }: ArticleWords,
+): Pick<CheckState, 'report' | 'plain' | 'silent'> {
+  const text = { title, excerpt, contentHtml: content };
+  const reading = readArticle(text);
+  const report = groundArticle(text, input.sources, { dismissedFindingIds: input.dismissedFindingIds ?? [] });
+  const own = (input.ownText ?? '').replace(/\s+/g, ' ');
+  const silent = reading.sentences.filter(
+    ({ text: sentence, reference, section }) =>
+      reference || own.includes(sentence) || (section !== 'title' && wordCount(sentence) < MIN_WORDS),
+  );
+  return {
+    report: { ...report, findings: report.findings.map((finding) => unlessSettled(input, report, finding)) },
+    plain: reading.plainText,
+    silent: new Set(silent.map(({ id }) => id)),
+  };
+}
+
+const MIN_WORDS = 3;
+
+function unlessSettled(input: CheckInput, { claims }: GroundingReport, finding: Finding): Finding {
+  const claim = finding.kind === 'copying' ? undefined : claims.find(({ id }) => id === finding.sentenceId);
+  return claim && settlementOf(input, claim) ? { ...finding, dismissed: true } : finding;
+}
+
+/** What a person settled about these words, null when nobody did. */
+export function settlementOf(
+  { settled = [] }: Pick<CheckInput, 'settled'>,
+  { section, sentence }: Pick<GroundedClaim, 'section' | 'sentence'>,
+): SettledSentence | null {
+  return settled.find((each) => each.section === section && each.sentence === sentence) ?? null;
+}
+
+/** The sentences that judge and challenger are asked about, in reading order. */
+export function askable({ report, silent }: CheckState): readonly GroundedClaim[] {
+  return report.claims.filter(({ id }) => !silent.has(id));
+}
+
+/** Findings that still count against a sentence. How much was copied is none: it is about the text as a whole. */
+export function liveFindings({ report }: Pick<CheckState, 'report'>, sentenceId: string): readonly Finding[] {
+  return report.findings.filter(
+    (finding) => finding.sentenceId === sentenceId && finding.kind !== 'copying' && !finding.dismissed,
+  );
+}
+
+/** Words with a letter or a digit in them. */
+export function wordCount(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}

@@ -1,0 +1,62 @@
+import type { GroundedClaim } from '../grounding/grounding-report.js';
+import type { PassRole } from '../judge-answer.js';
+import { type CheckState, type Look, liveFindings, settlementOf } from './check-state.js';
+
+/** One reason to doubt a sentence. */
+export interface Doubt {
+  readonly because: 'contradiction' | 'refuted' | 'not-found';
+  /** In Italian, for the editor and for the model that mends. */
+  readonly text: string;
+}
+
+/**
+ * Why a sentence is doubted, gravest first; empty for one that stands. It is doubted when a reading refuses it, when it
+ * has a live contradiction, or when nobody judged it and grounding finds nothing. One refusal is taken back by a later
+ * round in which nobody refuses the same words; two refusals are final. A question alone is no doubt.
+ */
+export function doubtsAbout(state: CheckState, claim: GroundedClaim): readonly Doubt[] {
+  if (state.silent.has(claim.id) || settlementOf(state.input, claim)) return [];
+  const looks = state.records.get(claim.id)?.looks ?? [];
+  const contradictions = liveFindings(state, claim.id).filter(({ grade }) => grade === 'contradiction');
+  const unseen = looks.length === 0 && claim.checkWorthy && claim.status === 'not-found';
+  return [
+    ...contradictions.map(({ detail }): Doubt => ({ because: 'contradiction', text: detail })),
+    ...(isRefused(looks) ? refusals(looks).map(doubtOf) : []),
+    ...(unseen ? [{ because: 'not-found', text: 'Nessuna fonte la riporta.' } as const] : []),
+  ];
+}
+
+/** Sentences of the present text that are doubted. */
+export function doubtful(state: CheckState): readonly GroundedClaim[] {
+  return state.report.claims.filter((claim) => doubtsAbout(state, claim).length > 0);
+}
+
+/** Whether another look at the same words could clear a doubtful sentence. */
+export function canBeCleared(state: CheckState, claim: GroundedClaim): boolean {
+  const looks = state.records.get(claim.id)?.looks ?? [];
+  const contradicted = liveFindings(state, claim.id).some(({ grade }) => grade === 'contradiction');
+  return !contradicted && looks.length > 0 && refusals(looks).length < MAX_REFUSALS;
+}
+
+const MAX_REFUSALS = 2;
+
+function refusals(looks: readonly Look[]): readonly Look[] {
+  return looks.filter(({ verdict }) => verdict !== 'supported');
+}
+
+function isRefused(looks: readonly Look[]): boolean {
+  const against = refusals(looks);
+  if (against.length !== 1) return against.length >= MAX_REFUSALS;
+  const round = against[0]?.round ?? 0;
+  return !looks.some((look) => look.round > round);
+}
+
+const NAMES: Readonly<Record<PassRole, string>> = { judge: 'Il verificatore', challenger: 'Il contraddittorio' };
+
+function doubtOf({ by, verdict, span }: Look): Doubt {
+  if (verdict === 'refuted') {
+    const against = span === null ? 'dalle fonti.' : `da: «${span}»`;
+    return { because: 'refuted', text: `${NAMES[by]} la ritiene smentita ${against}` };
+  }
+  return { because: 'not-found', text: `${NAMES[by]} non la trova nelle fonti.` };
+}

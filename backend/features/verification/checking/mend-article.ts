@@ -1,0 +1,181 @@
+import type { GroundedClaim } from '../grounding/grounding-report.js';
+import { cleanText } from '../grounding/reading/clean-text.js';
+import type { Revision } from '../judge-answer.js';
+import { editContent, editLine, type SentenceChange } from '../mending/edit-content.js';
+import { excerptFrom, isExcerpt, MAX_TITLE_LENGTH, type SureSentence, titleFrom } from '../mending/headline.js';
+import { mendMachineTexts } from '../mending/machine-texts.js';
+import { carryRecords } from './carry-records.js';
+import {
+  type ArticleWords,
+  type CheckState,
+  ground,
+  liveFindings,
+  type Mending,
+  type SentenceRecord,
+  wordCount,
+} from './check-state.js';
+import { canBeCleared, doubtful, doubtsAbout } from './doubt.js';
+
+/** What is done with one doubtful sentence. */
+type Plan =
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'keep' }
+  | { readonly kind: 'rewrite'; readonly text: string };
+
+/**
+ * The article after one round of repair. Each doubtful sentence is rewritten, left for another look or removed: what the
+ * writer wants counts only where it can clear the sentence, and a new sentence may hold nothing that the sources lack.
+ * Without revisions everything doubtful is removed.
+ */
+export function mendArticle(state: CheckState, revisions: readonly Revision[], round: number): CheckState {
+  const doubted = doubtful(state);
+  if (doubted.length === 0) return state;
+  const wanted = new Map(revisions.map((revision) => [revision.id, revision]));
+  const plans = new Map<string, Plan>(doubted.map((claim) => [claim.id, planFor(state, claim, wanted.get(claim.id))]));
+  for (;;) {
+    const next = applied(state, plans, round);
+    const refused = [...plans].flatMap(([id, plan]) =>
+      plan.kind === 'rewrite' && bringsSomethingNew(state, next, id) ? [id] : [],
+    );
+    if (refused.length === 0) return next;
+    for (const id of refused) plans.set(id, { kind: 'remove' });
+  }
+}
+
+const REMOVE: Plan = { kind: 'remove' };
+
+function planFor(state: CheckState, claim: GroundedClaim, wanted: Revision | undefined): Plan {
+  if (wanted === undefined || wanted.action === 'remove') return REMOVE;
+  const keep: Plan = canBeCleared(state, claim) ? { kind: 'keep' } : REMOVE;
+  if (wanted.action === 'keep') return keep;
+  const text = oneLine(wanted.text);
+  if (text === oneLine(claim.sentence)) return keep;
+  const longest = claim.section === 'title' ? MAX_TITLE_LENGTH : claim.sentence.length * 2 + 120;
+  return wordCount(text) < 3 || text.length > longest ? REMOVE : { kind: 'rewrite', text };
+}
+
+/** A model's sentence as plain text: its tags and line ends are no part of it. */
+function oneLine(text: string): string {
+  return cleanText(text.replace(/<[^<>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Kinds of questions that a new sentence may not raise. */
+const UNSEEN = new Set(['number', 'unit', 'date', 'name', 'place', 'quotation', 'address']);
+
+function bringsSomethingNew(before: CheckState, after: CheckState, id: string): boolean {
+  const known = new Set(liveFindings(before, id).map(({ kind, text }) => `${kind} ${text}`));
+  const own = [...after.records.keys()].filter((key) => key === id || key.startsWith(`${id}-`));
+  return own.some(
+    (key) =>
+      after.silent.has(key) ||
+      liveFindings(after, key).some(
+        ({ grade, kind, text }) => grade === 'contradiction' || (UNSEEN.has(kind) && !known.has(`${kind} ${text}`)),
+      ),
+  );
+}
+
+function applied(state: CheckState, plans: ReadonlyMap<string, Plan>, round: number): CheckState {
+  const edited = editedWords(state, plans);
+  const words = withHeadline(state, edited.words, plans);
+  const stands: SentenceRecord[] = [];
+  const rewritten: SentenceRecord[] = [];
+  const gone: SentenceRecord[] = [];
+  for (const record of state.records.values()) {
+    const hasNoOther = record.section === 'title' && words.title === state.words.title;
+    const planned = edited.unplaced.has(record.id) ? undefined : plans.get(record.id);
+    const plan = hasNoOther && planned?.kind !== 'keep' ? undefined : planned;
+    if (plan === undefined) stands.push(record);
+    else if (plan.kind === 'keep') stands.push(withMending(state, record, { action: 'checked-again', round }));
+    else if (plan.kind === 'rewrite')
+      rewritten.push(withMending(state, record, { action: 'rewritten', round }, plan.text));
+    else if (record.section === 'title' && words.title !== edited.words.title && titleId(state) === record.id)
+      rewritten.push(withMending(state, record, { action: 'replaced', round }, words.title));
+    else gone.push(withMending(state, record, { action: 'removed', round }));
+  }
+  const grounded = ground(state.input, words);
+  const lost = [...rewritten, ...gone].map((record) => record.mendings.at(-1)?.before ?? record.sentence);
+  const standing = lost.length === 0 ? words : mendMachineTexts(words, lost, grounded.plain.body);
+  const carried = carryRecords({ words: standing, ...grounded }, stands, rewritten);
+  return { ...state, ...carried, gone: [...state.gone, ...gone] };
+}
+
+function titleId(state: CheckState): string | undefined {
+  return state.report.claims.find(({ section }) => section === 'title')?.id;
+}
+
+function withMending(
+  state: CheckState,
+  record: SentenceRecord,
+  { action, round }: Pick<Mending, 'action' | 'round'>,
+  text?: string,
+): SentenceRecord {
+  const claim = state.report.claims.find(({ id }) => id === record.id);
+  const doubt = claim && doubtsAbout(state, claim)[0];
+  const changed = text !== undefined;
+  const mending: Mending = {
+    action,
+    round,
+    because: doubt?.because ?? 'not-found',
+    reason: doubt?.text ?? '',
+    before: changed ? record.sentence : null,
+    verdictsBefore: changed ? record.looks : [],
+  };
+  return {
+    ...record,
+    sentence: text ?? record.sentence,
+    looks: changed ? [] : record.looks,
+    mendings: [...record.mendings, mending],
+  };
+}
+
+function editedWords(
+  { words, plain, report }: CheckState,
+  plans: ReadonlyMap<string, Plan>,
+): { readonly words: ArticleWords; readonly unplaced: ReadonlySet<string> } {
+  const changes = (section: string): SentenceChange[] =>
+    report.claims.flatMap((claim) => {
+      const plan = plans.get(claim.id);
+      if (claim.section !== section || plan === undefined || plan.kind === 'keep') return [];
+      const { id, sentence, start, end } = claim;
+      return [{ id, sentence, start, end, text: plan.kind === 'rewrite' ? plan.text : null }];
+    });
+  const title = editLine(words.title, plain.title, changes('title'));
+  const excerpt = editLine(words.excerpt, plain.excerpt, changes('excerpt'));
+  const content = editContent(words.content, plain.body, changes('body'));
+  return {
+    words: { ...words, title: title.text, excerpt: excerpt.text, content: content.text },
+    unplaced: new Set([...title.unplaced, ...excerpt.unplaced, ...content.unplaced]),
+  };
+}
+
+/** A title or excerpt that lost its words falls back on checked sentences; a title for which there is none stays as it was. */
+function withHeadline(state: CheckState, edited: ArticleWords, plans: ReadonlyMap<string, Plan>): ArticleWords {
+  const sure = state.report.claims.filter((claim) => isSure(state, claim) && !plans.has(claim.id));
+  const sentences: SureSentence[] = sure.map(({ sentence, end }) => ({
+    sentence,
+    heading: !/[.!…»”"]$/.test(sentence) && state.plain.body[end] === '\n',
+  }));
+  const { title: lost } = state.words;
+  const title = edited.title === lost || isTitle(edited.title) ? edited.title : (titleFrom(lost, sentences) ?? lost);
+  const isSaid = edited.excerpt === state.words.excerpt || isExcerpt(edited.excerpt);
+  return {
+    ...edited,
+    title: title.replace(/(?<![.…])\.$/, ''),
+    excerpt: isSaid ? edited.excerpt : excerptFrom(sentences),
+  };
+}
+
+const MIN_TITLE_WORDS = 4;
+
+function isTitle(text: string): boolean {
+  return wordCount(text) >= MIN_TITLE_WORDS;
+}
+
+/** A sentence of the body that may be repeated in a headline. */
+function isSure(state: CheckState, claim: GroundedClaim): boolean {
+  if (claim.section !== 'body' || !claim.checkWorthy || doubtsAbout(state, claim).length > 0) return false;
+  const looks = state.records.get(claim.id)?.looks ?? [];
+  return looks.length > 0 ? looks.every(({ verdict }) => verdict === 'supported') : claim.status === 'supported';
+}

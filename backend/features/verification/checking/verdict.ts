@@ -1,0 +1,52 @@
+import { calibrate } from './calibration.js';
+import type { CheckState } from './check-state.js';
+import { type ClaimVerdict, decideClaims } from './claim-verdict.js';
+import { APPROVED_FROM, capsFor, type ScoreCap, type ScoreOptions } from './score-caps.js';
+import { explainVerdict, type VerdictText } from './verdict-text.it.js';
+
+/** The result of a verification, as stored and shown. */
+export interface Verdict extends VerdictText {
+  /** 0–100. */
+  readonly score: number;
+  /** score ≥ 80. */
+  readonly approved: boolean;
+  /** Mean of the claim values (supported 1, partial ½, else 0) by weight, 0–1. */
+  readonly weightedMean: number;
+  /** 0–100, before the caps. */
+  readonly calibrated: number;
+  readonly caps: readonly ScoreCap[];
+  readonly claims: readonly ClaimVerdict[];
+  readonly algorithmVersion: string;
+}
+
+const VALUES: Readonly<Record<ClaimVerdict['verdict'], number>> = {
+  supported: 1,
+  partial: 0.5,
+  'not-found': 0,
+  refuted: 0,
+};
+
+/** Scores an article as it stands after its check. */
+export function scoreCheck(state: CheckState, options: ScoreOptions = {}): Verdict {
+  const claims = decideClaims(state);
+  const total = claims.reduce((sum, claim) => sum + claim.weight, 0);
+  const weightedMean =
+    total === 0 ? 0 : claims.reduce((sum, claim) => sum + claim.weight * VALUES[claim.verdict], 0) / total;
+  // Which curve applies depends on the answers alone, so that a dismissed finding never changes it.
+  const judged = claims.filter(({ id }) => (state.records.get(id)?.looks.length ?? 0) > 0).length;
+  const calibrated = calibrate(weightedMean, judged * 2 >= claims.length && judged > 0 ? 'judge' : 'grounding');
+  const caps = capsFor(state, claims, options);
+  const score = Math.max(0, Math.floor(Math.min(calibrated, ...caps.map((cap) => cap.limit))));
+  const approved = score >= APPROVED_FROM;
+  const text = explainVerdict({ state, claims, caps, score, approved });
+  return {
+    score,
+    approved,
+    weightedMean,
+    calibrated,
+    caps,
+    claims,
+    algorithmVersion: state.report.algorithmVersion,
+    ...text,
+  };
+}

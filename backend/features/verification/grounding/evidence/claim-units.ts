@@ -1,0 +1,126 @@
+import type { ClaimReading } from '../reading/claim-reading.js';
+import { foldCase } from '../reading/clean-text.js';
+import type { TextLanguage } from '../reading/language.js';
+import { stemOf } from '../reading/stems.js';
+import { cognateKey, translationsOf } from './lexicon.js';
+import { datesAgree } from './match-dates.js';
+import { numbersAgree } from './match-numbers.js';
+import type { NameMatch } from './name-pool.js';
+import { numbersNear } from './numbers-near.js';
+import type { SourcePool } from './source-pool.js';
+
+/** Something of a claim that can be found again: a word, a name, a quantity, a date. */
+export interface ClaimUnit {
+  /** Rarer is heavier. */
+  readonly weight: number;
+  /** Names, quantities and dates, which look alike in every language. */
+  readonly anchor: boolean;
+  /** Which name of the claim it belongs to; null for words, quantities and dates. */
+  readonly nameAt: number | null;
+  /** How surely each source sentence holds it, 0–1; sentences without it are left out. */
+  readonly found: ReadonlyMap<number, number>;
+}
+
+const NAME_WEIGHT = 1.3;
+const NUMBER_WEIGHT = 1.3;
+/** Words of one family: «fondata» and «fondatore», «regia» and «regista». */
+const SAME_FAMILY = 0.8;
+const SAME_BEGINNING = 0.5;
+/** A translation by the lexicon; a word of another language that begins alike. */
+const TRANSLATED = 0.9;
+const COGNATE = 0.7;
+/** «mercato» in “Strommarkt”: a part of a longer word. */
+const IN_COMPOUND = 0.7;
+const MIN_PART_LENGTH = 5;
+
+/** Takes a claim apart and looks each part up in the sources. */
+export function claimUnits(claim: ClaimReading, pool: SourcePool, nameMatches: readonly NameMatch[]): ClaimUnit[] {
+  const units: ClaimUnit[] = [];
+  const count = pool.sentences.length;
+  const rarity = (found: number) => Math.log(1 + (count + 10) / (found + 1));
+  const taken = new Set<string>();
+  const take = (text: string) => {
+    for (const part of [text, ...text.split(/[^\p{L}\p{N}]+/u)]) taken.add(part).add(stemOf(part, claim.language));
+  };
+  const addAnchor = (sentences: ReadonlySet<number>, weight: number, nameAt: number | null = null) => {
+    units.push({ weight: weight * rarity(sentences.size), anchor: true, nameAt, found: surely(sentences) });
+  };
+  claim.names.forEach((name, at) => {
+    name.words.forEach((word, wordAt) => {
+      const forms = nameMatches[at]?.sourceWords[wordAt] ?? [];
+      const stem = `${claim.language}:${stemOf(word.folded, claim.language)}`;
+      const sentences = new Set([
+        ...forms.flatMap((form) => pool.byWord.get(form) ?? []),
+        ...(pool.byStem.get(stem) ?? []),
+      ]);
+      if (!name.certain && sentences.size === 0) return;
+      take(word.folded);
+      if (sentences.size === 0 && pool.publisherWords.has(word.folded)) return;
+      addAnchor(sentences, NAME_WEIGHT, at);
+    });
+  });
+  for (const number of claim.numbers) {
+    const agreeing = numbersNear(pool, number.values).filter(({ mention }) => numbersAgree(number, mention));
+    addAnchor(new Set(agreeing.map(({ sentence }) => sentence)), NUMBER_WEIGHT);
+    take(foldCase(number.text));
+  }
+  for (const date of claim.dates) {
+    const agreeing = pool.sentences.filter(({ dates, publishedYear }) =>
+      dates.some((other) => datesAgree(date, other, publishedYear)),
+    );
+    addAnchor(new Set(agreeing.map(({ index }) => index)), NUMBER_WEIGHT);
+    take(foldCase(date.text));
+  }
+  for (const stem of new Set(claim.stems)) {
+    if (taken.has(stem)) continue;
+    const found = wordIn(pool, claim.language, stem);
+    units.push({ weight: rarity(found.size), anchor: false, nameAt: null, found });
+  }
+  return units;
+}
+
+function surely(sentences: Iterable<number>): Map<number, number> {
+  return new Map([...sentences].map((index) => [index, 1]));
+}
+
+function wordIn(pool: SourcePool, language: TextLanguage, stem: string): Map<number, number> {
+  const found = surely(pool.byStem.get(`${language}:${stem}`) ?? []);
+  const add = (sentences: readonly number[], strength: number) => {
+    for (const index of sentences) found.set(index, Math.max(found.get(index) ?? 0, strength));
+  };
+  if (language === 'it') for (const foreign of pool.languages) addTranslations(pool, foreign, stem, add);
+  const key = cognateKey(stem);
+  if (key !== null) add(pool.byCognate.get(key) ?? [], COGNATE);
+  if (stem.length < 4) return found;
+  for (const other of pool.stemsByStart.get(`${language}:${stem.slice(0, 4)}`) ?? []) {
+    if (other === stem) continue;
+    const strength = kinship(stem, other);
+    if (strength === 0) continue;
+    add(pool.byStem.get(`${language}:${other}`) ?? [], strength);
+  }
+  return found;
+}
+
+function addTranslations(
+  pool: SourcePool,
+  foreign: TextLanguage,
+  stem: string,
+  add: (sentences: readonly number[], strength: number) => void,
+): void {
+  const compounds = pool.compounds.get(foreign) ?? [];
+  for (const translation of translationsOf(stem, foreign)) {
+    add(pool.byStem.get(`${foreign}:${translation}`) ?? [], TRANSLATED);
+    if (translation.length < MIN_PART_LENGTH) continue;
+    for (const compound of compounds) {
+      if (compound === translation || !(compound.startsWith(translation) || compound.endsWith(translation))) continue;
+      add(pool.byStem.get(`${foreign}:${compound}`) ?? [], IN_COMPOUND);
+    }
+  }
+}
+
+function kinship(a: string, b: string): number {
+  let same = 0;
+  while (same < a.length && same < b.length && a[same] === b[same]) same += 1;
+  if (same >= 0.7 * Math.min(a.length, b.length)) return SAME_FAMILY;
+  return same >= 5 ? SAME_BEGINNING : 0;
+}

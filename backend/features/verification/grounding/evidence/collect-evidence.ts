@@ -1,0 +1,94 @@
+import type { SourceSnapshot } from '../../../model-exchanges/commands/step-facts.js';
+import { findAddresses } from '../findings/find-addresses.js';
+import { findCertainty } from '../findings/find-certainty.js';
+import { findDates } from '../findings/find-dates.js';
+import { findDenials } from '../findings/find-denials.js';
+import { findNames } from '../findings/find-names.js';
+import { findNumbers } from '../findings/find-numbers.js';
+import { findPeriods } from '../findings/find-periods.js';
+import { findQuotations } from '../findings/find-quotations.js';
+import { findRoles } from '../findings/find-roles.js';
+import { findSpeakers } from '../findings/find-speakers.js';
+import { finishFindings } from '../findings/finish-findings.js';
+import { guardVerbatim, type VerbatimMeasures } from '../findings/verbatim-guard.js';
+import type { Finding } from '../grounding-report.js';
+import { readClaim } from '../reading/claim-reading.js';
+import { languageOf } from '../reading/language.js';
+import { type ArticleReading, type ArticleText, readArticle } from '../reading/sentences.js';
+import { tokenize } from '../reading/tokens.js';
+import { align, type ClaimContext, NOT_ALIGNED } from './align.js';
+import { type ClaimEvidence, type FindingDraft, gatherEvidence } from './claim-evidence.js';
+import { readSources, type SourcePool } from './source-pool.js';
+
+/** What a person or the installation adds to the article and its sources. */
+export interface GroundingOptions {
+  /** Flags a person looked at and found right; they no longer count. */
+  readonly dismissedFindingIds?: readonly string[];
+  /** Hosts of the portal itself: links to them are no outside addresses. */
+  readonly ownHosts?: readonly string[];
+}
+
+/** Every sentence of an article with its evidence, and every finding. */
+export interface ArticleEvidence {
+  readonly evidence: readonly ClaimEvidence[];
+  readonly findings: readonly Finding[];
+  readonly verbatim: VerbatimMeasures;
+}
+
+/** Reads an article against its sources: the evidence before anything is concluded from it. */
+export function collectEvidence(
+  article: ArticleText,
+  sources: readonly SourceSnapshot[],
+  options: GroundingOptions = {},
+): ArticleEvidence {
+  const reading = readArticle(article);
+  const pool = readSources(sources);
+  const evidence = evidenceFor(reading, pool);
+  const guard = guardVerbatim(reading, pool);
+  const placed = [
+    ...evidence.flatMap((each) => draftsFor(each).map((draft) => ({ sentence: each.claim.sentence, draft }))),
+    ...findAddresses(reading, pool, options.ownHosts ?? []),
+    ...guard.drafts,
+  ];
+  return {
+    evidence,
+    verbatim: guard.measures,
+    findings: finishFindings(placed, new Set(options.dismissedFindingIds ?? [])),
+  };
+}
+
+function evidenceFor(reading: ArticleReading, pool: SourcePool): ClaimEvidence[] {
+  const whole = `${reading.plainText.title}\n${reading.plainText.excerpt}\n${reading.plainText.body}`;
+  const language = languageOf(whole, 'it');
+  const small = new Set(
+    tokenize(whole)
+      .filter((token) => !/\p{Lu}/u.test(token.text))
+      .map((token) => token.folded),
+  );
+  const seenSmall = (folded: string) => small.has(folded) || pool.names.seenSmall(folded);
+  let context: ClaimContext = { near: null, units: [] };
+  return reading.sentences.map((sentence, at) => {
+    const claim = readClaim(sentence, language, seenSmall);
+    const { alignment, units } = sentence.reference
+      ? { alignment: NOT_ALIGNED, units: [] }
+      : align(claim, pool, context);
+    context = { near: alignment.spans[0]?.sentence ?? context.near, units };
+    const surroundings = `${reading.sentences[at - 1]?.text ?? ''} ${reading.sentences[at + 1]?.text ?? ''}`;
+    return gatherEvidence(claim, { alignment, units }, pool, surroundings);
+  });
+}
+
+function draftsFor(evidence: ClaimEvidence): FindingDraft[] {
+  if (!evidence.claim.checkWorthy) return [];
+  return [
+    findNumbers,
+    findPeriods,
+    findDates,
+    findNames,
+    findQuotations,
+    findDenials,
+    findRoles,
+    findSpeakers,
+    findCertainty,
+  ].flatMap((decide) => decide(evidence));
+}

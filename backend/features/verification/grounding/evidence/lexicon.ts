@@ -1,0 +1,153 @@
+import { foldCase } from '../reading/clean-text.js';
+import type { TextLanguage } from '../reading/language.js';
+import { stemOf } from '../reading/stems.js';
+import { WORDS_A_TO_C, WORDS_D_TO_I, WORDS_L_TO_P, WORDS_Q_TO_Z } from './lexicon-alphabet.js';
+import { CHINESE_WORDS } from './lexicon-chinese.js';
+import { EUROPEAN_COLUMNS, EUROPEAN_WORDS } from './lexicon-european.js';
+import { BUSINESS_WORDS, GENERAL_WORDS, MORE_WORDS, PUBLIC_WORDS, TECHNOLOGY_WORDS } from './lexicon-words.js';
+
+/** One line of a table: Italian words and what translates them, by column. */
+interface Group {
+  readonly italian: readonly string[];
+  readonly columns: readonly string[];
+}
+
+/** A table, with its Italian words by their first three letters: only the words that are asked for are ever stemmed. */
+interface Table {
+  readonly groups: readonly Group[];
+  readonly byBeginning: ReadonlyMap<string, readonly { readonly word: string; readonly group: Group }[]>;
+}
+
+const BEGINNING = 3;
+const NOTHING: ReadonlySet<string> = new Set();
+const MAX_STORED_ANSWERS = 50_000;
+const MAX_TERM_LENGTH = 5;
+
+const tables = {
+  english: lazily(() =>
+    tableOf(
+      [
+        ...[BUSINESS_WORDS, TECHNOLOGY_WORDS, PUBLIC_WORDS, GENERAL_WORDS, MORE_WORDS],
+        ...[WORDS_A_TO_C, WORDS_D_TO_I, WORDS_L_TO_P, WORDS_Q_TO_Z],
+      ].join(';'),
+      '=',
+    ),
+  ),
+  european: lazily(() => tableOf(EUROPEAN_WORDS, '|')),
+  chinese: lazily(() => tableOf(CHINESE_WORDS, '=')),
+};
+const chineseTerms = lazily(
+  () => new Set(tables.chinese().groups.flatMap(({ columns }) => columns.flatMap((column) => column.split(' ')))),
+);
+const answers = new Map<string, ReadonlySet<string>>();
+
+/**
+ * The stems in another language that may translate an Italian stem; for `other` the Chinese terms. Empty for a word that the
+ * table of the language does not hold.
+ */
+export function translationsOf(italianStem: string, language: TextLanguage): ReadonlySet<string> {
+  if (language === 'it' || italianStem === '') return NOTHING;
+  const key = `${language}:${italianStem}`;
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  if (answers.size >= MAX_STORED_ANSWERS) answers.clear();
+  const answer = lookUp(italianStem, language);
+  answers.set(key, answer);
+  return answer;
+}
+
+/** The Chinese terms of the table that stand in a text. */
+export function chineseTermsIn(text: string): string[] {
+  const terms = chineseTerms();
+  const found = new Set<string>();
+  for (let at = 0; at < text.length; at += 1) {
+    for (let length = 1; length <= MAX_TERM_LENGTH; length += 1) {
+      const piece = text.slice(at, at + length);
+      if (terms.has(piece)) found.add(piece);
+    }
+  }
+  return [...found];
+}
+
+/** Every group of a language's table, for tests of the table itself. */
+export function groupsOf(
+  language: TextLanguage,
+): { readonly italian: readonly string[]; readonly words: readonly string[] }[] {
+  const { table, column } = sourceOf(language);
+  return table.groups.map(({ italian, columns }) => ({
+    italian,
+    words: (columns[column] ?? '').split(' ').filter(Boolean),
+  }));
+}
+
+function lookUp(italianStem: string, language: TextLanguage): ReadonlySet<string> {
+  const { table, column } = sourceOf(language);
+  const found = new Set<string>();
+  const beginnings =
+    italianStem.length >= BEGINNING
+      ? [italianStem.slice(0, BEGINNING)]
+      : [...table.byBeginning.keys()].filter((beginning) => beginning.startsWith(italianStem));
+  const sure = italianStem.slice(0, Math.max(2, italianStem.length - 1));
+  for (const beginning of beginnings) {
+    for (const { word, group } of table.byBeginning.get(beginning) ?? []) {
+      if (!word.startsWith(sure) || stemOf(word, 'it') !== italianStem) continue;
+      for (const each of (group.columns[column] ?? '').split(' ')) {
+        if (each !== '') found.add(stemOf(foldCase(each), language));
+      }
+    }
+  }
+  return found;
+}
+
+function sourceOf(language: TextLanguage): { readonly table: Table; readonly column: number } {
+  if (language === 'en') return { table: tables.english(), column: 0 };
+  if (language === 'other') return { table: tables.chinese(), column: 0 };
+  return { table: tables.european(), column: EUROPEAN_COLUMNS.indexOf(language) };
+}
+
+function tableOf(text: string, mark: string): Table {
+  const groups: Group[] = [];
+  const byBeginning = new Map<string, { readonly word: string; readonly group: Group }[]>();
+  for (const line of text.split(/[;\n]+/)) {
+    const [italian = '', ...columns] = line.split(mark);
+    if (columns.length === 0) continue;
+    const group = { italian: foldCase(italian).split(' ').filter(Boolean), columns };
+    groups.push(group);
+    for (const word of group.italian) {
+      const beginning = word.slice(0, BEGINNING);
+      const list = byBeginning.get(beginning);
+      if (list === undefined) byBeginning.set(beginning, [{ word, group }]);
+      else list.push({ word, group });
+    }
+  }
+  return { groups, byBeginning };
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** Shorter words look alike by chance. */
+const MIN_KEY_LENGTH = 5;
+
+/**
+ * How a learned word begins in any European language, its spelling evened out: «fotografia» and “photograph” share
+ * `fotog`. Null for a word too short to tell.
+ */
+export function cognateKey(folded: string): string | null {
+  if (folded.length < MIN_KEY_LENGTH || /[^a-z]/.test(folded)) return null;
+  const even = folded
+    .replace(/ph/g, 'f')
+    .replace(/th/g, 't')
+    .replace(/qu|ck|ch|k/g, 'c')
+    .replace(/[yj]/g, 'i')
+    .replace(/w/g, 'v')
+    .replace(/[xz]/g, 's')
+    .replace(/h/g, '')
+    .replace(/(.)\1+/g, '$1');
+  return even.length < MIN_KEY_LENGTH ? null : even.slice(0, MIN_KEY_LENGTH);
+}

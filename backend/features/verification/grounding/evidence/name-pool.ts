@@ -1,0 +1,163 @@
+import { otherFormsOf } from '../reading/exonyms.js';
+import type { NameMention } from '../reading/extract-names.js';
+import type { Token } from '../reading/tokens.js';
+
+const PREFIX = /^(?:pre|post|anti|ex|neo|filo|pro|non|vice|super|mini|maxi|co|extra|inter|ultra)-/;
+
+/** A word, its hyphenated parts, and the letters before glued digits («diamond85.7»). */
+export function partsOf(folded: string): string[] {
+  const parts = folded.includes('-') ? [folded, ...folded.split('-')] : [folded];
+  const letters = /^(\p{L}{3,})\d/u.exec(folded)?.[1];
+  return letters === undefined ? parts : [...parts, letters];
+}
+
+/** How a name of the article stands in the sources. */
+export interface NameMatch {
+  readonly state: 'found' | 'partly' | 'missing';
+  /** Per distinctive word, the source words that may be it. */
+  readonly sourceWords: readonly (readonly string[])[];
+}
+
+/** Every word of the sources, ready to be asked whether a name occurs among them. */
+export class NamePool {
+  private readonly capitalised = new Map<string, boolean>();
+  private readonly byStart = new Map<string, string[]>();
+  private readonly joined = new Set<string>();
+  private readonly acronyms = new Set<string>();
+  private readonly numbered = new Set<string>();
+  private running = ' ';
+  private readonly answers = new Map<string, readonly string[]>();
+
+  /** Adds the words of one source text. */
+  add(tokens: readonly Token[]): void {
+    let initials = '';
+    const folded: string[] = [];
+    for (let index = 0; index < tokens.length; index += 1) {
+      const token = tokens[index];
+      if (token === undefined) continue;
+      for (const word of partsOf(token.folded)) this.addWord(word, token.text);
+      folded.push(token.folded);
+      const capital = /^\p{Lu}/u.test(token.text);
+      const next = tokens[index + 1];
+      if (capital && next !== undefined) {
+        this.joined.add(token.folded + next.folded);
+        if (/^\d{1,2}(?:\.\d)?$/.test(next.folded)) this.numbered.add(token.folded);
+      }
+      initials = capital
+        ? initials + (token.folded[0] ?? '')
+        : /^(?:of|di|del|della|the|for|per|e|and|dei|delle)$/.test(token.folded)
+          ? initials
+          : '';
+      for (let length = 2; length <= Math.min(6, initials.length); length += 1)
+        this.acronyms.add(initials.slice(-length));
+    }
+    this.running += `${folded.join(' ')} `;
+  }
+
+  /** Adds names that a source writes in another script. */
+  addForeign(words: readonly string[]): void {
+    for (const word of words) this.addWord(word, word.toUpperCase());
+    this.running += `${words.join(' ')} `;
+  }
+
+  /** Whether a folded word is written with a small letter somewhere in the sources. */
+  seenSmall(folded: string): boolean {
+    return this.capitalised.get(folded) === false;
+  }
+
+  /** Whether the sources write a name with this number: Gemini 3, Gemini-3, Gemini3. */
+  holdsVersion(name: string, number: string): boolean {
+    return (
+      this.joined.has(name + number) || this.capitalised.has(`${name}-${number}`) || this.capitalised.has(name + number)
+    );
+  }
+
+  /** Whether the sources put any number behind the name. */
+  isNumbered(name: string): boolean {
+    return this.numbered.has(name);
+  }
+
+  /** Whether any source holds the word, in any form. */
+  knows(folded: string): boolean {
+    return this.sourceWordsFor(folded).length > 0;
+  }
+
+  /** Looks a name up: exactly, with one letter changed, by its beginning, as an acronym, in its other language's form. */
+  find(name: NameMention): NameMatch {
+    const sourceWords = name.words.map((word) => this.sourceWordsFor(word.folded));
+    const phrase = name.words.map((word) => word.folded).join(' ');
+    const whole = [phrase.replace(/ /g, ''), ...otherFormsOf(phrase), ...otherFormsOf(foldedText(name))].find((form) =>
+      this.holds(form),
+    );
+    if (whole !== undefined)
+      return { state: 'found', sourceWords: sourceWords.map((words) => (words.length > 0 ? words : whole.split(' '))) };
+    const matched = sourceWords.filter((words) => words.length > 0).length;
+    if (matched === sourceWords.length) return { state: 'found', sourceWords };
+    const lastMatched = (sourceWords.at(-1)?.length ?? 0) > 0;
+    // «Sam Altman» is told as «Altman»; a first name alone does not prove the person.
+    if (matched > 0 && (lastMatched || matched * 2 > sourceWords.length)) return { state: 'partly', sourceWords };
+    return { state: 'missing', sourceWords };
+  }
+
+  private holds(form: string): boolean {
+    if (form.includes(' ')) return this.running.includes(` ${form} `);
+    return this.capitalised.has(form) || this.joined.has(form);
+  }
+
+  private addWord(folded: string, written: string): void {
+    const small = !/\p{Lu}/u.test(written) && !/\d/.test(written);
+    const known = this.capitalised.get(folded);
+    if (known === undefined) {
+      this.capitalised.set(folded, !small);
+      const start = folded.slice(0, 2);
+      const bucket = this.byStart.get(start);
+      if (bucket === undefined) this.byStart.set(start, [folded]);
+      else bucket.push(folded);
+    } else if (known && small) this.capitalised.set(folded, false);
+  }
+
+  private sourceWordsFor(folded: string): readonly string[] {
+    const answered = this.answers.get(folded);
+    if (answered !== undefined) return answered;
+    const answer = this.lookUp(folded);
+    this.answers.set(folded, answer);
+    return answer;
+  }
+
+  private lookUp(folded: string): string[] {
+    const found = [folded, ...otherFormsOf(folded)].filter((form) => !form.includes(' ') && this.capitalised.has(form));
+    for (const form of otherFormsOf(folded)) if (form.includes(' ') && this.holds(form)) found.push(...form.split(' '));
+    if (found.length > 0) return found;
+    const unprefixed = folded.replace(PREFIX, '');
+    if (unprefixed !== folded) return this.lookUp(unprefixed);
+    if (folded.includes('-')) {
+      const parts = folded.split('-');
+      if (parts.every((part) => this.capitalised.has(part)) || this.joined.has(parts.join(''))) return parts;
+    }
+    if (this.acronyms.has(folded) || this.joined.has(folded)) return [folded];
+    if (/\d/.test(folded) || folded.length < 4) return [];
+    return (this.byStart.get(folded.slice(0, 2)) ?? []).filter((word) => nearlySame(folded, word));
+  }
+}
+
+function foldedText(name: NameMention): string {
+  return name.text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/['’]/g, ' ');
+}
+
+/** One letter changed, added or lost in words of five and more, or one word is the other with a short ending. */
+function nearlySame(a: string, b: string): boolean {
+  if (/\d/.test(b)) return false;
+  let same = 0;
+  while (same < a.length && same < b.length && a[same] === b[same]) same += 1;
+  const shorter = Math.min(a.length, b.length);
+  const longer = Math.max(a.length, b.length);
+  if (same >= 4 && same === shorter && longer - same <= 3) return true;
+  if (same >= 5 && shorter - same <= 1 && longer - same <= 3) return true;
+  return shorter >= 5 && longer - shorter <= 1 && oneEdit(a, b, same);
+}
+
+function oneEdit(a: string, b: string, same: number): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  const restShort = short.slice(short.length === long.length ? same + 1 : same);
+  return restShort === long.slice(same + 1);
+}

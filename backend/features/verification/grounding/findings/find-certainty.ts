@@ -1,0 +1,41 @@
+import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
+
+/** From this coverage on a passage speaks of the same thing. */
+const SAME_THING = 0.3;
+
+const HEDGE =
+  /(?<!\p{L})(?:potrebbe\p{L}*|potrà\p{L}*|può|possono|possa\p{L}*|forse|probabil\p{L}*|possibil\p{L}*|sembra\p{L}*|pare|parrebbe|dovrebbe\p{L}*|sarebbe\p{L}*|avrebbe\p{L}*|\p{L}+rebbe(?:ro)?|ipotes\p{L}+|ipotizz\p{L}+|plausibil\p{L}*|verosimil\p{L}*|rischi\p{L}*|punta\p{L}*|spera\p{L}*|stim\p{L}+|previs\p{L}+|preved\p{L}+|attes\p{L}+|spess\p{L}+|talvolta|in genere|di solito|tende\p{L}*|circa|quasi|secondo|stando a|indiscrezion\p{L}+|preliminar\p{L}+|candidat\p{L}+|intende|vorrebbe\p{L}*|vuole|prova a|cerca di|non esclu\p{L}+|se)(?!\p{L})/iu;
+const SOURCE_HEDGE =
+  /(?<!\p{L})(?:may|might|could|possibl[ey]|potentially|plausibl[ey]|perhaps|probabl[ey]|likely|appears?|seems?|suggests?|reportedly|allegedly|rumou?red|preliminary|expected to|estimated?|hopes?|aims?|tends?|often|usually|generally|in some cases|potrebbe\p{L}*|potrà|forse|probabilmente|sembra\p{L}*|dovrebbe\p{L}*|sarebbe\p{L}*|avrebbe\p{L}*|spesso|in genere|possibile|possibili|podría|podrían|pourrait|pourraient|könnte|könnten|poderia|podem|possível|possíveis)(?!\p{L})/iu;
+/** Words that leave no exception. */
+const ABSOLUTE =
+  /(?<!\p{L})(?:sempre|qualsiasi|qualunque|chiunque|tutt[aeio] (?:gli|i|le|la|il|l'|quanti|coloro|quelli)|totalità|mai|nessun\p{L}*|esclusivamente|unic[oa]|soltanto|solo ai|soli|garanti\p{L}+|dimostra\p{L}*|certezza|di certo|per certo|sicuramente|certamente|senza dubbio|definitiv\p{L}+|completamente|inevitabil\p{L}+|sarà il primo|ha superato|è già stato|è ormai)(?!\p{L})/giu;
+const SOURCE_ABSOLUTE =
+  /(?<!\p{L})(?:always|all|every|each|any(?:one|body)?|never|none?|nobody|only|solely|exclusively|entire|entirely|fully|completely|guarantee\p{L}*|certain\p{L}*|prove[sdn]?|proof|without exception|whole|total\p{L}*|sempre|qualsiasi|ogni|tutt[aeio]|mai|nessun\p{L}*|esclusiv\p{L}+|unic[oa]|solo|sol[aei]|soltanto|garanti\p{L}+|dimostr\p{L}+|cert[oaie]|todos?|todas?|siempre|nunca|solo|sólo|tous|toutes|toujours|jamais|seul\p{L}*|alle|immer|nie|nur|não|sin|sem|just|first|already|not|n't|没|不|都|全)(?!\p{L})/iu;
+const PARTIAL =
+  /(?<!\p{L})(?:often|usually|sometimes|some|several|many|most|part of|a subset|subset|partly|generally|in some cases|largely|nearly|almost|about|spesso|talvolta|alcun[ie]|molt[ie]|in parte|una parte|quasi|a menudo|souvent|oft|muitas|algun[oa]s|quelques|einige)(?!\p{L})/iu;
+
+/** A caution of the source that the claim lost, and an exception it forgot. */
+export function findCertainty(evidence: ClaimEvidence): FindingDraft[] {
+  const { claim, alignment, nearby } = evidence;
+  const [best] = alignment.spans;
+  const { text } = claim.sentence;
+  if (best === undefined || best.coverage < SAME_THING) return [];
+  const { sourceId, text: passage } = best.sentence;
+  const absolute = [...text.matchAll(ABSOLUTE)].find((match) => !insideVerbatimQuote(evidence, match.index));
+  if (absolute !== undefined && !alignment.spans.some(({ sentence }) => SOURCE_ABSOLUTE.test(sentence.text))) {
+    const partial = PARTIAL.test(passage);
+    const place = { start: absolute.index, end: absolute.index + absolute[0].length, sourceId, passage };
+    const detail = partial
+      ? `«${absolute[0]}» non ammette eccezioni, il passo della fonte sì.`
+      : `«${absolute[0]}» non ha riscontro nel passo della fonte.`;
+    if (partial || nearby.every((sentence) => !SOURCE_ABSOLUTE.test(sentence.text)))
+      return [{ kind: 'certainty', grade: partial ? 'contradiction' : 'question', detail, ...place }];
+  }
+  const hedge = SOURCE_HEDGE.exec(passage);
+  if (hedge === null || best.coverage < SURELY_SAME || HEDGE.test(text) || claim.quotes.length > 0) return [];
+  const detail = `La fonte è più cauta («${hedge[0]}»).`;
+  return [{ kind: 'certainty', grade: 'question', start: 0, end: text.length, detail, sourceId, passage }];
+}
+
+const SURELY_SAME = 0.45;

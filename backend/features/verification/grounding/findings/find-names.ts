@@ -1,0 +1,126 @@
+import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
+import { around, slotOf } from '../evidence/slot.js';
+import { namesOfSource, type SourceName, sameName } from '../evidence/source-names.js';
+import type { SourceSentence } from '../evidence/source-pool.js';
+import { isPlaceName } from '../reading/exonyms.js';
+import type { NameMention } from '../reading/extract-names.js';
+
+/** From this share of the claim's other words on, a passage is about the same thing, so that another name in its place is a rival. */
+const SAME_MATTER = 0.3;
+/** A name in so many sentences is what the source is about: its passages leave it out. */
+const MAIN_SHARE = 0.12;
+
+/** Names of a claim that no source mentions, or that the passage about the same thing replaces by another. */
+export function findNames(evidence: ClaimEvidence): FindingDraft[] {
+  const { claim, alignment } = evidence;
+  return claim.names.flatMap((name, at): FindingDraft[] => {
+    const state = alignment.nameMatches[at]?.state ?? 'missing';
+    if (!name.certain || insideVerbatimQuote(evidence, name.start)) return [];
+    return state === 'found' ? findMisplaced(evidence, name, at) : findMissing(evidence, name, state === 'partly');
+  });
+}
+
+function findMissing(evidence: ClaimEvidence, name: NameMention, partly: boolean): FindingDraft[] {
+  const place = { kind: kindOf(name), start: name.start, end: name.end } as const;
+  if (name.words.every(({ folded }) => evidence.pool.publisherWords.has(folded))) return [];
+  if (partly) {
+    if (name.words.length > 2) return [];
+    return [{ ...place, grade: 'question', detail: `Le fonti conoscono solo una parte del nome «${name.text}».` }];
+  }
+  const rival = otherInPlace(evidence, name);
+  if (rival === null)
+    return [{ ...place, grade: 'question', detail: `Il nome «${name.text}» non compare in nessuna fonte.` }];
+  const detail = `Il nome «${name.text}» non compare in nessuna fonte; il passo vicino dice «${rival.name.text}».`;
+  const { sourceId, text: passage } = rival.sentence;
+  return [{ ...place, grade: 'contradiction', detail, sourceId, passage }];
+}
+
+/** Another place for a place, another full name for a full name; a single word may be another way to say the same. */
+function otherInPlace(evidence: ClaimEvidence, name: NameMention): ReturnType<typeof rivalOf> {
+  const found = rivalOf(evidence, name);
+  if (found === null || found.coverage < SURE_MATTER) return null;
+  if (kindOf(name) === 'place') return found;
+  const fullNames = name.words.length > 1 && found.name.words.length > 1;
+  return fullNames && !evidence.pool.foreignScript ? found : null;
+}
+
+/** The name is known, but the passage about the rest of the claim names somebody else in its place. */
+function findMisplaced(evidence: ClaimEvidence, name: NameMention, at: number): FindingDraft[] {
+  const { pool, alignment } = evidence;
+  const words = alignment.nameMatches[at]?.sourceWords.flat() ?? [];
+  const slot = slotOf(evidence, at, words);
+  if (words.length === 0 || name.text.length <= 3) return [];
+  if (slot === null || slot.coverage < NAMED_MATTER || slot.named > NAMED_SHARE * slot.coverage) return [];
+  if (around(evidence, slot.sentence).some((sentence) => words.some((word) => sentence.words.has(word)))) return [];
+  if (words.some((word) => pool.publisherWords.has(word))) return [];
+  const rival = rivalIn(evidence, name, slot.sentence);
+  if (rival === null) return [];
+  const main = isMain(evidence, words);
+  if (main && !isOnlyDifference(evidence, name, slot.sentence)) return [];
+  const sure =
+    !main &&
+    !pool.foreignScript &&
+    slot.coverage >= SURE_MATTER &&
+    slot.named <= SURELY_ELSEWHERE * slot.coverage &&
+    isOnlyDifference(evidence, name, slot.sentence);
+  const detail = `«${name.text}» c'è nelle fonti, ma il passo vicino dice «${rival.text}».`;
+  const { sourceId, text: passage } = slot.sentence;
+  const grade = sure ? 'contradiction' : 'question';
+  return [{ kind: kindOf(name), grade, start: name.start, end: name.end, detail, sourceId, passage }];
+}
+
+/** Coverage of the passage from which a name that is not in it is asked about, and held against it. */
+const NAMED_MATTER = 0.3;
+const SURE_MATTER = 0.35;
+/** How much less of the rest the passages with the name may hold. */
+const NAMED_SHARE = 0.6;
+const SURELY_ELSEWHERE = 0.45;
+
+/** Every other name of the claim stands in the passage, and one name of the passage is left over. */
+function isOnlyDifference({ claim, pool }: ClaimEvidence, name: NameMention, sentence: SourceSentence): boolean {
+  const others = claim.names.filter((other) => other !== name && other.certain);
+  const given = namesOfSource(sentence, pool);
+  const held = (words: readonly string[]) => given.some((other) => sameName(other.words, words));
+  return others.length > 0 && others.every(({ words }) => held(words.map((word) => word.folded)));
+}
+
+/** What a source is about stands in its title, its address, or every few sentences. */
+function isMain({ pool }: ClaimEvidence, words: readonly string[]): boolean {
+  if (words.some((word) => pool.publisherWords.has(word))) return true;
+  const holding = pool.sentences.filter((sentence) => words.some((word) => sentence.words.has(word)));
+  return (
+    holding.some((sentence) => sentence.start < 0) || holding.length >= Math.max(3, MAIN_SHARE * pool.sentences.length)
+  );
+}
+
+/** A name of the same sort in the best passage that the claim does not mention in any form. */
+function rivalOf(
+  evidence: ClaimEvidence,
+  name: NameMention,
+): { readonly name: SourceName; readonly sentence: SourceSentence; readonly coverage: number } | null {
+  const slot = slotOf(evidence, evidence.claim.names.indexOf(name), []);
+  if (slot === null || slot.coverage < SAME_MATTER) return null;
+  const rival = rivalIn(evidence, name, slot.sentence);
+  return rival === null ? null : { name: rival, sentence: slot.sentence, coverage: slot.coverage };
+}
+
+function rivalIn({ claim, pool }: ClaimEvidence, name: NameMention, sentence: SourceSentence): SourceName | null {
+  const stated = [...claim.words, ...claim.names.flatMap(({ words }) => words.map((word) => word.folded))];
+  return (
+    namesOfSource(sentence, pool).find(
+      (other) => !sameName(other.words, stated) && isPlace(other) === isPlaceName(foldedText(name)),
+    ) ?? null
+  );
+}
+
+function isPlace({ text, words }: SourceName): boolean {
+  return isPlaceName(text.toLowerCase()) || words.some(isPlaceName);
+}
+
+function kindOf(name: NameMention): 'name' | 'place' {
+  return isPlaceName(foldedText(name)) ? 'place' : 'name';
+}
+
+function foldedText(name: NameMention): string {
+  return name.text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/['’]/g, ' ');
+}

@@ -1,0 +1,283 @@
+import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
+import { translationsOf } from '../evidence/lexicon.js';
+import { currenciesDiffer, numbersAgree } from '../evidence/match-numbers.js';
+import { numbersNear } from '../evidence/numbers-near.js';
+import type { SourceSentence } from '../evidence/source-pool.js';
+import type { TextLanguage } from '../reading/language.js';
+import type { NumberMention } from '../reading/number-mention.js';
+import { contentStems } from '../reading/stems.js';
+import { isDerived, reckons, speaksOfDerived } from './derived-numbers.js';
+
+/** Writers count so far themselves: two boxers, three decades. */
+const MAX_OWN_COUNT = 3;
+/** The languages that sources are read in. */
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'sv'] as const;
+/** From this coverage on the nearest passage speaks of the same matter. */
+const SAME_MATTER = 0.25;
+const LIKE_SIZE = 12;
+/** A passage this much weaker than the best one is about something else. */
+const NEARLY_BEST = 0.6;
+
+/** Quantities and units of a claim that its sources do not bear out. */
+export function findNumbers(evidence: ClaimEvidence): FindingDraft[] {
+  return evidence.claim.numbers
+    .filter((number) => !insideVerbatimQuote(evidence, number.start) && !countsTheSources(evidence, number))
+    .flatMap((number) => findNumber(evidence, number) ?? []);
+}
+
+function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraft | null {
+  if (number.attachedTo !== null) return findVersion(evidence, number);
+  const { pool, nearby } = evidence;
+  const readings = readingsOf(evidence, number);
+  const agrees = (given: NumberMention) => readings.some((reading) => numbersAgree(reading, given));
+  const agreeing = nearby.flatMap((sentence) => sentence.numbers.filter(agrees));
+  const elsewhere = numbersNear(
+    pool,
+    readings.flatMap(({ values }) => [...values, ...values.map((value) => value / 1e6)]),
+  ).filter(({ mention }) => agrees(mention) && (number.unit === null || mention.unit !== null || mention.alone));
+  const borneOut = [...agreeing, ...elsewhere.map(({ mention }) => mention)];
+  if (borneOut.length > 0 && borneOut.every((given) => currenciesDiffer(number, given)))
+    return otherCurrency(evidence, number);
+  const otherRate = sameValueOtherRate(evidence, number, borneOut);
+  if (otherRate !== null) return otherRate;
+  const derived = isDerived(evidence, number);
+  const whole = Number.isInteger(number.values[0] ?? 0);
+  const otherUnit = derived && whole ? null : sameValueOtherUnit(evidence, number, borneOut);
+  if (otherUnit !== null) return otherUnit;
+  const unanswered = leftOver(evidence, number);
+  const sure = unanswered === null || standsNear(evidence, agrees, number);
+  if (sure && (agreeing.length > 0 || nearby.some((sentence) => yearsAgree(number, sentence)))) return null;
+  const same = sameThing(evidence, number);
+  const rival = same ?? unanswered;
+  const place = { kind: 'number', start: number.start, end: number.end } as const;
+  if (borneOut.length > 0) {
+    if (rival === null || (number.counted && same === null)) return null;
+    const detail = `Il numero «${number.text}» c'è nelle fonti, ma non nel passo più vicino a questa frase.`;
+    return { ...place, grade: 'question', detail };
+  }
+  if (derived && (number.counted || speaksOfDerived(evidence.claim.sentence.text))) return null;
+  const loose =
+    derived ||
+    (same === null && !/\d/.test(number.text)) ||
+    reckons(evidence.claim.sentence.text) ||
+    number.comparator === 'about' ||
+    number.unit?.dimension === 'clock' ||
+    pool.foreignScript;
+  if (rival !== null) {
+    const detail = `Il numero «${number.text}» non si trova in nessuna fonte; il passo vicino dice «${rival.mention.text}».`;
+    const told = loose && !(number.comparator === 'about' && isExact(number));
+    return { ...place, grade: told ? 'question' : 'contradiction', detail, ...shown(rival.sentence) };
+  }
+  if (number.counted && (number.kind === 'percent' || (number.values[0] ?? 0) <= MAX_OWN_COUNT)) return null;
+  const detail = `Il numero «${number.text}» non si trova in nessuna fonte.`;
+  const exact = isExact(number) && !loose && !standsUnscaled(evidence, number);
+  return { ...place, grade: exact ? 'contradiction' : 'question', detail };
+}
+
+/** The number as it stands, and counted in the millions of another number of the sentence: «310 milioni contro i 140». */
+function readingsOf({ claim }: ClaimEvidence, number: NumberMention): NumberMention[] {
+  if (number.kind !== 'plain' || number.unit !== null || number.yearLike) return [number];
+  const cents = /^\s?(?:centesimi|cent)(?!\p{L})/u.test(claim.sentence.text.slice(number.end));
+  const scaled = claim.numbers.filter((other) => other !== number && (other.values[0] ?? 0) >= 1e4);
+  return [
+    number,
+    ...(cents ? [{ ...number, values: number.values.map((value) => value / 100), kind: 'money' as const }] : []),
+    ...scaled.flatMap((other) =>
+      [1e3, 1e6, 1e9]
+        .filter((scale) => (other.values[0] ?? 0) >= scale)
+        .map((scale) => ({
+          ...number,
+          values: number.values.map((value) => value * scale),
+          kind: other.kind,
+          currency: other.currency,
+        })),
+    ),
+    ...claim.numbers.filter((other) => other.kind === 'percent').map(() => ({ ...number, kind: 'percent' as const })),
+  ];
+}
+
+/** Gemini 3, Nintendo 64: a number that belongs to a name. */
+function findVersion({ claim, pool, nearby }: ClaimEvidence, number: NumberMention): FindingDraft | null {
+  const name = number.attachedTo ?? '';
+  if (pool.names.holdsVersion(name, number.text) || !pool.names.knows(name)) return null;
+  const stands = numbersNear(pool, number.values).some(({ mention }) => numbersAgree(number, mention));
+  if (stands) return null;
+  const written = claim.sentence.text.slice(0, number.end).split(/\s+/).slice(-2).join(' ');
+  const place = { kind: 'number', start: number.start, end: number.end } as const;
+  const rival = nearby.find((sentence) => sentence.numbers.some((given) => given.attachedTo === name));
+  if (rival === undefined || !pool.names.isNumbered(name))
+    return { ...place, grade: 'question', detail: `«${written}» non compare così in nessuna fonte.` };
+  const detail = `«${written}» non compare nelle fonti, che danno allo stesso nome un altro numero.`;
+  return { ...place, grade: 'contradiction', detail, ...shown(rival) };
+}
+
+function otherCurrency({ nearby }: ClaimEvidence, number: NumberMention): FindingDraft {
+  const sentence = nearby.find((each) => each.numbers.some((given) => numbersAgree(number, given)));
+  const detail = `La cifra «${number.text}» nelle fonti è in un'altra valuta.`;
+  return {
+    kind: 'unit',
+    grade: 'contradiction',
+    start: number.start,
+    end: number.end,
+    detail,
+    ...(sentence === undefined ? {} : shown(sentence)),
+  };
+}
+
+/** «31 euro al mese» where the passage says a policy, or a year. */
+function sameValueOtherRate(
+  { nearby, alignment }: ClaimEvidence,
+  number: NumberMention,
+  borneOut: readonly NumberMention[],
+): FindingDraft | null {
+  if (number.rate === null || borneOut.some((given) => given.rate === number.rate)) return null;
+  const bare = { ...number, rate: null };
+  const place = { kind: 'unit', start: number.start, end: number.end } as const;
+  for (const sentence of nearby) {
+    const other = sentence.numbers.find((given) => numbersAgree(bare, given));
+    if (other === undefined) continue;
+    const otherwise = other.rate !== null;
+    if (!otherwise && !alignment.spans.some((span) => span.sentence === sentence)) continue;
+    const detail = `«${number.text}»: il passo della fonte non lo conta nello stesso periodo.`;
+    return { ...place, grade: otherwise ? 'contradiction' : 'question', detail, ...shown(sentence) };
+  }
+  return null;
+}
+
+/** «due mesi» where the passage says two weeks. */
+function sameValueOtherUnit(
+  { nearby, pool }: ClaimEvidence,
+  number: NumberMention,
+  borneOut: readonly NumberMention[],
+): FindingDraft | null {
+  if (number.unit === null && number.kind !== 'percent') return null;
+  if (borneOut.some((given) => given.unit !== null || (given.kind === number.kind && number.unit === null)))
+    return null;
+  if (
+    number.unit?.dimension === 'clock' ||
+    nearby.some(({ text }) => number.unit?.factor === MONTH && QUARTER.test(text))
+  )
+    return null;
+  // A small count stands everywhere in some unit; only a larger one is recognised far away.
+  const inTime = number.unit?.dimension === 'time' && (number.values[0] ?? 0) > MAX_SMALL ? pool.sentences : [];
+  for (const sentence of [...nearby, ...inTime]) {
+    const other = sentence.numbers.find(
+      (given) =>
+        given.values.some((value) => number.values.includes(value)) &&
+        !numbersAgree(number, given) &&
+        (given.unit !== null || given.kind === 'percent' || number.kind === 'percent'),
+    );
+    if (other === undefined) continue;
+    const detail = `«${number.text}» nel passo della fonte è contato in un'altra unità.`;
+    return { kind: 'unit', grade: 'contradiction', start: number.start, end: number.end, detail, ...shown(sentence) };
+  }
+  return null;
+}
+
+const MONTH = 2_629_800;
+const MAX_SMALL = 10;
+const QUARTER = /quarter|trimestr|quartal/i;
+
+/** A number near the claim that counts the same thing and differs: the same unit, or the same noun behind it. */
+function sameThing(
+  { claim, nearby }: ClaimEvidence,
+  number: NumberMention,
+): { readonly mention: NumberMention; readonly sentence: SourceSentence } | null {
+  const noun = nounBehind(claim.sentence.text, number.end, claim.language);
+  const translated =
+    noun === null ? new Set<string>() : new Set(LANGUAGES.flatMap((language) => [...translationsOf(noun, language)]));
+  for (const sentence of nearby) {
+    for (const mention of sentence.numbers) {
+      if (mention.yearLike && !number.yearLike) continue;
+      const sameKind = number.kind !== 'plain' && number.kind !== 'ordinal' && mention.kind === number.kind;
+      const sameUnit = number.unit !== null && mention.unit?.dimension === number.unit.dimension;
+      if (sameKind || sameUnit) return { mention, sentence };
+      if (noun === null || mention.kind !== number.kind) continue;
+      const other = nounBehind(sentence.text, mention.end, sentence.language);
+      if (other !== null && (other === noun || translated.has(other))) return { mention, sentence };
+    }
+  }
+  return null;
+}
+
+/** The number stands in the best passage, or in one that is nearly as good, or right beside the best. */
+function standsNear(
+  { alignment, pool }: ClaimEvidence,
+  agrees: (given: NumberMention) => boolean,
+  number: NumberMention,
+): boolean {
+  const [best] = alignment.spans;
+  if (best === undefined) return false;
+  const near = alignment.spans
+    .filter(({ coverage }) => coverage >= NEARLY_BEST * best.coverage)
+    .map(({ sentence }) => sentence);
+  const beside = [pool.sentences[best.sentence.index - 1], pool.sentences[best.sentence.index + 1]];
+  return [...near, ...beside].some(
+    (sentence) => sentence?.sourceId !== undefined && (sentence.numbers.some(agrees) || yearsAgree(number, sentence)),
+  );
+}
+
+/** A figure of like size in the nearest passage that nothing in the claim answers to. */
+function leftOver(
+  { claim, alignment }: ClaimEvidence,
+  number: NumberMention,
+): { readonly mention: NumberMention; readonly sentence: SourceSentence } | null {
+  const [best] = alignment.spans;
+  if (best === undefined || best.coverage < SAME_MATTER) return null;
+  const { sentence } = best;
+  const stated = number.values[0] ?? 0;
+  const mention = sentence.numbers.find(
+    (given) =>
+      given.attachedTo === null &&
+      !given.yearLike &&
+      given.kind !== 'ordinal' &&
+      (given.kind === number.kind || number.kind === 'plain') &&
+      (given.unit === null || number.unit === null || given.unit.dimension === number.unit.dimension) &&
+      given.values.some((value) => value > 0 && stated > 0 && Math.max(value / stated, stated / value) <= LIKE_SIZE) &&
+      !claim.numbers.some((own) => numbersAgree(own, given)),
+  );
+  return mention === undefined ? null : { mention, sentence };
+}
+
+function nounBehind(text: string, end: number, language: TextLanguage): string | null {
+  return contentStems(text.slice(end, end + 40), language)[0] ?? null;
+}
+
+/** «44.463 milioni» from a table that is counted in millions. */
+function standsUnscaled({ pool }: ClaimEvidence, number: NumberMention): boolean {
+  const bare = [1e3, 1e6, 1e9].map((scale) => (number.values[0] ?? 0) / scale).filter((value) => value >= 100);
+  return pool.numbers.some(({ value }) => bare.includes(value));
+}
+
+/** Precise enough that a writer who did not take it from a source made it up. */
+function isExact(number: NumberMention): boolean {
+  const hedged = number.comparator !== null && number.comparator !== 'about';
+  if (number.counted || number.kind === 'ordinal' || hedged || number.yearLike) return false;
+  const value = number.values[0] ?? 0;
+  const digits = String(value)
+    .replace(/\D/g, '')
+    .replace(/^0+|0+$/g, '').length;
+  return number.kind === 'percent' || number.kind === 'money' || number.unit !== null
+    ? value > MAX_OWN_COUNT
+    : digits >= 2;
+}
+
+function shown(sentence: SourceSentence): Pick<FindingDraft, 'sourceId' | 'passage'> {
+  return { sourceId: sentence.sourceId, passage: sentence.text };
+}
+
+function yearsAgree(number: NumberMention, sentence: SourceSentence): boolean {
+  return number.yearLike && sentence.dates.some((date) => date.year === number.values[0]);
+}
+
+/** «Tre testate ne parlano»: the article counts its own sources. */
+function countsTheSources({ claim, pool }: ClaimEvidence, number: NumberMention): boolean {
+  const publishers = new Set(pool.sources.map((source) => source.snapshot.publisher)).size;
+  const counted = number.values.some((value) => value === pool.sources.length || value === publishers);
+  return (
+    counted &&
+    /^\s+(?:divers[ei] |altr[ei] )?(?:font[ei]|testat[ae]|articol[io]|sit[io]|giornal[ei]|pubblicazion[ei])(?!\p{L})/iu.test(
+      claim.sentence.text.slice(number.end),
+    )
+  );
+}

@@ -1,0 +1,66 @@
+import { type ClaimEvidence, type FindingDraft, VERBATIM_QUOTE } from '../evidence/claim-evidence.js';
+import { type Rendering, renderQuote } from '../evidence/quote-rendering.js';
+import { isAttributed } from '../reading/attribution.js';
+import type { QuoteMention } from '../reading/extract-quotes.js';
+
+/** From this likeness on, words in the source's own language are a misquotation and no translation. */
+const MISQUOTED = 0.6;
+/** From this share of its words on, a passage carries a quotation. */
+const RENDERED = 0.6;
+const WELL_RENDERED = 0.9;
+/** Below this share no passage says it, where every word could be looked up. */
+const UNSAID = 0.45;
+const UNSAID_SAME = 0.5;
+/** Fewer known words tell nothing. */
+const MIN_KNOWN_WORDS = 3;
+
+/** Quotations that the sources do not hold word by word, and those that are nobody's. */
+export function findQuotations(evidence: ClaimEvidence): FindingDraft[] {
+  const { claim, quoteMatches, surroundings } = evidence;
+  return claim.quotes.flatMap((quote, at): FindingDraft[] => {
+    const match = quoteMatches[at] ?? { similarity: 0, sourceId: null };
+    const place = { start: quote.start, end: quote.end };
+    const unattributed: FindingDraft[] =
+      claim.sentence.heading || isAttributed(claim.sentence.text, surroundings)
+        ? []
+        : [{ kind: 'attribution', grade: 'question', ...place, detail: 'Non è detto di chi siano le parole citate.' }];
+    if (match.similarity >= VERBATIM_QUOTE) return unattributed;
+    return [...unattributed, ...findMisquoted(evidence, quote, match.similarity)];
+  });
+}
+
+function findMisquoted(evidence: ClaimEvidence, quote: QuoteMention, similarity: number): FindingDraft[] {
+  const rendering = renderQuote(quote.text, evidence);
+  const place = { kind: 'quotation', start: quote.start, end: quote.end } as const;
+  const shown = { sourceId: rendering.sentence?.sourceId ?? null, passage: rendering.passage };
+  const known = rendering.known >= MIN_KNOWN_WORDS;
+  if (rendering.deniesOtherwise && rendering.share >= RENDERED && known) {
+    const detail = 'La citazione nega quello che la fonte afferma, o viceversa.';
+    return [{ ...place, grade: 'contradiction', detail, ...shown }];
+  }
+  if (similarity >= MISQUOTED && rendering.missing.length > 0) {
+    const detail = `La citazione non è nelle fonti parola per parola: «${rendering.missing.slice(0, 3).join('», «')}» non c'è.`;
+    return [{ ...place, grade: 'contradiction', detail, ...shown }];
+  }
+  if (unsaid(rendering, evidence)) {
+    const detail = `Nessuna fonte riporta queste parole: mancano «${rendering.missing.slice(0, 3).join('», «')}».`;
+    return [{ ...place, grade: 'contradiction', detail, ...shown }];
+  }
+  if (rendering.share >= WELL_RENDERED) return [];
+  const detail = rendering.sameLanguage
+    ? 'La citazione non è nelle fonti parola per parola.'
+    : 'Citazione tradotta: il senso va controllato sul passo originale.';
+  return [{ ...place, grade: 'question', detail, ...shown }];
+}
+
+function unsaid({ share, known, missing, sentence, sameLanguage }: Rendering, { pool }: ClaimEvidence): boolean {
+  const readable = pool.sources.every(({ language }) => language !== 'other') && !pool.foreignScript;
+  const otherwise = sentence === null || sentence.language !== 'other';
+  return (
+    readable &&
+    otherwise &&
+    known >= MIN_KNOWN_WORDS &&
+    missing.length >= 3 &&
+    share < (sameLanguage ? UNSAID_SAME : UNSAID)
+  );
+}

@@ -1,0 +1,143 @@
+import type { PlacedDraft } from '../evidence/claim-evidence.js';
+import type { SourcePool } from '../evidence/source-pool.js';
+import type { VerbatimReport } from '../grounding-report.js';
+import { extractQuotes } from '../reading/extract-quotes.js';
+import type { ArticleReading, ArticleSentence } from '../reading/sentences.js';
+import { tokenize } from '../reading/tokens.js';
+
+// Press publishers' right, art. 43-bis L. 633/1941: "very short extracts" only. The limits are the house's own reading of it.
+export const LONGEST_RUN = 14;
+export const MOST_CONTAINMENT = 0.08;
+export const LONGEST_QUOTE = 40;
+/** An interview quotes more than a report; beyond this it is the interviewee's text. */
+export const MAX_QUOTED = 0.15;
+/** In fewer words than these a share says nothing; the longest run still does. */
+const SHARE_FROM_WORDS = 150;
+const GRAM = 8;
+const PLACES_PER_GRAM = 20;
+
+/** What is measured, before any limit is applied. */
+export type VerbatimMeasures = Omit<VerbatimReport, 'passed'>;
+
+interface Word {
+  readonly folded: string;
+  readonly sentence: ArticleSentence;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Measures what the article takes over word by word, and drafts a finding for every limit it passes. */
+export function guardVerbatim(
+  reading: ArticleReading,
+  pool: SourcePool,
+): { measures: VerbatimMeasures; drafts: PlacedDraft[] } {
+  const drafts: PlacedDraft[] = [];
+  const stretches: Word[][] = [[]];
+  let words = 0;
+  let quoted = 0;
+  let longestQuoteWords = 0;
+  let firstQuote: PlacedDraft | null = null;
+  const sentences = reading.sentences.filter((sentence) => !sentence.reference);
+  sentences.forEach((sentence) => {
+    const quotes = extractQuotes(sentence.text);
+    for (const quote of quotes) {
+      quoted += quote.words;
+      longestQuoteWords = Math.max(longestQuoteWords, quote.words);
+      const place = { grade: 'contradiction', start: quote.start, end: quote.end } as const;
+      firstQuote ??= { sentence, draft: { ...place, kind: 'copying', detail: '' } };
+      if (quote.words > LONGEST_QUOTE) {
+        drafts.push({
+          sentence,
+          draft: {
+            ...place,
+            kind: 'copying',
+            detail: `Citazione di ${quote.words} parole: il limite è ${LONGEST_QUOTE}.`,
+          },
+        });
+      }
+    }
+    if (sentence.section !== 'body') stretches.push([]);
+    for (const token of tokenize(sentence.text)) {
+      words += 1;
+      if (quotes.some((quote) => token.start >= quote.start && token.end <= quote.end)) stretches.push([]);
+      else stretches.at(-1)?.push({ folded: token.folded, sentence, start: token.start, end: token.end });
+    }
+  });
+  const { longest, containment } = copied(stretches, pool);
+  if (longest.length > LONGEST_RUN) drafts.push(copiedDraft(longest));
+  // It is said of the whole text, which begins after title and excerpt.
+  const all = stretches.flat();
+  const first = all.find(({ sentence }) => sentence.section === 'body') ?? all[0];
+  if (words >= SHARE_FROM_WORDS && containment > MOST_CONTAINMENT && first !== undefined) {
+    const detail = `Il ${Math.round(containment * 100)} % del testo riprende le fonti parola per parola: il limite è ${MOST_CONTAINMENT * 100} %.`;
+    drafts.push({
+      sentence: first.sentence,
+      draft: { kind: 'copying', grade: 'contradiction', start: 0, end: first.sentence.text.length, detail },
+    });
+  }
+  const quoteShare = words === 0 ? 0 : quoted / words;
+  const quotePlace = firstQuote as PlacedDraft | null;
+  if (words >= SHARE_FROM_WORDS && quoteShare > MAX_QUOTED && quotePlace !== null) {
+    const detail = `Le citazioni sono il ${Math.round(quoteShare * 100)} % del testo: il limite è ${MAX_QUOTED * 100} %.`;
+    drafts.push({ ...quotePlace, draft: { ...quotePlace.draft, detail } });
+  }
+  return { measures: { longestRun: longest.length, containment, longestQuoteWords, quoteShare }, drafts };
+}
+
+function copied(
+  stretches: readonly (readonly Word[])[],
+  pool: SourcePool,
+): { longest: readonly Word[]; containment: number } {
+  const places = gramsOf(pool);
+  let longest: readonly Word[] = [];
+  let grams = 0;
+  let found = 0;
+  for (const stretch of stretches) {
+    // Runs that end at a source place, so that a run grows by one word at a time and the work stays linear.
+    let runs = new Map<number, number>();
+    for (let at = 0; at + GRAM <= stretch.length; at += 1) {
+      grams += 1;
+      const here = places.get(gramAt(stretch, at));
+      if (here !== undefined) found += 1;
+      const next = new Map<number, number>();
+      for (const place of here ?? []) {
+        const length = (runs.get(place - 1) ?? GRAM - 1) + 1;
+        next.set(place, length);
+        if (length > longest.length) longest = stretch.slice(at + GRAM - length, at + GRAM);
+      }
+      runs = next;
+    }
+  }
+  return { longest, containment: grams === 0 ? 0 : found / grams };
+}
+
+function gramsOf(pool: SourcePool): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  let offset = 0;
+  for (const source of pool.sources) {
+    for (let at = 0; at + GRAM <= source.tokens.length; at += 1) {
+      const gram = gramAt(source.tokens, at);
+      const known = places.get(gram);
+      if (known === undefined) places.set(gram, [offset + at]);
+      else if (known.length < PLACES_PER_GRAM) known.push(offset + at);
+    }
+    offset += source.tokens.length + GRAM;
+  }
+  return places;
+}
+
+function gramAt(words: readonly { readonly folded: string }[], at: number): string {
+  let gram = '';
+  for (let index = at; index < at + GRAM; index += 1) gram += `${words[index]?.folded ?? ''} `;
+  return gram;
+}
+
+function copiedDraft(run: readonly Word[]): PlacedDraft {
+  const [first] = run as readonly [Word];
+  const lastInSentence = run.findLast((word) => word.sentence === first.sentence) ?? first;
+  const detail = `${run.length} parole di seguito sono uguali a una fonte, senza virgolette: il limite è ${LONGEST_RUN}.`;
+  return {
+    sentence: first.sentence,
+    draft: { kind: 'copying', grade: 'contradiction', start: first.start, end: lastInSentence.end, detail },
+  };
+}

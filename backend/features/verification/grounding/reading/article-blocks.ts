@@ -1,0 +1,118 @@
+import { type CheerioAPI, htmlTree } from '../../../../platform/html/html-tree.js';
+import { cleanText, MAX_TEXT_LENGTH } from './clean-text.js';
+
+/** One paragraph, heading or list item of an article. */
+export interface ArticleBlock {
+  readonly text: string;
+  /** Offset of `text` in the plain text of the whole content, where blocks are separated by one line break. */
+  readonly start: number;
+  /** All of its text is one link or a list of links: a reference, not a statement. */
+  readonly onlyLinks: boolean;
+  readonly heading: boolean;
+}
+
+/** The plain text of an article's HTML, its blocks, and every address it links to. */
+export interface ArticleContent {
+  readonly plainText: string;
+  readonly blocks: readonly ArticleBlock[];
+  readonly links: readonly { readonly href: string; readonly text: string; readonly offset: number }[];
+}
+
+const BLOCK_ELEMENTS = new Set(
+  'address article aside blockquote br caption dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+const SILENT_ELEMENTS = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'svg',
+  'head',
+  'textarea',
+  'select',
+]);
+const DEEPEST = 200;
+
+type ContentNode = ReturnType<CheerioAPI['root']>[number]['children'][number];
+
+/** Reads an article's HTML: what a reader sees, block by block, and where its links go. */
+export function readArticleContent(html: string): ArticleContent {
+  const $ = htmlTree(html.slice(0, MAX_TEXT_LENGTH * 4));
+  const pieces: Piece[] = [];
+  for (const node of $.root().contents().toArray()) collect(node, { heading: false, href: null, depth: 0 }, pieces);
+
+  const blocks: ArticleBlock[] = [];
+  const links: { href: string; text: string; offset: number }[] = [];
+  let plainText = '';
+  let open: Piece[] = [];
+  const close = () => {
+    const block = joinPieces(open, plainText.length === 0 ? 0 : plainText.length + 1);
+    open = [];
+    if (block.text === '' || plainText.length + block.text.length > MAX_TEXT_LENGTH) return;
+    plainText += (plainText === '' ? '' : '\n') + block.text;
+    blocks.push(block);
+    links.push(...block.links);
+  };
+  for (const piece of pieces) {
+    if (piece.text === null) close();
+    else open.push(piece);
+  }
+  close();
+  return { plainText, blocks, links };
+}
+
+interface Piece {
+  /** Null marks the border of a block. */
+  readonly text: string | null;
+  readonly href: string | null;
+  readonly heading: boolean;
+}
+
+interface Surroundings {
+  readonly heading: boolean;
+  readonly href: string | null;
+  readonly depth: number;
+}
+
+function collect(node: ContentNode, around: Surroundings, pieces: Piece[]): void {
+  if (node.type === 'text') {
+    pieces.push({ text: node.data, href: around.href, heading: around.heading });
+    return;
+  }
+  if (node.type !== 'tag' || SILENT_ELEMENTS.has(node.name) || around.depth > DEEPEST) return;
+  const border = BLOCK_ELEMENTS.has(node.name);
+  const inside: Surroundings = {
+    heading: around.heading || /^h[1-6]$/.test(node.name),
+    href: node.name === 'a' ? (node.attribs.href ?? null) : around.href,
+    depth: around.depth + 1,
+  };
+  if (border) pieces.push({ text: null, href: null, heading: false });
+  for (const child of node.children) collect(child, inside, pieces);
+  if (border) pieces.push({ text: null, href: null, heading: false });
+}
+
+function joinPieces(pieces: readonly Piece[], start: number) {
+  let text = '';
+  let linked = 0;
+  const links: { href: string; text: string; offset: number }[] = [];
+  for (const piece of pieces) {
+    let addition = cleanText(piece.text ?? '').replace(/\s+/g, ' ');
+    if (text === '' || text.endsWith(' ')) addition = addition.trimStart();
+    if (piece.href !== null) {
+      linked += addition.trim().length;
+      const last = links.at(-1);
+      // A link broken by <em> or <strong> arrives in pieces; it is still one link.
+      if (last?.href === piece.href && last.offset + last.text.length === start + text.length)
+        links[links.length - 1] = { ...last, text: last.text + addition };
+      else links.push({ href: piece.href, text: addition, offset: start + text.length });
+    }
+    text += addition;
+  }
+  text = text.trimEnd();
+  const letters = text.replace(/[^\p{L}\p{N}]/gu, '').length;
+  const onlyLinks = linked > 0 && linked >= 0.8 * letters && letters - linked < 40;
+  return { text, start, links, onlyLinks, heading: pieces.some((piece) => piece.heading) };
+}

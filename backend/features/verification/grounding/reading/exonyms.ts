@@ -1,0 +1,112 @@
+/** Names that change with the language, and their short forms: one group, one place, body or thing; groups are separated by `;`. Folded, phrases with blanks. */
+const NATIONS = `
+;
+stati uniti|stati uniti d america|usa|u.s|u.s.a|us|united states|america|american|americans|statunitense|statunitensi|americano|americana|americani|americane;
+regno unito|gran bretagna|uk|u.k|united kingdom|britain|great britain|british|britannico|britannica|britannici|britanniche;
+germania|germany|german|tedesco|tedesca|tedeschi|tedesche;francia|france|french|francese|francesi;spagna|spain|spanish|spagnolo|spagnola|spagnoli;
+italia|italy|italian|italiano|italiana|italiani|italiane;inghilterra|england|english|inglese|inglesi;scozia|scotland|scottish|scozzese;
+galles|wales|welsh|gallese;irlanda|ireland|irish|irlandese;paesi bassi|olanda|netherlands|holland|dutch|olandese|olandesi;belgio|belgium|belgian|belga;
+svizzera|switzerland|swiss|svizzero|svizzeri;austria|austrian|austriaco|austriaca;svezia|sweden|swedish|svedese|svedesi;
+norvegia|norway|norwegian|norvegese;danimarca|denmark|danish|danese;finlandia|finland|finnish|finlandese;polonia|poland|polish|polacco|polacca;
+ungheria|hungary|hungarian|ungherese;grecia|greece|greek|greco|greca;turchia|turkey|turkiye|turkish|turco|turca;russia|russian|russo|russa|russi;
+ucraina|ukraine|ukrainian|ucraino;cina|china|chinese|cinese|cinesi;giappone|japan|japanese|giapponese|giapponesi;
+corea del sud|south korea|south korean|corea|korea|korean|sudcoreano|sudcoreana;india|indian|indiano|indiana;
+brasile|brazil|brazilian|brasiliano|brasiliana;messico|mexico|mexican|messicano;egitto|egypt|egyptian|egiziano;
+arabia saudita|saudi arabia|saudi|saudita;israele|israel|israeli|israeliano|israeliana;australia|australian|australiano;
+canada|canadian|canadese|canadesi;taiwan|taiwanese|taiwanesi;portogallo|portugal|portuguese|portoghese|portoghesi;romania|romanian|rumeno|rumena;
+argentina|argentine|argentino;pakistan|pakistani|pachistano;iran|iranian|iraniano|iraniana;nigeria|nigerian|nigeriano;
+sudafrica|south africa|south african|sudafricano;nuova zelanda|new zealand|neozelandese;indonesia|indonesian|indonesiano;vietnam|vietnamese|vietnamita;
+singapore|singaporean;regno unito|storbritannien|grossbritannien|royaume uni|reino unido;stati uniti|estados unidos|etats unis|vereinigte staaten|eeuu;
+germania|deutschland|allemagne|alemania|alemanha|tyskland;francia|frankreich|francia|franca|frankrike;spagna|spanien|espagne|espana|espanha;
+italia|italien|italie`;
+const PLACES = `
+londra|london;parigi|paris|parisian;berlino|berlin;monaco di baviera|munich;francoforte|frankfurt;colonia|cologne;amburgo|hamburg;vienna|wien;
+zurigo|zurich;ginevra|geneva;bruxelles|brussels;anversa|antwerp;l aia|the hague|aia|hague;lisbona|lisbon;barcellona|barcelona;siviglia|seville;
+marsiglia|marseille;lione|lyon|lyons;nizza|nice;copenaghen|copenhagen;stoccolma|stockholm;varsavia|warsaw;praga|prague;mosca|moscow|kremlin|cremlino;
+san pietroburgo|saint petersburg|st petersburg;kiev|kyiv;atene|athens;pechino|beijing|peking;tokyo|tokio;nuova delhi|new delhi|delhi;
+nuova york|new york|ny|nyc|newyorkese;roma|rome|roman;milano|milan;torino|turin;venezia|venice;firenze|florence;napoli|naples;genova|genoa;
+sicilia|sicily;sardegna|sardinia;toscana|tuscany;lombardia|lombardy;puglia|apulia;vaticano|vatican|holy see|santa sede;filadelfia|philadelphia;
+carolina|carolinas;virginia occidentale|west virginia;dakota del nord|north dakota;california|californian|californiano|californiana;texas|texan|texano;
+asia|asian|asiatico|asiatica;africa|african|africano|africana;pacifico|pacific;atlantico|atlantic;mediterraneo|mediterranean;
+antartide|antarctica|antarctic;tamigi|thames;danubio|danube;alpi|alps;americhe|americas;striscia di gaza|gaza strip|gaza;san francisco|frisco;
+los angeles;las vegas;new york|manhattan|brooklyn;boston;chicago;seattle;washington;san diego;miami;atlanta;dallas;houston;austin;denver;toronto;
+montreal;vancouver;citta del messico|mexico city;buenos aires;rio de janeiro;san paolo|sao paulo;caracas;bogota;lima;maracaibo;hong kong;shanghai;
+shenzhen;taipei;seul|seoul;osaka;bangalore|bengaluru;mumbai;dubai;abu dhabi;riad|riyadh;gerusalemme|jerusalem;tel aviv;il cairo|cairo;nairobi;lagos;
+citta del capo|cape town;sydney;melbourne;dublino|dublin;edimburgo|edinburgh;manchester;cambridge;oxford;madrid;valencia;bilbao;tolosa|toulouse;
+grenoble;strasburgo|strasbourg;lussemburgo|luxembourg;stoccarda|stuttgart;lipsia|leipzig;dresda|dresden;norimberga|nuremberg|nurnberg;dusseldorf;
+brema|bremen;basilea|basel;losanna|lausanne;berna|bern;salisburgo|salzburg;budapest;bucarest|bucharest;belgrado|belgrade;zagabria|zagreb;
+lubiana|ljubljana;sofia;istanbul;ankara;oslo;helsinki;tallinn;riga;vilnius;reykjavik;cracovia|krakow;bologna;bari;palermo;catania;trieste;verona;
+padova|padua;brescia;bergamo;pisa;siena;perugia;cagliari;trento;bolzano;modena;parma;ancona;pescara;veneto;piemonte|piedmont;liguria;emilia romagna;
+calabria;campania;lazio;umbria;marche;abruzzo;molise;basilicata;friuli;baviera|bavaria|bayern;sassonia|saxony;catalogna|catalonia;andalusia;
+galizia|galicia;normandia|normandy;bretagna|brittany;florida;nevada;ohio;arizona;oregon;utah;colorado;georgia;michigan;illinois;pennsylvania;
+massachusetts;hawaii;alaska;silicon valley;europa|europe|europeo|europea|european;america latina|latin america;medio oriente|middle east;
+nord america|north america;sud america|south america;estremo oriente|far east;unione africana|african union;islanda|iceland|islandese;estonia|estone;
+lettonia|latvia;lituania|lithuania;slovenia|sloveno;croazia|croatia|croato;serbia|serbo;bulgaria|bulgaro;cechia|repubblica ceca|czech republic|czechia;
+slovacchia|slovakia;cipro|cyprus;malta|maltese;cile|chile;colombia|colombiano;peru;cuba;venezuela|venezuelano;kenya;etiopia|ethiopia;marocco|morocco;
+tunisia;algeria;libia|libya;siria|syria;iraq;afghanistan;thailandia|thailand;malesia|malaysia;filippine|philippines;bangladesh;nepal;goteborg|gothenburg;oporto|porto;duero|douro;tago|tagus|tejo;turgovia|thurgau;sassonia anhalt|sachsen anhalt|saxony anhalt;lago di costanza|bodensee|lake constance;
+pirenei|pyrenees|pirineos;amazzonia|amazon|amazonia|amazonas;pireo|piraeus;brandeburgo|brandenburg;alvernia|auvergne;rodano|rhone;savoia|savoie|savoy;provenza|provence;borgogna|burgundy|bourgogne;
+alsazia|alsace;lorena|lorraine;vestfalia|westphalia|westfalen;assia|hesse|hessen;turingia|thuringia|thuringen;renania|rhineland|rheinland;bassa sassonia|lower saxony|niedersachsen;foresta nera|black forest|schwarzwald;
+vallonia|wallonia|wallonie;fiandre|flanders;gand|ghent;l aia|the hague;utrecht;rotterdam;amsterdam;grigioni|graubunden;ticino|tessin;san gallo|st gallen;friburgo|freiburg|fribourg;
+magonza|mainz;aquisgrana|aachen;ratisbona|regensburg;augusta|augsburg;coblenza|koblenz;treviri|trier;hannover|hanover;gottinga|gottingen;tubinga|tubingen;
+saragozza|zaragoza;cordova|cordoba;la corogna|a coruna|coruna;maiorca|mallorca|majorca;minorca|menorca;isole baleari|baleares|balearic islands;isole canarie|canarias|canary islands;castiglia|castilla|castile;
+azzorre|azores|acores;coimbra;braga;algarve;salonicco|thessaloniki;creta|crete;peloponneso|peloponnese;smirne|izmir;cornovaglia|cornwall;galles|wales;scozia|scotland;londra|london;tamigi|thames;
+antille|antilles;bahamas;giamaica|jamaica;portorico|puerto rico;terranova|newfoundland;nuova scozia|nova scotia;columbia britannica|british columbia;nuovo messico|new mexico;carolina del nord|north carolina;carolina del sud|south carolina;
+stoccolma|stockholm;malmo;trondheim;bergen;copenaghen|copenhagen|kobenhavn;aarhus;isole faroe|faroe islands;groenlandia|greenland;lapponia|lapland;manaus;recife;salvador;brasilia;santiago;montevideo;quito;la avana|havana`;
+const OTHERS = `
+playstation 4|playstation|ps4|ps5|ps3;unione europea|eu kommission|europaische union|union europeenne|union europea|uniao europeia;
+ue|bruxelles|brussels|brussel|brusselas|bruessel;cupertino|apple;mountain view|google;redmond|microsoft;menlo park|meta;
+unione europea|ue|eu|e.u|european union|europe|europa;nazioni unite|onu|united nations|un|u.n;intelligenza artificiale|ia|ai|artificial intelligence;
+casa bianca|white house;corte suprema|supreme court;commissione europea|european commission|commission;parlamento europeo|european parliament|meps;
+consiglio europeo|european council;banca centrale europea|bce|ecb|european central bank;corte di giustizia|court of justice|cjeu|cgue;
+fondo monetario internazionale|fmi|imf|international monetary fund;organizzazione mondiale della sanita|oms|who|world health organization;
+banca mondiale|world bank;tesoro|treasury;pentagono|pentagon;camera dei rappresentanti|house of representatives;
+dipartimento della difesa|department of defense|dod;dipartimento di giustizia|department of justice|doj|justice department;corea del nord|north korea;
+emirati arabi uniti|emirati|uae|united arab emirates|emirates;marte|mars;giove|jupiter;terra|earth;luna|moon;papa leone|pope leo;
+papa francesco|pope francis;papa|pope;riccardo|richard;giovanni|john;guglielmo|william;carlo|charles;elisabetta|elizabeth;enrico|henry;giorgio|george;
+giacomo|james;cristoforo colombo|christopher columbus;gesu|jesus;aristotele|aristotle;platone|plato;mille e una notte|one thousand and one nights;
+alexandre|alessandro|alexander;seconda guerra mondiale|world war ii|second world war|wwii;prima guerra mondiale|world war i|first world war|wwi;
+guerra fredda|cold war;legge sull ia|regolamento sull ia|ai act|regolamento ia|artificial intelligence act;
+gdpr|rgpd|regolamento generale sulla protezione dei dati|general data protection regulation;digital services act|dsa|regolamento sui servizi digitali;
+digital markets act|dma|regolamento sui mercati digitali;
+garante privacy|garante per la protezione dei dati personali|garante|data protection authority|dpa;antitrust|agcm|competition authority;facebook|meta;
+x|twitter;google|alphabet;premio nobel|nobel prize|nobel;oscar|academy award|academy awards;coppa del mondo|world cup;
+olimpiadi|olympics|olympic games|giochi olimpici;cattolica|catholic;cristiana|christian|cristianesimo|christianity;
+ebraica|jewish|ebraismo|judaism|ebrei|jews;musulmana|muslim|islam|islamico`;
+
+const equivalents = new Map<string, readonly string[]>();
+const nations = new Map<string, string>();
+const places = new Set<string>();
+for (const [groups, sort] of [
+  [NATIONS, 'nation'],
+  [PLACES, 'place'],
+  [OTHERS, 'other'],
+] as const) {
+  for (const line of groups.split(';')) {
+    const forms = line.trim().split('|');
+    for (const form of forms) {
+      equivalents.set(form, [...(equivalents.get(form) ?? []), ...forms.filter((other) => other !== form)]);
+      if (sort === 'nation') nations.set(form, forms[0] ?? form);
+      if (sort !== 'other') places.add(form);
+    }
+  }
+}
+
+/** Every other form of a folded name or phrase. */
+export function otherFormsOf(folded: string): readonly string[] {
+  return equivalents.get(folded) ?? [];
+}
+
+/** Whether a folded phrase is listed. */
+export function isKnownPhrase(folded: string): boolean {
+  return folded.includes(' ') && equivalents.has(folded);
+}
+
+/** The nation a folded word names or describes («canadese», «Canada»), null for any other word. */
+export function nationOf(folded: string): string | null {
+  return nations.get(folded) ?? null;
+}
+
+/** Whether a folded name or phrase is a city, region, country or what belongs to one. */
+export function isPlaceName(folded: string): boolean {
+  return places.has(folded);
+}

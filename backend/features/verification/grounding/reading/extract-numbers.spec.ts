@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { numbersAgree } from '../evidence/match-numbers.js';
+import { extractNumbers } from './extract-numbers.js';
+import { tokenize } from './tokens.js';
+
+const italian = (text: string) => extractNumbers(text, 'it', tokenize(text));
+const english = (text: string) => extractNumbers(text, 'en', tokenize(text));
+const first = (text: string) => italian(text)[0]?.values[0];
+
+describe('numbers in Italian text', () => {
+  it.each([
+    ['1.200 utenti', 1200],
+    ['1,2 miliardi di euro', 1.2e9],
+    ['1,2 mld', 1.2e9],
+    ['300mila persone', 300_000],
+    ['due milioni e mezzo', 2.5e6],
+    ['un milione di copie', 1e6],
+    ['trentasette aziende', 37],
+    ['mille miliardi di dollari', 1e12],
+    ['il 12,5 % dei casi', 12.5],
+    ['7B parametri', 7e9],
+    ['duecento dipendenti', 200],
+  ])('reads «%s»', (text, value) => {
+    expect(first(text)).toBe(value);
+  });
+
+  it('reads currency, percentage and comparator', () => {
+    expect(italian('oltre 5 milioni di dollari')[0]).toMatchObject({
+      kind: 'money',
+      currency: 'USD',
+      comparator: 'more',
+    });
+    expect(italian('meno del 5 per cento')[0]).toMatchObject({ kind: 'percent', comparator: 'less' });
+    expect(italian('circa 40 euro')[0]).toMatchObject({ currency: 'EUR', comparator: 'about' });
+  });
+
+  it('leaves digits inside names alone', () => {
+    expect(italian('GPT-5, H100, 5G e la B200 in 3D')).toEqual([]);
+  });
+
+  it('knows a number that belongs to a name', () => {
+    expect(italian('usa Gemini 3 da ieri')[0]).toMatchObject({ attachedTo: 'gemini' });
+  });
+});
+
+describe('numbers across languages', () => {
+  it.each([
+    ['1,2 miliardi di dollari', '$1.2 billion'],
+    ['oltre 40.000 ore', 'more than 40,000 hours'],
+    ['il 45 %', '45 percent'],
+    ['venti milioni', '20 million'],
+    ['quasi 1.000 dipendenti', '998 employees'],
+    ['1,2 miliardi', '1,234,000,000'],
+    ['almeno 50 aziende', '64 companies'],
+    ['120 milioni', '$120M'],
+  ])('«%s» is borne out by «%s»', (claim, source) => {
+    const [stated] = italian(claim);
+    const [given] = english(source);
+    expect(stated !== undefined && given !== undefined && numbersAgree(stated, given)).toBe(true);
+  });
+
+  it.each([
+    ['85 dipendenti', '95 employees'],
+    ['il 45 %', '54 percent'],
+    ['oltre 80 aziende', '64 companies'],
+    ['meno di 100 euro', 'more than €100'],
+    ['12 milioni', '$1.2 million'],
+    ['il 20 %', '20 people'],
+    ['2023', '2024'],
+  ])('«%s» is not borne out by «%s»', (claim, source) => {
+    const [stated] = italian(claim);
+    const [given] = english(source);
+    expect(stated !== undefined && given !== undefined && numbersAgree(stated, given)).toBe(false);
+  });
+
+  it('survives a round trip through both conventions, for any amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999 }), (amount) => {
+        const [stated] = italian(`${amount.toLocaleString('it-IT', { useGrouping: 'always' })} pezzi`);
+        const [given] = english(`${amount.toLocaleString('en-US')} pieces`);
+        expect(stated?.values).toContain(amount);
+        expect(given?.values).toContain(amount);
+        expect(stated !== undefined && given !== undefined && numbersAgree(stated, given)).toBe(true);
+      }),
+    );
+  });
+});

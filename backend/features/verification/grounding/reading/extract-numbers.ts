@@ -1,0 +1,238 @@
+import { foldCase } from './clean-text.js';
+import { comparatorAround } from './comparators.js';
+import type { TextLanguage } from './language.js';
+import { clockTimes, fractionAt, multipleMention } from './number-forms.js';
+import type { NumberMention } from './number-mention.js';
+import { CARDINAL_WORDS, FOREIGN_CARDINAL_WORDS, MULTIPLE_WORDS, ORDINAL_WORDS, SCALE_WORDS } from './number-words.js';
+import { readNumeral } from './numeral.js';
+import type { Token } from './tokens.js';
+import { rateAfter, unitAfter } from './units.js';
+
+const DIGITS =
+  /(?<![\p{L}\p{N}]|\p{L}-|\p{N}[.,])(\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,4})?|\d{1,15}(?:[.,]\d{1,6})?)(?![\d])/gu;
+const CURRENCY_BEFORE = /(US\$|\$|€|£|¥|\busd|\beur)\s?$/i;
+const CURRENCY_AFTER =
+  /^\s?(?:(?:di|of|de|d')\s?)?(€|\$|£|¥|euros?\b|eur\b|dollar[iso]?\b|dollars\b|d[oó]lar(?:es)?\b|usd\b|sterline\b|pounds\b|cents?\b|yuan\b|yen\b|franchi\b|francs\b|franken\b|reais\b|real\b|kronor\b|美元|元|欧元)/i;
+const PERCENT_AFTER =
+  /^\s?(?:%|per cento\b|percento\b|percent\b|per cent\b|punti percentuali\b|punti base\b|percentage points?\b|pp\b|prozent(?:punkte)?\b|procent\w*|pour cent\b|por cento\b|por ciento\b)/i;
+const SCALE_AFTER =
+  /^(?:(\s?|-)(mila|thousand|hundred|milion[ei]|mln|million|miliard[oi]|mld|billion|bn|bilion[ei]|trilion[ei]|trillion|tn|millions|milliards?|Millionen|Million|Milliarden?|Mio\.?|Mrd\.?|mill[oó]n(?:es)?|mil millones|mil milh[oõ]es|milh[aã]o|milh[oõ]es|bilh[aã]o|bilh[oõ]es|miljon(?:er)?|miljard(?:er)?|mil)(?![\p{L}\p{N}])(?:\s+e\s+(mezzo))?|([KMB])(?![\p{L}\p{N}])|(k|m|b)(?![\p{L}\p{N}])|\s?(百万|十亿|[万亿千百]))/u;
+const ORDINAL_AFTER = /^(?:\s?[º°ª](?!\s?[CF]\b)|\^?(?:st|nd|rd|th)\b|-?esim[oaie]\b)/i;
+const UNIT_AFTER =
+  /^(?:pp|pts|s|sec|min|hrs?|yr|mo|fold|[kKmMgGtTpP]i?[bB]|[kmc]m|kg|[kKmMgGtT][wW]h?|[kKmMgG]?[hH]z|nm|mm|ms|x|h|w|bit|mah|fps)(?![\p{L}\p{N}])/u;
+/** Written out, writers count so far themselves. */
+const MAX_COUNTED = 20;
+const ALONE = /^\s*(?:[|;,.()+\n–-]|$)/;
+/** No sentence states more; a table or an attack does. */
+const MAX_NUMBERS = 40;
+const RANGE = /^\s?(?:-|–|e|ed|o|a|ad|al|ai|all'|agli|alle|to|and|or|contro il|contro l'|contro|fino a)\s?$/i;
+const MONTH_OR_DAY =
+  /^(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec|lun|mer|gio|ven|sab|dom|mon|tue|wed|thu|fri|sat|sun)/;
+
+/** Every quantity in `text`, written in digits or in words, in order. Digits inside words (GPT-5, H100) belong to names. */
+export function extractNumbers(text: string, language: TextLanguage, tokens: readonly Token[]): NumberMention[] {
+  const clocks = clockTimes(text);
+  const found = [...clocks, ...numbersInDigits(text, language, tokens), ...numbersInWords(text, language, tokens)]
+    .filter(
+      (number) =>
+        clocks.includes(number) || !clocks.some((clock) => clock.start <= number.start && number.end <= clock.end),
+    )
+    .sort((a, b) => a.start - b.start)
+    .slice(0, MAX_NUMBERS);
+  for (let at = found.length - 2; at >= 0; at -= 1) {
+    const [first, second] = [found[at], found[at + 1]];
+    if (first !== undefined && second !== undefined && RANGE.test(text.slice(first.end, second.start)))
+      found[at] = asRange(first, second);
+  }
+  return found;
+}
+
+/** «dal 33 al 56 %», «450 e 550 milioni»: the first bound is counted in what stands behind the second. */
+function asRange(first: NumberMention, second: NumberMention): NumberMention {
+  if (first.kind !== 'plain' || first.unit !== null || first.attachedTo !== null) return first;
+  const scale = Math.max(
+    1,
+    ...[1e12, 1e9, 1e6, 1e3].filter(
+      (each) => (second.values[0] ?? 0) % (each / 100) === 0 && (second.values[0] ?? 0) >= each,
+    ),
+  );
+  const values =
+    scale > 1 && first.values.every((value) => value < 1_000)
+      ? first.values.flatMap((value) => [value, value * scale])
+      : first.values;
+  if (second.kind === 'plain' && second.unit === null && values === first.values) return first;
+  return {
+    ...first,
+    values,
+    kind: second.kind === 'ordinal' ? 'plain' : second.kind,
+    unit: second.unit,
+    currency: second.currency,
+    yearLike: false,
+  };
+}
+
+function numbersInDigits(text: string, language: TextLanguage, tokens: readonly Token[]): NumberMention[] {
+  const mentions: NumberMention[] = [];
+  for (const match of text.matchAll(DIGITS)) {
+    const digits = match[1] ?? '';
+    let end = match.index + digits.length;
+    const scale = SCALE_AFTER.exec(text.slice(end, end + 24));
+    const moneyBefore = CURRENCY_BEFORE.exec(text.slice(Math.max(0, match.index - 4), match.index));
+    const factors = factorsOf(scale, moneyBefore !== null);
+    if (factors !== null && scale !== null) end += scale[0].length;
+    const rest = text.slice(end, end + 24);
+    const ordinal = factors === null && ORDINAL_AFTER.exec(rest) !== null;
+    // A digit glued to letters that are no unit is a name: 5G, 3D, 4o.
+    if (
+      factors === null &&
+      !ordinal &&
+      /^\p{L}/u.test(rest) &&
+      !/^\p{Script=Han}/u.test(rest) &&
+      !UNIT_AFTER.test(rest)
+    )
+      continue;
+    const values = readNumeral(digits, language).flatMap((value) => (factors ?? [1]).map((factor) => value * factor));
+    if (scale?.[3] !== undefined) values.push(...values.splice(0).map((value) => value + (factors?.[0] ?? 1) / 2));
+    const percent = PERCENT_AFTER.test(rest);
+    const unit = percent || ordinal ? null : unitAfter(rest);
+    const money = moneyBefore?.[1] ?? CURRENCY_AFTER.exec(rest)?.[1] ?? null;
+    const bare = factors === null && !ordinal && !percent && money === null && unit === null;
+    mentions.push({
+      values,
+      kind: percent ? 'percent' : money !== null ? 'money' : ordinal ? 'ordinal' : 'plain',
+      unit,
+      rate: rateAfter(text.slice(end, end + 60)),
+      currency: money === null ? null : currencyCode(money),
+      comparator: comparatorAround(text, match.index, end),
+      yearLike: bare && /^(?:1\d|20|21)\d\d$/.test(digits),
+      attachedTo: bare ? nameBefore(text, match.index, tokens) : null,
+      alone: bare && ALONE.test(rest),
+      counted: false,
+      start: match.index,
+      end,
+      text: text.slice(match.index, end) + (percent ? (PERCENT_AFTER.exec(rest)?.[0] ?? '') : ''),
+    });
+  }
+  return mentions;
+}
+
+function numbersInWords(text: string, language: TextLanguage, tokens: readonly Token[]): NumberMention[] {
+  const cardinals = language === 'it' || language === 'en' ? CARDINAL_WORDS : FOREIGN_CARDINAL_WORDS;
+  const mentions: NumberMention[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const whole = tokens[index];
+    const token = whole === undefined ? undefined : countOf(whole, cardinals);
+    if (token === undefined || /\d/.test(token.folded)) continue;
+    const multiple = MULTIPLE_WORDS.get(token.folded);
+    if (multiple !== undefined) {
+      mentions.push(multipleMention(token, multiple));
+      continue;
+    }
+    const previous = tokens[index - 1]?.folded ?? '';
+    const next = tokens[index + 1];
+    const fraction = fractionAt(text, token, next);
+    if (fraction !== null) {
+      mentions.push(fraction);
+      if (fraction.end > token.end) index += 1;
+      continue;
+    }
+    const thousands = /^(.+)mila$/.exec(token.folded);
+    const half = /^(?:mezzo|half)$/.test(previous) || (previous === 'a' && tokens[index - 2]?.folded === 'half');
+    let value = cardinals.get(thousands?.[1] ?? token.folded);
+    let factors: readonly number[] = thousands === null ? [1] : [1000];
+    let end = token.end;
+    const ownScale = SCALE_WORDS.get(token.folded);
+    if (value === undefined && ownScale !== undefined && (half || /^(?:un|uno|one|a)$/.test(previous))) {
+      value = half ? 0.5 : 1;
+      factors = ownScale;
+    } else if (value !== undefined && next !== undefined && SCALE_WORDS.has(next.folded)) {
+      factors = SCALE_WORDS.get(next.folded) ?? [1];
+      end = next.end;
+      index += 1;
+    }
+    const ordinal =
+      value === undefined && !/^(?:un|due|tre|one|two|a)$/.test(previous) ? ORDINAL_WORDS.get(token.folded) : undefined;
+    const amount = value ?? ordinal;
+    if (amount === undefined || (token.start > 0 && isCapitalWord(token.text))) continue;
+    // «84 centesimi», «uno su sette»: a coin, a chance.
+    if (ordinal !== undefined && /^\d/.test(previous)) continue;
+    if (language === 'it' && previous === 'su' && amount <= MAX_COUNTED) continue;
+    const rest = text.slice(end, end + 24);
+    const andHalf = factors[0] !== 1 && /^\s+e mezzo\b/.test(rest);
+    const money = CURRENCY_AFTER.exec(rest)?.[1] ?? null;
+    mentions.push({
+      values: factors.map((factor) => (amount + (andHalf ? 0.5 : 0)) * factor),
+      kind: PERCENT_AFTER.test(rest)
+        ? 'percent'
+        : money !== null
+          ? 'money'
+          : ordinal !== undefined
+            ? 'ordinal'
+            : 'plain',
+      unit: ordinal !== undefined || PERCENT_AFTER.test(rest) ? null : unitAfter(rest),
+      rate: ordinal === undefined ? rateAfter(text.slice(end, end + 60)) : null,
+      currency: money === null ? null : currencyCode(money),
+      comparator: comparatorAround(text, token.start, end),
+      yearLike: false,
+      attachedTo: null,
+      alone: false,
+      counted: amount <= MAX_COUNTED && factors[0] === 1,
+      start: token.start,
+      end,
+      text: text.slice(token.start, end),
+    });
+  }
+  return mentions;
+}
+
+/** «two-week pause»: the count before the hyphen. */
+function countOf(token: Token, cardinals: ReadonlyMap<string, number>): Token {
+  const head = /^(\p{L}+)-\p{L}/u.exec(token.folded)?.[1];
+  if (head === undefined || !cardinals.has(head) || cardinals.has(token.folded)) return token;
+  return { text: token.text.slice(0, head.length), folded: head, start: token.start, end: token.start + head.length };
+}
+
+function factorsOf(scale: RegExpExecArray | null, money: boolean): readonly number[] | null {
+  if (scale === null) return null;
+  const word = scale[2] ?? scale[6] ?? '';
+  if (word !== '') return SCALE_WORDS.get(foldCase(word).replace(/\.$/, '')) ?? null;
+  const letters: Record<string, readonly number[]> = { K: [1e3, 1], M: [1e6], B: [1e9] };
+  if (scale[4] !== undefined) return letters[scale[4]] ?? null;
+  const small: Record<string, readonly number[]> = { k: [1e3], m: [1e6], b: [1e9] };
+  const letter = scale[5] ?? '';
+  // «5 m» is metres unless money stands before it; k is a thousand either way.
+  return money || letter === 'k' ? (small[letter] ?? null) : null;
+}
+
+function currencyCode(mark: string): string {
+  const folded = mark.toLowerCase();
+  if (/^(?:€|eur)/.test(folded)) return 'EUR';
+  if (/^(?:£|sterl|pound)/.test(folded)) return 'GBP';
+  if (/^(?:¥|yen|yuan|元)/.test(folded)) return 'JPY/CNY';
+  if (/^rea[il]/.test(folded)) return 'BRL';
+  if (/^kronor/.test(folded)) return 'SEK';
+  if (folded === '欧元') return 'EUR';
+  return /^fran/.test(folded) ? 'CHF' : 'USD';
+}
+
+function nameBefore(text: string, start: number, tokens: readonly Token[]): string | null {
+  const before = lastTokenBefore(tokens, start);
+  if (before === undefined || text.slice(before.end, start) !== ' ') return null;
+  if (!isCapitalWord(before.text) || MONTH_OR_DAY.test(before.folded)) return null;
+  return before.folded;
+}
+
+function lastTokenBefore(tokens: readonly Token[], start: number): Token | undefined {
+  let low = 0;
+  let high = tokens.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tokens[middle]?.end ?? Number.POSITIVE_INFINITY) <= start) low = middle + 1;
+    else high = middle;
+  }
+  return tokens[low - 1];
+}
+
+function isCapitalWord(word: string): boolean {
+  return /^\p{Lu}/u.test(word);
+}

@@ -1,0 +1,124 @@
+/** What a quantity is counted in. Two units of one dimension can be converted by their factors. */
+export interface Unit {
+  readonly dimension: string;
+  /** How many of the dimension's base units one of them is. */
+  readonly factor: number;
+  /** The written form, for comparing and showing. */
+  readonly text: string;
+}
+
+/** Words of a unit in Italian, English and the languages of the catalogue, folded; grouped by dimension and factor. */
+const UNITS: readonly (readonly [dimension: string, factor: number, words: string])[] = [
+  ['time', 1e-3, 'ms millisecondo millisecondi millisecond milliseconds'],
+  ['time', 1, 's sec secondi seconds sekunden secondes segundos segundi sekunder'],
+  ['time', 60, 'min minuto minuti minute minutes minuten minutos minuter 分钟'],
+  ['time', 3_600, 'h ora ore hour hours hr hrs stunde stunden heure heures hora horas timme timmar 小时'],
+  [
+    'time',
+    86_400,
+    'giorno giorni giornata giornate day days tag tage tagen jour jours dia dias dagar dagarna dag 天 日',
+  ],
+  ['time', 604_800, 'settimana settimane week weeks woche wochen semaine semaines semana semanas vecka veckor 周'],
+  ['time', 2_629_800, 'mese mesi month months monat monate monaten mois mes meses manad manader 个月 月'],
+  ['time', 31_557_600, 'anno anni year years jahr jahre jahren an ans annee annees ano anos ar arig year-old 年'],
+  ['time', 315_576_000, 'decennio decenni decade decades jahrzehnt jahrzehnte decennie decennies decadas'],
+  ['time', 3_155_760_000, 'secolo secoli century centuries'],
+  ['length', 1e-9, 'nm nanometri nanometers nanometres 纳米'],
+  ['length', 1e-3, 'mm millimetro millimetri millimeter millimeters millimetre millimetres milimetros'],
+  ['length', 1e-2, 'cm centimetro centimetri centimeter centimeters centimetre centimetres zentimeter centimetros'],
+  ['length', 0.0254, 'pollice pollici inch inches zoll pulgadas pouces'],
+  ['length', 1, 'metri metro meters metres meter metre metros'],
+  ['length', 1_000, 'km chilometri chilometro kilometri kilometers kilometres kilometer kilometros 公里'],
+  ['length', 1_609.344, 'miglia miglio miles mile'],
+  ['length', 0.3048, 'piedi feet foot'],
+  ['mass', 1, 'kg chili chilo chilogrammi kilograms kilo kilos'],
+  ['mass', 1e-3, 'g grammi grammo grams gram gramm grammes gramos'],
+  ['mass', 100, 'quintali quintale'],
+  ['mass', 1_000, 'tonnellate tonnellata tonnes tonne tons ton tonnen toneladas'],
+  ['mass', 0.45359, 'libbre pounds lbs'],
+  ['area', 1, 'm² mq'],
+  ['area', 1e4, 'ettari ettaro hectares hectare hektar hectareas'],
+  ['area', 1e6, 'km²'],
+  ['area', 4_046.86, 'acri acro acres acre'],
+  ['force', 1, 'newton'],
+  ['power', 1, 'w watt watts'],
+  ['power', 1e3, 'kw kilowatt kilowatts chilowatt'],
+  ['power', 1e6, 'mw megawatt megawatts'],
+  ['power', 1e9, 'gw gigawatt gigawatts'],
+  ['energy', 1e3, 'kwh chilowattora kilowattora kilowatt-hours kilowattstunden kilowattstunde'],
+  ['energy', 1e6, 'mwh megawattora megawatt-hours megawattstunden'],
+  ['energy', 1e9, 'gwh gigawattora gigawatt-hours gigawattstunden'],
+  ['energy', 1e12, 'twh terawattora terawatt-hours terawattstunden'],
+  ['data', 1e3, 'kb kilobyte'],
+  ['data', 1e6, 'mb megabyte megabytes'],
+  ['data', 1e9, 'gb gigabyte gigabytes'],
+  ['data', 1e12, 'tb terabyte terabytes'],
+  ['data', 1e15, 'pb petabyte petabytes'],
+  ['frequency', 1e6, 'mhz megahertz'],
+  ['frequency', 1e9, 'ghz gigahertz'],
+  ['times', 1, 'volte volta times x fold mal fois veces vezes ganger 倍'],
+  ['points', 1, 'punti punto points point pts punkte puntos pontos poang'],
+  ['volume', 1, 'litri litro liters litres litre liter'],
+  ['volume', 3.78541, 'galloni gallons gallon'],
+];
+
+const BY_WORD = new Map<string, Unit>(
+  UNITS.flatMap(([dimension, factor, words]) =>
+    words.split(' ').map((text) => [text, { dimension, factor, text }] as const),
+  ),
+);
+
+/** The unit of «double» and «threefold». */
+export const TIMES: Unit = { dimension: 'times', factor: 1, text: 'volte' };
+
+/** The unit of a time of day, in minutes. */
+export const CLOCK_UNIT: Unit = { dimension: 'clock', factor: 1, text: 'ora' };
+
+const SQUARE_KILOMETRES =
+  /^(?:\s|-)?(?:chilometri quadr(?:ati|i)|square kilomet(?:er|re)s?|quadratkilometern?|kilomètres carrés|kilómetros cuadrados)(?!\p{L})/iu;
+const CUBIC_METRES =
+  /^(?:\s|-)?(?:metri cubi|cubic met(?:er|re)s?|kubikmetern?|mètres cubes|metros cúbicos|m³)(?!\p{L})/iu;
+const SQUARE_METRES =
+  /^(?:\s|-)?(?:metri quadr(?:ati|i)|square met(?:er|re)s?|quadratmetern?|mètres carrés|metros cuadrados|metros quadrados)(?!\p{L})/iu;
+const UNIT_WORD =
+  /^(?:\s|-)?(?:(?:di |de |of )?(\p{L}{1,14}²?(?:-(?:old|hours?))?)|([年月日天周倍]|个月|小时|分钟|公里|纳米))(?!\p{L}{2})/u;
+const CJK = /\p{Script=Han}/u;
+
+/** The unit written right behind a quantity; null when it is counted in something else. */
+export function unitAfter(rest: string): Unit | null {
+  if (SQUARE_METRES.test(rest)) return { dimension: 'area', factor: 1, text: 'm²' };
+  if (SQUARE_KILOMETRES.test(rest)) return { dimension: 'area', factor: 1e6, text: 'km²' };
+  if (CUBIC_METRES.test(rest)) return { dimension: 'volume', factor: 1_000, text: 'm³' };
+  const match = UNIT_WORD.exec(rest);
+  if (match === null) return null;
+  const word = match[2] ?? match[1] ?? '';
+  if (match[2] === undefined && CJK.test(word))
+    return BY_WORD.get(word.slice(0, 2)) ?? BY_WORD.get(word.slice(0, 1)) ?? null;
+  // A lone capital or small letter is a unit only when it is glued to the digits.
+  if (word.length === 1 && /^\s/.test(match[0])) return null;
+  return BY_WORD.get(word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')) ?? null;
+}
+
+/** Whether two quantities can be the same: no unit known, one unit, or one dimension. */
+export function unitsComparable(a: Unit | null, b: Unit | null): boolean {
+  return a === null || b === null || a.dimension === b.dimension;
+}
+
+const RATE =
+  /^[^\p{N}.;,]{0,28}?(?<!\p{L})(?:(?:al|alla|all'|l'|ogni|per ogni|per|a|each|every|par|pro|por|al|im|am|je)\s?(?:\p{L}{2,6}\s)?(giorno|mese|settimana|anno|ora|day|month|week|year|hour|jour|mois|semaine|an|heure|tag|monat|woche|jahr|stunde|dia|día|mes|semana|año|ano|hora|kilowattora|megawattora|kilowatt-hour|megawatt-hour|kwh|mwh)|(giornalier[ieoa]|quotidian[ieoa]|settimanal[ie]|mensil[ie]|annu[aeio]|annual[ie]?|yearly|monthly|weekly|daily|hourly|orari[ea]?))(?!\p{L})/iu;
+const RATES: readonly (readonly [string, RegExp])[] = [
+  ['day', /^(?:giorn|day|jour|tag|d[ií]a|quotid|daily)/i],
+  ['week', /^(?:settim|week|semain|woche|semana)/i],
+  ['month', /^(?:mes|mens|month|mois|monat)/i],
+  ['year', /^(?:ann|year|an$|jahr|a[nñ]o)/i],
+  ['hour', /^(?:or[ae]|hour|heure|stunde|hora)/i],
+  ['kwh', /^(?:kilowatt|kwh)/i],
+  ['mwh', /^(?:megawatt|mwh)/i],
+];
+
+/** «31 euro al mese», «$5 a year»: what the quantity is counted for; null where nothing says so. */
+export function rateAfter(rest: string): string | null {
+  const match = RATE.exec(rest);
+  const word = match?.[1] ?? match?.[2];
+  return word === undefined ? null : (RATES.find(([, pattern]) => pattern.test(word))?.[0] ?? null);
+}

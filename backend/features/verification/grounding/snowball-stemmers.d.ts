@@ -1,7 +1,0 @@
-/** The part of snowball-stemmers that grounding uses; the package ships no types. */
-declare module 'snowball-stemmers' {
-  const snowball: {
-    newStemmer(algorithm: 'italian' | 'english'): { stem(word: string): string };
-  };
-  export = snowball;
-}

@@ -1,0 +1,58 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type EvidenceDesk, evidenceDeskApi } from '../../../contract/evidence-desk.js';
+import type { RouteInput } from '../../../contract/route.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { isUuid } from '../../../platform/ids.js';
+import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { DecideAtDesk } from '../commands/decide-at-desk.js';
+import { GetEvidenceDesk } from '../queries/get-evidence-desk.js';
+
+/** The newsroom's evidence desk. Every decision is answered with the desk as it stands after it. */
+@AdminOnly()
+@Controller()
+export class EvidenceDeskController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly projector: Projector,
+  ) {}
+
+  @Endpoint(evidenceDeskApi.get)
+  get(@Input() { params }: RouteInput<typeof evidenceDeskApi.get>): Promise<EvidenceDesk> {
+    return this.queries.execute(new GetEvidenceDesk(known(params.id)));
+  }
+
+  @Endpoint(evidenceDeskApi.decide)
+  decide(
+    @Input() { params, body }: RouteInput<typeof evidenceDeskApi.decide>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<EvidenceDesk> {
+    const what = { sentenceId: body.sentenceId, choice: body.decision };
+    return this.decided(new DecideAtDesk(known(params.id), what, body.version, { actor: `admin:${admin.id}` }));
+  }
+
+  @Endpoint(evidenceDeskApi.undo)
+  undo(
+    @Input() { params, body }: RouteInput<typeof evidenceDeskApi.undo>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<EvidenceDesk> {
+    const what = { backToVersion: body.to };
+    return this.decided(new DecideAtDesk(known(params.id), what, body.version, { actor: `admin:${admin.id}` }));
+  }
+
+  private async decided(command: DecideAtDesk): Promise<EvidenceDesk> {
+    const { position } = await this.commands.execute(command);
+    // Lists and the editor show the new score at once as well.
+    await this.projector.catchUp(position, ['articles', 'article_search']);
+    return this.queries.execute(new GetEvidenceDesk(command.articleId));
+  }
+}
+
+function known(id: string): string {
+  if (!isUuid(id)) throw new DomainError('article-not-found');
+  return id;
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { AiPrompts } from '../../contract/settings.js';
+import type { CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
+import type { VerificationPass } from '../articles/article.events.js';
+import { type AskedModel, AskModel, type ReadAnswer } from '../model-exchanges/commands/ask-model.js';
+import { buildPassRequest, buildRepairRequest } from './check-requests.js';
+import type { Asker, MendQuestion, PassQuestion } from './checking/check-article.js';
+import { fingerprint } from './grounding/reading/tokens.js';
+import type { JudgeAnswer, Revision } from './judge-answer.js';
+import { readRepairAnswer } from './repair-answer.js';
+import { judgeAnswerOf, readVerifierAnswer } from './verifier-answer.js';
+
+/** Under which names the questions of a check are stored, and who pays for how many calls. */
+export interface Asking {
+  readonly prompts: AiPrompts;
+  readonly runId: string;
+  /** Tells the questions of one check from those of another on the same article; '' for the text that a run wrote. */
+  readonly suffix: string;
+  readonly signal?: AbortSignal | undefined;
+  /** The question at which an earlier try of the step failed, and the gateway calls that it cost. */
+  readonly callsSpent?: number | undefined;
+  /** A person asks: unusable answers of before do not count. */
+  readonly again?: boolean | undefined;
+}
+
+/** Asks the configured models, each question once: what was answered before is not asked again. */
+export class ModelAsker implements Asker {
+  /** Every answer that was used, in order. */
+  readonly passes: VerificationPass[] = [];
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly asking: Asking,
+  ) {}
+
+  async read({ by, round, facts }: PassQuestion): Promise<JudgeAnswer> {
+    const { prompts } = this.asking;
+    const request = buildPassRequest(by, prompts, facts, boundary());
+    const step = round === 0 ? FIRST_STEP[by] : `recheck-${by}-${round}`;
+    const { value, answer } = await this.ask(step, request, readJudgement);
+    const prompt = by === 'judge' ? prompts.articleVerifierPrompt : prompts.articleChallengerPrompt;
+    this.passes.push({
+      ...this.pass(request, answer.model, prompt),
+      by,
+      round,
+      asked: facts.claims.length,
+      answered: value.claims.length,
+      ownScore: value.truthfulnessScore,
+    });
+    return value;
+  }
+
+  async mend({ round, title, claims }: MendQuestion): Promise<readonly Revision[]> {
+    const { prompts } = this.asking;
+    const request = buildRepairRequest(prompts, { title, claims }, boundary());
+    const { value, answer } = await this.ask(`repair-${round}`, request, readRepairAnswer);
+    this.passes.push({
+      ...this.pass(request, answer.model, prompts.articleRepairPrompt),
+      by: 'repair',
+      round,
+      asked: claims.length,
+      answered: value.length,
+      ownScore: null,
+    });
+    return value;
+  }
+
+  private ask<Value>(
+    step: string,
+    request: CompletionRequest,
+    read: (text: string) => ReadAnswer<Value>,
+  ): Promise<AskedModel<Value>> {
+    const { runId, suffix, signal, callsSpent = 0, again = false } = this.asking;
+    return this.commands.execute(
+      new AskModel(
+        { runId, step: `${step}${suffix}` },
+        { ...request, ...(signal === undefined ? {} : { signal }) },
+        read,
+        { callsSpent, again },
+      ),
+    );
+  }
+
+  private pass({ temperature }: CompletionRequest, model: string, prompt: string) {
+    return { model, temperature, prompt: fingerprint(prompt) };
+  }
+}
+
+const FIRST_STEP = { judge: 'verify', challenger: 'challenge' } as const;
+
+function boundary(): string {
+  return randomBytes(9).toString('hex');
+}
+
+function readJudgement(text: string): ReadAnswer<JudgeAnswer> {
+  const read = readVerifierAnswer(text);
+  return read.ok ? { ok: true, value: judgeAnswerOf(read.value) } : read;
+}

@@ -1,0 +1,12 @@
+import { Global, Module } from '@nestjs/common';
+import { DatabaseModule } from '../database/database.module.js';
+import { KeptRepeatedCalls, RepeatedCallsStore } from './repeated-calls.store.js';
+
+/** First answers for whoever repeats a creation call. */
+@Global()
+@Module({
+  imports: [DatabaseModule],
+  providers: [RepeatedCallsStore, KeptRepeatedCalls],
+  exports: [RepeatedCallsStore],
+})
+export class RepeatedCallsModule {}

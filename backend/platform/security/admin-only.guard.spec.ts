@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AccessGuard, AdminOnly, Public, RecognizeAdmin } from './admin-only.guard.js';
+import type { AdminSessions } from './admin-sessions.js';
+
+class Unmarked {
+  nothingSaid() {}
+
+  @Public()
+  open() {}
+
+  @RecognizeAdmin()
+  recognizing() {}
+}
+
+@Public()
+class Open {
+  nothingSaid() {}
+
+  @AdminOnly()
+  closed() {}
+}
+
+const sessions: AdminSessions = {
+  adminOf: async (token) =>
+    token === 'right' ? { id: '1', username: 'admin', session: { id: '2', kind: 'browser' } } : null,
+};
+const guard = new AccessGuard(new Reflector(), sessions);
+
+function calling(type: typeof Unmarked | typeof Open, handler: () => void, authorization?: string): Promise<boolean> {
+  const request = { headers: { authorization } };
+  return guard.canActivate({
+    getClass: () => type,
+    getHandler: () => handler,
+    switchToHttp: () => ({ getRequest: () => request, getResponse: () => ({ header: () => undefined }) }),
+  } as unknown as ExecutionContext);
+}
+
+describe('who may call what', () => {
+  const { nothingSaid, open, recognizing } = Unmarked.prototype;
+
+  it('is administrators only where nothing says otherwise', async () => {
+    await expect(calling(Unmarked, nothingSaid)).rejects.toThrow('unauthorized');
+    await expect(calling(Unmarked, nothingSaid, 'Bearer wrong')).rejects.toThrow('unauthorized');
+    await expect(calling(Unmarked, nothingSaid, 'Bearer right')).resolves.toBe(true);
+  });
+
+  it('is everybody where a mark says so, and a method can close itself in an open class', async () => {
+    await expect(calling(Unmarked, open)).resolves.toBe(true);
+    await expect(calling(Unmarked, recognizing, 'Bearer wrong')).resolves.toBe(true);
+    await expect(calling(Open, Open.prototype.nothingSaid)).resolves.toBe(true);
+    await expect(calling(Open, Open.prototype.closed)).rejects.toThrow('unauthorized');
+  });
+});

@@ -1,0 +1,179 @@
+import { checkArticle } from '../backend/features/verification/checking/check-article.js';
+import type { ArticleWords, CheckState } from '../backend/features/verification/checking/check-state.js';
+import { scoreCheck } from '../backend/features/verification/checking/verdict.js';
+import { groundArticle } from '../backend/features/verification/grounding/ground-article.js';
+import type { Finding } from '../backend/features/verification/grounding/grounding-report.js';
+import { planted, sentencesOf, type TruthCase, type WrongSentence, wrongSentences } from './truth-cases.js';
+import { JUDGES, type JudgeName, simulatedJudge } from './truth-judges.js';
+
+/** What readers get of the cases when this judge decides. Shares are 0–1. */
+export interface JudgeFigures {
+  readonly faithfulPublished: number;
+  /** Sentences left of faithful articles, published or not. */
+  readonly sentencesKept: number;
+  /** Planted errors readable in what is published, of all planted. */
+  readonly errorsPublished: number;
+  readonly reasons: Readonly<Record<string, number>>;
+}
+
+/** All figures of one folder of cases. */
+export interface TruthFigures {
+  readonly cases: number;
+  readonly errors: number;
+  readonly judges: Readonly<Record<JudgeName, JudgeFigures>>;
+  /** Share of planted errors of each kind with a finding on the wrong sentence, without any model. */
+  readonly found: Readonly<Record<string, Share>>;
+  readonly contradictionsPerArticle: number;
+  readonly questionsPerArticle: number;
+  /** Processor time of one faithful article: reading, findings, repair of what they contradict, score; median. */
+  readonly msPerArticle: number;
+}
+
+/** How many of how many. */
+export interface Share {
+  readonly found: number;
+  readonly of: number;
+}
+
+const NOBODY: WrongSentence = () => false;
+
+/** Measures a set of cases with every simulated judge; the noisy one over `seeds` drawings. */
+export async function truthFigures(cases: readonly TruthCase[], seeds: number): Promise<TruthFigures> {
+  const judges = new Map<JudgeName, JudgeFigures>();
+  for (const judge of JUDGES) judges.set(judge, await judgeFigures(cases, judge, judge === 'noisy' ? seeds : 1));
+  const reports = cases.map(({ words, sources }) => groundArticle(textOf(words), sources));
+  const perArticle = (grade: Finding['grade']) =>
+    mean(
+      reports.map(
+        ({ findings }) => findings.filter((finding) => isAboutTruth(finding) && finding.grade === grade).length,
+      ),
+    );
+  return {
+    cases: cases.length,
+    errors: cases.reduce((sum, { errors }) => sum + errors.length, 0),
+    judges: Object.fromEntries(judges) as Record<JudgeName, JudgeFigures>,
+    found: foundByKind(cases),
+    contradictionsPerArticle: perArticle('contradiction'),
+    questionsPerArticle: perArticle('question'),
+    msPerArticle: await medianMs(cases),
+  };
+}
+
+async function judgeFigures(cases: readonly TruthCase[], judge: JudgeName, seeds: number): Promise<JudgeFigures> {
+  const faithful: { readonly published: boolean; readonly left: number }[] = [];
+  const wrong: boolean[] = [];
+  const reasons: Record<string, number> = {};
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    for (const [at, each] of cases.entries()) {
+      const state = await checked(each, each.words, { judge, isWrong: NOBODY, seed: seed * 1_000 + at });
+      const { approved, caps } = scoreCheck(state);
+      for (const { code, limit } of approved ? [] : caps) if (limit < 80) reasons[code] = (reasons[code] ?? 0) + 1;
+      faithful.push({ published: approved, left: shareLeft(each.words, state.words) });
+      for (const [number, error] of each.errors.entries()) {
+        const isWrong = wrongSentences(each, error);
+        const mended = await checked(each, planted(each, error), {
+          judge,
+          isWrong,
+          seed: seed * 100_000 + at * 100 + number,
+        });
+        wrong.push(scoreCheck(mended).approved && sentencesOf(mended.words).some(isWrong));
+      }
+    }
+  }
+  return {
+    faithfulPublished: share(faithful.map(({ published }) => published)),
+    sentencesKept: mean(faithful.map(({ left }) => left)),
+    errorsPublished: share(wrong),
+    reasons,
+  };
+}
+
+function checked(
+  { sources }: TruthCase,
+  words: ArticleWords,
+  by: { readonly judge: JudgeName; readonly isWrong: WrongSentence; readonly seed: number },
+): Promise<CheckState> {
+  const asker = simulatedJudge(by.judge, by.isWrong, by.seed);
+  return checkArticle({ words, sources }, asker, { until: 'repair', seed: String(by.seed) });
+}
+
+function shareLeft(before: ArticleWords, after: ArticleWords): number {
+  const left = new Map<string, number>();
+  for (const sentence of sentencesOf(after)) left.set(sentence, (left.get(sentence) ?? 0) + 1);
+  const sentences = sentencesOf(before);
+  const stayed = sentences.filter((sentence) => {
+    const count = left.get(sentence) ?? 0;
+    left.set(sentence, count - 1);
+    return count > 0;
+  });
+  return stayed.length / sentences.length;
+}
+
+/** Kinds of errors as the targets group them. */
+export const KIND_GROUPS: Readonly<Record<string, readonly string[]>> = {
+  'number, unit, date': ['number', 'unit', 'date'],
+  'place, quotation': ['place', 'quote'],
+  'name, attribution, denial': ['name', 'attribution', 'negation'],
+  all: [
+    'number',
+    'unit',
+    'date',
+    'place',
+    'quote',
+    'name',
+    'attribution',
+    'negation',
+    'role',
+    'overclaim',
+    'cause',
+    'invented',
+  ],
+};
+
+function foundByKind(cases: readonly TruthCase[]): Record<string, Share> {
+  const found: Record<string, { found: number; of: number }> = {};
+  for (const each of cases) {
+    const said = ({ kind, text }: Finding) => `${kind} ${text}`;
+    const faithful = new Set(groundArticle(textOf(each.words), each.sources).findings.map(said));
+    for (const error of each.errors) {
+      const isWrong = wrongSentences(each, error);
+      const report = groundArticle(textOf(planted(each, error)), each.sources);
+      const wrong = new Set(report.claims.filter(({ sentence }) => isWrong(sentence)).map(({ id }) => id));
+      const kind = found[error.kind] ?? { found: 0, of: 0 };
+      found[error.kind] = kind;
+      kind.of += 1;
+      // A finding that the right sentence has as well says nothing about the error.
+      const isNew = (finding: Finding) =>
+        wrong.has(finding.sentenceId) && isAboutTruth(finding) && !faithful.has(said(finding));
+      if (report.findings.some(isNew)) kind.found += 1;
+    }
+  }
+  return found;
+}
+
+function isAboutTruth({ kind }: Finding): boolean {
+  return kind !== 'copying';
+}
+
+function textOf({ title, excerpt, content }: ArticleWords) {
+  return { title, excerpt, contentHtml: content };
+}
+
+async function medianMs(cases: readonly TruthCase[]): Promise<number> {
+  const times: number[] = [];
+  for (const each of cases) {
+    const before = process.cpuUsage();
+    scoreCheck(await checked(each, each.words, { judge: 'lenient', isWrong: NOBODY, seed: 1 }));
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1_000);
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+}
+
+function share(flags: readonly boolean[]): number {
+  return flags.length === 0 ? 0 : flags.filter(Boolean).length / flags.length;
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

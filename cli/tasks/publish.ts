@@ -1,0 +1,33 @@
+import { publishMotiveSchema } from '../../backend/contract/admin-articles.js';
+import type { ArticleChanged } from '../../backend/features/articles/commands/create-article.js';
+import { PublishArticle } from '../../backend/features/articles/commands/publish-article.js';
+import { DomainError } from '../../backend/platform/domain-error.js';
+import { isUuid } from '../../backend/platform/ids.js';
+import type { Answer, TaskOptions, Workplace } from '../application.js';
+import { UsageError } from '../failure.js';
+import { articleAddress } from '../run-answer.js';
+
+export interface PublishOptions extends TaskOptions {
+  /** Why a generated text goes out in spite of what the check says. */
+  readonly force?: string;
+}
+
+/** Publishes an article now. Without a motive a generated text that the check did not clear is refused with its reasons. */
+export async function publish(at: Workplace, articleId: string, { force }: PublishOptions): Promise<Answer> {
+  const motive = force === undefined ? null : readMotive(force);
+  if (!isUuid(articleId)) throw new DomainError('article-not-found');
+  const installed = await at.open();
+  const { slug, position }: ArticleChanged = await installed.commands.execute(
+    new PublishArticle(articleId, 'admin', { actor: 'cli' }, undefined, motive),
+  );
+  return {
+    data: { status: 'published', articleId, slug, position },
+    text: `Pubblicato: ${articleAddress(at.config, slug)}`,
+  };
+}
+
+function readMotive(text: string): string {
+  const read = publishMotiveSchema.safeParse(text);
+  if (read.success) return read.data;
+  throw new UsageError(read.error.issues[0]?.message ?? 'La motivazione non è valida');
+}

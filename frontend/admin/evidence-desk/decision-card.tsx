@@ -1,0 +1,229 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { DeskChoice, DeskSentence } from '../../../backend/contract/evidence-desk.js';
+import { countOf } from '../../lib/format-number.js';
+import { Field } from '../shared/field.js';
+import { STATE_WORDS } from './sentence-words.js';
+import type { DeskMode } from './use-evidence-desk.js';
+
+const READERS = { judge: 'Verificatore', challenger: 'Contraddittorio' } as const;
+const SAID = { supported: 'sostenuta', 'not-found': 'non trovata', refuted: 'smentita' } as const;
+const MIN_REASON = 10;
+const MAX_SPAN_LENGTH = 70;
+
+/** How a card tells what is to be done. */
+export interface DecisionProps {
+  readonly mode: DeskMode;
+  readonly busy: boolean;
+  readonly onBegin: (mode: DeskMode) => void;
+  readonly onDecide: (choice: DeskChoice) => Promise<void>;
+}
+
+interface DecisionCardProps extends DecisionProps {
+  readonly sentence: DeskSentence;
+}
+
+/** What was said of one sentence and the four ways to decide about it. */
+export function DecisionCard({ sentence, mode, busy, onBegin, onDecide }: DecisionCardProps) {
+  const { settled, section, doubts, findings, verdicts, passages } = sentence;
+  const against = findings.find(({ grade }) => grade === 'contradiction');
+  const passage = against?.passage ?? passages[0]?.text;
+  const questions = findings.filter(({ detail }) => !doubts.includes(detail));
+  return (
+    <div className="card">
+      {passage && (
+        <div className="pair pair--phone">
+          <div>
+            <small>Nel testo</small>
+            <b>{against?.text ?? sentence.text}</b>
+          </div>
+          <div>
+            <small>Nella fonte</small>
+            <b>{passage}</b>
+          </div>
+        </div>
+      )}
+      <dl className="said">
+        {lastOf(verdicts).map(({ by, verdict, span, again }) => (
+          <div key={by}>
+            <dt>{READERS[by]}</dt>
+            <dd>
+              <b>{SAID[verdict]}</b>
+              {verdict === 'refuted' && span !== null && ` da «${shortened(span)}»`}
+              {again > 0 && `, ${countOf(again, 'rilettura', 'riletture')}`}
+            </dd>
+          </div>
+        ))}
+        {verdicts.length === 0 && (
+          <div>
+            <dt>Verifica</dt>
+            <dd>
+              {sentence.state === 'changed' ? 'cambiata, nessuno l’ha ancora riletta' : STATE_WORDS[sentence.state]}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {doubts.length + questions.length > 0 && (
+        <ul className="why">
+          {doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+          {questions.map(({ id, detail }) => (
+            <li key={id}>
+              <small>Domanda.</small> {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+      {settled && (
+        <p className="card__settled">
+          {settled.kind === 'cited'
+            ? 'Una persona ha citato il passo che la regge.'
+            : `Segnata come infondata: ${settled.reason}`}
+        </p>
+      )}
+      <div className="card__a">
+        <Choice label="Correggi" keys="F" pressed={mode === 'rewrite'} onClick={() => onBegin('rewrite')} busy={busy} />
+        {section !== 'title' && (
+          <Choice label="Togli" keys="T" onClick={() => void onDecide({ kind: 'removed' })} busy={busy} />
+        )}
+        <Choice
+          label="Cita un altro passo"
+          keys="C"
+          pressed={mode === 'cite'}
+          onClick={() => onBegin('cite')}
+          busy={busy}
+        />
+        {settled ? (
+          <Choice label="Riapri" keys="" onClick={() => void onDecide({ kind: 'reopened' })} busy={busy} />
+        ) : (
+          <Choice
+            label="Segna come infondata"
+            keys="I"
+            pressed={mode === 'unfounded'}
+            onClick={() => onBegin('unfounded')}
+            busy={busy}
+          />
+        )}
+      </div>
+      {mode === 'rewrite' && (
+        <WordsForm
+          label="La frase corretta"
+          hint="Si salva come versione dell’articolo. La frase resta da ricontrollare fino a «Verifica di nuovo»."
+          verb="Usa questa frase"
+          initial={sentence.text}
+          problemOf={(text) =>
+            text === '' ? 'Scrivi la frase corretta' : text === sentence.text ? 'La frase è rimasta com’era' : null
+          }
+          busy={busy}
+          onLeave={() => onBegin('look')}
+          onDone={(text) => onDecide({ kind: 'rewritten', text })}
+        />
+      )}
+      {mode === 'unfounded' && (
+        <WordsForm
+          label="Perché il dubbio è infondato"
+          hint={`Almeno ${MIN_REASON} caratteri. Resta nel registro con il tuo nome.`}
+          verb="Segna come infondata"
+          initial=""
+          problemOf={(text) => (text.length < MIN_REASON ? `Scrivi perché, con almeno ${MIN_REASON} caratteri` : null)}
+          busy={busy}
+          onLeave={() => onBegin('look')}
+          onDone={(reason) => onDecide({ kind: 'unfounded', reason })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly keys: string;
+  readonly busy: boolean;
+  readonly pressed?: boolean;
+  readonly onClick: () => void;
+}
+
+function Choice({ label, keys, busy, pressed, onClick }: ChoiceProps) {
+  return (
+    <button type="button" className="btn btn--line btn--s" aria-pressed={pressed} disabled={busy} onClick={onClick}>
+      {label}
+      {keys && (
+        <span aria-hidden="true">
+          <kbd>{keys}</kbd>
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface WordsFormProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly verb: string;
+  readonly initial: string;
+  readonly problemOf: (text: string) => string | null;
+  readonly busy: boolean;
+  readonly onLeave: () => void;
+  readonly onDone: (text: string) => Promise<void>;
+}
+
+/** A few words and what they are for; Escape leaves them, Ctrl+Invio sends them. */
+function WordsForm({ label, hint, verb, initial, problemOf, busy, onLeave, onDone }: WordsFormProps) {
+  const [text, setText] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    const words = text.replace(/\s+/g, ' ').trim();
+    const found = problemOf(words);
+    setProblem(found);
+    if (found === null) void onDone(words);
+    else field.current?.focus();
+  };
+  return (
+    <form className="card__form" onSubmit={submit} noValidate>
+      <Field label={label} hint={hint} error={problem}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={field}
+            className="input"
+            rows={4}
+            maxLength={1500}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') onLeave();
+              else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+            }}
+          />
+        )}
+      </Field>
+      <div className="card__send">
+        <button type="submit" className="btn btn--primary btn--s" disabled={busy}>
+          {verb}
+        </button>
+        <button type="button" className="btn btn--ghost btn--s" onClick={onLeave}>
+          Lascia
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The last word of each reader, and how often it read the sentence again before. */
+function lastOf(verdicts: DeskSentence['verdicts']) {
+  return (['judge', 'challenger'] as const).flatMap((by) => {
+    const own = verdicts.filter((each) => each.by === by);
+    const last = own.at(-1);
+    return last ? [{ by, verdict: last.verdict, span: last.span, again: own.length - 1 }] : [];
+  });
+}
+
+/** The beginning of a passage that stands whole in the pane beside it. */
+function shortened(passage: string): string {
+  return passage.length <= MAX_SPAN_LENGTH
+    ? passage
+    : `${passage.slice(0, passage.lastIndexOf(' ', MAX_SPAN_LENGTH))}…`;
+}

@@ -1,0 +1,48 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import type { EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
+import { CallFailed, explain } from '../../api/admin/call-failed.js';
+import { getEvidenceDesk } from '../../api/admin/evidence-desk-calls.js';
+import { Note } from '../shared/note.js';
+import { EvidenceDeskScreen } from './evidence-desk.js';
+
+/** The desk of an article, or why there is none, in Italian. */
+export type LoadedDesk = { readonly desk: EvidenceDesk } | { readonly problem: string };
+
+/** Loads the desk of the article that the address names. */
+export async function evidenceDeskLoader({
+  params,
+  request,
+}: {
+  params: { readonly id?: string | undefined };
+  request: Request;
+}): Promise<LoadedDesk> {
+  if (!params.id) return { problem: 'ID articolo mancante' };
+  try {
+    return { desk: await getEvidenceDesk(params.id, request.signal) };
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    if (error instanceof CallFailed && error.status === 404) return { problem: 'Articolo non trovato' };
+    return { problem: explain(error, 'Errore nel caricamento delle prove') };
+  }
+}
+
+/** `/admin/edit/:id/prove`: an article sentence by sentence, beside what its sources say. */
+export function EvidenceDeskPage() {
+  const loaded = useLoaderData<LoadedDesk>();
+  if ('desk' in loaded) return <EvidenceDeskScreen key={loaded.desk._id} loaded={loaded.desk} />;
+  return (
+    <div className="ed__problem">
+      <h1>Banco delle prove</h1>
+      <Note
+        kind="bad"
+        action={
+          <Link className="btn btn--line btn--s" to="/admin/articoli">
+            Vai agli Articoli
+          </Link>
+        }
+      >
+        {loaded.problem}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import './text-pane.css';
+import './decision-list.css';
+import './source-pane.css';
+// The last one: what a phone changes about the panes counts.
+import './evidence-desk.css';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { countOf } from '../../lib/format-number.js';
+import { useShortcut } from '../layout/shortcuts.js';
+import { AdminIcon } from '../shared/admin-icon.js';
+import { BusyLabel } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import { ReviewDialog } from '../shared/review-dialog.js';
+import { StatusPill } from '../shared/status-pill.js';
+import { useToast } from '../shared/toast.js';
+import { DecisionList } from './decision-list.js';
+import { ScoreStrip } from './score-strip.js';
+import { SourcePane } from './source-pane.js';
+import { TextPane } from './text-pane.js';
+import { type DeskMode, useEvidenceDesk } from './use-evidence-desk.js';
+
+const PANES = [
+  { key: 'text', label: 'Testo' },
+  { key: 'list', label: 'Frasi' },
+  { key: 'source', label: 'Fonte' },
+] as const;
+
+/** Three panes: the text, the sentences to decide, the source of the one that is on the desk. */
+export function EvidenceDeskScreen({ loaded }: { readonly loaded: EvidenceDesk }) {
+  const work = useEvidenceDesk(loaded);
+  const { desk, open, current, busy, error } = work;
+  const [mode, setMode] = useState<DeskMode>('look');
+  const [pane, setPane] = useState<(typeof PANES)[number]['key']>('list');
+  const [reviewing, setReviewing] = useState(false);
+  const grave = open.filter(({ isQuestion }) => !isQuestion).length;
+  const toast = useToast();
+  const look = (id: string | null) => {
+    setMode('look');
+    work.setCurrentId(id);
+  };
+  const move = (step: 1 | -1) => {
+    setMode('look');
+    work.move(step);
+  };
+  const begin = (next: DeskMode) => {
+    if (!current) return;
+    setMode(next);
+    setPane(next === 'cite' ? 'source' : 'list');
+  };
+  const decide = async (choice: Parameters<typeof work.decide>[0]) => {
+    if (!(await work.decide(choice))) return;
+    setMode('look');
+    setPane('list');
+  };
+  useShortcut('n', 'Frase successiva', () => move(1));
+  useShortcut('p', 'Frase precedente', () => move(-1));
+  useShortcut('f', 'Correggi la frase', () => begin('rewrite'));
+  useShortcut('c', 'Cita un altro passo', () => begin('cite'));
+  useShortcut('i', 'Segna come infondata', () => begin('unfounded'));
+  useShortcut('t', 'Togli la frase', () => void decide({ kind: 'removed' }));
+  useShortcut('z', 'Annulla l’ultima decisione', work.takeBack);
+  useShortcut('1', 'Vai al testo', () => goTo('text', setPane));
+  useShortcut('2', 'Vai alle frasi da decidere', () => goTo('list', setPane));
+  useShortcut('3', 'Vai alla fonte', () => goTo('source', setPane));
+  return (
+    <div className="bd">
+      <div className="bd__bar">
+        <Link className="back" to={`/admin/edit/${desk._id}`}>
+          <AdminIcon name="arrow-left" />
+          Editor
+        </Link>
+        <h1>Banco delle prove</h1>
+        <StatusPill status={desk.status === 'retracted' ? 'published' : desk.status} />
+        <div className="bd__act">
+          <button type="button" className="btn btn--ghost btn--s" onClick={() => setReviewing(true)}>
+            Revisione umana
+          </button>
+          <button type="button" className="btn btn--line btn--s" disabled={busy} onClick={() => void work.verify()}>
+            <BusyLabel busy={busy} label="Verifica di nuovo" busyLabel="Un momento…" />
+          </button>
+          {desk.status === 'draft' && (
+            <button
+              type="button"
+              className="btn btn--primary btn--s"
+              disabled={busy}
+              onClick={() => void work.publish()}
+            >
+              Pubblica
+            </button>
+          )}
+        </div>
+      </div>
+      <ScoreStrip desk={desk} currentId={current?.id ?? null} />
+      {(error || desk.status === 'published' || desk.review) && (
+        <div className="bd__notes">
+          {error && <Note kind="bad">{error}</Note>}
+          {desk.status === 'published' && (
+            <Note kind="warn">L’articolo è pubblicato: ogni correzione arriva subito ai lettori.</Note>
+          )}
+          {desk.review && <p className="hint">{reviewWords(desk.review)}</p>}
+        </div>
+      )}
+      <div className={`bd__panes is-${pane}`}>
+        <TextPane
+          sentences={desk.sentences}
+          open={open}
+          currentId={current?.id ?? null}
+          isShown={pane === 'text'}
+          onChoose={look}
+        />
+        <DecisionList
+          desk={desk}
+          open={open}
+          current={current}
+          mode={mode}
+          busy={busy}
+          onChoose={look}
+          onMove={move}
+          onBegin={begin}
+          onDecide={decide}
+        />
+        <SourcePane
+          key={`${desk.version} ${current?.id}`}
+          articleId={desk._id}
+          sources={desk.sources}
+          onAdded={() => void work.refresh()}
+          sentence={current}
+          isCiting={mode === 'cite'}
+          busy={busy}
+          onBegin={() => begin('cite')}
+          onLeave={() => setMode('look')}
+          onCite={(sourceId, passage) => void decide({ kind: 'cited', sourceId, passage })}
+        />
+      </div>
+      <div className="bd__f">
+        <button
+          type="button"
+          className="btn btn--line btn--icon btn--s"
+          aria-label="Frase precedente"
+          onClick={() => move(-1)}
+        >
+          <AdminIcon name="arrow-left" />
+        </button>
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch a view are no fieldset of a form */}
+        <div className="seg bd__switch" role="group" aria-label="Riquadro">
+          {PANES.map(({ key, label }) => (
+            <button key={key} type="button" aria-pressed={key === pane} onClick={() => setPane(key)}>
+              {key === 'list' ? `${label} ${grave}` : label}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          className="btn btn--line btn--icon btn--s"
+          aria-label="Frase successiva"
+          onClick={() => move(1)}
+        >
+          <AdminIcon name="arrow-right" />
+        </button>
+      </div>
+      <p className="sr-only" role="status">
+        {countOf(grave, 'frase da decidere', 'frasi da decidere')}
+      </p>
+      {reviewing && (
+        <ReviewDialog
+          articleOf={async () => desk._id}
+          onClose={() => setReviewing(false)}
+          onDone={async () => {
+            setReviewing(false);
+            await work.refresh();
+            toast('Revisione registrata');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function goTo(pane: (typeof PANES)[number]['key'], show: (pane: (typeof PANES)[number]['key']) => void): void {
+  show(pane);
+  // A pane that is not shown on a small screen takes the focus once it is.
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-pane="${pane}"]`)?.focus());
+}
+
+function reviewWords({ by, at }: NonNullable<EvidenceDesk['review']>): string {
+  return `Revisione umana di ${by ?? 'un utente rimosso'}, ${formatDateTime(at)}.`;
+}

@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { DeskSource } from '../../../backend/contract/evidence-desk.js';
+import { Field } from '../shared/field.js';
+import { sentencesOf, touched } from './source-text.js';
+import { scrollWithin } from './text-pane.js';
+
+interface PassagePickerProps {
+  readonly source: DeskSource;
+  /** Passages that were found near the sentence. */
+  readonly likely: readonly string[];
+  readonly busy: boolean;
+  readonly onLeave: () => void;
+  readonly onCite: (passage: string) => void;
+}
+
+const MAX_SHOWN = 400;
+const MAX_PASSAGE = 2000;
+
+/** The whole stored source, sentence by sentence: one of them, or several in a row, become the passage. */
+export function PassagePicker({ source, likely, busy, onLeave, onCite }: PassagePickerProps) {
+  const sentences = useMemo(() => sentencesOf(source.text, source.language), [source]);
+  const near = useMemo(
+    () => new Set(likely.flatMap((text) => touched(sentences, source.text, text))),
+    [sentences, source, likely],
+  );
+  const [words, setWords] = useState('');
+  const [picked, setPicked] = useState<{ readonly from: number; readonly to: number } | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    search.current?.focus({ preventScroll: true });
+    const pane = list.current?.closest<HTMLElement>('.pn__b');
+    const first = list.current?.querySelector<HTMLElement>('.is-near');
+    if (pane && first) scrollWithin(pane, first);
+  }, []);
+  const sought = words.trim().toLowerCase();
+  const shown = sentences.flatMap((sentence, index) =>
+    sought === '' || sentence.text.toLowerCase().includes(sought) ? [{ ...sentence, index }] : [],
+  );
+  const first = picked && sentences[picked.from];
+  const last = picked && sentences[picked.to];
+  const passage = first && last ? source.text.slice(first.start, last.end) : '';
+  const pick = (index: number) =>
+    setPicked((before) => {
+      if (before === null) return { from: index, to: index };
+      if (index === before.from && index === before.to) return null;
+      // A neighbour makes the passage longer; another place begins a new one.
+      if (index === before.to + 1) return { ...before, to: index };
+      if (index === before.from - 1) return { ...before, from: index };
+      return { from: index, to: index };
+    });
+  return (
+    <div className="picker">
+      <Field label="Cerca nella fonte" hint="Scegli una frase; la vicina la allunga.">
+        {(control) => (
+          <input
+            {...control}
+            ref={search}
+            className="input"
+            type="search"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            onKeyDown={({ key }) => key === 'Escape' && onLeave()}
+          />
+        )}
+      </Field>
+      <ol className="picker__l" ref={list} lang={source.language}>
+        {shown.slice(0, MAX_SHOWN).map(({ index, text }) => (
+          <li key={index}>
+            <button
+              type="button"
+              aria-pressed={picked !== null && index >= picked.from && index <= picked.to}
+              className={near.has(index) ? 'is-near' : undefined}
+              onClick={() => pick(index)}
+            >
+              {near.has(index) && (
+                <span className="sr-only" lang="it">
+                  vicina alla frase:{' '}
+                </span>
+              )}
+              {text}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {shown.length === 0 && <p className="bd__none">Nessuna frase della fonte ha queste parole.</p>}
+      <div className="picker__a">
+        <button
+          type="button"
+          className="btn btn--primary btn--s"
+          disabled={busy || passage === '' || passage.length > MAX_PASSAGE}
+          onClick={() => onCite(passage)}
+        >
+          Cita questo passo
+        </button>
+        <button type="button" className="btn btn--ghost btn--s" onClick={onLeave}>
+          Lascia
+        </button>
+        {passage.length > MAX_PASSAGE && <span className="error">Il passo è troppo lungo.</span>}
+      </div>
+    </div>
+  );
+}

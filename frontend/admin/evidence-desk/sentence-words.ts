@@ -1,0 +1,71 @@
+import type { DeskSentence, EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
+import { countOf } from '../../lib/format-number.js';
+
+/** The states in words, as the legend and screen readers say them. */
+export const STATE_WORDS: Readonly<Record<DeskSentence['state'], string>> = {
+  supported: 'sostenuta',
+  mended: 'corretta',
+  settled: 'decisa da una persona',
+  doubtful: 'dubbia',
+  changed: 'da ricontrollare',
+  unchecked: 'non controllata',
+};
+
+/** What a finding is about. */
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  number: 'Numero',
+  unit: 'Unità di misura',
+  date: 'Data',
+  name: 'Nome',
+  place: 'Luogo',
+  role: 'Ruolo',
+  quotation: 'Citazione',
+  attribution: 'Attribuzione',
+  denial: 'Negazione',
+  certainty: 'Certezza',
+  address: 'Indirizzo',
+};
+
+/** A sentence for which somebody has to decide something, or that rules found worth a look. */
+export interface OpenSentence extends DeskSentence {
+  /** As it is numbered in the text and in the list. */
+  readonly number: number;
+  /** A question alone lowers no score. */
+  readonly isQuestion: boolean;
+}
+
+/** The sentences to decide, those that hold the score down first, each group in reading order. Pure. */
+export function openSentences(sentences: readonly DeskSentence[]): OpenSentence[] {
+  const grave = sentences.filter(({ state }) => state === 'doubtful' || state === 'changed');
+  const questions = sentences.filter((each) => !grave.includes(each) && each.findings.length > 0);
+  return [
+    ...grave.map((sentence) => ({ sentence, isQuestion: false })),
+    ...questions.map((sentence) => ({ sentence, isQuestion: true })),
+  ].map(({ sentence, isQuestion }, at) => ({ ...sentence, number: at + 1, isQuestion }));
+}
+
+/** What a sentence's card is headed with: what is in question, and how grave it is. */
+export function headOf({ state, findings, verdicts, contradicted }: DeskSentence): {
+  readonly kind: string;
+  readonly grade: string;
+} {
+  const first = findings.find(({ grade }) => grade === 'contradiction') ?? findings[0];
+  const kind = KIND_WORDS[first?.kind ?? ''] ?? (verdicts.length > 0 ? 'Verifica' : 'Frase');
+  if (state === 'changed') return { kind: 'Frase cambiata', grade: 'da ricontrollare' };
+  if (state !== 'doubtful') return { kind, grade: 'domanda' };
+  return { kind, grade: contradicted ? 'contraddizione' : 'senza riscontro' };
+}
+
+/** Why the score stands where it stands, in two short lines. */
+export function scoreWords({ score, caps, sentences }: EvidenceDesk): { readonly gap: string; readonly why: string } {
+  if (score === null) return { gap: 'Mai verificato', why: 'Nessuno ha ancora confrontato il testo con le fonti.' };
+  const missing = 80 - Math.round(score);
+  const standing = sentences.filter(({ state }) => ['supported', 'mended', 'settled'].includes(state)).length;
+  const first = caps.find(({ limit }) => limit < 80);
+  return {
+    gap: missing > 0 ? `${countOf(missing, 'punto manca', 'punti mancano')} a 80` : 'Oltre la soglia di 80',
+    why: first
+      ? `Tetto ${first.limit}: ${first.reason}`
+      : `${countOf(standing, 'frase sostenuta', 'frasi sostenute')}.`,
+  };
+}

@@ -1,0 +1,144 @@
+import { useMemo, useRef, useState } from 'react';
+import type { DeskChoice, DeskSentence, EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
+import { updateArticle } from '../../api/admin/article-calls.js';
+import { verifyArticle } from '../../api/admin/article-desk-calls.js';
+import { CallFailed } from '../../api/admin/call-failed.js';
+import { decideAboutSentence, getEvidenceDesk, undoAtDesk } from '../../api/admin/evidence-desk-calls.js';
+import { doubtsIn, useAskMotive } from '../shared/motive.js';
+import { useToast } from '../shared/toast.js';
+import { useAction } from '../shared/use-action.js';
+import { type OpenSentence, openSentences } from './sentence-words.js';
+
+/** What a person is doing with the sentence on the desk. */
+export type DeskMode = 'look' | 'rewrite' | 'cite' | 'unfounded';
+
+const DONE: Readonly<Record<DeskChoice['kind'], string>> = {
+  rewritten: 'Frase corretta: è da ricontrollare',
+  removed: 'Frase tolta',
+  cited: 'Passo citato',
+  unfounded: 'Segnata come infondata',
+  reopened: 'Decisione riaperta',
+};
+
+/** What the last decision can be taken back with. */
+interface Undo {
+  readonly choice: DeskChoice['kind'];
+  readonly sentenceId: string;
+  readonly versionBefore: number;
+}
+
+/** The desk of one article: which sentence is on it, what was decided, and the server's answer to each decision. */
+export function useEvidenceDesk(loaded: EvidenceDesk) {
+  const [desk, setDesk] = useState(loaded);
+  const open = useMemo(() => openSentences(desk.sentences), [desk]);
+  const [currentId, setCurrentId] = useState(() => open[0]?.id ?? loaded.sentences[0]?.id ?? null);
+  const undo = useRef<Undo | null>(null);
+  const { run, busy, error } = useAction('La decisione non è stata registrata');
+  const toast = useToast();
+  const askMotive = useAskMotive();
+  const current = desk.sentences.find(({ id }) => id === currentId) ?? null;
+
+  const take = (next: EvidenceDesk, choose: (sentences: readonly DeskSentence[]) => string | null) => {
+    setDesk(next);
+    setCurrentId(choose(next.sentences));
+  };
+  /** When somebody else was faster the desk shows what there is now, and says so. */
+  const carryOut = (work: () => Promise<void>) =>
+    run(async () => {
+      try {
+        await work();
+      } catch (failure) {
+        if (failure instanceof CallFailed && failure.status === 409) {
+          const fresh = await getEvidenceDesk(desk._id);
+          take(fresh, (sentences) => openSentences(sentences)[0]?.id ?? sentences[0]?.id ?? null);
+        }
+        throw failure;
+      }
+    });
+  const takeBack = () => {
+    const last = undo.current;
+    if (last === null) return;
+    undo.current = null;
+    void carryOut(async () => {
+      const settled = last.choice === 'cited' || last.choice === 'unfounded';
+      const now = settled ? await getEvidenceDesk(desk._id) : null;
+      const next = now
+        ? await decideAboutSentence(now, last.sentenceId, { kind: 'reopened' })
+        : await undoAtDesk(await getEvidenceDesk(desk._id), last.versionBefore);
+      take(next, () => last.sentenceId);
+      toast('Decisione annullata');
+    });
+  };
+  const decide = (choice: DeskChoice): Promise<boolean> => {
+    const sentence = current;
+    if (!sentence) return Promise.resolve(false);
+    return carryOut(async () => {
+      const before = openSentences(desk.sentences);
+      const place = before.findIndex(({ id }) => id === sentence.id);
+      const next = await decideAboutSentence(desk, sentence.id, choice);
+      undo.current =
+        choice.kind === 'reopened'
+          ? null
+          : { choice: choice.kind, sentenceId: sentence.id, versionBefore: desk.version };
+      const mayUndo = undo.current !== null;
+      take(
+        next,
+        (sentences) => followingOf(before, place, sentences) ?? (choice.kind === 'removed' ? null : sentence.id),
+      );
+      toast(DONE[choice.kind], mayUndo ? takeBack : undefined);
+    });
+  };
+  const verify = () =>
+    carryOut(async () => {
+      await verifyArticle(desk._id);
+      const fresh = await getEvidenceDesk(desk._id);
+      take(fresh, (sentences) => openSentences(sentences)[0]?.id ?? currentId);
+      toast(`Verificato di nuovo: ${Math.round(fresh.score ?? 0)} su 100`);
+    });
+  const publish = () =>
+    carryOut(async () => {
+      const send = (publishMotive?: string) =>
+        updateArticle(desk._id, {
+          status: 'published',
+          version: desk.version,
+          ...(publishMotive === undefined ? {} : { publishMotive }),
+        });
+      try {
+        await send();
+      } catch (failure) {
+        const reasons = doubtsIn(failure);
+        if (reasons === null) throw failure;
+        const motive = await askMotive({ score: desk.score, reasons, verb: 'Pubblica' });
+        if (motive === null) return;
+        await send(motive);
+      }
+      setDesk(await getEvidenceDesk(desk._id));
+      toast('Articolo pubblicato!');
+    });
+  /** Moves over the open sentences in the order of the list, round and round. */
+  const move = (step: 1 | -1) => {
+    if (open.length === 0) return;
+    const at = open.findIndex(({ id }) => id === currentId);
+    const place = at < 0 ? (step === 1 ? 0 : open.length - 1) : (at + step + open.length) % open.length;
+    setCurrentId(open[place]?.id ?? null);
+  };
+  const refresh = () => carryOut(async () => setDesk(await getEvidenceDesk(desk._id)));
+  return { desk, open, current, setCurrentId, move, decide, takeBack, verify, publish, refresh, busy, error };
+}
+
+/** The next open sentence of the list as it was, found again in the new text by its words. */
+function followingOf(
+  before: readonly OpenSentence[],
+  place: number,
+  sentences: readonly DeskSentence[],
+): string | null {
+  const now = openSentences(sentences);
+  const others = place < 0 ? before : [...before.slice(place + 1), ...before.slice(0, place)];
+  // What holds the score down comes before what is only asked.
+  const order = [...others.filter(({ isQuestion }) => !isQuestion), ...others.filter(({ isQuestion }) => isQuestion)];
+  for (const { section, text } of order) {
+    const found = now.find((each) => each.section === section && each.text === text);
+    if (found) return found.id;
+  }
+  return null;
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react';
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { addSource } from '../../api/admin/article-desk-calls.js';
+import { AdminIcon } from './admin-icon.js';
+import { Field } from './field.js';
+import { BusyLabel } from './list-states.js';
+import { Modal } from './modal.js';
+import { Note } from './note.js';
+import { useToast } from './toast.js';
+import { useAction } from './use-action.js';
+
+const WAYS = [
+  { key: 'page', label: 'Leggi la pagina' },
+  { key: 'paste', label: 'Incolla il testo' },
+] as const;
+type Way = (typeof WAYS)[number]['key'];
+
+interface AddSourceProps {
+  readonly articleId: string;
+  readonly disabled: boolean;
+  /** The article with its new source; the next check reads it. */
+  readonly onAdded: (article: AdminArticle) => void;
+}
+
+/** Adds a text to those that the article is checked against, whoever wrote the article. */
+export function AddSource({ articleId, disabled, onAdded }: AddSourceProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn btn--line btn--s" disabled={disabled} onClick={() => setIsOpen(true)}>
+        <AdminIcon name="plus" />
+        Aggiungi una fonte
+      </button>
+      {isOpen && <AddSourceDialog articleId={articleId} onAdded={onAdded} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function AddSourceDialog({
+  articleId,
+  onAdded,
+  onClose,
+}: Omit<AddSourceProps, 'disabled'> & { readonly onClose: () => void }) {
+  const [way, setWay] = useState<Way>('page');
+  const { run, busy, error, field, setError } = useAction('Errore nell’aggiunta della fonte');
+  const toast = useToast();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const words = (name: string) => String(form.get(name) ?? '').trim();
+    const pasted = { title: words('title'), publisher: words('publisher'), text: words('text') };
+    void run(async () => {
+      const article = await addSource(articleId, { url: words('url'), ...(way === 'paste' ? pasted : {}) });
+      onClose();
+      toast('Fonte aggiunta: ora la verifica la legge');
+      onAdded(article);
+    });
+  };
+  const errorOf = (name: string) => (field === name ? error : null);
+  return (
+    <Modal wide title="Aggiungi una fonte" onClose={onClose}>
+      <form className="loginform" onSubmit={submit} onChange={() => setError(null)} noValidate>
+        {error && !['url', 'title', 'publisher', 'text'].includes(field ?? '') && <Note kind="bad">{error}</Note>}
+        <p>L’articolo si controlla anche con questo testo. I lettori vedono la fonte nell’elenco.</p>
+        <div className="row">
+          {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch a view are no fieldset of a form */}
+          <div className="seg" role="group" aria-label="Da dove viene il testo">
+            {WAYS.map(({ key, label }) => (
+              <button key={key} type="button" aria-pressed={key === way} onClick={() => setWay(key)}>
+                {label}
+              </button>
+            ))}
+          </div>
+        </div>
+        <Field
+          label="Indirizzo della pagina"
+          hint={
+            way === 'page'
+              ? 'La pagina si legge adesso e se ne conserva una copia.'
+              : 'Dove i lettori trovano il testo.'
+          }
+          error={errorOf('url')}
+        >
+          {(control) => <input {...control} className="input" name="url" inputMode="url" placeholder="https://" />}
+        </Field>
+        {way === 'paste' && (
+          <>
+            <Field label="Titolo" error={errorOf('title')}>
+              {(control) => <input {...control} className="input" name="title" maxLength={300} />}
+            </Field>
+            <Field label="Editore" error={errorOf('publisher')}>
+              {(control) => <input {...control} className="input" name="publisher" maxLength={100} />}
+            </Field>
+            <Field label="Testo" hint="Nella lingua in cui è scritto." error={errorOf('text')}>
+              {(control) => <textarea {...control} className="input" name="text" rows={8} />}
+            </Field>
+          </>
+        )}
+        <div className="dialog__a">
+          <button type="button" className="btn btn--line" onClick={onClose}>
+            Annulla
+          </button>
+          <button type="submit" className="btn btn--primary" disabled={busy}>
+            <BusyLabel busy={busy} label="Aggiungi e verifica" busyLabel="Lettura…" />
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { CallFailed } from '../../api/admin/call-failed.js';
+import { AdminIcon } from './admin-icon.js';
+import { Field } from './field.js';
+import { Modal } from './modal.js';
+import { Meter, scoreBand } from './score.js';
+import './motive.css';
+
+const THRESHOLD = 80;
+const MIN_LENGTH = 10;
+const MAX_LENGTH = 500;
+
+/** What somebody is about to publish in spite of doubts. */
+export interface DoubtfulPublication {
+  /** 0–100, of the present text; null when there is no check of it, or several articles are meant. */
+  readonly score: number | null;
+  /** Italian sentences. */
+  readonly reasons: readonly string[];
+  /** «Pubblica», «Programma». */
+  readonly verb: string;
+}
+
+type AskMotive = (publication: DoubtfulPublication) => Promise<string | null>;
+const MotiveContext = createContext<AskMotive | null>(null);
+
+/** Asks why a generated text goes out in spite of doubts; null when the person goes back to the text. */
+export function useAskMotive(): AskMotive {
+  const ask = useContext(MotiveContext);
+  if (!ask) throw new Error('useAskMotive needs a MotiveProvider');
+  return ask;
+}
+
+/** Why a call wants a motive, or null when it failed for another reason. */
+export function doubtsIn(error: unknown): readonly string[] | null {
+  if (!(error instanceof CallFailed) || error.status !== 422) return null;
+  const { code, reasons } = (error.answer ?? {}) as { readonly code?: unknown; readonly reasons?: unknown };
+  if (code !== 'needs-motive' || !Array.isArray(reasons)) return null;
+  return reasons.filter((reason) => typeof reason === 'string');
+}
+
+export function MotiveProvider({ children }: { readonly children: ReactNode }) {
+  const [asked, setAsked] = useState<(DoubtfulPublication & { answer: (motive: string | null) => void }) | null>(null);
+  const ask = useCallback<AskMotive>(
+    (publication) =>
+      new Promise((resolve) => {
+        const answer = (motive: string | null) => {
+          setAsked(null);
+          resolve(motive);
+        };
+        setAsked({ ...publication, answer });
+      }),
+    [],
+  );
+  return (
+    <MotiveContext value={ask}>
+      {children}
+      {asked && <MotiveDialog {...asked} />}
+    </MotiveContext>
+  );
+}
+
+function MotiveDialog({
+  score,
+  reasons,
+  verb,
+  answer,
+}: DoubtfulPublication & { readonly answer: (motive: string | null) => void }) {
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  // The safe answer is the one under the finger; the reasons above it stay in view.
+  useEffect(() => back.current?.focus({ preventScroll: true }), []);
+  const isBelow = score !== null && score < THRESHOLD;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const motive = (field.current?.value ?? '').replace(/\s+/g, ' ').trim();
+    if (motive.length >= MIN_LENGTH) return answer(motive);
+    setError(`Scrivi il motivo con almeno ${MIN_LENGTH} caratteri`);
+    field.current?.focus();
+  };
+  return (
+    <Modal
+      wide
+      title={isBelow ? 'Pubblicare sotto la soglia?' : 'Pubblicare un testo in dubbio?'}
+      onClose={() => answer(null)}
+    >
+      <form className="motive" onSubmit={submit} noValidate>
+        <div className={score === null ? 'motive__score' : `motive__score ${scoreBand(score)}`}>
+          {score !== null && <b>{Math.round(score)}</b>}
+          <div>
+            {score !== null && <Meter score={Math.round(score)} />}
+            <p>Da solo non sarebbe uscito: decide una persona, e si vede.</p>
+          </div>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard too */}
+        <section className="motive__reasons" aria-label="Che cosa non va" tabIndex={0}>
+          <ul>
+            {reasons.map((reason) => (
+              <li key={reason}>
+                <AdminIcon name="circle-alert" />
+                <span>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Field
+          label="Il motivo, con parole tue"
+          hint={`Da ${MIN_LENGTH} a ${MAX_LENGTH} caratteri. I lettori lo leggono nella storia dell’articolo; sotto ${THRESHOLD} la home non lo mette in apertura.`}
+          error={error}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              ref={field}
+              className="input"
+              rows={3}
+              maxLength={MAX_LENGTH}
+              onChange={() => setError(null)}
+            />
+          )}
+        </Field>
+        <div className="dialog__a">
+          <button type="button" className="btn btn--line" ref={back} onClick={() => answer(null)}>
+            Torna al testo
+          </button>
+          <button type="submit" className="btn btn--danger">
+            {verb} con questo motivo
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { REVIEW_CHECKLIST } from '../../../backend/contract/review-checklist.js';
+import { recordReview } from '../../api/admin/article-desk-calls.js';
+import { readSession } from '../../api/admin/session.js';
+import { Field } from './field.js';
+import { BusyLabel } from './list-states.js';
+import { Modal } from './modal.js';
+import { Note } from './note.js';
+import { useAction } from './use-action.js';
+
+interface ReviewDialogProps {
+  /** The id of the article as it is stored; null when it could not be stored. */
+  readonly articleOf: () => Promise<string | null>;
+  readonly onDone: (article: AdminArticle) => Promise<void> | void;
+  readonly onClose: () => void;
+}
+
+/** A person takes responsibility for a text: every box has to be ticked, and it says whose name it bears. */
+export function ReviewDialog({ articleOf, onDone, onClose }: ReviewDialogProps) {
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const { run, busy, error, setError } = useAction('Errore nel salvataggio');
+  const name = readSession()?.user?.username ?? null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const left = REVIEW_CHECKLIST.length - ticked.length;
+    if (ticked.length === 0) return setError('Spunta almeno una voce: che cosa hai controllato?');
+    if (left > 0) return setError(`Serve ogni spunta: ne ${left === 1 ? 'manca una' : `mancano ${left}`}`);
+    const note = String(new FormData(event.currentTarget).get('note') ?? '').trim();
+    void run(async () => {
+      const id = await articleOf();
+      if (id === null) return onClose();
+      await onDone(await recordReview(id, [...REVIEW_CHECKLIST], note));
+    });
+  };
+  return (
+    <Modal title="Revisione umana" onClose={onClose}>
+      <form className="loginform" onSubmit={submit}>
+        <p>
+          Dichiari di aver riletto il testo e che la redazione se ne assume la responsabilità. Serve ogni spunta
+          {name === null ? '.' : `; si registra con il tuo nome, ${name}.`}
+        </p>
+        <fieldset className="stack">
+          <legend className="sr-only">Che cosa hai controllato</legend>
+          {REVIEW_CHECKLIST.map((entry) => (
+            <label key={entry} className="check">
+              <input
+                type="checkbox"
+                checked={ticked.includes(entry)}
+                onChange={({ target }) =>
+                  setTicked(target.checked ? [...ticked, entry] : ticked.filter((each) => each !== entry))
+                }
+              />
+              {entry}
+            </label>
+          ))}
+        </fieldset>
+        <Field label="Nota (facoltativa)">
+          {(control) => <textarea {...control} className="input" name="note" rows={3} maxLength={1000} />}
+        </Field>
+        {error && <Note kind="bad">{error}</Note>}
+        <div className="dialog__a">
+          <button type="button" className="btn btn--line" onClick={onClose}>
+            Annulla
+          </button>
+          <button type="submit" className="btn btn--primary" disabled={busy}>
+            <BusyLabel busy={busy} label="Registra la revisione" busyLabel="Salvataggio…" />
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

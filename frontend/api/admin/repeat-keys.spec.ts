@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { noteAnswer, repeatKeyOf } from './repeat-keys.js';
+
+const creating = (body: string) => ({ address: '/api/articles', method: 'POST', body });
+
+describe('the key of a call that makes something', () => {
+  it('is the same when the same is sent again after no answer, or one that says nothing', () => {
+    const first = repeatKeyOf(creating('{"title":"Uno"}'));
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    for (const status of [0, 500, 503, 409]) {
+      noteAnswer(creating('{"title":"Uno"}'), status);
+      expect(repeatKeyOf(creating('{"title":"Uno"}'))).toBe(first);
+    }
+  });
+
+  it.each([201, 202, 400, 422])('is another after the answer %d', (status) => {
+    const call = creating(`{"title":"${status}"}`);
+    const first = repeatKeyOf(call);
+    noteAnswer(call, status);
+    expect(repeatKeyOf(call)).not.toBe(first);
+  });
+
+  it('is another for another text or another file, and none for what makes nothing', () => {
+    const first = repeatKeyOf(creating('{"title":"Due"}'));
+    expect(repeatKeyOf(creating('{"title":"Tre"}'))).not.toBe(first);
+    const upload = { address: '/api/upload/image', method: 'POST', body: new FormData() };
+    expect(repeatKeyOf(upload)).not.toBe(repeatKeyOf(upload));
+    expect(repeatKeyOf({ address: '/api/articles', method: 'GET' })).toBeNull();
+  });
+});

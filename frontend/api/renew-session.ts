@@ -1,0 +1,70 @@
+/** A token is renewed so long before its end, in milliseconds: a call on its way must not arrive too late. */
+const EARLY_MS = 60_000;
+/** A clock that is wrong must not have every call renew. */
+const AT_MOST_EVERY_MS = 60_000;
+
+let renewing: Promise<boolean> | null = null;
+let renewedAt = Number.NEGATIVE_INFINITY;
+
+/** The stored token, renewed first when its end is near; null when nobody is logged in here. */
+export async function freshToken(): Promise<string | null> {
+  const token = storedToken();
+  if (token === null || !endsSoon(token) || performance.now() - renewedAt < AT_MOST_EVERY_MS) return token;
+  await renewSession(token);
+  return storedToken();
+}
+
+/**
+ * Puts a new token in the place of one that is refused or about to end, once for all calls of all tabs that wait for it.
+ * False when the session has ended or cannot be asked about.
+ */
+export function renewSession(refused: string | null): Promise<boolean> {
+  renewing ??= oneTabAtATime(() => renewUnlessNewer(refused)).finally(() => {
+    renewing = null;
+  });
+  return renewing;
+}
+
+async function renewUnlessNewer(refused: string | null): Promise<boolean> {
+  const present = storedToken();
+  if (present === null) return false;
+  // Another tab was faster.
+  if (present !== refused && !endsSoon(present)) return true;
+  try {
+    const response = await fetch('/api/auth/refresh', { method: 'POST', headers: { accept: 'application/json' } });
+    if (!response.ok) return false;
+    const answer: { token: string; user: object } = await response.json();
+    // Somebody may have logged out while the answer was on its way.
+    if (storedToken() === null) return false;
+    localStorage.setItem('token', answer.token);
+    localStorage.setItem('user', JSON.stringify(answer.user));
+    renewedAt = performance.now();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Without locks (no secure context) two tabs may ask at the same moment, which the server takes for what it is. */
+function oneTabAtATime(work: () => Promise<boolean>): Promise<boolean> {
+  return 'locks' in navigator ? navigator.locks.request('contesto-session', work) : work();
+}
+
+function endsSoon(token: string): boolean {
+  try {
+    const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
+    const end =
+      typeof claims === 'object' && claims !== null && 'exp' in claims ? Number(claims.exp) * 1000 : Number.NaN;
+    return end - Date.now() < EARLY_MS;
+  } catch {
+    return false; // The server says what it thinks of it.
+  }
+}
+
+function storedToken(): string | null {
+  try {
+    return localStorage.getItem('token');
+  } catch {
+    return null;
+  }
+}

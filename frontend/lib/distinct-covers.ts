@@ -1,0 +1,21 @@
+import { COVER_MOTIFS, coverMotif } from '../../backend/contract/cover-random.js';
+import { type Pictured, pictureOf } from './addresses.js';
+
+/** So many pictures before one in a list may stand beside or above it. */
+const NEIGHBOURS = 3;
+
+/** The articles of a list, the generated covers among them turned so that no neighbours have the same kind of drawing. */
+export function withDistinctCovers<Article extends Pictured>(
+  articles: readonly Article[],
+): (Article & Pick<Pictured, 'coverTurn'>)[] {
+  const near: number[] = [];
+  return articles.map((article) => {
+    if (!pictureOf(article).startsWith('/copertine/')) return article;
+    const own = coverMotif(article.slug);
+    let turn = 0;
+    while (near.includes((own + turn) % COVER_MOTIFS)) turn += 1;
+    near.push((own + turn) % COVER_MOTIFS);
+    if (near.length > NEIGHBOURS) near.shift();
+    return turn === 0 ? article : { ...article, coverTurn: turn };
+  });
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { BLOCK_BORDER, findSentences } from './find-sentences.js';
+
+const found = (text: string, sentences: readonly string[]) =>
+  findSentences(text, sentences).map((place) => (place ? text.slice(place.start, place.end) : null));
+
+describe('the sentences of a check', () => {
+  it('are found in the page’s own spelling', () => {
+    const text = 'L’azienda\u00a0vale  1,1 miliar\u00addi.\n  Un bench\u2011mark la misura.';
+    expect(found(text, ["L'azienda vale 1,1 miliardi.", 'Un bench-mark la misura.'])).toEqual([
+      'L’azienda\u00a0vale  1,1 miliar\u00addi.',
+      'Un bench\u2011mark la misura.',
+    ]);
+  });
+
+  it('are found each in its own place when they say the same', () => {
+    const places = findSentences('Sì. No. Sì.', ['Sì.', 'No.', 'Sì.']);
+    expect(places.map((place) => place?.start)).toEqual([0, 4, 8]);
+  });
+
+  it('do not go over the border of a block, and what is not there keeps no other from being found', () => {
+    const text = `Prima parte${BLOCK_BORDER} seconda.${BLOCK_BORDER}Terza.`;
+    expect(found(text, ['Prima parte seconda.', 'Terza.', ''])).toEqual([null, 'Terza.', null]);
+  });
+
+  it('are all found in a text that is made of them', () => {
+    const sentence = fc
+      .array(fc.lorem({ maxCount: 6 }), { minLength: 1, maxLength: 3 })
+      .map((words) => `${words.join(', ')}.`);
+    fc.assert(
+      fc.property(
+        fc.array(sentence, { maxLength: 12 }),
+        fc.constantFrom(' ', '\n  ', BLOCK_BORDER),
+        (sentences, gap) => {
+          expect(found(sentences.join(gap), sentences)).toEqual(sentences);
+        },
+      ),
+    );
+  });
+});
