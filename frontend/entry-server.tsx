@@ -25,7 +25,8 @@ import { insidesAt } from './portal/layout/kept-insides.js';
 import { PortalDocument } from './portal/layout/portal-document.js';
 import { InsidesProvider } from './portal/layout/same-inside-from-memory.js';
 import { handleOf } from './route-handle.js';
-import { createFailureRoutes, createRoutes } from './routes.js';
+import { createFailureRoutes } from './routes.js';
+import { createServerRoutes } from './server-routes.js';
 
 export { inlineScripts };
 
@@ -113,7 +114,7 @@ const routings = new WeakMap<PortalApi, Routing>();
 function routingFor(api: PortalApi): Routing {
   let routing = routings.get(api);
   if (!routing) {
-    routing = routingOf(createRoutes(api));
+    routing = routingOf(createServerRoutes(api));
     routings.set(api, routing);
   }
   return routing;
@@ -151,10 +152,9 @@ function documentFor(request: PageRequest, common: Routing['common'], context: S
   const inline = headScripts.map((code) => `<script>${code}</script>`).join('');
   const chunk = pageScript === null ? '' : ` data-page="${pageScript}"`;
   const head = `${inline}<script type="text/plain" data-first="${script}"${chunk}></script>`;
-  // Without data the browser leaves the page as it is: a failure page has nothing to come alive for.
-  const body = request.failure
-    ? ''
-    : `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`;
+  // Without data the browser leaves the page as it is: so it does a failure page, and one that only the server renders.
+  const isLeftAlone = request.failure || context.matches.some(({ route }) => handleOf(route).style);
+  const body = isLeftAlone ? '' : `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>`;
   const [headAt, bodyAt, end] = [html.indexOf('<head>'), html.indexOf('</head>'), html.lastIndexOf('</body>')];
   const start = `<!doctype html>${html.slice(0, headAt)}<head>${head}`;
   const styled = withStyles(html.slice(headAt + '<head>'.length, bodyAt), request.styleSheets);

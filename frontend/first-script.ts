@@ -1,3 +1,4 @@
+import { PAGE_DATA_ID } from './page-data.js';
 import './portal/portal.css';
 import { drawLater } from './portal/shared/draw-later.js';
 import { setFirstWindow, setPartsLeft, setWholePage } from './portal/shared/set-in-fonts.js';
@@ -19,14 +20,17 @@ function bringToLife(): Promise<void> {
   // The page's own module comes at the same time; React would ask for it only once it is there itself.
   const page = document.querySelector<HTMLElement>('script[data-page]')?.dataset.page;
   if (page && !alive) void import(/* @vite-ignore */ page).catch(() => undefined);
-  alive ??= import('./entry-browser.js')
-    .then(({ hydratePage }) => hydratePage())
-    .then(() => {
-      isAlive = true;
-      document.documentElement.dataset.alive = '';
-      void finished.then(setWholePage);
-    });
+  alive ??= react().then(() => {
+    isAlive = true;
+    document.documentElement.dataset.alive = '';
+    void finished.then(setWholePage);
+  });
   return alive;
+}
+
+/** A page without data is left as it is. */
+async function react(): Promise<void> {
+  if (document.getElementById(PAGE_DATA_ID)) await (await import('./entry-browser.js')).hydratePage();
 }
 
 function onFirstMove(): void {

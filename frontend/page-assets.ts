@@ -20,7 +20,10 @@ export function pageAssets(
   if (!first) throw new Error('the manifest of the client build has no first-script.ts');
   const modules = matches.map(({ route }) => handleOf(route).page).filter((page) => page !== undefined);
   const seen = new Set(['first-script.ts']);
-  const styles = [...(first.css ?? []), ...modules.flatMap((key) => stylesOf(key, manifest, seen))];
+  const own = matches
+    .map(({ route }) => manifest[handleOf(route).style ?? '']?.file)
+    .filter((file) => file !== undefined);
+  const styles = [...(first.css ?? []), ...modules.flatMap((key) => stylesOf(key, manifest, seen)), ...own];
   const pageFile = modules.map((key) => manifest[key]?.file).findLast((file) => file !== undefined);
   return {
     script: `/${first.file}`,

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** What the server must know of a route before it renders it; a row of `routes.tsx` carries it as its `handle`. */
+/** What the server must know of a route before it renders it: its `handle`, given to it in server-routes.tsx. */
 export interface RouteHandle {
   /**
    * Key of the page's lazy module in Vite's manifest, a path below `frontend/`. The server writes the style sheets
@@ -9,17 +9,17 @@ export interface RouteHandle {
    */
   readonly page?: `portal/${string}.tsx`;
   /**
+   * For a page that only the server renders: its style sheet, an input of the browser's build. React does not come to
+   * such a page, so that nothing of it weighs on the others; links lead to it as to a document (`<a>`, `reloadDocument`).
+   */
+  readonly style?: `portal/${string}.css`;
+  /**
    * `shared` (the default): the page is the same for everybody and may be kept. `brief`: the same, but asked for in so
    * many ways (a search) that it is kept for a moment only. `none`: it answers a form or depends on a token.
    */
   readonly cache?: 'shared' | 'brief' | 'none';
   /** The query parameters the page reads; all others make no other page. Absent: each may. */
   readonly query?: readonly string[];
-}
-
-/** Marks an object as the handle of a route, so that a wrong field does not compile. */
-export function routeHandle(handle: RouteHandle): RouteHandle {
-  return handle;
 }
 
 /** The handle of a route; empty when it has none. */

@@ -12,22 +12,22 @@ import { PortalLayout } from './portal/layout/portal-layout.js';
 import { ErrorPage } from './portal/not-found/error-page.js';
 import { searchLoader } from './portal/search/search.loader.js';
 import { tagLoader } from './portal/tag/tag.loader.js';
-import { routeHandle } from './route-handle.js';
 
-/** Every address of the portal in one table. The server gives it an in-process `api`, the browser one over HTTP. */
-export function createRoutes(api: PortalApi): RouteObject[] {
+/**
+ * The addresses that server and browser both render, in one table. The server gives it an in-process `api`, the browser
+ * one over HTTP. What only the server knows of them, and pages that only it renders (`more`), stands in server-routes.tsx.
+ */
+export function createRoutes(api: PortalApi, more: readonly RouteObject[] = []): RouteObject[] {
   return withLayout([
-    { index: true, loader: homeLoader(api), handle: routeHandle({ query: ['page'] }), Component: HomePage },
+    { index: true, loader: homeLoader(api), Component: HomePage },
     {
       path: 'articolo/:slug',
       loader: articleLoader(api),
-      handle: routeHandle({ page: 'portal/article/article-page.tsx', query: [] }),
       lazy: async () => ({ Component: (await import('./portal/article/article-page.js')).ArticlePage }),
     },
     {
       path: 'articolo/:slug/come-e-stato-fatto',
       loader: articleHistoryLoader(api),
-      handle: routeHandle({ page: 'portal/article-history/article-history-page.tsx', query: [] }),
       lazy: async () => ({
         Component: (await import('./portal/article-history/article-history-page.js')).ArticleHistoryPage,
       }),
@@ -35,44 +35,35 @@ export function createRoutes(api: PortalApi): RouteObject[] {
     {
       path: 'categoria/:category',
       loader: categoryLoader(api),
-      handle: routeHandle({ page: 'portal/category/category-page.tsx', query: ['page'] }),
       lazy: async () => ({ Component: (await import('./portal/category/category-page.js')).CategoryPage }),
     },
     {
       path: 'categorie',
       loader: categoriesLoader(api),
-      handle: routeHandle({ page: 'portal/categories/categories-page.tsx', query: [] }),
       lazy: async () => ({ Component: (await import('./portal/categories/categories-page.js')).CategoriesPage }),
     },
     {
       path: 'cerca',
       loader: searchLoader(api),
-      handle: routeHandle({
-        page: 'portal/search/search-page.tsx',
-        cache: 'brief',
-        query: ['q', 'categoria', 'page'],
-      }),
       lazy: async () => ({ Component: (await import('./portal/search/search-page.js')).SearchPage }),
     },
     {
       path: 'tag/:tag',
       loader: tagLoader(api),
-      handle: routeHandle({ page: 'portal/tag/tag-page.tsx', query: ['page'] }),
       lazy: async () => ({ Component: (await import('./portal/tag/tag-page.js')).TagPage }),
     },
     {
       path: 'salvati',
-      handle: routeHandle({ page: 'portal/saved/saved-page.tsx', query: [] }),
       lazy: async () => ({ Component: (await import('./portal/saved/saved-page.js')).SavedPage }),
     },
     {
       path: 'offline',
-      handle: routeHandle({ page: 'portal/offline/offline-page.tsx', query: [] }),
       lazy: async () => ({ Component: (await import('./portal/offline/offline-page.js')).OfflinePage }),
     },
     ...formPages(api),
     ...textPages(),
     ...alternativeTemplates(api),
+    ...more,
     { path: '*', loader: () => refuse(404), Component: Outlet },
   ]);
 }
@@ -82,7 +73,6 @@ function formPages({ forms }: PortalApi): RouteObject[] {
   return [
     {
       path: 'contatti',
-      handle: routeHandle({ page: 'portal/contact/contact-page.tsx', query: ['inviato'] }),
       lazy: async () => {
         const [{ ContactPage }, { contactAction }] = await Promise.all([
           import('./portal/contact/contact-page.js'),
@@ -93,7 +83,6 @@ function formPages({ forms }: PortalApi): RouteObject[] {
     },
     {
       path: 'newsletter/iscrizione',
-      handle: routeHandle({ page: 'portal/newsletter/subscribe-page.tsx', query: ['fatto'] }),
       lazy: async () => {
         const [{ SubscribePage }, { subscribeAction }] = await Promise.all([
           import('./portal/newsletter/subscribe-page.js'),
@@ -104,7 +93,6 @@ function formPages({ forms }: PortalApi): RouteObject[] {
     },
     {
       path: 'newsletter/conferma',
-      handle: routeHandle({ page: 'portal/newsletter/confirm-page.tsx', cache: 'none' }),
       lazy: async () => {
         const [{ ConfirmPage }, { confirmAction, linkLoader }] = await Promise.all([
           import('./portal/newsletter/confirm-page.js'),
@@ -115,7 +103,6 @@ function formPages({ forms }: PortalApi): RouteObject[] {
     },
     {
       path: 'newsletter/disiscrizione',
-      handle: routeHandle({ page: 'portal/newsletter/unsubscribe-page.tsx', cache: 'none' }),
       lazy: async () => {
         const [{ UnsubscribePage }, { unsubscribeAction, linkLoader }] = await Promise.all([
           import('./portal/newsletter/unsubscribe-page.js'),
@@ -136,31 +123,26 @@ function textPages(): RouteObject[] {
   return [
     {
       path: 'chi-siamo',
-      handle: routeHandle({ page: 'portal/about/about-page.tsx', query: [] }),
       lazy: async () => ({ Component: (await import('./portal/about/about-page.js')).AboutPage }),
     },
     {
       path: 'privacy',
-      handle: routeHandle({ page: 'portal/policies/privacy-page.tsx', query: [] }),
       lazy: async () => ({ Component: (await import('./portal/policies/privacy-page.js')).PrivacyPage }),
     },
     {
       path: 'cookie-policy',
-      handle: routeHandle({ page: 'portal/policies/cookie-policy-page.tsx', query: [] }),
       lazy: async () => ({ Component: (await import('./portal/policies/cookie-policy-page.js')).CookiePolicyPage }),
     },
-    { path: 'cookie', loader: () => redirect('/cookie-policy', 301), handle: routeHandle({ query: [] }) },
+    { path: 'cookie', loader: () => redirect('/cookie-policy', 301) },
   ];
 }
 
 /** The two older layouts: the same articles in other dress, kept out of search engines. */
 function alternativeTemplates(api: PortalApi): RouteObject[] {
-  const folder = 'portal/alternative-templates';
   return [
     {
       path: 'new',
       loader: templateHomeLoader(api),
-      handle: routeHandle({ page: `${folder}/gazette-home-page.tsx`, query: ['page'] }),
       lazy: async () => ({
         Component: (await import('./portal/alternative-templates/gazette-home-page.js')).GazetteHomePage,
       }),
@@ -168,7 +150,6 @@ function alternativeTemplates(api: PortalApi): RouteObject[] {
     {
       path: 'new/articolo/:slug',
       loader: templateArticleLoader(api, GAZETTE),
-      handle: routeHandle({ page: `${folder}/gazette-article-page.tsx`, query: [] }),
       lazy: async () => ({
         Component: (await import('./portal/alternative-templates/gazette-article-page.js')).GazetteArticlePage,
       }),
@@ -176,7 +157,6 @@ function alternativeTemplates(api: PortalApi): RouteObject[] {
     {
       path: 'test',
       loader: templateHomeLoader(api),
-      handle: routeHandle({ page: `${folder}/magazine-home-page.tsx`, query: ['page'] }),
       lazy: async () => ({
         Component: (await import('./portal/alternative-templates/magazine-home-page.js')).MagazineHomePage,
       }),
@@ -184,7 +164,6 @@ function alternativeTemplates(api: PortalApi): RouteObject[] {
     {
       path: 'test/articolo/:slug',
       loader: templateArticleLoader(api, MAGAZINE),
-      handle: routeHandle({ page: `${folder}/magazine-article-page.tsx`, query: [] }),
       lazy: async () => ({
         Component: (await import('./portal/alternative-templates/magazine-article-page.js')).MagazineArticlePage,
       }),

@@ -1,0 +1,47 @@
+import type { RouteObject } from 'react-router-dom';
+import type { PortalApi } from '../backend/contract/portal-api.js';
+import type { RouteHandle } from './route-handle.js';
+import { createRoutes } from './routes.js';
+
+const TEMPLATES = 'portal/alternative-templates';
+
+/** By the path of the route; only redirects and unknown addresses have none. Browsers never load this table. */
+const HANDLES: Readonly<Record<string, RouteHandle>> = {
+  index: { query: ['page'] },
+  'articolo/:slug': { page: 'portal/article/article-page.tsx', query: [] },
+  'articolo/:slug/come-e-stato-fatto': { page: 'portal/article-history/article-history-page.tsx', query: [] },
+  'categoria/:category': { page: 'portal/category/category-page.tsx', query: ['page'] },
+  categorie: { page: 'portal/categories/categories-page.tsx', query: [] },
+  cerca: { page: 'portal/search/search-page.tsx', cache: 'brief', query: ['q', 'categoria', 'page'] },
+  'tag/:tag': { page: 'portal/tag/tag-page.tsx', query: ['page'] },
+  salvati: { page: 'portal/saved/saved-page.tsx', query: [] },
+  offline: { page: 'portal/offline/offline-page.tsx', query: [] },
+  contatti: { page: 'portal/contact/contact-page.tsx', query: ['inviato'] },
+  'newsletter/iscrizione': { page: 'portal/newsletter/subscribe-page.tsx', query: ['fatto'] },
+  'newsletter/conferma': { page: 'portal/newsletter/confirm-page.tsx', cache: 'none' },
+  'newsletter/disiscrizione': { page: 'portal/newsletter/unsubscribe-page.tsx', cache: 'none' },
+  'chi-siamo': { page: 'portal/about/about-page.tsx', query: [] },
+  privacy: { page: 'portal/policies/privacy-page.tsx', query: [] },
+  'cookie-policy': { page: 'portal/policies/cookie-policy-page.tsx', query: [] },
+  cookie: { query: [] },
+  new: { page: `${TEMPLATES}/gazette-home-page.tsx`, query: ['page'] },
+  'new/articolo/:slug': { page: `${TEMPLATES}/gazette-article-page.tsx`, query: [] },
+  test: { page: `${TEMPLATES}/magazine-home-page.tsx`, query: ['page'] },
+  'test/articolo/:slug': { page: `${TEMPLATES}/magazine-article-page.tsx`, query: [] },
+};
+
+/** Every address that the server renders: those it shares with the browser, each with its handle, and its own. */
+export function createServerRoutes(api: PortalApi): RouteObject[] {
+  return createRoutes(api, serverPages()).map(withHandle);
+}
+
+/** Pages that are read and not used: they come as they are, without React. */
+function serverPages(): RouteObject[] {
+  return [];
+}
+
+function withHandle(route: RouteObject): RouteObject {
+  const handle: unknown = route.handle ?? HANDLES[route.index ? 'index' : (route.path ?? '')];
+  if (route.index || route.children === undefined) return { ...route, handle };
+  return { ...route, handle, children: route.children.map(withHandle) };
+}
