@@ -56,6 +56,8 @@ export function showRunProgress(progress: Progress): (event: GenerationEvent) =>
       const { step, attempt, message } = event.data;
       progress.line(`✗ ${stepLabel(step)}, tentativo ${attempt}: ${message}`);
     }
+    if (event.type === 'TopicTaken')
+      progress.line('La notizia scelta è già di un altro articolo: se ne sceglie un’altra.');
     if (done === null) return;
     progress.line(`✓ ${stepLabel(done.step)}: ${done.detail}`);
     const next = STEPS[STEPS.indexOf(done.step) + 1];

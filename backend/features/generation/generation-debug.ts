@@ -61,13 +61,18 @@ export function generationDebug(
   };
 }
 
+/** A choice that was lost to another run is asked for again under `scout-2` and so on. */
+export function isOfStep(exchange: Pick<StoredExchange, 'step'>, step: string): boolean {
+  return exchange.step.replace(/-\d+$/, '') === step;
+}
+
 /** The last conversation of a step: that is the one the run went on with. What is not kept is told by the event. */
 function conversation(
   exchanges: readonly Exchange[],
   step: string,
   known: { readonly model: string | null; readonly temperature?: number } | undefined,
 ): DebugData['verifier'] {
-  const kept = exchanges.findLast((exchange) => exchange.step === step);
+  const kept = exchanges.findLast((exchange) => isOfStep(exchange, step));
   const said = (role: 'system' | 'user') => {
     const texts = kept?.messages.filter((message) => message.role === role).map(({ content }) => content) ?? [];
     return texts.length === 0 ? null : texts.join('\n\n');

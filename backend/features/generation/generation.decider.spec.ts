@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { foldEvents } from '../../platform/event-store/decider.js';
 import { given } from '../../platform/testing/given-when-then.js';
-import { generationDecider, next, pauseBefore, request } from './generation.decider.js';
+import { claimsOf, generationDecider, next, pauseBefore, request } from './generation.decider.js';
 import type { GenerationEvent, GenerationStep } from './generation.events.js';
 
 const requested: GenerationEvent = {
@@ -84,5 +84,44 @@ describe('a run', () => {
     given(generationDecider, [requested])
       .when((state) => request(state, { topic: { kind: 'AI_CHOICE' }, category: 'x', trigger: 'cli' }))
       .then([]);
+  });
+});
+
+describe('the story of a run', () => {
+  const chosen = {
+    type: 'TopicSelected',
+    data: { newsId: 'n1', relatedNewsIds: ['n2'], reportIds: ['n1', 'n3'], mainTopic: 't', reason: 'r', model: 'm' },
+  } as const;
+  const aborted = (articleId: string | null): GenerationEvent => ({
+    type: 'GenerationAborted',
+    data: { step: 'write', reason: 'r', articleId },
+  });
+  const claimsAfter = (history: readonly GenerationEvent[], event: GenerationEvent) =>
+    claimsOf(foldEvents(generationDecider, history), event);
+
+  it('is claimed with every report of it, and given back only by an end without an article', () => {
+    expect(claimsAfter([requested, gathered], chosen)).toEqual({ take: ['story:n1', 'story:n2', 'story:n3'] });
+    expect(claimsAfter([requested, gathered, chosen], aborted(null))).toEqual({
+      drop: ['story:n1', 'story:n2', 'story:n3'],
+    });
+    expect(claimsAfter([requested, gathered, chosen], aborted('a'))).toBeUndefined();
+    expect(claimsAfter([requested, gathered, chosen], completed)).toBeUndefined();
+  });
+
+  it('is claimed by no demonstration, which may be repeated', () => {
+    const demo: GenerationEvent = {
+      type: 'GenerationRequested',
+      data: { topic: { kind: 'demo', newsIds: ['n1'] }, category: 'AI News', trigger: 'cli' },
+    };
+    expect(claimsAfter([demo, gathered], chosen)).toBeUndefined();
+  });
+
+  it('is chosen again, with all its tries, when it turns out to be another run’s', () => {
+    const taken: GenerationEvent = { type: 'TopicTaken', data: { newsIds: ['n1'] } };
+    expect(nextAfter(requested, gathered, failed(1), taken)).toEqual({ kind: 'do', step: 'scout', attempt: 1 });
+    expect(foldEvents(generationDecider, [requested, gathered, taken])).toMatchObject({
+      taken: ['n1'],
+      choicesLost: 1,
+    });
   });
 });

@@ -8,6 +8,10 @@ export interface GenerationState {
   readonly requested: DataOf<'GenerationRequested'> | null;
   readonly gathered: DataOf<'NewsGathered'> | null;
   readonly selected: DataOf<'TopicSelected'> | null;
+  /** Reports of stories that were chosen and turned out to be claimed elsewhere. */
+  readonly taken: readonly string[];
+  /** How often that happened. */
+  readonly choicesLost: number;
   readonly captured: DataOf<'SourcesCaptured'> | null;
   readonly written: DataOf<'ArticleWritten'> | null;
   readonly verified: DataOf<'VerificationCompleted'> | null;
@@ -23,6 +27,8 @@ export const generationDecider: Decider<GenerationState, GenerationEvent> = {
     requested: null,
     gathered: null,
     selected: null,
+    taken: [],
+    choicesLost: 0,
     captured: null,
     written: null,
     verified: null,
@@ -64,6 +70,37 @@ export function request(state: GenerationState, data: DataOf<'GenerationRequeste
   return state.requested === null ? [{ type: 'GenerationRequested', data }] : [];
 }
 
+/** Every report that a choice claims. */
+export function claimedNews({ newsId, relatedNewsIds, reportIds = [] }: DataOf<'TopicSelected'>): string[] {
+  return [...new Set([newsId, ...relatedNewsIds, ...reportIds])];
+}
+
+/**
+ * The claims that an event of a run takes or gives back in its append: a story belongs to the run that chose it until the
+ * run ends without a draft. A demonstration claims nothing, because it may be repeated.
+ */
+export function claimsOf(
+  state: GenerationState,
+  event: GenerationEvent,
+): { readonly take?: readonly string[]; readonly drop?: readonly string[] } | undefined {
+  if (state.requested?.topic.kind === 'demo') return undefined;
+  if (event.type === 'TopicSelected') return { take: claimedNews(event.data).map(storyClaim) };
+  const isWithoutArticle = event.type === 'GenerationAborted' && event.data.articleId === null;
+  return isWithoutArticle && state.selected ? { drop: claimedNews(state.selected).map(storyClaim) } : undefined;
+}
+
+/** The claim on the story of a report. */
+export function storyClaim(newsId: string): string {
+  return `${STORY_CLAIM}${newsId}`;
+}
+
+/** The report that a claim is about. */
+export function newsOfClaim(claim: string): string {
+  return claim.slice(STORY_CLAIM.length);
+}
+
+const STORY_CLAIM = 'story:';
+
 /** What the operator asked for, in one line, for lists and the debug screen. */
 export function topicLabel(topic: RequestedTopic): string {
   if (topic.kind === 'topic' || topic.kind === 'custom') return topic.text;
@@ -88,6 +125,15 @@ function evolve(state: GenerationState, event: GenerationEvent): GenerationState
       return { ...state, gathered: event.data, failures: [] };
     case 'TopicSelected':
       return { ...state, selected: event.data, failures: [] };
+    case 'TopicTaken':
+      return {
+        ...state,
+        taken: [...state.taken, ...event.data.newsIds],
+        choicesLost: state.choicesLost + 1,
+        failures: [],
+      };
+    case 'StoryReleased':
+      return state;
     case 'SourcesCaptured':
       return { ...state, captured: event.data, failures: [] };
     case 'ArticleWritten':

@@ -50,6 +50,8 @@ export type GenerationEvent =
       {
         readonly newsId: string;
         readonly relatedNewsIds: readonly string[];
+        /** Every report of the chosen story, the chosen ones included: what the run claims. Absent in older events. */
+        readonly reportIds?: readonly string[];
         readonly mainTopic: string;
         readonly reason: string;
         readonly model: string;
@@ -57,6 +59,10 @@ export type GenerationEvent =
         readonly temperature?: number;
       }
     >
+  /** The story that was chosen belongs to another run or article: these of its reports are claimed there. */
+  | DomainEvent<'TopicTaken', { readonly newsIds: readonly string[] }>
+  /** Reports that the run no longer claims: it left no article, the article was deleted, or a person reopened them. */
+  | DomainEvent<'StoryReleased', { readonly newsIds: readonly string[] }>
   | DomainEvent<'NoTopicFound', { readonly reason: string }>
   | DomainEvent<
       'SourcesCaptured',
@@ -150,6 +156,8 @@ export const generationEvents: EventFamily<GenerationEvent> = {
     GenerationRequested: 1,
     NewsGathered: 1,
     TopicSelected: 1,
+    TopicTaken: 1,
+    StoryReleased: 1,
     NoTopicFound: 1,
     SourcesCaptured: 1,
     ArticleWritten: 1,

@@ -30,6 +30,8 @@ import { ListGenerationRunsHandler } from './queries/list-generation-runs.js';
 import { ListTrialInputsHandler } from './queries/list-trial-inputs.js';
 import { MailAboutRunWorker } from './reactions/mail-about-run.js';
 import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-ended.js';
+import { RunLog } from './run-log.js';
+import { StoryClaims } from './story-claims.js';
 
 @Module({
   imports: [CqrsModule],
@@ -38,6 +40,8 @@ import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-e
     AutoGenerationRecipientStore,
     GenerationSchedule,
     KeptRecipient,
+    RunLog,
+    StoryClaims,
     GatherStep,
     ScoutStep,
     CaptureStep,

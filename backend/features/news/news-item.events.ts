@@ -29,7 +29,8 @@ export type NewsItemEvent =
   | DomainEvent<'NewsItemSelected', { readonly runId: string | null }>
   | DomainEvent<'NewsItemRejected', Record<string, never>>
   | DomainEvent<'NewsItemProcessed', { readonly articleId: string | null }>
-  | DomainEvent<'NewsItemReopened', Record<string, never>>;
+  /** With a run: it had chosen the story and ended without an article. Without one, a person reopened it. */
+  | DomainEvent<'NewsItemReopened', { readonly runId?: string }>;
 
 /** One collected story: `newsitem-<id>`. */
 export const newsItemEvents: EventFamily<NewsItemEvent> = {

@@ -11,6 +11,7 @@ import { ClearCollectedNewsHandler } from './commands/clear-collected-news.js';
 import { CollectDueNewsHandler } from './commands/collect-due-news.js';
 import { CollectNewsHandler } from './commands/collect-news.js';
 import { EndInterruptedCollectionsHandler } from './commands/end-interrupted-collections.js';
+import { GiveBackNewsHandler } from './commands/give-back-news.js';
 import { ImportNewsHandler } from './commands/import-news.js';
 import { RemoveCollectedNewsHandler } from './commands/remove-collected-news.js';
 import { ScoreCollectedNewsHandler } from './commands/score-collected-news.js';
@@ -38,8 +39,10 @@ import { ListCollectedNewsHandler } from './queries/list-collected-news.js';
 import { ListNewsForBotsHandler } from './queries/list-news-for-bots.js';
 import { ListNewsItemsHandler } from './queries/list-news-items.js';
 import { ListNewsToScoreHandler } from './queries/list-news-to-score.js';
+import { ListReopenedNewsHandler } from './queries/list-reopened-news.js';
 import { ListSourcesHandler } from './queries/list-sources.js';
 import { ListSourcesToCollectHandler } from './queries/list-sources-to-collect.js';
+import { ListStoryReportsHandler } from './queries/list-story-reports.js';
 import { ListUnfinishedCollectionsHandler } from './queries/list-unfinished-collections.js';
 import { NewsdeskCounts } from './queries/newsdesk-counts.js';
 import { ArticleTextReader } from './readers/article-text-reader.js';
@@ -105,6 +108,7 @@ const LONGEST_ROBOTS_MS = 5_000;
     CollectNewsHandler,
     EndInterruptedCollectionsHandler,
     TakeUpCollectionsHandler,
+    GiveBackNewsHandler,
     ImportNewsHandler,
     RemoveCollectedNewsHandler,
     ScoreCollectedNewsHandler,
@@ -122,6 +126,8 @@ const LONGEST_ROBOTS_MS = 5_000;
     NewsdeskCounts,
     ListNewsForBotsHandler,
     ListNewsItemsHandler,
+    ListReopenedNewsHandler,
+    ListStoryReportsHandler,
     ListNewsToScoreHandler,
     ListSourcesHandler,
     ListSourcesToCollectHandler,

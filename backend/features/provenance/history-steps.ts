@@ -139,6 +139,8 @@ function stepOf(event: Recorded, { wasPublished, isPublic, publishers }: Situati
       return { kind: 'corrected', at, note: event.data.note };
     case 'ArticleRetracted':
       return { kind: 'retracted', at, reason: event.data.reason };
+    case 'TopicTaken':
+    case 'StoryReleased':
     case 'VerificationCompleted':
     case 'ChallengeCompleted':
     case 'RepairCompleted':

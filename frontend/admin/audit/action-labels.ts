@@ -33,6 +33,8 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   GenerationRequested: 'Generazione di un articolo chiesta',
   NewsGathered: 'Notizie riunite per una generazione',
   TopicSelected: 'Argomento scelto',
+  TopicTaken: 'Argomento già preso da un’altra generazione',
+  StoryReleased: 'Notizia di nuovo disponibile per un articolo',
   NoTopicFound: 'Nessun argomento trovato',
   SourcesCaptured: 'Fonti catturate',
   ArticleWritten: 'Articolo scritto',

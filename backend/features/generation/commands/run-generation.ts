@@ -4,9 +4,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { foldEvents } from '../../../platform/event-store/decider.js';
-import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { derivedId } from '../../../platform/ids.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { type GenerationState, generationDecider, type NextStep, next, pauseBefore } from '../generation.decider.js';
@@ -14,6 +12,7 @@ import { type GenerationEvent, generationEvents } from '../generation.events.js'
 import { PipelineSteps } from '../pipeline/pipeline-steps.js';
 import { describeStepFailure } from '../pipeline/step-failure.js';
 import { callsSpent } from '../pipeline/step-task.js';
+import { RunLog } from '../run-log.js';
 
 /** A killed process is followed after this long. */
 const LEASE_MS = 6_000;
@@ -40,6 +39,7 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration, RunO
     private readonly store: EventStore,
     private readonly leases: Leases,
     private readonly steps: PipelineSteps,
+    private readonly log: RunLog,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -62,14 +62,10 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration, RunO
     let { state, position } = await this.load(runId);
     for (let todo = next(state); todo.kind !== 'nothing'; todo = next(state)) {
       signal.throwIfAborted();
-      const event = await this.take(runId, state, todo, signal);
+      const taken = await this.take(runId, state, todo, signal);
       signal.throwIfAborted();
-      const { duplicate, position: at } = await this.store.append({
-        stream: streamName(generationEvents, runId),
-        expectedVersion: null,
-        events: [{ ...event, id: derivedId(runId, `${event.type}-${todo.step}-${attemptOf(todo)}`) }],
-        meta: { actor: 'policy', correlationId: runId },
-      });
+      const name = `${todo.step}-${attemptOf(todo)}`;
+      const { duplicate, position: at, event } = await this.log.record(runId, state, taken, name);
       // Recorded before, by a process that was cut off right after: what it recorded counts, not what we did again.
       state = duplicate ? (await this.load(runId)).state : generationDecider.evolve(state, event);
       position = at;

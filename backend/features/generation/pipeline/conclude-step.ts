@@ -9,6 +9,7 @@ import { PublishArticle } from '../../articles/commands/publish-article.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
 import { SetNewsStatus } from '../../news/commands/set-news-status.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
+import { claimedNews } from '../generation.decider.js';
 import { type GenerationEvent, isOfPlan } from '../generation.events.js';
 import { GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { demanded, type StepTask } from './step-task.js';
@@ -27,10 +28,10 @@ export class ConcludeStep {
     const { trigger } = demanded(state.requested, 'request');
     const { articleId } = demanded(state.written, 'text');
     const { score, approved, reasons } = demanded(state.repaired, 'check');
-    const { newsId, relatedNewsIds } = demanded(state.selected, 'topic');
+    const selected = demanded(state.selected, 'topic');
     const meta = { actor: 'policy', correlationId: runId };
     const held = approved ? await this.publish(articleId, trigger, runId) : null;
-    for (const id of [newsId, ...relatedNewsIds]) {
+    for (const id of claimedNews(selected)) {
       await this.commands.execute(new SetNewsStatus(id, 'processed', meta, { stepId: runId, articleId }));
     }
     const { slug } = await this.queries.execute<GetArticleForEditor, AdminArticle>(new GetArticleForEditor(articleId));

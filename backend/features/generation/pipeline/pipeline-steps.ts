@@ -3,7 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { isDatabaseUnavailable } from '../../../platform/database/database-errors.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { RecordVerification } from '../../articles/commands/record-verification.js';
-import type { GenerationState } from '../generation.decider.js';
+import { GiveBackNews } from '../../news/commands/give-back-news.js';
+import { SetNewsStatus } from '../../news/commands/set-news-status.js';
+import { claimedNews, type GenerationState } from '../generation.decider.js';
 import type { GenerationEvent, GenerationStep } from '../generation.events.js';
 import { CaptureStep } from './capture-step.js';
 import { ChallengeStep, RepairStep } from './check-steps.js';
@@ -40,19 +42,45 @@ export class PipelineSteps {
     return this.steps[task.step].take(task);
   }
 
-  /** Ends a run that cannot go on. A text that was written stays as a draft which says that nobody checked it. */
+  /**
+   * Ends a run that cannot go on. A text that was written stays as a draft which says that nobody checked it, and its
+   * story counts as written; without a draft the story is given back.
+   */
   async giveUp(runId: string, state: GenerationState, step: GenerationStep, reason: string): Promise<GenerationEvent> {
-    const articleId = state.written?.articleId ?? null;
-    if (articleId !== null && CHECKING.includes(step)) {
-      await this.commands
-        .execute(
-          new RecordVerification(articleId, { failure: reason }, { actor: 'policy', correlationId: runId }, runId),
-        )
-        .catch((error: unknown) => {
-          // The draft itself may be what failed; that there is none to mark is no reason to keep the run alive.
-          if (isDatabaseUnavailable(error) || !(error instanceof DomainError)) throw error;
-        });
-    }
+    const articleId = await this.markUnchecked(runId, state.written?.articleId ?? null, step, reason);
+    await this.settleStory(runId, state, articleId);
     return { type: 'GenerationAborted', data: { step, reason, articleId } };
+  }
+
+  /** The draft that is left, null where there is none. */
+  private async markUnchecked(
+    runId: string,
+    articleId: string | null,
+    step: GenerationStep,
+    reason: string,
+  ): Promise<string | null> {
+    if (articleId === null || !CHECKING.includes(step)) return articleId;
+    try {
+      await this.commands.execute(
+        new RecordVerification(articleId, { failure: reason }, { actor: 'policy', correlationId: runId }, runId),
+      );
+      return articleId;
+    } catch (error) {
+      // The draft itself may be what failed; that there is none to mark is no reason to keep the run alive.
+      if (isDatabaseUnavailable(error) || !(error instanceof DomainError)) throw error;
+      return error.code === 'article-not-found' ? null : articleId;
+    }
+  }
+
+  private async settleStory(runId: string, state: GenerationState, articleId: string | null): Promise<void> {
+    if (state.selected === null) return;
+    const meta = { actor: 'policy', correlationId: runId };
+    const newsIds = claimedNews(state.selected);
+    if (articleId === null) await this.commands.execute(new GiveBackNews(newsIds, runId, meta));
+    else {
+      for (const id of newsIds) {
+        await this.commands.execute(new SetNewsStatus(id, 'processed', meta, { stepId: runId, articleId }));
+      }
+    }
   }
 }

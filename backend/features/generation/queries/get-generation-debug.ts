@@ -8,7 +8,7 @@ import type { ScoutFacts, ScoutNewsItem } from '../../model-exchanges/commands/s
 import { ListExchanges, type StoredExchange } from '../../model-exchanges/queries/list-exchanges.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
-import { generationDebug } from '../generation-debug.js';
+import { generationDebug, isOfStep } from '../generation-debug.js';
 
 /** How one generated article came about. Throws `article-not-found` for others. */
 export class GetGenerationDebug {
@@ -44,7 +44,7 @@ export class GetGenerationDebugHandler
     run: readonly RecordedOf<GenerationEvent>[],
     exchanges: readonly StoredExchange[],
   ): Promise<readonly ScoutNewsItem[]> {
-    const asked = exchanges.findLast(({ step }) => step === 'scout')?.facts;
+    const asked = exchanges.findLast((exchange) => isOfStep(exchange, 'scout'))?.facts;
     if (asked) return (asked as ScoutFacts).news;
     const gathered = run.findLast((event) => event.type === 'NewsGathered');
     if (gathered?.type !== 'NewsGathered') return [];

@@ -8,8 +8,8 @@ const DAYS_BACK = 3;
 const MOST_ITEMS = 150;
 
 /**
- * What the scout chooses from. With a moment: the most relevant stories of the three days before it that are neither
- * rejected nor used, best first. With ids: exactly these, in the order given, numbered by it.
+ * What the scout chooses from. With a moment: the most relevant reports of the three days before it that are neither
+ * rejected nor used, and whose story no article tells, best first. With ids: exactly these, in the order given, numbered by it.
  */
 export class GatherNews {
   constructor(readonly choice: { readonly now: Date } | { readonly ids: readonly string[] }) {}
@@ -22,7 +22,7 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews, ScoutNewsIte
   async execute({ choice }: GatherNews): Promise<ScoutNewsItem[]> {
     const stories = this.database
       .kysely<NewsTables>()
-      .selectFrom('read.collected_news')
+      .selectFrom('read.collected_news as n')
       .select(['id', 'title', 'description', 'source_name', 'url', 'language', 'published_at', 'score', 'story_id'])
       .where('url', 'is not', null);
     const rows =
@@ -33,6 +33,16 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews, ScoutNewsIte
         : await stories
             .where('sort_date', '>', sql<Date>`${choice.now}::timestamptz - make_interval(days => ${DAYS_BACK})`)
             .where('status', 'in', ['new', 'reviewed', 'selected'])
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('read.collected_news as written')
+                    .select('written.id')
+                    .whereRef('written.story_id', '=', 'n.story_id')
+                    .where('written.status', '=', 'processed'),
+                ),
+              ),
+            )
             .orderBy('score', 'desc')
             .orderBy('sort_date', 'desc')
             .orderBy('id')

@@ -6,7 +6,10 @@ import type { CollectedNewsRow, NewsTables } from '../news.tables.js';
 const HOURS_BACK = 72;
 const MOST_ITEMS = 5_000;
 
-/** The stories young enough to be compared with each other, newest first. */
+/**
+ * The reports young enough to be compared with each other, newest first. Used ones too: what comes later about the same
+ * story is recognised by them.
+ */
 export class ListNewsToScore {}
 
 export type NewsToScore = Pick<
@@ -36,7 +39,7 @@ export class ListNewsToScoreHandler implements IQueryHandler<ListNewsToScore, Ne
       ])
       .select(['published_at', 'collected_at'])
       .where('sort_date', '>', sql<Date>`now() - make_interval(hours => ${HOURS_BACK})`)
-      .where('status', 'in', ['new', 'reviewed', 'selected'])
+      .where('status', '<>', 'rejected')
       .orderBy('sort_date', 'desc')
       .limit(MOST_ITEMS)
       .execute();

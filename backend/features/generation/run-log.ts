@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { Appended } from '../../platform/event-store/append.js';
+import { streamName } from '../../platform/event-store/domain-event.js';
+import { EventStore } from '../../platform/event-store/event-store.js';
+import { ClaimTaken } from '../../platform/event-store/event-store-errors.js';
+import { derivedId } from '../../platform/ids.js';
+import { claimsOf, type GenerationState } from './generation.decider.js';
+import { type GenerationEvent, generationEvents } from './generation.events.js';
+import { StoryClaims } from './story-claims.js';
+
+export interface RecordedStep extends Appended {
+  /** What was recorded: not the choice itself where another run had the story. */
+  readonly event: GenerationEvent;
+}
+
+/** Records the steps of a run. The append that records a choice claims its story: of two runs one gets it. */
+@Injectable()
+export class RunLog {
+  constructor(
+    private readonly store: EventStore,
+    private readonly claims: StoryClaims,
+  ) {}
+
+  /** `name` is the same for the same step of the run, so that what was recorded before a crash is not recorded again. */
+  async record(runId: string, state: GenerationState, event: GenerationEvent, name: string): Promise<RecordedStep> {
+    try {
+      return await this.append(runId, state, event, name);
+    } catch (error) {
+      if (!(error instanceof ClaimTaken)) throw error;
+      const held = await this.claims.release(error.owners);
+      if (held.length === 0) return this.record(runId, state, event, name);
+      return this.append(runId, state, { type: 'TopicTaken', data: { newsIds: held } }, name);
+    }
+  }
+
+  private async append(
+    runId: string,
+    state: GenerationState,
+    event: GenerationEvent,
+    name: string,
+  ): Promise<RecordedStep> {
+    const claims = claimsOf(state, event);
+    const choice = state.choicesLost === 0 ? '' : `-choice-${state.choicesLost + 1}`;
+    const appended = await this.store.append({
+      stream: streamName(generationEvents, runId),
+      expectedVersion: null,
+      events: [{ ...event, id: derivedId(runId, `${event.type}-${name}${choice}`) }],
+      ...(claims ? { claims } : {}),
+      meta: { actor: 'policy', correlationId: runId },
+    });
+    return { ...appended, event };
+  }
+}
