@@ -82,6 +82,12 @@ const forbidden = [
       reachable: true,
     },
   ),
+  rule(
+    'text-is-pure',
+    'What is known about words is used everywhere: it imports nothing but itself and a stemmer, and touches nothing.',
+    { path: '^backend/text/', pathNot: TESTS },
+    { pathNot: ['^backend/text/', packages('snowball-stemmers')] },
+  ),
   ...featureOrder,
   rule(
     'features-are-entered-by-their-doors',

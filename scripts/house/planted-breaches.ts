@@ -41,6 +41,12 @@ export const PLANTED_ROADS: readonly PlantedRoad[] = [
     right: [`${FEATURES}/news/resting.decider.ts`, "import { weight } from './pure-rule.js';"],
   },
   {
+    rule: 'text-is-pure',
+    says: 'what is known about words knows no platform',
+    wrong: ['backend/text/wrong.ts', "import { clock } from '../platform/clock.js';"],
+    right: ['backend/text/right.ts', "import { words } from './words.js';"],
+  },
+  {
     rule: 'features-know-only-lower-features',
     says: 'a lower feature does not call up, not even through a door',
     wrong: [`${FEATURES}/news/commands/wrong.ts`, "import { Publish } from '../../articles/commands/publish.js';"],
@@ -220,6 +226,7 @@ export const PLANTED_GROUND: readonly PlantedFile[] = [
   ['backend/app.module.ts', 'export class AppModule {}'],
   ['backend/contract/errors.ts', "export type ErrorCode = 'not-found';"],
   ['backend/platform/clock.ts', 'export const clock = 1;'],
+  ['backend/text/words.ts', 'export const words = 1;'],
   [
     'backend/platform/domain-error.ts',
     "import type { ErrorCode } from '../contract/errors.js';\nexport class DomainError {}",

@@ -1,11 +1,11 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { STOP_WORDS } from '../../../text/stop-words.js';
+import { wordsOf } from '../../../text/words.js';
 import { type ArticleEvent, type ArticleText, articleEvents } from '../article.events.js';
 import type { SearchWordRow } from '../articles.tables.js';
 import { plainText } from '../body-sanitizer.js';
 import { canBeSuggested, nearKeys } from '../search/near-words.js';
-import { STOP_WORDS } from '../search/stop-words.js';
-import { wordsOf } from '../search/words.js';
 
 /**
  * Every word an article ever held, for completing and correcting what readers type. Drafts and deleted articles

@@ -5,9 +5,9 @@ import { Clock } from '../../../platform/clock.js';
 import { readConfig } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
+import { wordsOf } from '../../../text/words.js';
 import { searchWordRow } from '../projections/search-words.projection.js';
 import { type SearchedText, searchDocument } from '../search/search-document.js';
-import { wordsOf } from '../search/words.js';
 import { ListTaggedArticles, ListTaggedArticlesHandler } from './list-tagged-articles.js';
 import { SearchArticles, SearchArticlesHandler } from './search-articles.js';
 

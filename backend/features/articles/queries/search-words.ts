@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { PLANNED_ANEW } from '../../../platform/database/prepared-statements.js';
+import { stemOf } from '../../../text/lexemes.js';
+import { wordsOf } from '../../../text/words.js';
 import type { ArticlesTables } from '../articles.tables.js';
-import { stemOf } from '../search/lexemes.js';
 import { canBeSuggested, nearestWords, nearKeys } from '../search/near-words.js';
 import type { ParsedSearch, SearchTerm } from '../search/parse-search.js';
 import { allTerms, looseQuery } from '../search/search-plan.js';
-import { wordsOf } from '../search/words.js';
 
 /** A beginning is completed with so many words, shortest first; bounds what «con» may cost. */
 const MOST_COMPLETIONS = 40;

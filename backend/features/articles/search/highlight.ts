@@ -1,7 +1,7 @@
-import { conceptAt, firstStemsOf, stemOf } from './lexemes.js';
+import { conceptAt, firstStemsOf, stemOf } from '../../../text/lexemes.js';
+import { type Word, wordsOf } from '../../../text/words.js';
 import { likelyPlaces } from './likely-places.js';
 import type { SearchTerm } from './parse-search.js';
-import { type Word, wordsOf } from './words.js';
 
 /** Decides which words of a text are what was looked for. */
 export interface Highlighter {

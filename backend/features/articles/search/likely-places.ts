@@ -1,4 +1,4 @@
-import { foldLetters } from './words.js';
+import { foldLetters } from '../../../text/words.js';
 
 /** A part of a text: `text.slice(start, end)`. */
 export interface Place {

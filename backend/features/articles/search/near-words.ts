@@ -1,4 +1,4 @@
-import { foldLetters } from './words.js';
+import { foldLetters } from '../../../text/words.js';
 
 const SHORTEST = 4;
 const LONGEST = 30;

@@ -1,5 +1,5 @@
-import { conceptAt, isStopWord, stemOf } from './lexemes.js';
-import { type Word, wordsOf } from './words.js';
+import { conceptAt, isStopWord, stemOf } from '../../../text/lexemes.js';
+import { type Word, wordsOf } from '../../../text/words.js';
 
 /** One thing an article should contain. */
 export type SearchTerm =

@@ -1,6 +1,6 @@
-import { lexemesOf } from './lexemes.js';
+import { lexemesOf } from '../../../text/lexemes.js';
+import { wordsOf } from '../../../text/words.js';
 import { tagKey } from './tag-key.js';
-import { wordsOf } from './words.js';
 
 /** What an article offers to the search. `body` is plain text. */
 export interface SearchedText {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { lexemesOf, stemOf } from '../../../text/lexemes.js';
+import { wordsOf } from '../../../text/words.js';
 import { highlighterFor } from './highlight.js';
-import { lexemesOf, stemOf } from './lexemes.js';
 import { likelyPlaces } from './likely-places.js';
 import { distanceWithin, nearestWords, nearKeys } from './near-words.js';
 import { LONGEST_SEARCH, parseSearch } from './parse-search.js';
@@ -10,7 +11,6 @@ import { allTerms, looseQuery, termQuery } from './search-plan.js';
 import { tagKey } from './tag-key.js';
 import { visiblePieces, visibleText } from './visible-text.js';
 import { shareOfAll } from './word-shares.js';
-import { wordsOf } from './words.js';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),

@@ -1,4 +1,4 @@
-import { wordsOf } from './words.js';
+import { wordsOf } from '../../../text/words.js';
 
 /** What two spellings of a tag have in common: «Accessibilità», «accessibilita» and «ACCESSIBILITÀ!» are one tag. */
 export function tagKey(tag: string): string {
