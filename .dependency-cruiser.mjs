@@ -10,7 +10,9 @@ export const FEATURE_ORDER = [
   ['verification'],
   ['articles'],
   ['news'],
-  ['model-exchanges', 'ai-models'],
+  ['model-exchanges'],
+  ['ai-models'],
+  ['costs'],
   ['settings', 'auth', 'contact', 'header-scripts', 'media', 'backup'],
 ];
 

@@ -7,6 +7,7 @@ import { ArticlesModule } from './features/articles/articles.module.js';
 import { AuthModule } from './features/auth/auth.module.js';
 import { BackupModule } from './features/backup/backup.module.js';
 import { ContactModule } from './features/contact/contact.module.js';
+import { CostsModule } from './features/costs/costs.module.js';
 import { GenerationModule } from './features/generation/generation.module.js';
 import { HeaderScriptsModule } from './features/header-scripts/header-scripts.module.js';
 import { MediaModule } from './features/media/media.module.js';
@@ -44,6 +45,7 @@ export class AppModule {
         BackupModule,
         HeaderScriptsModule,
         MediaModule,
+        CostsModule,
         ModelExchangesModule,
         AiModelsModule,
         NewsModule,

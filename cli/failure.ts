@@ -25,7 +25,7 @@ export interface Failure {
   readonly message: string;
 }
 
-const GATEWAY_COMES_BACK: readonly string[] = ['unavailable', 'rate-limited', 'timeout'];
+const GATEWAY_COMES_BACK: readonly string[] = ['unavailable', 'rate-limited', 'timeout', 'budget-exhausted'];
 
 /** Whether a gateway's failure speaks of the moment and not of the request, the key or the credit. */
 export function gatewayMayComeBack(code: string): boolean {

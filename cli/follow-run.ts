@@ -30,10 +30,11 @@ export async function followRun(at: Workplace, installed: OpenedInstallation, ru
     shown += 1;
     show(event);
   };
+  const showPlace = (place: number) => at.progress.now(`In coda, posto ${place}…`);
   for (;;) {
     const history = await installed.context.get(EventStore).readStream(generationEvents, runId);
     for (const event of history.slice(shown)) showNew(event as GenerationEvent);
-    const { state }: RunOutcome = await installed.commands.execute(new RunGeneration(runId, showNew));
+    const { state }: RunOutcome = await installed.commands.execute(new RunGeneration(runId, showNew, showPlace));
     if (state.ended !== null) {
       await installed.catchUp('generation_runs', 'articles');
       return { ...(await readRun(installed, runId)), title: state.written?.text.title ?? null };

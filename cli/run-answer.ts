@@ -12,29 +12,36 @@ export function articleAddress(config: Config, slug: string): string {
 
 /** What `generate` answers about a run that ended. */
 export function runAnswer(config: Config, run: EndedRun): Answer {
-  const { runId, status, articleId, slug, title, outcome, score, reasons } = run;
+  const { runId, status, cause, articleId, slug, title, outcome, score, reasons, cost } = run;
   const url = slug === null ? null : articleAddress(config, slug);
   const figures = { seconds: Number((performance.now() / 1_000).toFixed(1)) };
   return {
-    data: { status, runId, articleId, slug, title, url, outcome, score, reasons, ...figures },
+    data: { status, cause, runId, articleId, slug, title, url, outcome, score, reasons, cost, ...figures },
     text: runText(run, url).join('\n'),
     exitCode: runExitCode(run),
   };
 }
 
 /** 0 for an article or for "nothing to write about"; an aborted run is a failure, or a matter of trying later. */
-export function runExitCode({ status, failures }: EndedRun): number {
+export function runExitCode({ status, cause, failures }: EndedRun): number {
   if (status !== 'aborted') return EXIT.done;
+  if (cause === 'stopped') return EXIT.failed;
   return gatewayMayComeBack(failures.at(-1)?.code ?? '') ? EXIT.tryLater : EXIT.failed;
 }
 
+const ENDED_BY = {
+  stopped: 'Generazione fermata.',
+  'budget-exhausted': 'Budget esaurito.',
+  'unknown-price': 'Prezzo sconosciuto.',
+} as const;
+
 /** The lines for people. */
 export function runText(run: EndedRun, url: string | null): string[] {
-  const { status, title, outcome, score, reasons } = run;
+  const { status, cause, title, outcome, score, reasons } = run;
   if (status === 'no-topic') return ['Nessun argomento adatto.', ...reasons];
   if (status === 'aborted') {
     const later = runExitCode(run) === EXIT.tryLater ? ['Riprovare più tardi con una nuova generazione.'] : [];
-    return ['Generazione interrotta.', ...reasons, ...later];
+    return [cause === null ? 'Generazione interrotta.' : ENDED_BY[cause], ...reasons, ...later];
   }
   const verdict = outcome === 'published' ? 'Pubblicato' : 'Resta in bozza';
   return [

@@ -23,6 +23,10 @@ export const generationRunSchema = z.object({
   outcome: z.enum(['published', 'draft']).nullable(),
   score: z.number().nullable(),
   reasons: z.array(z.string()),
+  /** Why it was ended although no step failed; null for every other run. */
+  cause: z.enum(['stopped', 'budget-exhausted', 'unknown-price']).nullable(),
+  /** While it waits for others: 1 for the next one. */
+  queuePlace: z.number().int().nullable(),
   failures: z.array(
     z.object({
       step: z.string(),
@@ -34,6 +38,17 @@ export const generationRunSchema = z.object({
   ),
   requestedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
+  /** What its calls cost, failed ones included, and what it may cost; null without any call. US dollars. */
+  cost: z
+    .object({
+      calls: z.number().int(),
+      /** With what is set aside for calls whose price is not known (yet). */
+      countedUsd: z.number(),
+      uncertainUsd: z.number(),
+      /** Null: no bound. */
+      limitUsd: z.number().nullable(),
+    })
+    .nullable(),
   /** What its answers cost so far; null when no conversation of it is kept. */
   spent: z
     .object({
@@ -74,6 +89,12 @@ export const generationApi = defineRoutes({
     method: 'GET',
     path: '/api/admin/generations',
     response: z.object({ runs: z.array(generationRunSchema) }),
+  },
+  stop: {
+    method: 'POST',
+    path: '/api/admin/generations/:runId/stop',
+    params: byRun,
+    response: generationRunSchema,
   },
   follow: { method: 'GET', path: '/api/admin/generations/:runId/events', params: byRun },
   topics: { method: 'GET', path: '/api/admin/article-topics', response: z.array(topicSchema) },

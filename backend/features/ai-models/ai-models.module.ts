@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AiModelsStore } from './ai-models.store.js';
+import { FindModelPriceHandler } from './commands/find-model-price.js';
 import { FlagModelHandler } from './commands/flag-model.js';
 import { ResearchModelsHandler } from './commands/research-models.js';
 import { SynchroniseModelsHandler } from './commands/synchronise-models.js';
@@ -16,6 +17,7 @@ import { ListSelectableModelsHandler } from './queries/list-selectable-models.js
   providers: [
     AiModelsStore,
     GatewayClient,
+    FindModelPriceHandler,
     FlagModelHandler,
     ResearchModelsHandler,
     SynchroniseModelsHandler,

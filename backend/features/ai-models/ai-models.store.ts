@@ -44,6 +44,16 @@ export class AiModelsStore {
     return rows.map(modelOf);
   }
 
+  /** What a model costs, in US dollars per 1,000 tokens; null when the catalogue does not know it. */
+  async pricingOf(modelName: string): Promise<AiModel['pricing'] | null> {
+    const row = await this.db
+      .selectFrom('app.ai_models')
+      .select(['input_price as input', 'output_price as output'])
+      .where('model_name', '=', modelName)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
   /** Sets one flag; null when there is no such model. */
   async setFlag(id: string, { isLatest, isFuture, deprecated }: AiModelFlags): Promise<AiModel | null> {
     const row = await this.db

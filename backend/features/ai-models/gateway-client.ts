@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { CallMeter } from '../../platform/ai-gateway/call-meter.js';
 import type { OpenAiGateway } from '../../platform/ai-gateway/openai-gateway.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { type GatewayAccess, GetGatewayAccess } from '../settings/queries/get-gateway-access.js';
@@ -12,14 +13,15 @@ export class GatewayClient {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Null when neither a key nor an address is set. */
-  async open(): Promise<OpenAiGateway | null> {
+  /** Null when neither a key nor an address is set. Completions are told to the meter. */
+  async open(meter?: CallMeter): Promise<OpenAiGateway | null> {
     const access = await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess());
     if (access === null) return null;
     // Loaded when there is a gateway to ask: an installation without one never needs the client's megabytes.
     const { OpenAiGateway } = await import('../../platform/ai-gateway/openai-gateway.js');
     return new OpenAiGateway({
       ...access,
+      meter,
       siteName: this.config.site.name,
       timeoutMs: this.config.ai.timeoutMs,
       maxRetries: this.config.ai.maxRetries,

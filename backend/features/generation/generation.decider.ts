@@ -1,7 +1,9 @@
 import type { Decider } from '../../platform/event-store/decider.js';
-import type { GenerationEvent, GenerationStep, RequestedTopic } from './generation.events.js';
+import type { AbortCause, GenerationEvent, GenerationStep, RequestedTopic } from './generation.events.js';
 
 type DataOf<Type extends GenerationEvent['type']> = Extract<GenerationEvent, { type: Type }>['data'];
+
+type EventOf<Type extends GenerationEvent['type']> = Extract<GenerationEvent, { type: Type }>;
 
 /** How far a run has come. What is null has not happened yet. */
 export interface GenerationState {
@@ -46,7 +48,12 @@ export const MAX_ATTEMPTS = 3;
 /** What a run does next. */
 export type NextStep =
   | { readonly kind: 'do'; readonly step: GenerationStep; readonly attempt: number }
-  | { readonly kind: 'give-up'; readonly step: GenerationStep; readonly reason: string }
+  | {
+      readonly kind: 'give-up';
+      readonly step: GenerationStep;
+      readonly reason: string;
+      readonly cause?: AbortCause;
+    }
   | { readonly kind: 'nothing' };
 
 /** Decides the next step from what has happened. Pure: the whole pipeline is this function and its events. */
@@ -55,7 +62,8 @@ export function next(state: GenerationState): NextStep {
   const step = stepOf(state);
   const last = state.failures.at(-1);
   if (last && (!last.retryable || state.failures.length >= MAX_ATTEMPTS)) {
-    return { kind: 'give-up', step, reason: last.message };
+    const cause = MONEY.find((code) => code === last.code);
+    return { kind: 'give-up', step, reason: last.message, ...(cause ? { cause } : {}) };
   }
   return { kind: 'do', step, attempt: state.failures.length + 1 };
 }
@@ -100,6 +108,27 @@ export function newsOfClaim(claim: string): string {
 }
 
 const STORY_CLAIM = 'story:';
+
+/** Failures of a step that say what is not to be spent. */
+const MONEY: readonly AbortCause[] = ['budget-exhausted', 'unknown-price'];
+
+const STOPPED_BY = {
+  admin: 'Fermata dalla redazione.',
+  cli: 'Fermata dalla riga di comando.',
+} as const;
+
+/** Ends a run because somebody wants it; its last step costs nothing and is not cut in two. `articleId`: its draft. */
+export function stop(
+  state: GenerationState,
+  by: keyof typeof STOPPED_BY,
+  articleId: string | null,
+): EventOf<'GenerationAborted'> | { readonly refused: 'run-not-found' | 'run-ended' | 'run-concluding' } {
+  if (state.requested === null) return { refused: 'run-not-found' };
+  if (state.ended !== null) return { refused: 'run-ended' };
+  const step = stepOf(state);
+  if (step === 'conclude') return { refused: 'run-concluding' };
+  return { type: 'GenerationAborted', data: { step, reason: STOPPED_BY[by], articleId, cause: 'stopped' } };
+}
 
 /** What the operator asked for, in one line, for lists and the debug screen. */
 export function topicLabel(topic: RequestedTopic): string {

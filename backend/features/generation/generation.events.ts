@@ -17,6 +17,9 @@ export function isOfPlan(trigger: string): boolean {
   return trigger === 'schedule' || trigger === 'plan';
 }
 
+/** Why a run was ended that did not fail: somebody stopped it, or what it would cost is not to be spent. */
+export type AbortCause = 'stopped' | 'budget-exhausted' | 'unknown-price';
+
 export type GenerationStep = 'gather' | 'scout' | 'capture' | 'write' | 'verify' | 'challenge' | 'repair' | 'conclude';
 
 /** What the writer delivered; content is not yet sanitised. */
@@ -146,7 +149,13 @@ export type GenerationEvent =
     >
   | DomainEvent<
       'GenerationAborted',
-      { readonly step: GenerationStep; readonly reason: string; readonly articleId: string | null }
+      {
+        readonly step: GenerationStep;
+        readonly reason: string;
+        readonly articleId: string | null;
+        /** Absent when a step failed for good. */
+        readonly cause?: AbortCause;
+      }
     >;
 
 /** One run of the pipeline: `generation-<run>`. */

@@ -7,6 +7,7 @@ import { RequestGenerationHandler } from './commands/request-generation.js';
 import { RequestPlanRunHandler } from './commands/request-plan-run.js';
 import { RunDueGenerationHandler } from './commands/run-due-generation.js';
 import { RunGenerationHandler } from './commands/run-generation.js';
+import { StopGenerationHandler } from './commands/stop-generation.js';
 import { TakeUpRunsHandler } from './commands/take-up-runs.js';
 import { TryPromptHandler } from './commands/try-prompt.js';
 import { GenerationSchedule } from './generation.schedule.js';
@@ -32,6 +33,7 @@ import { MailAboutRunWorker } from './reactions/mail-about-run.js';
 import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-ended.js';
 import { RunLog } from './run-log.js';
 import { StoryClaims } from './story-claims.js';
+import { RunPlacesStore } from './run-places.store.js';
 
 @Module({
   imports: [CqrsModule],
@@ -59,6 +61,8 @@ import { StoryClaims } from './story-claims.js';
     RequestPlanRunHandler,
     RunDueGenerationHandler,
     RunGenerationHandler,
+    RunPlacesStore,
+    StopGenerationHandler,
     TakeUpRunsHandler,
     TryPromptHandler,
     GetAutoGenerationHandler,

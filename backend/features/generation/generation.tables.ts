@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AutoGenerationState } from './auto-generation.decider.js';
-import type { GenerationStep } from './generation.events.js';
+import type { AbortCause, GenerationStep } from './generation.events.js';
 
 /** One run as its projection folds it; moments are ISO 8601 text. */
 export interface GenerationRunRow {
@@ -17,6 +17,8 @@ export interface GenerationRunRow {
   outcome: 'published' | 'draft' | null;
   score: number | null;
   reasons: readonly string[];
+  /** Why it was ended although no step failed. */
+  cause: AbortCause | null;
   failures: readonly { step: string; attempt: number; code: string; message: string; at: string }[];
   requested_at: string;
   ended_at: string | null;
@@ -42,6 +44,8 @@ export interface GenerationTables {
     ended_at: Date | null;
   };
   'read.auto_generation': Omit<AutoGenerationRow, 'since' | 'last_run'> & { since: Date | null; last_run: Date | null };
+  /** The runs that go on or wait their turn; a run that ended has no row. */
+  'app.run_places': { run_id: string; asked_at: Date; is_running: boolean };
   /** Who is mailed when an automatic run ended: personal data, hence outside the log. */
   'app.auto_generation_recipient': { id: number; email: string; kept_since: Generated<Date> };
 }

@@ -8,6 +8,12 @@ import { claimsOf, type GenerationState } from './generation.decider.js';
 import { type GenerationEvent, generationEvents } from './generation.events.js';
 import { StoryClaims } from './story-claims.js';
 
+/** What a step was taken on. */
+export interface RunSoFar {
+  readonly state: GenerationState;
+  readonly version: number;
+}
+
 export interface RecordedStep extends Appended {
   /** What was recorded: not the choice itself where another run had the story. */
   readonly event: GenerationEvent;
@@ -21,21 +27,24 @@ export class RunLog {
     private readonly claims: StoryClaims,
   ) {}
 
-  /** `name` is the same for the same step of the run, so that what was recorded before a crash is not recorded again. */
-  async record(runId: string, state: GenerationState, event: GenerationEvent, name: string): Promise<RecordedStep> {
+  /**
+   * `name` is the same for the same step of the run, so that what was recorded before a crash is not recorded again.
+   * @throws VersionConflict when somebody else recorded something meanwhile: the run was stopped
+   */
+  async record(runId: string, run: RunSoFar, event: GenerationEvent, name: string): Promise<RecordedStep> {
     try {
-      return await this.append(runId, state, event, name);
+      return await this.append(runId, run, event, name);
     } catch (error) {
       if (!(error instanceof ClaimTaken)) throw error;
       const held = await this.claims.release(error.owners);
-      if (held.length === 0) return this.record(runId, state, event, name);
-      return this.append(runId, state, { type: 'TopicTaken', data: { newsIds: held } }, name);
+      if (held.length === 0) return this.record(runId, run, event, name);
+      return this.append(runId, run, { type: 'TopicTaken', data: { newsIds: held } }, name);
     }
   }
 
   private async append(
     runId: string,
-    state: GenerationState,
+    { state, version }: RunSoFar,
     event: GenerationEvent,
     name: string,
   ): Promise<RecordedStep> {
@@ -43,7 +52,7 @@ export class RunLog {
     const choice = state.choicesLost === 0 ? '' : `-choice-${state.choicesLost + 1}`;
     const appended = await this.store.append({
       stream: streamName(generationEvents, runId),
-      expectedVersion: null,
+      expectedVersion: version,
       events: [{ ...event, id: derivedId(runId, `${event.type}-${name}${choice}`) }],
       ...(claims ? { claims } : {}),
       meta: { actor: 'policy', correlationId: runId },

@@ -25,6 +25,10 @@ export interface ExchangeKey {
   readonly runId: string;
   readonly step: string;
   readonly attempt: number;
+  /** Who pays, when it is not the run: a person's own check of an article. */
+  readonly payerId?: string | undefined;
+  /** The article that it is about, for the ledger. */
+  readonly articleId?: string | undefined;
 }
 
 /** A conversation with a model as it took place, for the debug screen. */

@@ -2,8 +2,10 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AskModelHandler } from './commands/ask-model.js';
 import { ExchangeWithModelHandler } from './commands/exchange-with-model.js';
+import { SettleOverdueCallsHandler } from './commands/settle-overdue-calls.js';
 import { ExchangesStore } from './exchanges.store.js';
 import { KeptExchanges } from './kept-exchanges.js';
+import { ModelCallsSchedule } from './model-calls.schedule.js';
 import { GetSpendingHandler } from './queries/get-spending.js';
 import { ListAskedRolesHandler } from './queries/list-asked-roles.js';
 import { ListExchangesHandler } from './queries/list-exchanges.js';
@@ -15,6 +17,8 @@ import { ListExchangesHandler } from './queries/list-exchanges.js';
     KeptExchanges,
     AskModelHandler,
     ExchangeWithModelHandler,
+    SettleOverdueCallsHandler,
+    ModelCallsSchedule,
     ListAskedRolesHandler,
     ListExchangesHandler,
     GetSpendingHandler,

@@ -15,6 +15,9 @@ import { judgeAnswerOf, readVerifierAnswer } from './verifier-answer.js';
 export interface Asking {
   readonly prompts: AiPrompts;
   readonly runId: string;
+  readonly articleId: string;
+  /** Who pays, when it is no run. */
+  readonly payerId?: string | undefined;
   /** Tells the questions of one check from those of another on the same article; '' for the text that a run wrote. */
   readonly suffix: string;
   readonly signal?: AbortSignal | undefined;
@@ -71,10 +74,10 @@ export class ModelAsker implements Asker {
     request: CompletionRequest,
     read: (text: string) => ReadAnswer<Value>,
   ): Promise<AskedModel<Value>> {
-    const { runId, suffix, signal, callsSpent = 0, again = false } = this.asking;
+    const { runId, articleId, payerId, suffix, signal, callsSpent = 0, again = false } = this.asking;
     return this.commands.execute(
       new AskModel(
-        { runId, step: `${step}${suffix}` },
+        { runId, step: `${step}${suffix}`, articleId, payerId },
         { ...request, ...(signal === undefined ? {} : { signal }) },
         read,
         { callsSpent, again },

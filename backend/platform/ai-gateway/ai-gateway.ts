@@ -21,13 +21,20 @@ export interface CompletionRequest {
   readonly signal?: AbortSignal;
 }
 
+/** What a gateway says that an answer took; dollars are null when it does not say. */
+export interface CompletionUsage {
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+  readonly costUsd: number | null;
+}
+
 /** What a gateway answered. `text` is raw model output: untrusted. */
 export interface CompletionAnswer {
   readonly text: string;
   /** The model that really answered, as the gateway names it. */
   readonly model: string;
   readonly finishReason: string | null;
-  readonly usage: { readonly promptTokens: number; readonly completionTokens: number; readonly costUsd: number | null };
+  readonly usage: CompletionUsage;
   readonly durationMs: number;
   /** How often the gateway was called until it answered; absent in older answers. */
   readonly calls?: number;
@@ -37,6 +44,8 @@ export interface CompletionAnswer {
 export class AiGatewayError extends Error {
   /** How often the gateway was called before it was given up. */
   calls = 0;
+  /** What the failed call cost: nothing, what the gateway reported, or something that nobody knows. */
+  charge: 'none' | 'unknown' | CompletionUsage = 'unknown';
 
   constructor(
     readonly code:
@@ -50,7 +59,11 @@ export class AiGatewayError extends Error {
       | 'truncated'
       | 'empty-answer'
       | 'bad-answer'
-      | 'too-large',
+      | 'too-large'
+      /** Not asked: what the call may cost goes beyond a budget. */
+      | 'budget-exhausted'
+      /** Not asked: there is a budget, and nobody knows what the call would cost. */
+      | 'unknown-price',
     message: string,
     readonly retryable: boolean,
     readonly retryAfterMs?: number,

@@ -24,7 +24,12 @@ export function readCompletionBody(body: string, context: ReadingContext): ReadC
   const collected = parts.reduce<Collected>((sofar, part) => addPart(sofar, part, context), NOTHING);
   if (!collected.hasChoices)
     throw new AiGatewayError('bad-answer', 'Il gateway non ha risposto nel formato atteso.', true);
-  refuseUnfinished(collected);
+  const problem = unfinished(collected);
+  if (problem) {
+    // What cannot be used was written all the same, and is charged.
+    if (collected.usage !== NOTHING.usage) problem.charge = collected.usage;
+    throw problem;
+  }
   return {
     text: collected.text,
     model: collected.model ?? context.requestedModel,
@@ -98,25 +103,22 @@ function addPart(sofar: Collected, raw: unknown, context: ReadingContext): Colle
 
 const STATUS_OF_UNNUMBERED_ERROR = 502;
 
-function refuseUnfinished(answer: Collected): void {
-  switch (answer.finishReason) {
-    case 'stop':
-    case 'end_turn':
-    case 'eos':
-      break;
+/** Why an answer cannot be used; null for a whole one. */
+function unfinished({ finishReason, text }: Collected): AiGatewayError | null {
+  const failure = (code: AiGatewayError['code'], message: string, retryable = true) =>
+    new AiGatewayError(code, message, retryable);
+  switch (finishReason) {
     case null:
-      throw new AiGatewayError('truncated', 'La risposta del modello si è interrotta prima della fine.', true);
+      return failure('truncated', 'La risposta del modello si è interrotta prima della fine.');
     case 'length':
-      throw new AiGatewayError('truncated', 'La risposta del modello ha superato la lunghezza consentita.', true);
+      return failure('truncated', 'La risposta del modello ha superato la lunghezza consentita.');
     case 'error':
-      throw new AiGatewayError('unavailable', 'Il modello si è fermato per un errore.', true);
+      return failure('unavailable', 'Il modello si è fermato per un errore.');
     case 'content_filter':
-      throw new AiGatewayError('bad-answer', 'Il gateway ha filtrato la risposta del modello.', false);
+      return failure('bad-answer', 'Il gateway ha filtrato la risposta del modello.', false);
     default:
-      break;
+      return text.trim() === '' ? failure('empty-answer', 'Il modello ha dato una risposta vuota.') : null;
   }
-  if (answer.text.trim() === '')
-    throw new AiGatewayError('empty-answer', 'Il modello ha dato una risposta vuota.', true);
 }
 
 /** The data of each event; comments (keep-alive), other fields and the final [DONE] are left out. */

@@ -4,7 +4,7 @@ import { APIError } from 'openai';
 export type OptionalParameter = 'max_tokens' | 'temperature' | 'stream_options' | 'response_format';
 
 /** A thousand Italian words as JSON are about 3,500 tokens; the rest is room for models that reason first. */
-const MAX_OUTPUT_TOKENS = 8_000;
+export const MAX_OUTPUT_TOKENS = 8_000;
 
 /** The optional part of a request, without what was refused before. */
 export function completionParameters(

@@ -3,6 +3,7 @@ import OpenAI, { APIConnectionError, APIError } from 'openai';
 import { derivedId } from '../ids.js';
 import { AiGateway, AiGatewayError, type CompletionAnswer, type CompletionRequest } from './ai-gateway.js';
 import { boundedFetch } from './bounded-fetch.js';
+import type { CallMeter } from './call-meter.js';
 import { readCompletionBody } from './completion-body.js';
 import { completionParameters, type OptionalParameter, refusedParameter } from './completion-parameters.js';
 import { gatewayFailure, readErrorMember, retryAfterMs } from './gateway-failure.js';
@@ -24,6 +25,8 @@ export interface OpenAiGatewayOptions {
   /** Address of this site, told to the gateway for attribution. */
   readonly publicBaseUrl: string;
   readonly siteName?: string;
+  /** Told of each call for a completion before it is made. */
+  readonly meter?: CallMeter | undefined;
   readonly fetch?: typeof fetch;
   readonly retry?: Partial<RetryEnvironment> & { readonly firstWaitMs?: number; readonly longestWaitMs?: number };
 }
@@ -63,7 +66,7 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
 
   async complete(request: CompletionRequest): Promise<CompletionAnswer> {
     const refused = new Set<OptionalParameter>(this.#takesNoFormat(request.model) ? ['response_format'] : []);
-    return this.#retrying(request.signal, async (signal, retry) => {
+    const ask = async (signal: AbortSignal, retry: number) => {
       const started = performance.now();
       const body = await this.#ask(request, retry, refused, signal);
       const read = readCompletionBody(body, {
@@ -72,7 +75,8 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
         now: Date.now(),
       });
       return { ...read, durationMs: Math.round(performance.now() - started), calls: retry + 1 };
-    });
+    };
+    return this.#retrying(request.signal, ask, this.options.meter);
   }
 
   /** The body of a successful answer. A refused optional parameter is left out and the question put again, once each. */
@@ -123,6 +127,7 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
   #retrying<T>(
     caller: AbortSignal | undefined,
     attempt: (signal: AbortSignal, retry: number) => Promise<T>,
+    meter?: CallMeter,
   ): Promise<T> {
     const {
       firstWaitMs = 1_000,
@@ -132,13 +137,14 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
     } = this.options.retry ?? {};
     const once = async (retry: number) => {
       caller?.throwIfAborted();
+      await meter?.begin();
       const deadline = AbortSignal.timeout(this.options.timeoutMs);
       try {
         return await attempt(caller === undefined ? deadline : AbortSignal.any([caller, deadline]), retry);
       } catch (error) {
-        caller?.throwIfAborted();
-        if (deadline.aborted) throw this.#timedOut();
-        throw this.#translate(error);
+        const failure = caller?.aborted ? caller.reason : deadline.aborted ? this.#timedOut() : this.#translate(error);
+        await meter?.failed(failure);
+        throw failure;
       }
     };
     return withRetries(
@@ -161,13 +167,18 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
       const now = Date.now();
       const reported = readErrorMember(error.error, error.status, now);
       const asked = retryAfterMs(error.headers?.get('retry-after') ?? null, now) ?? reported.retryAfterMs;
-      return gatewayFailure(
+      const failure = gatewayFailure(
         { status: error.status, message: reported.message, ...(asked === undefined ? {} : { retryAfterMs: asked }) },
         this.options.apiKey,
       );
+      if (error.status < 500 || error.status === 503) failure.charge = 'none';
+      return failure;
     }
-    const reason = connectionCode(error);
-    return new AiGatewayError('unavailable', `La connessione con il gateway è mancata${reason}.`, true);
+    const code = connectionCode(error);
+    const reason = code === null ? '' : ` (${code})`;
+    const failure = new AiGatewayError('unavailable', `La connessione con il gateway è mancata${reason}.`, true);
+    if (code !== null && NEVER_CONNECTED.has(code)) failure.charge = 'none';
+    return failure;
   }
 }
 
@@ -199,15 +210,24 @@ async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> 
 }
 
 /** The system's name of the failure (ECONNREFUSED, UND_ERR_SOCKET…), the only part of a cause that is safe to show. */
-function connectionCode(error: unknown): string {
+function connectionCode(error: unknown): string | null {
   let cause: unknown = error;
   for (let depth = 0; depth < 5 && typeof cause === 'object' && cause !== null; depth += 1) {
-    if ('code' in cause && typeof cause.code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(cause.code))
-      return ` (${cause.code})`;
+    if ('code' in cause && typeof cause.code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(cause.code)) return cause.code;
     cause = 'cause' in cause ? cause.cause : null;
   }
-  return '';
+  return null;
 }
+
+/** The question never reached anybody. */
+const NEVER_CONNECTED: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 function parsedOrNull(text: string): unknown {
   try {

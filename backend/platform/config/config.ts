@@ -37,6 +37,12 @@ const databaseUrl = text
     (value) => URL.canParse(value.replace('@/', '@socket/'), 'postgresql://base'),
     'non è un indirizzo leggibile',
   );
+/** US dollars; millionths are the smallest part that counts. */
+const dollars = z.coerce
+  .number({ message: 'deve essere un importo in dollari, come 2.50' })
+  .min(0, 'non può essere negativo')
+  .max(1_000_000, 'deve essere al massimo 1000000')
+  .optional();
 const flag = z.enum(['true', 'false', '1', '0'], { message: 'deve essere true oppure false' });
 const hostPort = /^(?:\[[0-9a-f:]+\]|[a-z0-9.-]+):(\d{1,5})$/i;
 const isHostPort = (value: string) => Number(hostPort.exec(value)?.[1] ?? Number.NaN) <= 65_535;
@@ -76,6 +82,11 @@ const environmentSchema = z.object({
   AI_API_KEY: text.regex(/^[\x21-\x7e]+$/, 'contiene spazi o caratteri che una chiave non ha').optional(),
   AI_TIMEOUT_MS: wholeNumber(1_000, 900_000).default(120_000),
   AI_MAX_RETRIES: wholeNumber(0, 10).default(3),
+  AI_BUDGET_RUN: dollars,
+  AI_BUDGET_DAY: dollars,
+  AI_BUDGET_MONTH: dollars,
+  AI_ALLOW_UNKNOWN_PRICES: flag.default('false').transform((value) => value === 'true' || value === '1'),
+  AI_MAX_RUNS: wholeNumber(1, 50).default(2),
   COLLECTOR_ALLOWED_PRIVATE_HOSTS: hostList,
   COLLECTOR_TIMEOUT_MS: wholeNumber(100, 300_000).default(20_000),
   COLLECTOR_CONCURRENCY: wholeNumber(1, 200).default(64),
@@ -152,6 +163,10 @@ function shape(env: z.infer<typeof environmentSchema>) {
       apiKey: env.AI_API_KEY,
       timeoutMs: env.AI_TIMEOUT_MS,
       maxRetries: env.AI_MAX_RETRIES,
+      /** US dollars; undefined = no bound. */
+      budgets: { run: env.AI_BUDGET_RUN, day: env.AI_BUDGET_DAY, month: env.AI_BUDGET_MONTH },
+      allowUnknownPrices: env.AI_ALLOW_UNKNOWN_PRICES,
+      maxRuns: env.AI_MAX_RUNS,
     },
     collector: {
       allowedPrivateHosts: env.COLLECTOR_ALLOWED_PRIVATE_HOSTS,

@@ -33,6 +33,9 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number
   'source-not-readable': { status: 422, text: 'La fonte non si può leggere' },
   'news-item-not-found': { status: 404, text: 'Notizia non trovata' },
   'run-not-found': { status: 404, text: 'Generazione non trovata' },
+  'run-ended': { status: 409, text: 'La generazione è già finita' },
+  'run-concluding': { status: 409, text: 'La generazione si sta già concludendo e non costa più nulla' },
+  'budget-exhausted': { status: 503, text: 'Il budget per i modelli è esaurito' },
   'trial-input-not-kept': {
     status: 404,
     text: 'Di questa generazione non si conserva la domanda fatta a questo ruolo',

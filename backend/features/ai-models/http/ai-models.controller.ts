@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type AiModel, aiModelsApi, type GatewayModelItem } from '../../../contract/ai-models.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
-import { DomainError } from '../../../platform/domain-error.js';
+import { gatewayRefusal } from '../../../platform/ai-gateway/gateway-refusal.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AdminOnly } from '../../../platform/security/admin-only.guard.js';
 import { FlagModel } from '../commands/flag-model.js';
@@ -65,7 +65,7 @@ async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof AiGatewayError) throw new DomainError('gateway-unavailable');
+    if (error instanceof AiGatewayError) throw gatewayRefusal(error);
     throw error;
   }
 }

@@ -5,24 +5,34 @@ import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { foldEvents } from '../../../platform/event-store/decider.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
+import { VersionConflict } from '../../../platform/event-store/event-store-errors.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
+import { abortWhen } from '../abort-when.js';
 import { type GenerationState, generationDecider, type NextStep, next, pauseBefore } from '../generation.decider.js';
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
 import { PipelineSteps } from '../pipeline/pipeline-steps.js';
 import { describeStepFailure } from '../pipeline/step-failure.js';
 import { callsSpent } from '../pipeline/step-task.js';
 import { RunLog } from '../run-log.js';
+import { RunPlacesStore } from '../run-places.store.js';
 
 /** A killed process is followed after this long. */
 const LEASE_MS = 6_000;
+/** How soon a run notices that somebody stopped it. */
+const LOOK_FOR_STOP_MS = 500;
+/** The next one in the queue looks this often whether it may go on, those behind it less often. */
+const LOOK_FOR_PLACE_MS = 500;
+const MAX_LOOK_FOR_PLACE_MS = 5_000;
 
-/** Drives a run to its end, from wherever it stands. Only one process does at a time. */
+/** Drives a run to its end, from wherever it stands, as soon as fewer than `AI_MAX_RUNS` go on. Only one process does at a time. */
 export class RunGeneration {
   constructor(
     readonly runId: string,
     /** Told each event as it is recorded, for live progress. */
     readonly onEvent: (event: GenerationEvent) => void = () => undefined,
+    /** Told its place in the queue while it waits, 1 for the next one. */
+    readonly onWaiting: (place: number) => void = () => undefined,
   ) {}
 }
 
@@ -33,6 +43,14 @@ export interface RunOutcome {
   readonly position: number;
 }
 
+/** A run as the log has it. */
+interface LoadedRun {
+  readonly state: GenerationState;
+  readonly position: number;
+  readonly version: number;
+  readonly askedAt: Date;
+}
+
 @CommandHandler(RunGeneration)
 export class RunGenerationHandler implements ICommandHandler<RunGeneration, RunOutcome> {
   constructor(
@@ -40,38 +58,70 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration, RunO
     private readonly leases: Leases,
     private readonly steps: PipelineSteps,
     private readonly log: RunLog,
+    private readonly places: RunPlacesStore,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** `ran` is false when another process drives the run; its state is answered all the same. */
-  async execute({ runId, onEvent }: RunGeneration): Promise<RunOutcome> {
-    const driven = await this.leases.withLease(`generation-${runId}`, (signal) => this.drive(runId, onEvent, signal), {
+  async execute(command: RunGeneration): Promise<RunOutcome> {
+    const { runId } = command;
+    const driven = await this.leases.withLease(`generation-${runId}`, (signal) => this.drive(command, signal), {
       ttlMs: LEASE_MS,
       waitForKilled: true,
     });
-    if (driven.ran) return { runId, ran: true, ...driven.value };
-    return { runId, ran: false, ...(await this.load(runId)) };
+    const { state, position } = driven.ran ? driven.value : await this.load(runId);
+    return { runId, ran: driven.ran, state, position };
   }
 
-  private async drive(
-    runId: string,
-    onEvent: (event: GenerationEvent) => void,
-    signal: AbortSignal,
-  ): Promise<{ state: GenerationState; position: number }> {
-    let { state, position } = await this.load(runId);
-    for (let todo = next(state); todo.kind !== 'nothing'; todo = next(state)) {
-      signal.throwIfAborted();
-      const taken = await this.take(runId, state, todo, signal);
-      signal.throwIfAborted();
-      const name = `${todo.step}-${attemptOf(todo)}`;
-      const { duplicate, position: at, event } = await this.log.record(runId, state, taken, name);
-      // Recorded before, by a process that was cut off right after: what it recorded counts, not what we did again.
-      state = duplicate ? (await this.load(runId)).state : generationDecider.evolve(state, event);
-      position = at;
-      onEvent(event);
+  private async drive({ runId, onEvent, onWaiting }: RunGeneration, lease: AbortSignal): Promise<LoadedRun> {
+    let run = await this.placed(runId, onWaiting, lease);
+    const isEnded = async () => (await this.load(runId)).state.ended !== null;
+    const watch = abortWhen(isEnded, new Error('The run was stopped.'), LOOK_FOR_STOP_MS);
+    const signal = AbortSignal.any([lease, watch.signal]);
+    try {
+      for (let todo = next(run.state); todo.kind !== 'nothing'; todo = next(run.state)) {
+        run = await this.advance(runId, run, todo, { signal, onEvent }).catch((error: unknown) => {
+          lease.throwIfAborted();
+          // Somebody else ended the run meanwhile: what the step did counts no more.
+          if (watch.signal.aborted || error instanceof VersionConflict) return this.load(runId);
+          throw error;
+        });
+      }
+    } finally {
+      watch.close();
     }
-    return { state, position };
+    await this.places.leave(runId);
+    return run;
+  }
+
+  /** Waits until the run may go on, or was stopped while it waited. */
+  private async placed(runId: string, onWaiting: (place: number) => void, lease: AbortSignal): Promise<LoadedRun> {
+    for (;;) {
+      const run = await this.load(runId);
+      if (next(run.state).kind === 'nothing') return run;
+      const place = await this.places.take(runId, run.askedAt, this.config.ai.maxRuns);
+      if (place === 0) return run;
+      onWaiting(place);
+      await sleep(Math.min(MAX_LOOK_FOR_PLACE_MS, LOOK_FOR_PLACE_MS * place), undefined, { signal: lease });
+    }
+  }
+
+  private async advance(
+    runId: string,
+    run: LoadedRun,
+    todo: Exclude<NextStep, { kind: 'nothing' }>,
+    { signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent: (event: GenerationEvent) => void },
+  ): Promise<LoadedRun> {
+    signal.throwIfAborted();
+    const taken = await this.take(runId, run.state, todo, signal);
+    signal.throwIfAborted();
+    const name = `${todo.step}-${attemptOf(todo)}`;
+    const { duplicate, event, ...at } = await this.log.record(runId, run, taken, name);
+    onEvent(event);
+    // Recorded before, by a process that was cut off right after: what it recorded counts, not what we did again.
+    if (duplicate) return this.load(runId);
+    return { ...at, state: generationDecider.evolve(run.state, event), askedAt: run.askedAt };
   }
 
   private async take(
@@ -80,7 +130,7 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration, RunO
     todo: Exclude<NextStep, { kind: 'nothing' }>,
     signal: AbortSignal,
   ): Promise<GenerationEvent> {
-    if (todo.kind === 'give-up') return this.steps.giveUp(runId, state, todo.step, todo.reason);
+    if (todo.kind === 'give-up') return this.steps.giveUp(runId, state, todo);
     await sleep(pauseBefore(todo.attempt, state.failures.at(-1)?.retryAfterMs), undefined, { signal });
     try {
       return await this.steps.take({ runId, state, step: todo.step, attempt: todo.attempt, signal });
@@ -92,11 +142,14 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration, RunO
     }
   }
 
-  private async load(runId: string): Promise<{ state: GenerationState; position: number }> {
+  private async load(runId: string): Promise<LoadedRun> {
     const history = await this.store.readStream(generationEvents, runId);
+    const last = history.at(-1);
     return {
       state: foldEvents(generationDecider, history as readonly GenerationEvent[]),
-      position: history.at(-1)?.position ?? 0,
+      position: last?.position ?? 0,
+      version: last?.version ?? 0,
+      askedAt: history[0]?.recordedAt ?? new Date(0),
     };
   }
 }

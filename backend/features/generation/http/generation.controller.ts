@@ -9,6 +9,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { isUuid } from '../../../platform/ids.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
@@ -17,6 +18,7 @@ import { ChangeAutoGeneration } from '../commands/change-auto-generation.js';
 import { type GenerationRequestedAnswer, RequestGeneration } from '../commands/request-generation.js';
 import { RequestPlanRun } from '../commands/request-plan-run.js';
 import { RunGeneration } from '../commands/run-generation.js';
+import { StopGeneration } from '../commands/stop-generation.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
 import { requestedTopic, topics } from '../topics.js';
@@ -67,6 +69,17 @@ export class GenerationController implements BeforeApplicationShutdown {
     );
     if (!run) throw new DomainError('run-not-found');
     return run;
+  }
+
+  @Endpoint(generationApi.stop)
+  async stop(
+    @Input() { params }: RouteInput<typeof generationApi.stop>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<GenerationRun> {
+    if (!isUuid(params.runId)) throw new DomainError('run-not-found');
+    const { position } = await this.commands.execute(new StopGeneration(params.runId, by(admin)));
+    await this.projector.catchUp(position, ['generation_runs']);
+    return this.get({ params, query: undefined, body: undefined });
   }
 
   @Endpoint(generationApi.follow)

@@ -21,6 +21,9 @@ const run: GenerationRun = {
   requestedAt: '2026-11-22T06:00:00.000Z',
   endedAt: null,
   spent: null,
+  cost: null,
+  cause: null,
+  queuePlace: null,
 };
 
 describe('following a run over HTTP', () => {

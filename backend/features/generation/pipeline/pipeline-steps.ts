@@ -19,6 +19,8 @@ import { WriteStep } from './write-step.js';
 /** A draft that was left in one of these says that nobody checked it to the end. */
 const CHECKING: readonly GenerationStep[] = ['verify', 'challenge', 'repair'];
 
+type AbortedRun = Extract<GenerationEvent, { type: 'GenerationAborted' }>['data'];
+
 /** The steps by name. Each answers with the event that says what it did. */
 @Injectable()
 export class PipelineSteps {
@@ -46,10 +48,25 @@ export class PipelineSteps {
    * Ends a run that cannot go on. A text that was written stays as a draft which says that nobody checked it, and its
    * story counts as written; without a draft the story is given back.
    */
-  async giveUp(runId: string, state: GenerationState, step: GenerationStep, reason: string): Promise<GenerationEvent> {
-    const articleId = await this.markUnchecked(runId, state.written?.articleId ?? null, step, reason);
-    await this.settleStory(runId, state, articleId);
-    return { type: 'GenerationAborted', data: { step, reason, articleId } };
+  async giveUp(
+    runId: string,
+    state: GenerationState,
+    { step, reason, cause }: Pick<AbortedRun, 'step' | 'reason' | 'cause'>,
+  ): Promise<GenerationEvent> {
+    const articleId = await this.leave(runId, state, { step, reason, articleId: state.written?.articleId ?? null });
+    return { type: 'GenerationAborted', data: { step, reason, articleId, ...(cause ? { cause } : {}) } };
+  }
+
+  /** What becomes of the draft and of the story of a run that ends early. Answers with the draft that is left. */
+  async leave(
+    runId: string,
+    state: GenerationState,
+    { step, reason, articleId }: Omit<AbortedRun, 'cause'>,
+  ): Promise<string | null> {
+    const left = await this.markUnchecked(runId, articleId, step, reason);
+    await this.settleStory(runId, state, left);
+    return left;
+  }
   }
 
   /** The draft that is left, null where there is none. */

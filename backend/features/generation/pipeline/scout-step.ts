@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Settings } from '../../../contract/settings.js';
 import { Clock } from '../../../platform/clock.js';
+import { derivedId } from '../../../platform/ids.js';
 import { ListRecentArticles, type RecentlyPublished } from '../../articles/queries/list-recent-articles.js';
 import { AskModel } from '../../model-exchanges/commands/ask-model.js';
 import type { ScoutFacts, ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
@@ -52,7 +53,11 @@ export class ScoutStep {
       facts: asked,
     } = await this.commands.execute(
       new AskModel(
-        { runId, step: state.choicesLost === 0 ? 'scout' : `scout-${state.choicesLost + 1}` },
+        {
+          runId,
+          step: state.choicesLost === 0 ? 'scout' : `scout-${state.choicesLost + 1}`,
+          articleId: derivedId(runId, 'article'),
+        },
         { ...request, signal },
         (text, about) => usable(readScoutAnswer(text, about as ScoutFacts), 'News scout'),
         { callsSpent: callsSpent(state) },

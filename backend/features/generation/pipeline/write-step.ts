@@ -39,7 +39,7 @@ export class WriteStep {
     const order = { sourceUrls: sources.map(({ url }) => url), category };
     const { value: read, answer } = await this.commands.execute(
       new AskModel(
-        { runId, step: 'write' },
+        { runId, step: 'write', articleId: derivedId(runId, 'article') },
         { ...request, signal },
         (text) => usable(readWriterAnswer(text, order), 'Scrittore'),
         { callsSpent: callsSpent(state) },

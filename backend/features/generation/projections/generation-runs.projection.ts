@@ -19,7 +19,7 @@ const STEP_FINISHED_BY: Readonly<Partial<Record<GenerationEvent['type'], Generat
 @ProjectionOf()
 export class GenerationRunsProjection extends Projection<GenerationRunRow, GenerationEvent> {
   readonly name = 'generation_runs';
-  readonly version = 1;
+  readonly version = 2;
   readonly table = 'read.generation_runs';
   readonly keyColumn = 'id';
   readonly follows = [generationEvents];
@@ -53,6 +53,7 @@ const EMPTY = {
   outcome: null,
   score: null,
   reasons: [],
+  cause: null,
   failures: [],
   ended_at: null,
 } as const;
@@ -75,7 +76,7 @@ function changesOf(row: GenerationRunRow, event: RecordedOf<GenerationEvent>, at
       return { status: 'completed', article_id: articleId, slug, outcome, score, reasons, ended_at: at };
     }
     case 'GenerationAborted':
-      return { status: 'aborted', reasons: [event.data.reason], ended_at: at };
+      return { status: 'aborted', reasons: [event.data.reason], cause: event.data.cause ?? null, ended_at: at };
     case 'NoTopicFound':
       return { status: 'no-topic', reasons: [event.data.reason], ended_at: at };
     default:

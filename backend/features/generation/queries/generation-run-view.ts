@@ -19,7 +19,10 @@ export function stepLabel(step: GenerationStep): string {
 }
 
 /** A row in the shape of the contract. */
-export function runView(row: GenerationTables['read.generation_runs'], spent: GenerationRun['spent']): GenerationRun {
+export function runView(
+  row: GenerationTables['read.generation_runs'],
+  besides: Pick<GenerationRun, 'spent' | 'cost' | 'queuePlace'>,
+): GenerationRun {
   const finished = STEPS.findIndex(({ name }) => name === row.last_step);
   return {
     runId: row.id,
@@ -34,10 +37,11 @@ export function runView(row: GenerationTables['read.generation_runs'], spent: Ge
     outcome: row.outcome,
     score: row.score,
     reasons: [...row.reasons],
+    cause: row.cause,
     failures: row.failures.map((failure) => ({ ...failure })),
     requestedAt: row.requested_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
-    spent,
+    ...besides,
   };
 }
 

@@ -2,11 +2,15 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { GenerationRun } from '../../../contract/generation.js';
 import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
+import { GetRunCosts } from '../../costs/queries/get-run-costs.js';
 import { GetSpending, type Spending } from '../../model-exchanges/queries/get-spending.js';
 import type { GenerationTables } from '../generation.tables.js';
+import { RunPlacesStore } from '../run-places.store.js';
 import { runView } from './generation-run-view.js';
 
 const MOST_RUNS = 20;
+/** Every run that has not ended is to be ended. */
+const MAX_UNFINISHED = 1_000;
 
 /** The latest runs, newest first, all or among ids; with an id that one, with `unfinished` those that have not ended, oldest first. */
 export class ListGenerationRuns {
@@ -20,6 +24,7 @@ export class ListGenerationRunsHandler implements IQueryHandler<ListGenerationRu
   constructor(
     private readonly database: Database,
     private readonly queries: QueryBus,
+    private readonly places: RunPlacesStore,
   ) {}
 
   async execute({ only }: ListGenerationRuns): Promise<GenerationRun[]> {
@@ -30,8 +35,25 @@ export class ListGenerationRunsHandler implements IQueryHandler<ListGenerationRu
       only === 'unfinished'
         ? runs.where('status', '=', 'running').orderBy('requested_at')
         : (ids === null ? runs : runs.where('id', 'in', ids)).orderBy('requested_at', 'desc');
-    const rows = await chosen.limit(ids?.length ?? MOST_RUNS).execute();
-    const spending: Spending = await this.queries.execute(new GetSpending(rows.map(({ id }) => id)));
-    return rows.map((row) => runView(row, spending.get(row.id) ?? null));
+    const limit = only === 'unfinished' ? MAX_UNFINISHED : (ids?.length ?? MOST_RUNS);
+    const rows = await chosen.limit(limit).execute();
+    const shown = rows.map(({ id }) => id);
+    const [spending, costs, waiting] = await Promise.all([
+      this.queries.execute<GetSpending, Spending>(new GetSpending(shown)),
+      this.queries.execute(new GetRunCosts(shown)),
+      this.places.waiting(),
+    ]);
+    return rows.map((row) =>
+      runView(row, {
+        spent: spending.get(row.id) ?? null,
+        cost: costs.get(row.id) ?? null,
+        queuePlace: row.status === 'running' ? placeIn(waiting, row.id) : null,
+      }),
+    );
   }
+}
+
+function placeIn(waiting: readonly string[], runId: string): number | null {
+  const place = waiting.indexOf(runId);
+  return place < 0 ? null : place + 1;
 }

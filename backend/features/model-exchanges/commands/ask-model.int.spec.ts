@@ -7,6 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import { newEventId } from '../../../platform/ids.js';
 import { renderMessages } from '../../../platform/model-prompt/render-messages.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
+import { uncountedCalls } from '../../costs/commands/meter-model-calls.fake.js';
 import { ExchangesStore } from '../exchanges.store.js';
 import { AskModel, AskModelHandler } from './ask-model.js';
 import { type ExchangeWithModel, ExchangeWithModelHandler } from './exchange-with-model.js';
@@ -44,7 +45,7 @@ function ask(key: { runId: string; step: string }, maxRetries: number, options: 
   const config = readConfig({ AI_MAX_RETRIES: String(maxRetries) });
   // All that the handlers ask of the buses is how to reach the gateway and each other.
   const access = { execute: async () => ({ baseUrl: server.baseUrl, apiKey: undefined }) } as unknown as QueryBus;
-  const exchange = new ExchangeWithModelHandler(new ExchangesStore(database), access, config);
+  const exchange = new ExchangeWithModelHandler(new ExchangesStore(database), access, uncountedCalls, config);
   const commands = { execute: (command: ExchangeWithModel) => exchange.execute(command) } as unknown as CommandBus;
   return new AskModelHandler(commands, config).execute(new AskModel(key, question(), readYes, options));
 }

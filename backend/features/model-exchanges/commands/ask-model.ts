@@ -8,6 +8,7 @@ import {
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { cutText } from '../../../platform/model-prompt/cut-text.js';
 import { boundaryOf, untrustedBlock } from '../../../platform/model-prompt/untrusted-data.js';
+import type { ExchangeKey } from '../exchanges.store.js';
 import { type Exchanged, ExchangeWithModel } from './exchange-with-model.js';
 
 /** An answer that was read, or why it cannot be used, in Italian. */
@@ -22,7 +23,7 @@ export type ReadAnswer<Value> =
  */
 export class AskModel<Value> extends Command<AskedModel<Value>> {
   constructor(
-    readonly key: { readonly runId: string; readonly step: string },
+    readonly key: Omit<ExchangeKey, 'attempt'>,
     readonly request: CompletionRequest,
     /** Reads an answer; `facts` are those it was asked about, which may be older than the request's. */
     readonly read: (text: string, facts: unknown) => ReadAnswer<Value>,

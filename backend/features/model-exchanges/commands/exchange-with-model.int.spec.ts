@@ -11,6 +11,7 @@ import { Database } from '../../../platform/database/database.js';
 import { newEventId } from '../../../platform/ids.js';
 import { renderMessages } from '../../../platform/model-prompt/render-messages.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
+import { uncountedCalls } from '../../costs/commands/meter-model-calls.fake.js';
 import { type ExchangeKey, ExchangesStore } from '../exchanges.store.js';
 import { ExchangeWithModel, ExchangeWithModelHandler } from './exchange-with-model.js';
 
@@ -51,7 +52,7 @@ function question(boundary: string, changes: { data?: string; model?: string } =
 async function ask(key: ExchangeKey, request: CompletionRequest, store = new ExchangesStore(database)) {
   // All that the handler asks of the bus is how to reach the gateway; a bus of its own would need every module.
   const access = { execute: async () => ({ baseUrl: server.baseUrl, apiKey: undefined }) } as unknown as QueryBus;
-  const handler = new ExchangeWithModelHandler(store, access, readConfig({ AI_MAX_RETRIES: '0' }));
+  const handler = new ExchangeWithModelHandler(store, access, uncountedCalls, readConfig({ AI_MAX_RETRIES: '0' }));
   return handler.execute(new ExchangeWithModel(key, request));
 }
 

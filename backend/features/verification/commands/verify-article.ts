@@ -88,10 +88,12 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle> {
     if (sources.length === 0) throw new DomainError('nothing-to-verify');
     const { aiPrompts }: Settings = await this.queries.execute(new GetSettings());
     const isOwn = step !== undefined && textVersion === 1 && article.isDraft;
+    const checkId = newEventId();
     const asker = new ModelAsker(this.commands, {
       prompts: aiPrompts,
+      articleId,
       ...(step === undefined
-        ? { runId: articleId, suffix: `-${newEventId()}`, again: true }
+        ? { runId: articleId, payerId: checkId, suffix: `-${checkId}`, again: true }
         : {
             runId: step.runId,
             suffix: isOwn ? '' : `-${textVersion}`,

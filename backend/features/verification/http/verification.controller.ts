@@ -4,6 +4,7 @@ import type { AdminArticle } from '../../../contract/admin-articles.js';
 import { articleVerificationApi } from '../../../contract/article-verification.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
+import { gatewayRefusal } from '../../../platform/ai-gateway/gateway-refusal.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
@@ -61,7 +62,7 @@ export class VerificationController {
       const { position } = await this.commands.execute<VerifyArticle | DismissFlag, VerifiedArticle>(command);
       await this.projector.catchUp(position, ['articles']);
     } catch (error) {
-      if (error instanceof AiGatewayError) throw new DomainError('gateway-unavailable');
+      if (error instanceof AiGatewayError) throw gatewayRefusal(error);
       throw error;
     }
     return this.queries.execute(new GetArticleForEditor(command.articleId));

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatDollars, microsOf } from '../../contract/money.js';
+import { costOf, reservationOf } from './call-price.js';
+
+/** Three dollars a million tokens in, fifteen out. */
+const PRICE = { inputMicros: 3_000_000, outputMicros: 15_000_000 };
+const FREE = { inputMicros: 0, outputMicros: 0 };
+
+describe('what is set aside for a call', () => {
+  it('is its text and its longest answer at the price of the model', () => {
+    const size = { bytes: 9_000, maxOutputTokens: 8_000, isOnline: false };
+    // 4,000 tokens in at 3 micro-dollars, 8,000 out at 15.
+    expect(reservationOf(PRICE, size)).toBe(4_000 * 3 + 8_000 * 15);
+  });
+
+  it('holds the price of the online search, unless the model is free', () => {
+    const size = { bytes: 0, maxOutputTokens: 0, isOnline: true };
+    expect(reservationOf(PRICE, size)).toBe(400 * 3 + 20_000);
+    expect(reservationOf(FREE, size)).toBe(0);
+  });
+});
+
+describe('what a call cost', () => {
+  it.each([
+    ['what the gateway says', { promptTokens: 10, completionTokens: 10, costUsd: 0.0021 }, PRICE, 2_100],
+    ['nothing, when the gateway says so', { promptTokens: 10, completionTokens: 10, costUsd: 0 }, PRICE, 0],
+    ['its tokens at the model’s price', { promptTokens: 1_000, completionTokens: 100, costUsd: null }, PRICE, 4_500],
+    ['unknown without tokens', { promptTokens: 0, completionTokens: 0, costUsd: null }, PRICE, null],
+    ['unknown without a price', { promptTokens: 1_000, completionTokens: 100, costUsd: null }, null, null],
+  ])('is %s', (_, usage, price, micros) => {
+    expect(costOf(usage, price, false)).toBe(micros);
+  });
+});
+
+describe('money', () => {
+  it('becomes whole millionths and never less than it was', () => {
+    expect([0.001, 2.5, 0.0000001, 0.1 + 0.2].map(microsOf)).toEqual([1_000, 2_500_000, 1, 300_000]);
+  });
+
+  it.each([
+    [1.23, '$ 1,23'],
+    [1_234.5, '$ 1.234,50'],
+    [0, '$ 0,00'],
+    [0.0042, '$ 0,0042'],
+    [0.1, '$ 0,10'],
+  ])('of %d dollars is written %s', (usd, text) => {
+    expect(formatDollars(usd)).toBe(text);
+  });
+});

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { BudgetAlerts } from './budget-alerts.js';
+import { ChangeBudgetsHandler } from './commands/change-budgets.js';
+import { MeterModelCallsHandler } from './commands/meter-model-calls.js';
+import { SettleOpenCallsHandler } from './commands/settle-open-calls.js';
+import { ModelCallsStore } from './model-calls.store.js';
+import { AiBudgetsProjection } from './projections/ai-budgets.projection.js';
+import { GetBudgetLimitsHandler } from './queries/get-budget-limits.js';
+import { GetRunCostsHandler } from './queries/get-run-costs.js';
+import { ListOverdueCallsHandler } from './queries/list-overdue-calls.js';
+
+@Module({
+  imports: [CqrsModule],
+  providers: [
+    ModelCallsStore,
+    BudgetAlerts,
+    AiBudgetsProjection,
+    ChangeBudgetsHandler,
+    MeterModelCallsHandler,
+    SettleOpenCallsHandler,
+    GetBudgetLimitsHandler,
+    GetRunCostsHandler,
+    ListOverdueCallsHandler,
+  ],
+})
+export class CostsModule {}

@@ -1,0 +1,64 @@
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { DomainError } from '../../../platform/domain-error.js';
+import { decideAndAppend } from '../../../platform/event-store/decide.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { derivedId } from '../../../platform/ids.js';
+import { GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
+import { claimsOf, generationDecider, stop } from '../generation.decider.js';
+import { generationEvents } from '../generation.events.js';
+import { PipelineSteps } from '../pipeline/pipeline-steps.js';
+import { RunPlacesStore } from '../run-places.store.js';
+
+/**
+ * Ends a run wherever it stands, whichever process drives it: that one notices within a second, leaves the call that is
+ * under way and makes no other. Throws `run-not-found`, `run-ended`, `run-concluding`.
+ */
+export class StopGeneration extends Command<{ readonly position: number }> {
+  constructor(
+    readonly runId: string,
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StopGeneration)
+export class StopGenerationHandler implements ICommandHandler<StopGeneration> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly queries: QueryBus,
+    private readonly steps: PipelineSteps,
+    private readonly places: RunPlacesStore,
+  ) {}
+
+  async execute({ runId, meta }: StopGeneration): Promise<{ readonly position: number }> {
+    const articleId = await this.draftOf(runId);
+    const { position, events, state } = await decideAndAppend({
+      store: this.store,
+      family: generationEvents,
+      id: runId,
+      decider: generationDecider,
+      decide: (before) => {
+        const ending = stop(before, meta.actor === 'cli' ? 'cli' : 'admin', articleId);
+        if ('refused' in ending) throw new DomainError(ending.refused);
+        return [ending];
+      },
+      claims: ([ending], before) => ending && claimsOf(before, ending),
+      eventId: () => derivedId(runId, 'stopped'),
+      meta: { ...meta, correlationId: runId },
+    });
+    for (const { type, data } of events) if (type === 'GenerationAborted') await this.steps.leave(runId, state, data);
+    await this.places.leave(runId);
+    return { position };
+  }
+
+  private async draftOf(runId: string): Promise<string | null> {
+    try {
+      return (await this.queries.execute(new GetArticleToVerify(derivedId(runId, 'article')))).id;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'article-not-found') return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Database } from '../../platform/database/database.js';
+import type { GenerationTables } from './generation.tables.js';
+
+/** Which runs go on at the same time in all processes, and which wait for others. */
+@Injectable()
+export class RunPlacesStore {
+  constructor(private readonly database: Database) {}
+
+  /** 0 when the run may go on, else its place in the queue, 1 for the next one. The caller holds the run's lease. */
+  async take(runId: string, askedAt: Date, most: number): Promise<number> {
+    const { rows } = await sql<{ place: number }>`select app.take_run_place(${runId}::uuid, ${askedAt}::timestamptz,
+      ${most}::int) as place`.execute(this.db);
+    return rows[0]?.place ?? 0;
+  }
+
+  /** The run has ended. */
+  async leave(runId: string): Promise<void> {
+    await this.db.deleteFrom('app.run_places').where('run_id', '=', runId).execute();
+  }
+
+  /** The runs that wait, the next one first. */
+  async waiting(): Promise<readonly string[]> {
+    const rows = await this.db
+      .selectFrom('app.run_places')
+      .select('run_id')
+      .where('is_running', '=', false)
+      .orderBy('asked_at')
+      .orderBy('run_id')
+      .execute();
+    return rows.map(({ run_id }) => run_id);
+  }
+
+  private get db() {
+    return this.database.kysely<GenerationTables>();
+  }
+}

@@ -1,0 +1,33 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { FindModelPrice } from '../../ai-models/commands/find-model-price.js';
+import { SettleOpenCalls } from '../../costs/commands/settle-open-calls.js';
+import { ListOverdueCalls, type OverdueQuestion } from '../../costs/queries/list-overdue-calls.js';
+import { ExchangesStore } from '../exchanges.store.js';
+
+/** Settles what killed processes left open, by the answers that were stored. Answers how many questions it was. */
+export class SettleOverdueCalls extends Command<number> {}
+
+@CommandHandler(SettleOverdueCalls)
+export class SettleOverdueCallsHandler implements ICommandHandler<SettleOverdueCalls> {
+  constructor(
+    private readonly exchanges: ExchangesStore,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute(): Promise<number> {
+    const overdue = await this.queries.execute(new ListOverdueCalls());
+    for (const question of overdue) await this.settle(question);
+    return overdue.length;
+  }
+
+  private async settle({ articleId, ...question }: OverdueQuestion): Promise<void> {
+    const kept =
+      (await this.exchanges.find(question)) ??
+      // A person's own check pays for itself, and is stored under its article.
+      (articleId === null ? null : await this.exchanges.find({ ...question, runId: articleId }));
+    if (!kept?.answer) return this.commands.execute(new SettleOpenCalls(question, null));
+    const price = await this.commands.execute(new FindModelPrice(kept.model, { mayAskGateway: false }));
+    await this.commands.execute(new SettleOpenCalls(question, { usage: kept.answer.usage, price }));
+  }
+}
