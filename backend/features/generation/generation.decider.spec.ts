@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { foldEvents } from '../../platform/event-store/decider.js';
 import { given } from '../../platform/testing/given-when-then.js';
-import { claimsOf, generationDecider, next, pauseBefore, request } from './generation.decider.js';
+import { claimsOf, generationDecider, next, pauseBefore, request, stop } from './generation.decider.js';
 import type { GenerationEvent, GenerationStep } from './generation.events.js';
 
 const requested: GenerationEvent = {
@@ -123,5 +123,44 @@ describe('the story of a run', () => {
       taken: ['n1'],
       choicesLost: 1,
     });
+  });
+});
+
+describe('a run that somebody stops', () => {
+  const stoppedAfter = (...events: GenerationEvent[]) => stop(foldEvents(generationDecider, events), 'admin', 'a');
+
+  it('ends where it stands, and has nothing to do any more', () => {
+    const ending = stoppedAfter(requested, gathered, selected);
+    expect(ending).toEqual({
+      type: 'GenerationAborted',
+      data: { step: 'capture', reason: 'Fermata dalla redazione.', articleId: 'a', cause: 'stopped' },
+    });
+    expect(nextAfter(requested, gathered, selected, ending as GenerationEvent)).toEqual({ kind: 'nothing' });
+  });
+
+  it.each<[string, GenerationEvent[]]>([
+    ['run-not-found', []],
+    ['run-ended', [requested, { type: 'NoTopicFound', data: { reason: '' } }]],
+    ['run-concluding', [requested, gathered, selected, captured, written, verified, challenged, repaired]],
+  ])('is not stopped: %s', (refused, events) => {
+    expect(stoppedAfter(...events)).toEqual({ refused });
+  });
+});
+
+describe('a step that was not to be paid for', () => {
+  it('ends the run at once, and says that it was for money', () => {
+    const failure = {
+      step: 'write',
+      attempt: 1,
+      code: 'budget-exhausted',
+      message: 'Budget esaurito.',
+      retryable: false,
+    };
+    expect(
+      nextAfter(requested, gathered, selected, captured, {
+        type: 'GenerationStepFailed',
+        data: failure,
+      } as GenerationEvent),
+    ).toEqual({ kind: 'give-up', step: 'write', reason: 'Budget esaurito.', cause: 'budget-exhausted' });
   });
 });

@@ -32,8 +32,8 @@ import { ListTrialInputsHandler } from './queries/list-trial-inputs.js';
 import { MailAboutRunWorker } from './reactions/mail-about-run.js';
 import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-ended.js';
 import { RunLog } from './run-log.js';
-import { StoryClaims } from './story-claims.js';
 import { RunPlacesStore } from './run-places.store.js';
+import { StoryClaims } from './story-claims.js';
 
 @Module({
   imports: [CqrsModule],

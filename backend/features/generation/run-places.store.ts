@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../platform/database/database.js';
@@ -6,6 +7,8 @@ import type { GenerationTables } from './generation.tables.js';
 /** Which runs go on at the same time in all processes, and which wait for others. */
 @Injectable()
 export class RunPlacesStore {
+  readonly #sleepers = new Set<AbortController>();
+
   constructor(private readonly database: Database) {}
 
   /** 0 when the run may go on, else its place in the queue, 1 for the next one. The caller holds the run's lease. */
@@ -18,6 +21,20 @@ export class RunPlacesStore {
   /** The run has ended. */
   async leave(runId: string): Promise<void> {
     await this.db.deleteFrom('app.run_places').where('run_id', '=', runId).execute();
+    for (const sleeper of this.#sleepers) sleeper.abort();
+  }
+
+  /** Returns after this time, or as soon as a run of this process gives its place free. @throws the signal's reason */
+  async sleep(ms: number, signal: AbortSignal): Promise<void> {
+    const sleeper = new AbortController();
+    this.#sleepers.add(sleeper);
+    try {
+      await sleep(ms, undefined, { signal: AbortSignal.any([signal, sleeper.signal]) });
+    } catch {
+      signal.throwIfAborted();
+    } finally {
+      this.#sleepers.delete(sleeper);
+    }
   }
 
   /** The runs that wait, the next one first. */

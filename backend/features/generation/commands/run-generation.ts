@@ -103,7 +103,7 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration, RunO
       const place = await this.places.take(runId, run.askedAt, this.config.ai.maxRuns);
       if (place === 0) return run;
       onWaiting(place);
-      await sleep(Math.min(MAX_LOOK_FOR_PLACE_MS, LOOK_FOR_PLACE_MS * place), undefined, { signal: lease });
+      await this.places.sleep(Math.min(MAX_LOOK_FOR_PLACE_MS, LOOK_FOR_PLACE_MS * place), lease);
     }
   }
 

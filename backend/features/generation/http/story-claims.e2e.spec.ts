@@ -119,8 +119,9 @@ async function killedAfterChoice(newsIds: readonly string[]): Promise<{ runId: s
   let last: GenerationEvent = { type: 'NewsGathered', data: { newsIds: onDesk, articlesInContext: 0 } };
   const chosen = { newsId, relatedNewsIds, reportIds: newsIds, mainTopic: 'Orione', reason: '', model: 'm' };
   for (const event of [last, { type: 'TopicSelected', data: chosen } as const]) {
-    const state = foldEvents(generationDecider, await eventsOf(runId));
-    last = (await site.app.get(RunLog).record(runId, state, event, 'killed-1')).event;
+    const history = await eventsOf(runId);
+    const run = { state: foldEvents(generationDecider, history), version: history.length };
+    last = (await site.app.get(RunLog).record(runId, run, event, 'killed-1')).event;
   }
   return { runId, last };
 }

@@ -67,7 +67,6 @@ export class PipelineSteps {
     await this.settleStory(runId, state, left);
     return left;
   }
-  }
 
   /** The draft that is left, null where there is none. */
   private async markUnchecked(

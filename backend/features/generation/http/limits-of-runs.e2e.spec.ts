@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type FakeOpenAiServer,
+  type FakeServerAnswer,
+  startFakeOpenAiServer,
+} from '../../../platform/ai-gateway/fake-openai-server.js';
+import { Database } from '../../../platform/database/database.js';
+import { until } from '../../../platform/testing/until.js';
+import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
+import { sampleStories } from '../../../testing/sample-stories.js';
+import { setSources } from '../../../testing/set-sources.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { DEFAULT_AI_PROMPTS } from '../../settings/default-prompts.js';
+
+const RUNS_AT_ONCE = 2;
+/** Room for some twenty answers of a tenth of a cent, and for the reservations of those under way. */
+const BUDGET = 0.03;
+/** A hundredth of a cent per thousand tokens read or written, as gateways list it: per token. */
+const PRICE = '0.0000001';
+
+let site: TestApp;
+let press: NewsSite;
+let gateway: FakeOpenAiServer;
+
+beforeAll(async () => {
+  press = await startNewsSite(sampleStories(new Date()));
+  const id = DEFAULT_AI_PROMPTS.models.newsScout;
+  gateway = await startFakeOpenAiServer(
+    {},
+    { models: { data: [{ id, pricing: { prompt: PRICE, completion: PRICE } }] } },
+  );
+  site = await startTestApp({
+    COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host,
+    AI_BASE_URL: gateway.baseUrl,
+    AI_API_KEY: 'sk-test-0123456789abcdef',
+    AI_MAX_RETRIES: '0',
+    AI_MAX_RUNS: String(RUNS_AT_ONCE),
+    AI_BUDGET_DAY: String(BUDGET),
+  });
+  await setSources(site, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);
+  await site.call('POST', '/api/news-collector/collect', {});
+  await until(
+    'the four stories',
+    async () => (await site.call('GET', '/api/news-collector/collected')).body.pagination.total === 4,
+  );
+});
+afterEach(() => site.app.get(Database).pool.query('delete from app.model_calls'));
+afterAll(async () => {
+  await site.close();
+  await press.close();
+  await gateway.close();
+});
+
+const NOTHING = JSON.stringify({ selectedIndex: -1, relatedIndexes: [], mainTopic: '', reason: 'Nulla.', sources: [] });
+const HANGS: FakeServerAnswer = { hang: true };
+const generate = async (): Promise<string> =>
+  (await site.call('POST', '/api/articles/generate', { topic: 'AI_CHOICE', category: 'AI News' })).body.runId;
+const run = async (id: string) => (await site.call('GET', `/api/admin/generations/${id}`)).body;
+const stop = (id: string) => site.call('POST', `/api/admin/generations/${id}/stop`, {});
+const asked = () => gateway.requests.filter(({ path }) => path.endsWith('/completions'));
+
+async function counted(): Promise<{ micros: number; states: string[] }> {
+  const { rows } = await site.app
+    .get(Database)
+    .pool.query<{ micros: number; state: string }>(
+      'select coalesce(cost_micros, reserved_micros) as micros, state from app.model_calls order by begun_at',
+    );
+  return { micros: rows.reduce((sum, { micros }) => sum + micros, 0), states: rows.map(({ state }) => state) };
+}
+
+describe('fifty generations asked for at once', () => {
+  it('go on two at a time, in the order in which they were asked for, within the budget, and none is lost', async () => {
+    let open = 0;
+    let most = 0;
+    const answer = () => {
+      open += 1;
+      most = Math.max(most, open);
+      setTimeout(() => {
+        open -= 1;
+      }, 30);
+      return { text: NOTHING, delayMs: 30 };
+    };
+    gateway.play({ newsScout: [answer] });
+    const ids = await Promise.all(Array.from({ length: 50 }, generate));
+    await until('a place in the queue', async () => {
+      const { body } = await site.call('GET', '/api/admin/generations');
+      return body.runs.some(({ queuePlace }: { queuePlace: number | null }) => queuePlace !== null);
+    });
+    await until('the end of the last', async () => {
+      const runs = await Promise.all(ids.map(run));
+      return runs.every(({ status }) => status !== 'running');
+    });
+    const runs = await Promise.all(ids.map(run));
+    const without = runs.filter(({ status }) => status === 'no-topic');
+    const exhausted = runs.filter(({ cause }) => cause === 'budget-exhausted');
+    expect(most).toBe(RUNS_AT_ONCE);
+    expect(without.length).toBeGreaterThan(10);
+    expect(exhausted.length).toBe(50 - without.length);
+    expect(exhausted[0]).toMatchObject({
+      status: 'aborted',
+      reasons: [expect.stringMatching(/^Budget esaurito: il budget di oggi è di \$ 0,03;/)],
+      queuePlace: null,
+    });
+    expect(asked()).toHaveLength(without.length);
+    expect((await counted()).micros).toBeLessThanOrEqual(BUDGET * 1_000_000);
+    expect(without[0].cost).toEqual({ calls: 1, countedUsd: 0.001, uncertainUsd: 0, limitUsd: null });
+  });
+});
+
+describe('a run that is stopped', () => {
+  it('ends at once, leaves the call that is under way, which counts, and makes no other', async () => {
+    gateway.play({ newsScout: [HANGS] });
+    const before = asked().length;
+    const id = await generate();
+    await until('the question', async () => asked().length > before);
+    const stopped = await stop(id);
+    expect(stopped).toMatchObject({
+      status: 200,
+      body: { status: 'aborted', cause: 'stopped', reasons: ['Fermata dalla redazione.'] },
+    });
+    await until('the cut call', async () => (await counted()).states.join() === 'cut');
+    expect((await run(id)).cost.uncertainUsd).toBeGreaterThan(0);
+    expect(asked()).toHaveLength(before + 1);
+    expect(await stop(id)).toMatchObject({ status: 409, body: { error: 'La generazione è già finita' } });
+    expect((await stop('0198c0de-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+
+  it('is stopped in the queue too, and the one behind it moves up', async () => {
+    gateway.play({ newsScout: [HANGS] });
+    const before = asked().length;
+    const ids: string[] = [];
+    for (let place = 0; place < RUNS_AT_ONCE + 2; place += 1) ids.push(await generate());
+    const [first = '', second = '', third = '', fourth = ''] = ids;
+    const placeOf = async (id: string) => (await run(id)).queuePlace;
+    await until('the queue', async () => (await placeOf(fourth)) === 2 && (await placeOf(third)) === 1);
+    await until('the questions', async () => asked().length === before + RUNS_AT_ONCE);
+    expect((await stop(third)).body).toMatchObject({ cause: 'stopped', cost: null });
+    await until('the next place', async () => (await placeOf(fourth)) === 1);
+    expect(asked()).toHaveLength(before + RUNS_AT_ONCE);
+    gateway.play({ newsScout: [{ text: NOTHING }] });
+    await stop(first);
+    await until('the end of the last', async () => (await run(fourth)).status === 'no-topic');
+    await stop(second);
+  });
+});
