@@ -34,6 +34,13 @@ const chosenStories = z.object({
 const byId = z.object({ id: z.string() });
 const done = z.object({ success: z.literal(true) });
 
+/** The languages a source may have: those of the specification, English first because most are, and those that checks read as well. */
+export const SOURCE_LANGUAGE_CODES = ['en', 'it', 'zh', 'es', 'fr', 'de', 'pt', 'sv'] as const;
+
+const sourceLanguage = z.enum(SOURCE_LANGUAGE_CODES, {
+  message: `La lingua deve essere ${SOURCE_LANGUAGE_CODES.slice(0, -1).join(', ')} o ${SOURCE_LANGUAGE_CODES.at(-1)}`,
+});
+
 /** A news source as the newsroom sees it. */
 export const newsSourceSchema = z.object({
   _id: z.string(),
@@ -70,14 +77,12 @@ export const newSourceSchema = z.object({
     .transform((value) => value ?? null),
   selector: optionalText(500),
   category: categoryName.default('AI News').transform((value) => value || 'AI News'),
-  language: z
-    .enum(['en', 'it', 'zh', 'es', 'fr'], { message: 'La lingua deve essere en, it, zh, es o fr' })
-    .default('en'),
+  language: sourceLanguage.default('en'),
 });
 
 export const sourceUpdateSchema = newSourceSchema.partial().extend({
   category: categoryName.min(1, 'La categoria è obbligatoria').optional(),
-  language: z.enum(['en', 'it', 'zh', 'es', 'fr'], { message: 'La lingua deve essere en, it, zh, es o fr' }).optional(),
+  language: sourceLanguage.optional(),
   rssUrl: newSourceSchema.shape.rssUrl.optional(),
   selector: z.string().trim().max(500).nullable().optional(),
   active: z.boolean().optional(),

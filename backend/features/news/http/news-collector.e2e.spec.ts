@@ -188,9 +188,9 @@ describe('sources', () => {
     const language = await site.call('POST', '/api/news-collector/sources', {
       name: 'x',
       url: 'http://a.it',
-      language: 'de',
+      language: 'ja',
     });
-    expect(language.body.error).toBe('La lingua deve essere en, it, zh, es o fr');
+    expect(language.body.error).toBe('La lingua deve essere en, it, zh, es, fr, de, pt o sv');
   });
 
   it('are switched off and on, and removed', async () => {
