@@ -4,6 +4,9 @@ import type { AdminArticle } from '../../../contract/admin-articles.js';
 import type { AutoGenerationSettings } from '../../../contract/auto-generation.js';
 import type { Settings } from '../../../contract/settings.js';
 import { DomainError } from '../../../platform/domain-error.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { ProjectionLagging } from '../../../platform/event-store/event-store-errors.js';
+import { Projector } from '../../../platform/event-store/projector.js';
 import { type ArticleChanged } from '../../articles/commands/create-article.js';
 import { PublishArticle } from '../../articles/commands/publish-article.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
@@ -15,6 +18,7 @@ import { GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { demanded, type StepTask } from './step-task.js';
 
 const HELD_BY_SETTING = 'La pubblicazione automatica è disattivata.';
+const SHOWN_TO_READERS = ['articles', 'article_slugs'];
 
 /** Publishes what was approved, when the settings say so; everything else waits as a draft with its reasons. */
 @Injectable()
@@ -22,6 +26,8 @@ export class ConcludeStep {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly projector: Projector,
+    private readonly store: EventStore,
   ) {}
 
   async take({ runId, state }: StepTask): Promise<GenerationEvent> {
@@ -34,6 +40,7 @@ export class ConcludeStep {
     for (const id of claimedNews(selected)) {
       await this.commands.execute(new SetNewsStatus(id, 'processed', meta, { stepId: runId, articleId }));
     }
+    await this.shown();
     const { slug } = await this.queries.execute<GetArticleForEditor, AdminArticle>(new GetArticleForEditor(articleId));
     return {
       type: 'GenerationCompleted',
@@ -57,6 +64,16 @@ export class ConcludeStep {
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'article-not-publishable') throw error;
       return error.details.text ?? HELD_BY_SETTING;
+    }
+  }
+
+  /** Whoever is told that the run has ended finds its article, under the address that a repair may have changed. */
+  private async shown(): Promise<void> {
+    try {
+      await this.projector.catchUp(await this.store.head(), SHOWN_TO_READERS);
+    } catch (error) {
+      // The article is recorded: that a read table is behind is no reason to fail the run.
+      if (!(error instanceof ProjectionLagging)) throw error;
     }
   }
 
