@@ -31,6 +31,21 @@ describe('the texts of collected stories', () => {
     content: { form: 'text' as const, text },
   });
 
+  it('of pages say where each was found and which day it gives itself; a feed’s text says neither', async () => {
+    const [page, feed] = [newEventId(), newEventId()];
+    const publishedAt = new Date('2026-08-03T08:00:00Z');
+    await texts.keepPages([{ newsId: page, text: 'Il testo', finalUrl: 'https://news.example/2', publishedAt }]);
+    await texts.keepFeeds([{ newsIds: [feed], texts: packStories([item('Il testo del feed')]).texts }]);
+    const kept = await texts.of([page, feed]);
+    expect(kept.get(page)).toEqual({
+      text: 'Il testo',
+      origin: 'page',
+      finalUrl: 'https://news.example/2',
+      publishedAt,
+    });
+    expect(kept.get(feed)).toMatchObject({ origin: 'feed', finalUrl: null, publishedAt: null });
+  });
+
   it('are kept by two batches at once that share stories, in whatever order these come', async () => {
     for (let round = 0; round < 6; round += 1) {
       const ids = Array.from({ length: 300 }, () => newEventId());

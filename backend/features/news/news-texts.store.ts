@@ -11,6 +11,19 @@ import { storyText } from './readers/story-text.js';
 export interface PageText {
   readonly newsId: string;
   readonly text: string;
+  /** The address that answered, after redirects. */
+  readonly finalUrl?: string;
+  /** The day that the page itself gives. */
+  readonly publishedAt?: Date | null;
+}
+
+/** A text as it is kept. */
+export interface KeptText {
+  readonly text: string;
+  /** `feed` or `page`. */
+  readonly origin: string;
+  readonly finalUrl: string | null;
+  readonly publishedAt: Date | null;
 }
 
 /** The long texts of collected stories: other people's work, kept for the writer only and purged after a while. */
@@ -21,15 +34,18 @@ export class NewsTextsStore {
   /** Keeps the texts of pages; a page's text replaces that of a feed. */
   async keepPages(pages: readonly PageText[]): Promise<void> {
     if (pages.length === 0) return;
-    await sql`insert into app.news_texts (news_id, text, form, origin)
-      select news_id, text, 'text', 'page' from unnest(
+    await sql`insert into app.news_texts (news_id, text, form, origin, final_url, published_at)
+      select news_id, text, 'text', 'page', final_url, published_at from unnest(
         ${pages.map(({ newsId }) => newsId)}::uuid[],
         ${binaryArray(
           'text',
           pages.map(({ text }) => text.replaceAll('\0', '')),
-        )}::text[]) as n(news_id, text)
+        )}::text[],
+        ${pages.map(({ finalUrl }) => finalUrl?.replaceAll('\0', '') ?? null)}::text[],
+        ${pages.map(({ publishedAt }) => publishedAt?.toISOString() ?? null)}::timestamptz[]
+        ) as n(news_id, text, final_url, published_at)
       on conflict (news_id) do update set text = excluded.text, form = excluded.form, origin = excluded.origin,
-        kept_at = now()`.execute(this.db);
+        final_url = excluded.final_url, published_at = excluded.published_at, kept_at = now()`.execute(this.db);
   }
 
   /**
@@ -53,14 +69,18 @@ export class NewsTextsStore {
   }
 
   /** The texts that are kept, as plain text. */
-  async of(newsIds: readonly string[]): Promise<Map<string, { text: string; origin: string }>> {
+  async of(newsIds: readonly string[]): Promise<Map<string, KeptText>> {
     if (newsIds.length === 0) return new Map();
     const rows = await this.db
       .selectFrom('app.news_texts')
-      .select(['news_id', 'text', 'form', 'origin'])
+      .select(['news_id', 'text', 'form', 'origin', 'final_url', 'published_at'])
       .where('news_id', 'in', newsIds)
       .execute();
-    return new Map(rows.map(({ news_id, origin, ...kept }) => [news_id, { text: storyText(kept), origin }]));
+    return new Map(
+      rows.map(({ news_id, origin, final_url: finalUrl, published_at: publishedAt, ...kept }) => {
+        return [news_id, { text: storyText(kept), origin, finalUrl, publishedAt }];
+      }),
+    );
   }
 
   async remove(newsIds: readonly string[]): Promise<void> {

@@ -68,6 +68,9 @@ export interface NewsTextRow {
   form: Generated<'html' | 'text'>;
   /** `feed` or `page`. */
   origin: string;
+  /** Of a page: where it was found, after redirects, and the day it gives itself; null where nobody looked. */
+  final_url: string | null;
+  published_at: Date | null;
   kept_at: Generated<Date>;
 }
 

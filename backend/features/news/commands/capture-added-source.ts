@@ -9,6 +9,7 @@ import { isPrimarySource } from '../primary-source.js';
 import { publisherOfAddress } from '../queries/publisher-of-address.js';
 import { ArticleTextReader } from '../readers/article-text-reader.js';
 import { ReadingFailure, readingMessage } from '../readers/reading-failure.js';
+import { finalAddress } from '../source-snapshot.js';
 import { SourceSnapshotsStore } from '../source-snapshots.store.js';
 
 /** A page whose text the newsroom had at hand, because nobody else may fetch it. */
@@ -46,28 +47,30 @@ export class CaptureAddedSourceHandler implements ICommandHandler<CaptureAddedSo
     const known = await this.snapshots.of(articleId);
     const before = known.find((snapshot) => snapshot.id === id);
     if (before) return before;
-    const read = pasted ? { ...pasted, language: null, publishedAt: null } : await this.fetched(address);
+    const read = pasted ? { ...pasted, url: address, language: null, publishedAt: null } : await this.fetched(address);
     const snapshot: SourceSnapshot = {
       id,
-      url: address,
-      title: read.title || address,
+      url: read.url,
+      title: read.title || read.url,
       publisher: read.publisher,
       language: read.language ?? 'und',
       publishedAt: read.publishedAt?.toISOString() ?? null,
       text: read.text,
       sha256: createHash('sha256').update(read.text).digest('hex'),
-      primary: isPrimarySource(address),
+      primary: isPrimarySource(read.url),
     };
     await this.snapshots.keep(articleId, [snapshot], known.length);
     return snapshot;
   }
 
-  private async fetched(url: string) {
+  /** The page and where it was really found: its publisher is whoever answered there. */
+  private async fetched(asked: string) {
     try {
-      const { title, text, language, publishedAt } = await this.pages.read(url);
+      const { title, text, language, publishedAt, finalUrl } = await this.pages.read(asked);
+      const url = finalAddress(asked, finalUrl);
       const voice = publisherOfAddress(url);
       const publisher = voice.kind === 'publisher' ? voice.name : new URL(url).hostname;
-      return { title, text, language, publishedAt, publisher };
+      return { url, title, text, language, publishedAt, publisher };
     } catch (error) {
       if (error instanceof OutboundError) throw notReadable(outboundMessage(error));
       if (error instanceof ReadingFailure) throw notReadable(readingMessage(error));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
@@ -6,9 +5,9 @@ import { LOGGER } from '../../../platform/logging/logger.js';
 import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
 import { inParallel } from '../in-parallel.js';
 import { NewsTextsStore } from '../news-texts.store.js';
-import { isPrimarySource } from '../primary-source.js';
 import { ListNewsItems, type NewsItem } from '../queries/list-news-items.js';
 import { ArticleTextReader } from '../readers/article-text-reader.js';
+import { snapshotOf } from '../source-snapshot.js';
 import { SourceSnapshotsStore } from '../source-snapshots.store.js';
 
 const AT_ONCE = 6;
@@ -43,7 +42,7 @@ export class SnapshotSourcesHandler implements ICommandHandler<SnapshotSources, 
     const items: NewsItem[] = await this.queries.execute(new ListNewsItems(newsIds));
     await this.fetchMissingPages(items, signal);
     const texts = await this.texts.of(items.map(({ id }) => id));
-    const snapshots = items.map((item) => snapshotOf(item, texts.get(item.id)?.text));
+    const snapshots = items.map((item) => snapshotOf(item, texts.get(item.id)));
     await this.snapshots.keep(runId, snapshots);
     return this.snapshots.of(runId);
   }
@@ -55,26 +54,12 @@ export class SnapshotSourcesHandler implements ICommandHandler<SnapshotSources, 
       try {
         const page = await this.pages.read(url ?? '', signal);
         if (page.text.length < Math.max(SHORTEST_PAGE_TEXT, kept.get(id)?.text.length ?? 0)) return;
-        await this.texts.keepPages([{ newsId: id, text: page.text }]);
+        const { text, finalUrl, declaredAt: publishedAt } = page;
+        await this.texts.keepPages([{ newsId: id, text, finalUrl, publishedAt }]);
       } catch (error) {
         signal.throwIfAborted();
         this.logger.info({ err: error, newsId: id }, 'full text not available, the feed text serves');
       }
     });
   }
-}
-
-function snapshotOf(item: NewsItem, longText: string | undefined): SourceSnapshot {
-  const text = longText && longText.length > item.description.length ? longText : item.description || item.title;
-  return {
-    id: item.id,
-    url: item.url ?? '',
-    title: item.title,
-    publisher: item.publisher,
-    language: item.language,
-    publishedAt: item.publishedAt?.toISOString() ?? null,
-    text,
-    sha256: createHash('sha256').update(text).digest('hex'),
-    primary: item.url !== null && isPrimarySource(item.url),
-  };
 }

@@ -16,6 +16,8 @@ export interface ArticleText {
   readonly text: string;
   readonly byline: string | null;
   readonly publishedAt: Date | null;
+  /** The same where the page declares it for machines; null where it was only found somewhere in the text. */
+  readonly declaredAt: Date | null;
   readonly language: string | null;
   /** Of `text`, hexadecimal. */
   readonly sha256: string;
@@ -34,12 +36,13 @@ export function extractArticle(bytes: Uint8Array, contentType: string | null, no
   const text = cut(bestParagraphs(articleParagraphs(article?.content ?? ''), metadata).join('\n\n'), maxText);
   if (!article || text.length < shortestArticle)
     throw new ReadingFailure('no-article', 'no article body was recognised');
-  const published = parseFeedDate(article.publishedTime ?? '') ?? metadata.publishedAt;
+  const declared = parseFeedDate(article.publishedTime ?? '') ?? metadata.declaredAt;
   return {
     title: cut(oneLine(article.title ?? ''), 300),
     text,
     byline: cut(oneLine(article.byline ?? ''), 200) || null,
-    publishedAt: withoutFuture(published, now),
+    publishedAt: withoutFuture(declared ?? metadata.seenAt, now),
+    declaredAt: withoutFuture(declared, now),
     language: languageCode(article.lang ?? null),
     sha256: createHash('sha256').update(text).digest('hex'),
   };

@@ -6,7 +6,10 @@ export type PageDocument = ReturnType<typeof parseHTML>['document'];
 
 /** What a page says about its article outside of the text. Read it before the extractor takes the document apart. */
 export interface ArticleMetadata {
-  readonly publishedAt: Date | null;
+  /** When it came out, as the page declares it for machines. */
+  readonly declaredAt: Date | null;
+  /** The first time that stands in the page: of the article mostly, of something beside it at times. */
+  readonly seenAt: Date | null;
   /** The standfirst under the headline, which the extractor leaves behind with the headline. */
   readonly standfirst: string | null;
   /** The text as the publisher gives it to search engines (schema.org `articleBody`). */
@@ -16,13 +19,16 @@ export interface ArticleMetadata {
 export function articleMetadata(document: PageDocument): ArticleMetadata {
   const linked = linkedData(document);
   return {
-    publishedAt: dateOf(document) ?? parseFeedDate(linked.datePublished ?? ''),
+    declaredAt: dateOf(document, DECLARED) ?? parseFeedDate(linked.datePublished ?? ''),
+    seenAt: dateOf(document, SEEN),
     standfirst: standfirstOf(document),
     declaredBody: linked.articleBody ?? null,
   };
 }
 
-const dateSelectors: readonly (readonly [string, string])[] = [
+type DatePlaces = readonly (readonly [selector: string, attribute: string])[];
+
+const DECLARED: DatePlaces = [
   ['meta[property="article:published_time"]', 'content'],
   ['meta[itemprop="datePublished"]', 'content'],
   ['meta[name="date"]', 'content'],
@@ -31,13 +37,16 @@ const dateSelectors: readonly (readonly [string, string])[] = [
   ['meta[name="publishdate"]', 'content'],
   ['meta[name="DC.date.issued"]', 'content'],
   ['[itemprop="datePublished"]', 'datetime'],
+];
+
+const SEEN: DatePlaces = [
   ['article time[datetime]', 'datetime'],
   ['time[pubdate]', 'datetime'],
   ['time[datetime]', 'datetime'],
 ];
 
-function dateOf(document: PageDocument): Date | null {
-  for (const [selector, attribute] of dateSelectors) {
+function dateOf(document: PageDocument, places: DatePlaces): Date | null {
+  for (const [selector, attribute] of places) {
     const date = parseFeedDate(document.querySelector(selector)?.getAttribute(attribute) ?? '');
     if (date) return date;
   }

@@ -4,6 +4,12 @@ import type { ArticleText } from './article-extractor.js';
 import type { ParsingPool } from './parsing-pool.js';
 import { ReadingFailure } from './reading-failure.js';
 
+/** The text of a page and where it was found. */
+export interface FetchedArticle extends ArticleText {
+  /** The address that answered, after redirects. */
+  readonly finalUrl: string;
+}
+
 /** Fetches the page of a news item and reduces it to the article's text. Throws OutboundError or ReadingFailure. */
 export class ArticleTextReader {
   constructor(
@@ -13,7 +19,7 @@ export class ArticleTextReader {
     private readonly now: () => Date = () => new Date(),
   ) {}
 
-  async read(url: string, signal?: AbortSignal): Promise<ArticleText> {
+  async read(url: string, signal?: AbortSignal): Promise<FetchedArticle> {
     const answer = await this.outbound.get({
       url,
       accept: 'text/html, application/xhtml+xml',
@@ -25,6 +31,7 @@ export class ArticleTextReader {
     if (contentType && !/html|text\/plain/i.test(contentType)) {
       throw new ReadingFailure('not-a-page', `content type ${contentType.slice(0, 100)}`);
     }
-    return this.pool.run('article', { bytes: answer.body, contentType, now: this.now() });
+    const article = await this.pool.run('article', { bytes: answer.body, contentType, now: this.now() });
+    return { ...article, finalUrl: answer.finalUrl };
   }
 }

@@ -1,5 +1,4 @@
-import type { ArticleText } from './article-extractor.js';
-import type { ArticleTextReader } from './article-text-reader.js';
+import type { ArticleTextReader, FetchedArticle } from './article-text-reader.js';
 import type { FeedItem } from './feed-item.js';
 import { ReadingFailure } from './reading-failure.js';
 import type { PreviousAnswer, SourceAddress, SourceReader, SourceReading } from './source-reader.js';
@@ -29,9 +28,9 @@ export class FakeSourceReader implements Pick<SourceReader, 'read' | 'warmUp' | 
 
 /** Articles by address, filled by the test. What is not there is `no-article`. */
 export class FakeArticleTextReader implements Pick<ArticleTextReader, 'read'> {
-  readonly articles = new Map<string, ArticleText>();
+  readonly articles = new Map<string, FetchedArticle>();
 
-  async read(url: string): Promise<ArticleText> {
+  async read(url: string): Promise<FetchedArticle> {
     const article = this.articles.get(url);
     if (!article) throw new ReadingFailure('no-article', 'the fake has no article for this address');
     return article;

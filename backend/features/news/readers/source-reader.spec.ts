@@ -148,8 +148,14 @@ describe('The text of an article', () => {
   it('is fetched and reduced to its paragraphs', async () => {
     pages.set('/articolo', { headers: { 'content-type': 'text/html; charset=utf-8' }, body });
     const article = await articles.read(`${origin}/articolo`);
-    expect(article).toMatchObject({ language: 'it' });
+    expect(article).toMatchObject({ language: 'it', finalUrl: `${origin}/articolo` });
     expect(article.text.split('\n\n').filter((line) => line.startsWith('Un paragrafo'))).toHaveLength(9);
+  });
+
+  it('says where it was found after redirects', async () => {
+    pages.set('/articolo', { headers: { 'content-type': 'text/html; charset=utf-8' }, body });
+    pages.set('/vai', { status: 302, headers: { location: '/articolo' }, body: '' });
+    expect((await articles.read(`${origin}/vai`)).finalUrl).toBe(`${origin}/articolo`);
   });
 
   it('is not fetched against robots.txt, nor from what is no page', async () => {
