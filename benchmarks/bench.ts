@@ -8,6 +8,8 @@ export interface BenchOptions {
   readonly articles?: number | undefined;
   /** A folder of cases instead of the measurement's own. */
   readonly cases?: string | undefined;
+  /** How many errors of each case are planted; absent: the measurement's own number. */
+  readonly errors?: number | undefined;
   /** Tells what is going on; never part of the result. */
   readonly say: (line: string) => void;
 }

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import type { Bench } from './bench.js';
 
 /**
- * `npm run bench -- <name> [--json] [--quick] [--articles <n>] [--cases <folder>]`: runs the `bench` that `benchmarks/<name>.bench.ts` exports. With
+ * `npm run bench -- <name> [--json] [--quick] [--articles <n>] [--cases <folder>] [--errors <n>]`: runs the `bench` that `benchmarks/<name>.bench.ts` exports. With
  * `--json` one object on standard output and nothing else.
  */
 async function main(): Promise<number> {
@@ -15,25 +15,32 @@ async function main(): Promise<number> {
       quick: { type: 'boolean', default: false },
       articles: { type: 'string' },
       cases: { type: 'string' },
+      errors: { type: 'string' },
     },
   });
   const [name] = positionals;
   const known = knownBenches();
   if (name === undefined || !known.includes(name)) {
     process.stderr.write(
-      `Uso: npm run bench -- <${known.join('|')}> [--json] [--quick] [--articles <n>] [--cases <folder>]\n`,
+      `Uso: npm run bench -- <${known.join('|')}> [--json] [--quick] [--articles <n>] [--cases <folder>] [--errors <n>]\n`,
     );
     return 2;
   }
   Logger.overrideLogger(['error']); // the others go to standard output, which belongs to the result
   const { bench }: { bench: Bench } = await import(`./${name}.bench.js`);
   const say = (line: string) => process.stderr.write(`${line}\n`);
-  const result = await bench({ quick: values.quick, articles: articlesOf(values.articles), cases: values.cases, say });
+  const result = await bench({
+    quick: values.quick,
+    articles: countOf(values.articles),
+    cases: values.cases,
+    errors: countOf(values.errors),
+    say,
+  });
   process.stdout.write(values.json ? `${JSON.stringify(result.figures)}\n` : `${result.summary.join('\n')}\n`);
   return 0;
 }
 
-function articlesOf(text: string | undefined): number | undefined {
+function countOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Math.max(1, Number.parseInt(text, 10) || 1);
 }
 

@@ -60,12 +60,18 @@ function truthCase({ id, sources, article, errors }: CaseFile): TruthCase {
       title: source.title,
       publisher: source.publisher,
       language: source.lang ?? 'und',
-      publishedAt: source.date,
+      publishedAt: momentOf(source.date),
       text: source.text,
       sha256: '',
       primary: isOneVoice,
     })),
   };
+}
+
+/** As the capture of a source stores it; what is no date is none. */
+function momentOf(date: string | null): string | null {
+  const moment = new Date(date ?? Number.NaN);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
 /** The article with one error in it. Throws when the error has no place. */
@@ -96,8 +102,11 @@ export function wrongSentences({ words }: TruthCase, { find, replace }: PlantedE
   };
 }
 
+/** What sentences are read from. */
+export type Headed = Pick<ArticleWords, 'title' | 'excerpt' | 'content'>;
+
 /** Every sentence of an article, headline included. */
-export function sentencesOf({ title, excerpt, content }: ArticleWords): string[] {
+export function sentencesOf({ title, excerpt, content }: Headed): string[] {
   return readArticle({ title, excerpt, contentHtml: content }).sentences.map(({ text }) => text);
 }
 

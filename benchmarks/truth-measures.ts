@@ -3,7 +3,14 @@ import type { ArticleWords, CheckState } from '../backend/features/verification/
 import { scoreCheck } from '../backend/features/verification/checking/verdict.js';
 import { groundArticle } from '../backend/features/verification/grounding/ground-article.js';
 import type { Finding } from '../backend/features/verification/grounding/grounding-report.js';
-import { planted, sentencesOf, type TruthCase, type WrongSentence, wrongSentences } from './truth-cases.js';
+import {
+  type Headed,
+  planted,
+  sentencesOf,
+  type TruthCase,
+  type WrongSentence,
+  wrongSentences,
+} from './truth-cases.js';
 import { JUDGES, type JudgeName, simulatedJudge } from './truth-judges.js';
 
 /** What readers get of the cases when this judge decides. Shares are 0–1. */
@@ -97,7 +104,8 @@ function checked(
   return checkArticle({ words, sources }, asker, { until: 'repair', seed: String(by.seed) });
 }
 
-function shareLeft(before: ArticleWords, after: ArticleWords): number {
+/** Share of the sentences of one text that stand in another, headline included. */
+export function shareLeft(before: Headed, after: Headed): number {
   const left = new Map<string, number>();
   for (const sentence of sentencesOf(after)) left.set(sentence, (left.get(sentence) ?? 0) + 1);
   const sentences = sentencesOf(before);

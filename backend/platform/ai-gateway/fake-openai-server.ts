@@ -42,7 +42,8 @@ export type FakeServerAnswer =
   /** Never an answer: the client must give up by itself. */
   | { readonly hang: true };
 
-type ScriptedAnswer = string | FakeServerAnswer | ((request: FakeServerRequest) => FakeServerAnswer | string);
+type Scripted = FakeServerAnswer | string;
+type ScriptedAnswer = Scripted | ((request: FakeServerRequest) => Scripted | Promise<Scripted>);
 
 /**
  * Answers per role, per model id, or for everything else (`*`); the last one of a list is repeated. A challenger without
@@ -78,7 +79,7 @@ export async function startFakeOpenAiServer(
   let counts = new Map<string, number>();
   const paid = new Map<string, FakeServerAnswer>();
 
-  const nextAnswer = (request: FakeServerRequest): FakeServerAnswer => {
+  const nextAnswer = async (request: FakeServerRequest): Promise<FakeServerAnswer> => {
     const key = [request.role, STANDS_IN[request.role ?? ''] ?? null, request.model, '*'].find(
       (name) => name !== null && played[name] !== undefined,
     );
@@ -86,7 +87,7 @@ export async function startFakeOpenAiServer(
     const asked = counts.get(key ?? '') ?? 0;
     counts.set(key ?? '', asked + 1);
     const scripted = answers[Math.min(asked, answers.length - 1)] ?? UNSCRIPTED;
-    const answer = typeof scripted === 'function' ? scripted(request) : scripted;
+    const answer = typeof scripted === 'function' ? await scripted(request) : scripted;
     return typeof answer === 'string' ? { text: answer } : answer;
   };
 
@@ -99,7 +100,7 @@ export async function startFakeOpenAiServer(
     }
     const key = options.honoursIdempotencyKeys === true ? String(request.headers['idempotency-key'] ?? '') : '';
     const known = paid.get(key);
-    const answer = known ?? nextAnswer(request);
+    const answer = known ?? (await nextAnswer(request));
     if ('hang' in answer) return;
     if (answer.delayMs !== undefined) await delay(answer.delayMs);
     // Node ends a response to a client that is gone as if it had been sent: such an answer reached nobody.
