@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proposedUpdateSchema } from './article-update.js';
 import { articleListSchema, articleStatusSchema, categoryCountSchema, publicArticleSchema } from './articles.js';
 import { oneLine } from './one-line.js';
 import { pageNumber, pageSize } from './paging.js';
@@ -157,6 +158,8 @@ export const adminArticleSchema = publicArticleSchema.extend({
   publishDoubts: z.array(z.string()),
   /** The motive with which it was published or scheduled. */
   publishMotive: z.string().nullable(),
+  /** Reports of its story that came after it and wait for a decision; null when none does. */
+  proposedUpdate: proposedUpdateSchema.nullable(),
   /** Why it is not published, when something keeps it back. */
   heldBack: z.string().nullable(),
   version: z.number().int(),

@@ -61,6 +61,20 @@ export const articleVerificationApi = defineRoutes({
       }),
     response: adminArticleSchema,
   },
+  /** Makes the later reports that wait at the article sources of it, and checks it again with them. */
+  takeUpdate: {
+    method: 'POST',
+    path: '/api/articles/:id/proposed-update',
+    params: z.object({ id: z.string() }),
+    response: adminArticleSchema,
+  },
+  /** None of the later reports is wanted. */
+  dismissUpdate: {
+    method: 'DELETE',
+    path: '/api/articles/:id/proposed-update',
+    params: z.object({ id: z.string() }),
+    response: adminArticleSchema,
+  },
   /** Declares a finding unfounded and has the score computed again without it. */
   dismissFlag: {
     method: 'POST',

@@ -87,7 +87,11 @@ export const publicArticleSchema = z.object({
 /** An article in a list: everything but the text. Readers' lists have no withdrawn ones; the newsroom's mark them. */
 export const articleListItemSchema = publicArticleSchema
   .omit({ content: true, disagreements: true, retraction: true })
-  .extend({ retracted: z.literal(true).optional() });
+  .extend({
+    retracted: z.literal(true).optional(),
+    /** Only in the newsroom's lists: later reports of its story wait for a decision. */
+    updateProposed: z.literal(true).optional(),
+  });
 
 /** One page of a list; `page` starts at 1 and `totalPages` is at least 1. */
 export const articleListSchema = z.object({

@@ -22,6 +22,7 @@ export const ERROR_CODES = [
   'slug-taken',
   'publish-date-in-the-past',
   'verification-not-found',
+  'article-update-not-found',
   'flag-not-found',
   'source-not-found',
   'source-already-known',

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ArticleLog } from './article-log.js';
+import { ArticleUpdateLog } from './article-update-log.js';
 import { ArticleViewsStore } from './article-views.store.js';
 import { ArticlesSchedule } from './articles.schedule.js';
 import { AddArticleSourceHandler } from './commands/add-article-source.js';
@@ -10,12 +11,14 @@ import { DecideSentenceHandler } from './commands/decide-sentence.js';
 import { DeclareAboutArticleHandler } from './commands/declare-about-article.js';
 import { DeleteArticleHandler } from './commands/delete-article.js';
 import { MoveArticlesHandler } from './commands/move-articles.js';
+import { ProposeArticleUpdateHandler } from './commands/propose-article-update.js';
 import { PublishArticleHandler } from './commands/publish-article.js';
 import { PublishDueArticlesHandler } from './commands/publish-due-articles.js';
 import { RecordVerificationHandler } from './commands/record-verification.js';
 import { RepairArticleHandler } from './commands/repair-article.js';
 import { ReviseArticleHandler } from './commands/revise-article.js';
 import { SeedStarterArticlesHandler } from './commands/seed-starter-articles.js';
+import { SettleArticleUpdateHandler } from './commands/settle-article-update.js';
 import { AdminArticlesController } from './http/admin-articles.controller.js';
 import { ArticleRevisionsController } from './http/article-revisions.controller.js';
 import { ArticleSearchController } from './http/article-search.controller.js';
@@ -24,6 +27,7 @@ import { PicturesOfArticles } from './pictures-of-articles.store.js';
 import { ArticlePicturesProjection } from './projections/article-pictures.projection.js';
 import { ArticleSearchProjection } from './projections/article-search.projection.js';
 import { ArticleSlugsProjection } from './projections/article-slugs.projection.js';
+import { ArticleUpdatesProjection } from './projections/article-updates.projection.js';
 import { ArticlesProjection } from './projections/articles.projection.js';
 import { SearchWordsProjection } from './projections/search-words.projection.js';
 import { CountArticlesByCategoryHandler } from './queries/count-articles-by-category.js';
@@ -32,6 +36,7 @@ import { GetArticleForEditorHandler } from './queries/get-article-for-editor.js'
 import { GetArticleRevisionsHandler } from './queries/get-article-revisions.js';
 import { GetArticleTextAtHandler } from './queries/get-article-text-at.js';
 import { GetArticleToVerifyHandler } from './queries/get-article-to-verify.js';
+import { GetArticleUpdateHandler } from './queries/get-article-update.js';
 import { GetPublishedArticleHandler } from './queries/get-published-article.js';
 import { ListAdminArticlesHandler } from './queries/list-admin-articles.js';
 import { ListArticleAddressesHandler } from './queries/list-article-addresses.js';
@@ -53,9 +58,11 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
   controllers: [PublicArticlesController, ArticleSearchController, AdminArticlesController, ArticleRevisionsController],
   providers: [
     ArticleLog,
+    ArticleUpdateLog,
     ArticleViewsStore,
     ArticlesSchedule,
     ArticlesProjection,
+    ArticleUpdatesProjection,
     ArticlePicturesProjection,
     PicturesOfArticles,
     ArticleSlugsProjection,
@@ -67,6 +74,9 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     DeclareAboutArticleHandler,
     DeleteArticleHandler,
     MoveArticlesHandler,
+    ProposeArticleUpdateHandler,
+    SettleArticleUpdateHandler,
+    GetArticleUpdateHandler,
     PublishArticleHandler,
     PublishDueArticlesHandler,
     DecideSentenceHandler,

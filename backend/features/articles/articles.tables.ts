@@ -1,4 +1,5 @@
 import type { ArticleOrigin, ArticleSourceData, ArticleText, VerificationData } from './article.events.js';
+import type { LaterReport } from './article-update.events.js';
 
 /** One article as its projection folds it, in JSON shape: moments are ISO 8601 text. */
 export interface ArticleRow {
@@ -50,6 +51,14 @@ export type ArticleTable = Omit<ArticleRow, 'publish_date' | 'created_at' | 'upd
   updated_at: Date;
 };
 
+/** The later reports that wait at an article. */
+export interface ArticleUpdateRow {
+  article_id: string;
+  reports: readonly LaterReport[];
+  /** When the latest of them came; ISO 8601 text. */
+  proposed_at: string;
+}
+
 /** One address an article has or had. */
 export interface ArticleSlugRow {
   slug: string;
@@ -93,6 +102,7 @@ export interface ArticleViewsRow {
 export interface ArticlesTables {
   'read.articles': ArticleTable;
   'read.article_slugs': ArticleSlugRow;
+  'read.article_updates': Omit<ArticleUpdateRow, 'proposed_at'> & { proposed_at: Date };
   'read.article_search': ArticleSearchRow;
   'read.search_words': SearchWordRow;
   'read.article_pictures': ArticlePicturesRow;

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AutoGenerationRecipientStore } from './auto-generation-recipient.store.js';
 import { ChangeAutoGenerationHandler } from './commands/change-auto-generation.js';
 import { LoadDemoNewsHandler } from './commands/load-demo-news.js';
+import { ProposeArticleUpdatesHandler } from './commands/propose-article-updates.js';
 import { RequestGenerationHandler } from './commands/request-generation.js';
 import { RequestPlanRunHandler } from './commands/request-plan-run.js';
 import { RunDueGenerationHandler } from './commands/run-due-generation.js';
@@ -57,6 +58,7 @@ import { StoryClaims } from './story-claims.js';
     GenerationRunsProjection,
     ChangeAutoGenerationHandler,
     LoadDemoNewsHandler,
+    ProposeArticleUpdatesHandler,
     RequestGenerationHandler,
     RequestPlanRunHandler,
     RunDueGenerationHandler,

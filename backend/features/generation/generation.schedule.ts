@@ -4,12 +4,13 @@ import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { LOGGER } from '../../platform/logging/logger.js';
+import { ProposeArticleUpdates } from './commands/propose-article-updates.js';
 import { RunDueGeneration } from './commands/run-due-generation.js';
 import { TakeUpRuns } from './commands/take-up-runs.js';
 
 const EACH_MINUTE = 60_000;
 
-/** Each minute: takes up runs that were cut short, and begins the automatic one that is due. */
+/** Each minute: lays what came in about written stories beside their articles, takes up runs that were cut short, and begins the automatic one that is due. */
 @Injectable()
 export class GenerationSchedule {
   constructor(
@@ -26,6 +27,7 @@ export class GenerationSchedule {
   /** Also without timers when a server starts: somebody asked for what a killed process left. */
   async takeUp(): Promise<void> {
     try {
+      await this.commands.execute(new ProposeArticleUpdates());
       await this.commands.execute(new TakeUpRuns());
       if (this.config.schedulerEnabled) await this.commands.execute(new RunDueGeneration());
     } catch (error) {

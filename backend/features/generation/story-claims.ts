@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '../../platform/domain-error.js';
 import { foldEvents } from '../../platform/event-store/decider.js';
-import { streamName } from '../../platform/event-store/domain-event.js';
+import { categoryOf, streamName } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { newEventId } from '../../platform/ids.js';
-import { GetArticleToVerify } from '../articles/queries/get-article-to-verify.js';
+import { articleUpdateEvents, updateClaim } from '../articles/article-update.events.js';
+import { type ArticleToVerify, GetArticleToVerify } from '../articles/queries/get-article-to-verify.js';
 import { ListReopenedNews } from '../news/queries/list-reopened-news.js';
-import { generationDecider, newsOfClaim, storyClaim } from './generation.decider.js';
+import { type GenerationState, generationDecider, newsOfClaim, storyClaim } from './generation.decider.js';
 import { type GenerationEvent, generationEvents } from './generation.events.js';
 
 /** Who writes, or wrote, which story: the claims of the log, and when they no longer hold. */
@@ -44,6 +45,25 @@ export class StoryClaims {
     return [...owners.keys()].map(newsOfClaim).filter((id) => !released.has(id));
   }
 
+  /** The article that tells the story of these reports and still takes updates; null when there is none. */
+  async articleOf(newsIds: readonly string[]): Promise<string | null> {
+    const owners = await this.store.claimOwners(newsIds.flatMap((id) => [storyClaim(id), updateClaim(id)]));
+    for (const stream of new Set(owners.values())) {
+      const articleId = await this.articleBehind(stream);
+      const status = articleId === null ? null : await this.statusOf(articleId);
+      if (status !== null && status !== 'retracted') return articleId;
+    }
+    return null;
+  }
+
+  /** Null while the run that has the claim is under way, or when it wrote nothing. */
+  private async articleBehind(stream: string): Promise<string | null> {
+    const id = stream.slice(categoryOf(stream).length + 1);
+    if (categoryOf(stream) === articleUpdateEvents.category) return id;
+    const { ended, written } = await this.runOf(id);
+    return ended === null ? null : (written?.articleId ?? null);
+  }
+
   /** The claims that no longer hold, by the run that has them. */
   private async free(owners: ReadonlyMap<string, string>): Promise<{ runId: string; ids: string[] }[]> {
     const byRun = new Map<string, string[]>();
@@ -58,19 +78,23 @@ export class StoryClaims {
   }
 
   private async freeOfRun(runId: string, ids: readonly string[]): Promise<string[]> {
-    const history = await this.store.readStream(generationEvents, runId);
-    const run = foldEvents(generationDecider, history as readonly GenerationEvent[]);
-    if (run.ended === null) return [];
-    if (run.written === null || !(await this.exists(run.written.articleId))) return [...ids];
+    const { ended, written } = await this.runOf(runId);
+    if (ended === null) return [];
+    if (written === null || (await this.statusOf(written.articleId)) === null) return [...ids];
     return this.queries.execute(new ListReopenedNews(ids));
   }
 
-  private async exists(articleId: string): Promise<boolean> {
+  private async runOf(runId: string): Promise<GenerationState> {
+    const history = await this.store.readStream(generationEvents, runId);
+    return foldEvents(generationDecider, history as readonly GenerationEvent[]);
+  }
+
+  /** Null for an article that is not there or no longer. */
+  private async statusOf(articleId: string): Promise<ArticleToVerify['status'] | null> {
     try {
-      await this.queries.execute(new GetArticleToVerify(articleId));
-      return true;
+      return (await this.queries.execute(new GetArticleToVerify(articleId))).status;
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'article-not-found') return false;
+      if (error instanceof DomainError && error.code === 'article-not-found') return null;
       throw error;
     }
   }

@@ -36,6 +36,7 @@ import { GatherNewsHandler } from './queries/gather-news.js';
 import { GetSourceSnapshotsHandler, GetSourcesOfArticleHandler } from './queries/get-source-snapshots.js';
 import { ListCollectedIdsHandler } from './queries/list-collected-ids.js';
 import { ListCollectedNewsHandler } from './queries/list-collected-news.js';
+import { ListFollowUpsHandler } from './queries/list-follow-ups.js';
 import { ListNewsForBotsHandler } from './queries/list-news-for-bots.js';
 import { ListNewsItemsHandler } from './queries/list-news-items.js';
 import { ListNewsToScoreHandler } from './queries/list-news-to-score.js';
@@ -125,6 +126,7 @@ const LONGEST_ROBOTS_MS = 5_000;
     ListCollectedNewsHandler,
     NewsdeskCounts,
     ListNewsForBotsHandler,
+    ListFollowUpsHandler,
     ListNewsItemsHandler,
     ListReopenedNewsHandler,
     ListStoryReportsHandler,

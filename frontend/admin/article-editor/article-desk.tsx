@@ -86,6 +86,10 @@ export function ArticleDesk({ article: given }: { readonly article: AdminArticle
       setUploadShare(null);
     }
   };
+  const takeAnswer = (answer: AdminArticle) => {
+    desk.takeAnswer(answer);
+    if (answer.aiVerificationDetails) setLastCheck(answer);
+  };
   const settle = (chosen: ArticleForm) => {
     const mine = form;
     desk.settle(chosen);
@@ -127,6 +131,8 @@ export function ArticleDesk({ article: given }: { readonly article: AdminArticle
         problem={desk.problem?.text ?? null}
         uploadShare={uploadShare}
         resumedAt={desk.isUnsaved ? desk.resumed : null}
+        isUnsaved={desk.isUnsaved}
+        onAnswer={takeAnswer}
         onDiscard={async () => {
           const text = 'Le modifiche non salvate conservate in questo browser vanno perse.';
           if (await confirm({ title: 'Scarta le modifiche', text, verb: 'Scarta', dangerous: true })) desk.discard();
@@ -161,10 +167,7 @@ export function ArticleDesk({ article: given }: { readonly article: AdminArticle
           onEdit={edit}
           onUpload={upload}
           onGoTo={goTo}
-          onAnswer={(answer) => {
-            desk.takeAnswer(answer);
-            if (answer.aiVerificationDetails) setLastCheck(answer);
-          }}
+          onAnswer={takeAnswer}
           onSave={save}
           onRemove={remove}
         />

@@ -1,6 +1,7 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Note } from '../shared/note.js';
+import { ProposedUpdate } from './proposed-update.js';
 
 interface DeskNotesProps {
   readonly article: AdminArticle | null;
@@ -10,12 +11,16 @@ interface DeskNotesProps {
   /** When the unsaved text that was brought back was kept. */
   readonly resumedAt: string | null;
   readonly onDiscard: () => void;
+  readonly isUnsaved: boolean;
+  readonly onAnswer: (article: AdminArticle) => void;
 }
 
 /** What the person has to know before going on. */
-export function DeskNotes({ article, problem, uploadShare, resumedAt, onDiscard }: DeskNotesProps) {
+export function DeskNotes(props: DeskNotesProps) {
+  const { article, problem, uploadShare, resumedAt, onDiscard, isUnsaved, onAnswer } = props;
   const pictures = article?.picturesElsewhere ?? [];
-  if (!problem && uploadShare === null && !resumedAt && !article?.heldBack && pictures.length === 0)
+  const update = article?.proposedUpdate ?? null;
+  if (!problem && uploadShare === null && !resumedAt && !article?.heldBack && !update && pictures.length === 0)
     return <div className="ed__notes" hidden />;
   return (
     <div className={problem ? 'ed__notes is-problem' : 'ed__notes'}>
@@ -40,6 +45,9 @@ export function DeskNotes({ article, problem, uploadShare, resumedAt, onDiscard 
         </Note>
       )}
       {article?.heldBack && <Note kind="warn">{article.heldBack}</Note>}
+      {article && update && (
+        <ProposedUpdate articleId={article._id} update={update} isUnsaved={isUnsaved} onAnswer={onAnswer} />
+      )}
       {pictures.map(({ field, address, text }) => (
         <Note key={field + address + text} kind="warn">
           {field === 'featuredImage' ? 'Copertina: ' : 'Nel testo: '}

@@ -16,7 +16,8 @@ interface ArticleRowProps {
 
 /** One article as every list of the newsroom shows it: title in the readers' serif, state, check, date, views. */
 export function ArticleRow({ article, onDelete, children }: ArticleRowProps) {
-  const { _id, title, category, aiGenerated, status, verification, publishDate, createdAt, views } = article;
+  const { _id, title, category, aiGenerated, status, verification, publishDate, createdAt, views, updateProposed } =
+    article;
   return (
     <tr>
       {children}
@@ -25,6 +26,7 @@ export function ArticleRow({ article, onDelete, children }: ArticleRowProps) {
         <small>
           {category}, {aiGenerated ? 'scritto con AI' : 'redazione'}
         </small>
+        {updateProposed && <span className="pill pill--info">Aggiornamento proposto</span>}
       </td>
       <td>
         <StatusPill status={status} isRetracted={article.retracted} />

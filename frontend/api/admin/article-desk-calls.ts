@@ -12,6 +12,16 @@ export const verifyArticle = (id: string) =>
 export const addSource = (id: string, body: CallInput<typeof articleVerificationApi.addSource>['body']) =>
   callAdmin<typeof articleVerificationApi.addSource>('POST', '/api/articles/:id/sources', { params: { id }, body });
 
+/** Makes the later reports of its story sources of the article, and checks it again with them. */
+export const takeUpdate = (id: string) =>
+  callAdmin<typeof articleVerificationApi.takeUpdate>('POST', '/api/articles/:id/proposed-update', { params: { id } });
+
+/** Leaves the later reports out. */
+export const dismissUpdate = (id: string) =>
+  callAdmin<typeof articleVerificationApi.dismissUpdate>('DELETE', '/api/articles/:id/proposed-update', {
+    params: { id },
+  });
+
 /** Declares a finding unfounded; the score is computed again without it. */
 export const dismissFlag = (id: string, flagId: string, reason: string) =>
   callAdmin<typeof articleVerificationApi.dismissFlag>(

@@ -40,6 +40,8 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
         'a.held_back',
         'a.version',
       ])
+      .leftJoin('read.article_updates as u', 'u.article_id', 'a.id')
+      .select(['u.reports as later_reports', 'u.proposed_at'])
       .where('a.id', '=', id)
       .executeTakeFirst();
     if (row === undefined) throw new DomainError('article-not-found');
@@ -62,6 +64,13 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
         wasVerified: row.was_verified,
       }),
       publishMotive: row.publish_motive,
+      proposedUpdate:
+        row.later_reports === null || row.proposed_at === null
+          ? null
+          : {
+              proposedAt: row.proposed_at.toISOString(),
+              reports: row.later_reports.map(({ newsId: _newsId, ...report }) => ({ ...report })),
+            },
       heldBack: row.retraction ? `Ritirato: ${row.retraction.reason}` : row.held_back,
       version: row.version,
     };

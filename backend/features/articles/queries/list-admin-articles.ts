@@ -46,6 +46,8 @@ export class ListAdminArticlesHandler implements IQueryHandler<ListAdminArticles
       ]);
     const offset = (request.page - 1) * request.limit;
     const listed = selectListed(db)
+      .leftJoin('read.article_updates as u', 'u.article_id', 'a.id')
+      .select(({ eb }) => eb('u.article_id', 'is not', null).as('has_update'))
       .select(this.counts.place.as('place'))
       .orderBy('a.created_at', 'desc')
       .orderBy('a.id', 'desc');
@@ -69,7 +71,10 @@ export class ListAdminArticlesHandler implements IQueryHandler<ListAdminArticles
       ? (rows[0]?.total ?? (request.page === 1 ? 0 : await countOf(db, wanted)))
       : await this.counts.total({ status, category }, rows[0]?.place);
     return {
-      articles: rows.map((row) => listItemOf(row, this.config.site.name)),
+      articles: rows.map((row) => ({
+        ...listItemOf(row, this.config.site.name),
+        ...(row.has_update ? { updateProposed: true as const } : {}),
+      })),
       total,
       page: request.page,
       totalPages: Math.max(1, Math.ceil(total / request.limit)),

@@ -13,6 +13,7 @@ import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';
 import { setSources } from '../../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { CollectNews } from '../../news/commands/collect-news.js';
 import { type GenerationRequestedAnswer, RequestGeneration } from '../commands/request-generation.js';
 import { generationDecider } from '../generation.decider.js';
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
@@ -80,17 +81,19 @@ function text(messages: Messages): string {
   return JSON.stringify({ title, content, excerpt: title, metaDescription: title, category: 'AI News', seo, ...lists });
 }
 
+/** One round through the sources, with the comparison of what came in. */
 async function collected(total: number): Promise<void> {
-  await site.call('POST', '/api/news-collector/collect', {});
+  await site.app.get(CommandBus).execute(new CollectNews({ trigger: 'admin', meta: { actor: 'admin:1' } }));
   await until('the reports', async () => (await desk()).length === total);
-  await until(
-    'their comparison',
-    async () => (await site.call('GET', '/api/news-collector/collected')).body.lastRun?.status === 'completed',
-  );
 }
 
 async function desk(): Promise<{ _id: string; title: string; status: string }[]> {
   return (await site.call('GET', '/api/news-collector/collected')).body.news;
+}
+
+/** The table may be a moment behind what the run recorded. */
+function deskIs(wanted: string): Promise<void> {
+  return until(`a desk that is ${wanted}`, async () => (await desk()).every(({ status }) => status === wanted));
 }
 
 async function generate(): Promise<string> {
@@ -117,7 +120,14 @@ async function killedAfterChoice(newsIds: readonly string[]): Promise<{ runId: s
   const [newsId = '', ...relatedNewsIds] = newsIds;
   const onDesk = (await desk()).map(({ _id }) => _id);
   let last: GenerationEvent = { type: 'NewsGathered', data: { newsIds: onDesk, articlesInContext: 0 } };
-  const chosen = { newsId, relatedNewsIds, reportIds: newsIds, mainTopic: 'Orione', reason: '', model: 'm' };
+  const chosen = {
+    newsId,
+    relatedNewsIds,
+    reportIds: await about('Orione'),
+    mainTopic: 'Orione',
+    reason: '',
+    model: 'm',
+  };
   for (const event of [last, { type: 'TopicSelected', data: chosen } as const]) {
     const history = await eventsOf(runId);
     const run = { state: foldEvents(generationDecider, history), version: history.length };
@@ -134,7 +144,7 @@ describe('a story', () => {
     const run = await ended(await generate());
     gateway.play(PLAYED);
     expect(run).toMatchObject({ status: 'aborted', articleId: null, mainTopic: 'Orione' });
-    expect((await desk()).map(({ status }) => status)).toEqual(['new', 'new', 'new', 'new']);
+    await deskIs('new');
   });
 
   it('is claimed by the append that chooses it: of two runs at the same moment one gets it', async () => {
@@ -149,7 +159,7 @@ describe('a story', () => {
       ['completed', 'Orione'],
       ['completed', 'Parma'],
     ]);
-    expect((await desk()).map(({ status }) => status)).toEqual(Array(4).fill('processed'));
+    await deskIs('processed');
   });
 
   it('is not chosen again while its article is there, a draft too, and is free once the article is deleted', async () => {
@@ -177,5 +187,63 @@ describe('a story', () => {
       ['completed', 'Orione'],
       ['completed', 'Parma'],
     ]);
+  });
+});
+
+describe('news of a story that has an article', () => {
+  const articles = async (): Promise<{ _id: string; title: string; updateProposed?: true }[]> =>
+    (await site.call('GET', '/api/articles?limit=10')).body.articles;
+  const orione = async () => {
+    const found = (await articles()).find(({ title }) => title.includes('Orione'));
+    return (await site.call('GET', `/api/articles/by-id/${found?._id}`)).body;
+  };
+  const reports = (slug: string) => {
+    const [first] = stories;
+    if (first) stories.push({ ...first, publisher: 'Osservatorio Medusa', slug, title: `${first.title}: ${slug}` });
+  };
+
+  it('becomes a proposed update of that article, not a second one, and a person takes it', async () => {
+    reports('il-voto');
+    await collected(5);
+    await until('the proposal', async () => {
+      await site.app.get(GenerationSchedule).takeUp();
+      return (await orione()).proposedUpdate !== null;
+    });
+    expect(await ended(await generate())).toMatchObject({ status: 'no-topic' });
+    expect((await articles()).map(({ title, updateProposed }) => [title, updateProposed === true]).sort()).toEqual([
+      ['Orione 3 in 42 ospedali della Lombardia', true],
+      ['Un corso pomeridiano a Parma', false],
+    ]);
+    const { _id, proposedUpdate, sources, version } = await orione();
+    expect(proposedUpdate.reports).toMatchObject([
+      { title: expect.stringContaining('il-voto'), publisher: 'Osservatorio Medusa' },
+    ]);
+    // Readers are told nothing, and whoever edits the article is not disturbed.
+    expect((await site.call('GET', '/api/articles', undefined, 'visitor')).text).not.toContain('updateProposed');
+    const edited = await site.call('PUT', `/api/articles/${_id}`, { tags: ['sanità'], version });
+    expect([edited.status, edited.body.proposedUpdate.reports.length]).toEqual([200, 1]);
+
+    const taken = await site.call('POST', `/api/articles/${_id}/proposed-update`);
+    expect([taken.status, taken.body.proposedUpdate]).toEqual([200, null]);
+    expect(taken.body.sources).toHaveLength(sources.length + 1);
+    expect(taken.body.aiVerificationDetails).toMatchObject({ truthfulness_score: expect.any(Number) });
+    const again = await site.call('POST', `/api/articles/${_id}/proposed-update`);
+    expect([again.status, again.body.error]).toEqual([404, 'Nessun aggiornamento attende questo articolo']);
+  });
+
+  it('is left out for good when a person dismisses it', async () => {
+    reports('la-replica');
+    await collected(6);
+    await until('the proposal', async () => {
+      await site.app.get(GenerationSchedule).takeUp();
+      return (await orione()).proposedUpdate !== null;
+    });
+    const { _id, sources } = await orione();
+    const dismissed = await site.call('DELETE', `/api/articles/${_id}/proposed-update`);
+    expect([dismissed.status, dismissed.body.proposedUpdate]).toEqual([200, null]);
+    expect(dismissed.body.sources).toHaveLength(sources.length);
+    await site.app.get(GenerationSchedule).takeUp();
+    expect((await orione()).proposedUpdate).toBeNull();
+    expect(await ended(await generate())).toMatchObject({ status: 'no-topic' });
   });
 });

@@ -5,6 +5,7 @@ import { ListRecentArticles, type RecentlyPublished } from '../../articles/queri
 import type { ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
 import { CollectNews } from '../../news/commands/collect-news.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
+import { ProposeArticleUpdates } from '../commands/propose-article-updates.js';
 import type { GenerationEvent } from '../generation.events.js';
 import { demanded, type StepTask } from './step-task.js';
 
@@ -31,6 +32,7 @@ export class GatherStep {
   }
 
   private async gather(runId: string): Promise<readonly string[]> {
+    await this.commands.execute(new ProposeArticleUpdates());
     const onDesk = await this.onDesk();
     if (onDesk.length > 0) return onDesk;
     const meta = { actor: 'policy', correlationId: runId };

@@ -12,9 +12,11 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { SettleArticleUpdate } from '../../articles/commands/settle-article-update.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
 import { AddSourceToArticle } from '../commands/add-source-to-article.js';
 import { DismissFlag } from '../commands/dismiss-flag.js';
+import { TakeArticleUpdate } from '../commands/take-article-update.js';
 import { type VerifiedArticle, VerifyArticle } from '../commands/verify-article.js';
 
 /** The newsroom's side of the check. Every answer is the article as it stands after it. */
@@ -46,6 +48,26 @@ export class VerificationController {
       new AddSourceToArticle(known(params.id), { url, pasted }, by(admin)),
     );
     await this.projector.catchUp(position, ['articles']);
+    return this.queries.execute(new GetArticleForEditor(params.id));
+  }
+
+  @Endpoint(articleVerificationApi.takeUpdate)
+  async takeUpdate(
+    @Input() { params }: RouteInput<typeof articleVerificationApi.takeUpdate>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<AdminArticle> {
+    const { position } = await this.commands.execute(new TakeArticleUpdate(known(params.id), by(admin)));
+    await this.projector.catchUp(position, ['articles', 'article_updates']);
+    return this.checked(new VerifyArticle(params.id, by(admin)));
+  }
+
+  @Endpoint(articleVerificationApi.dismissUpdate)
+  async dismissUpdate(
+    @Input() { params }: RouteInput<typeof articleVerificationApi.dismissUpdate>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<AdminArticle> {
+    const { position } = await this.commands.execute(new SettleArticleUpdate(known(params.id), null, by(admin)));
+    await this.projector.catchUp(position, ['article_updates']);
     return this.queries.execute(new GetArticleForEditor(params.id));
   }
 

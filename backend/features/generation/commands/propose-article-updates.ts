@@ -1,0 +1,64 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { streamName } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { ClaimTaken } from '../../../platform/event-store/event-store-errors.js';
+import { articleUpdateEvents, updateClaim } from '../../articles/article-update.events.js';
+import { ProposeArticleUpdate } from '../../articles/commands/propose-article-update.js';
+import { SetNewsStatus } from '../../news/commands/set-news-status.js';
+import { type FollowUps, ListFollowUps } from '../../news/queries/list-follow-ups.js';
+import { storyClaim } from '../generation.decider.js';
+import { StoryClaims } from '../story-claims.js';
+
+/**
+ * Lays what came in about stories that have an article, published or draft, beside that article: never a second one.
+ * Doing it again proposes nothing twice. Answers with the number of articles that got something.
+ */
+export class ProposeArticleUpdates extends Command<number> {}
+
+const META = { actor: 'policy' };
+
+@CommandHandler(ProposeArticleUpdates)
+export class ProposeArticleUpdatesHandler implements ICommandHandler<ProposeArticleUpdates> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly store: EventStore,
+    private readonly claims: StoryClaims,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<number> {
+    let proposed = 0;
+    for (const story of await this.queries.execute(new ListFollowUps(this.clock.now()))) {
+      if (await this.propose(story)) proposed += 1;
+    }
+    return proposed;
+  }
+
+  private async propose({ usedNewsIds, reports }: FollowUps): Promise<boolean> {
+    const articleId = await this.claims.articleOf(usedNewsIds);
+    if (articleId === null) return false;
+    const owners = await this.store.claimOwners(
+      reports.flatMap(({ newsId }) => [storyClaim(newsId), updateClaim(newsId)]),
+    );
+    // One that a run claimed itself was used, and is open again because a person said so; one may be another article's.
+    const fresh = reports.filter(
+      ({ newsId }) =>
+        !owners.has(storyClaim(newsId)) &&
+        [undefined, streamName(articleUpdateEvents, articleId)].includes(owners.get(updateClaim(newsId))),
+    );
+    if (fresh.length === 0) return false;
+    try {
+      const isNew = await this.commands.execute(new ProposeArticleUpdate(articleId, fresh, META));
+      for (const { newsId } of fresh) {
+        await this.commands.execute(new SetNewsStatus(newsId, 'processed', META, { stepId: articleId, articleId }));
+      }
+      return isNew;
+    } catch (error) {
+      // Another article has one of them: the next look finds the others.
+      if (error instanceof ClaimTaken) return false;
+      throw error;
+    }
+  }
+}

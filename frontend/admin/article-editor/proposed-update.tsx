@@ -1,0 +1,73 @@
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { dismissUpdate, takeUpdate } from '../../api/admin/article-desk-calls.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { BusyLabel } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import { useToast } from '../shared/toast.js';
+import { useAction } from '../shared/use-action.js';
+
+interface ProposedUpdateProps {
+  readonly articleId: string;
+  readonly update: NonNullable<AdminArticle['proposedUpdate']>;
+  /** The check reads the stored text: it is not begun over unsaved changes. */
+  readonly isUnsaved: boolean;
+  readonly onAnswer: (article: AdminArticle) => void;
+}
+
+/** What came in about the story after the article was written: a person takes it as sources or leaves it. */
+export function ProposedUpdate({ articleId, update, isUnsaved, onAnswer }: ProposedUpdateProps) {
+  const { run, busy, error } = useAction('Errore nell’aggiornamento');
+  const toast = useToast();
+  const settle = (call: (id: string) => Promise<AdminArticle>, done: string) =>
+    run(async () => {
+      onAnswer(await call(articleId));
+      toast(done);
+    });
+  const { reports } = update;
+  return (
+    <section className="note note--update" aria-label="Aggiornamento proposto">
+      <div>
+        <p>
+          <strong>Aggiornamento proposto.</strong>{' '}
+          {reports.length === 1
+            ? 'Un’altra notizia racconta la stessa storia.'
+            : `Altre ${reports.length} notizie raccontano la stessa storia.`}{' '}
+          L’articolo resta uno: accogliendole diventano fonti e il testo si verifica di nuovo.
+        </p>
+        <ul className="u">
+          {reports.map(({ url, title, publisher, publishedAt }) => (
+            <li key={url}>
+              <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+                {title}
+              </a>{' '}
+              <small>
+                {publisher}
+                {publishedAt && `, ${formatDateTime(publishedAt)}`}
+              </small>
+            </li>
+          ))}
+        </ul>
+        {error && <Note kind="bad">{error}</Note>}
+        {isUnsaved && <p className="hint">Salva prima le modifiche: la verifica legge il testo salvato.</p>}
+        <div className="row">
+          <button
+            type="button"
+            className="btn btn--primary btn--s"
+            disabled={busy || isUnsaved}
+            onClick={() => void settle(takeUpdate, 'Fonti aggiunte e testo verificato di nuovo')}
+          >
+            <BusyLabel busy={busy} label="Aggiungi le fonti e verifica" busyLabel="Verifica in corso…" />
+          </button>
+          <button
+            type="button"
+            className="btn btn--line btn--s"
+            disabled={busy}
+            onClick={() => void settle(dismissUpdate, 'Aggiornamento scartato')}
+          >
+            Scarta
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
