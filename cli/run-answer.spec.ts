@@ -18,6 +18,8 @@ const run = (given: Partial<EndedRun>): EndedRun => ({
   outcome: 'published',
   score: 92,
   reasons: [],
+  isOutline: false,
+  notes: [],
   spent: null,
   cost: null,
   cause: null,

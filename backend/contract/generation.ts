@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from './one-line.js';
+import { generationOrderSchema, generationPreviewSchema, previewOrderSchema, topicSchema } from './generation-brief.js';
 import { defineRoutes } from './route.js';
 
 /** A run of the pipeline, as the newsroom follows it. */
@@ -12,7 +12,7 @@ export const generationRunSchema = z.object({
   /** Raccolta → Scelta → Scrittura → Verifica → Contraddittorio → Correzione → Esito. */
   steps: z.array(
     z.object({
-      name: z.enum(['gather', 'scout', 'capture', 'write', 'verify', 'challenge', 'repair', 'conclude']),
+      name: z.enum(['gather', 'scout', 'capture', 'outline', 'write', 'verify', 'challenge', 'repair', 'conclude']),
       label: z.string(),
       state: z.enum(['waiting', 'running', 'done', 'failed']),
     }),
@@ -27,6 +27,10 @@ export const generationRunSchema = z.object({
   cause: z.enum(['stopped', 'budget-exhausted', 'unknown-price']).nullable(),
   /** While it waits for others: 1 for the next one. */
   queuePlace: z.number().int().nullable(),
+  /** The draft is an outline: sources did not suffice for an article, and the reasons say what is missing. */
+  isOutline: z.boolean(),
+  /** What happened on the way, in Italian: a widened window, addresses that could not be read. */
+  notes: z.array(z.string()),
   failures: z.array(
     z.object({
       step: z.string(),
@@ -60,10 +64,6 @@ export const generationRunSchema = z.object({
     .nullable(),
 });
 
-/** A subject of the list an operator may choose from. */
-export const topicSchema = z.object({ id: z.string(), name: z.string(), description: z.string() });
-
-const TOO_LONG = "L'argomento può avere al massimo 300 caratteri";
 const byRun = z.object({ runId: z.string() });
 
 export const generationApi = defineRoutes({
@@ -71,18 +71,16 @@ export const generationApi = defineRoutes({
     method: 'POST',
     path: '/api/articles/generate',
     creates: true,
-    body: z
-      .object({
-        topic: oneLine(z.string().trim().max(300, TOO_LONG), "L'argomento").optional(),
-        customTopic: oneLine(z.string().trim().max(300, TOO_LONG), "L'argomento").optional(),
-        category: oneLine(z.string().trim().max(60), 'La categoria').optional(),
-      })
-      .refine(({ customTopic, topic }) => (customTopic === undefined ? Boolean(topic) : customTopic.trim() !== ''), {
-        message: 'Inserisci un argomento',
-        path: ['customTopic'],
-      }),
+    body: generationOrderSchema,
     response: z.object({ success: z.literal(true), runId: z.string(), message: z.string() }),
     status: 202,
+  },
+  /** Spends nothing and keeps nothing. */
+  preview: {
+    method: 'POST',
+    path: '/api/admin/generations/preview',
+    body: previewOrderSchema,
+    response: generationPreviewSchema,
   },
   get: { method: 'GET', path: '/api/admin/generations/:runId', params: byRun, response: generationRunSchema },
   list: {

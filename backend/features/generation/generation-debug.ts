@@ -29,7 +29,7 @@ export function generationDebug(
   const scout = conversation(exchanges, 'scout', selected);
   const writer = conversation(exchanges, 'write', written);
   const { rawResponse, ...promptSent } = writer;
-  const newsOf = (id: string) => onDesk.filter(({ newsId }) => newsId === id).map(debugNews);
+  const newsOf = (id: string | null) => onDesk.filter(({ newsId }) => newsId === id).map(debugNews);
   return {
     generation: {
       timestamp: requested.recordedAt.toISOString(),

@@ -80,12 +80,12 @@ export function request(state: GenerationState, data: DataOf<'GenerationRequeste
 
 /** Every report that a choice claims. */
 export function claimedNews({ newsId, relatedNewsIds, reportIds = [] }: DataOf<'TopicSelected'>): string[] {
-  return [...new Set([newsId, ...relatedNewsIds, ...reportIds])];
+  return [...new Set([...(newsId === null ? [] : [newsId]), ...relatedNewsIds, ...reportIds])];
 }
 
 /**
  * The claims that an event of a run takes or gives back in its append: a story belongs to the run that chose it until the
- * run ends without a draft. A demonstration claims nothing, because it may be repeated.
+ * run ends without an article. A demonstration claims nothing, because it may be repeated.
  */
 export function claimsOf(
   state: GenerationState,
@@ -93,7 +93,9 @@ export function claimsOf(
 ): { readonly take?: readonly string[]; readonly drop?: readonly string[] } | undefined {
   if (state.requested?.topic.kind === 'demo') return undefined;
   if (event.type === 'TopicSelected') return { take: claimedNews(event.data).map(storyClaim) };
-  const isWithoutArticle = event.type === 'GenerationAborted' && event.data.articleId === null;
+  const isWithoutArticle =
+    (event.type === 'GenerationAborted' && event.data.articleId === null) ||
+    (event.type === 'GenerationCompleted' && event.data.isOutline === true);
   return isWithoutArticle && state.selected ? { drop: claimedNews(state.selected).map(storyClaim) } : undefined;
 }
 
@@ -140,6 +142,7 @@ function stepOf(state: GenerationState): GenerationStep {
   if (state.gathered === null) return 'gather';
   if (state.selected === null) return 'scout';
   if (state.captured === null) return 'capture';
+  if ((state.captured.missing ?? []).length > 0) return 'outline';
   if (state.written === null) return 'write';
   if (state.verified === null) return 'verify';
   if (state.challenged === null) return 'challenge';

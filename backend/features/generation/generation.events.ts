@@ -20,7 +20,29 @@ export function isOfPlan(trigger: string): boolean {
 /** Why a run was ended that did not fail: somebody stopped it, or what it would cost is not to be spent. */
 export type AbortCause = 'stopped' | 'budget-exhausted' | 'unknown-price';
 
-export type GenerationStep = 'gather' | 'scout' | 'capture' | 'write' | 'verify' | 'challenge' | 'repair' | 'conclude';
+/** What the newsroom said about the article it wants; what is absent is left to the pipeline. */
+export interface GenerationBrief {
+  readonly angle?: string;
+  readonly words?: number;
+  /** Pages to read as sources. */
+  readonly addresses?: readonly string[];
+  /** How many days back stories may lie. */
+  readonly window?: 3 | 7 | 30 | 'all';
+  /** Exactly these stories; an empty list: none. */
+  readonly stories?: readonly string[];
+}
+
+export type GenerationStep =
+  | 'gather'
+  | 'scout'
+  | 'capture'
+  /** Instead of writing, where sources do not suffice. */
+  | 'outline'
+  | 'write'
+  | 'verify'
+  | 'challenge'
+  | 'repair'
+  | 'conclude';
 
 /** What the writer delivered; content is not yet sanitised. */
 export interface WrittenText {
@@ -35,10 +57,27 @@ export interface WrittenText {
   readonly verificationSources: readonly string[];
 }
 
+/** A source whose text is kept as it was captured. */
+export interface CapturedSource {
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly publisher: string;
+  readonly language: string;
+  readonly publishedAt: string | null;
+  readonly sha256: string;
+}
+
 export type GenerationEvent =
   | DomainEvent<
       'GenerationRequested',
-      { readonly topic: RequestedTopic; readonly category: string; readonly trigger: RunTrigger }
+      {
+        readonly topic: RequestedTopic;
+        readonly category: string;
+        readonly trigger: RunTrigger;
+        /** Absent where nothing was said, and in older events. */
+        readonly brief?: GenerationBrief;
+      }
     >
   | DomainEvent<
       'NewsGathered',
@@ -46,12 +85,22 @@ export type GenerationEvent =
         /** In the order of the overview: the scout's numbers are places in this list. */
         readonly newsIds: readonly string[];
         readonly articlesInContext: number;
+        /** Of a run about a topic; absent in older events. */
+        readonly search?: {
+          readonly asked: 3 | 7 | 30 | 'all';
+          readonly used: 3 | 7 | 30 | 'all';
+          readonly stories: number;
+          readonly publishers: number;
+          /** False: the stories are only the nearest ones. */
+          readonly matched: boolean;
+        };
       }
     >
   | DomainEvent<
       'TopicSelected',
       {
-        readonly newsId: string;
+        /** Null: no collected story is about it; only addresses can be read. */
+        readonly newsId: string | null;
         readonly relatedNewsIds: readonly string[];
         /** Every report of the chosen story, the chosen ones included: what the run claims. Absent in older events. */
         readonly reportIds?: readonly string[];
@@ -60,6 +109,8 @@ export type GenerationEvent =
         readonly model: string;
         /** What the model was asked with; absent in older events. */
         readonly temperature?: number;
+        /** What an online search cited, to be read as sources. */
+        readonly addresses?: readonly string[];
       }
     >
   /** The story that was chosen belongs to another run or article: these of its reports are claimed there. */
@@ -70,15 +121,11 @@ export type GenerationEvent =
   | DomainEvent<
       'SourcesCaptured',
       {
-        readonly sources: readonly {
-          readonly id: string;
-          readonly url: string;
-          readonly title: string;
-          readonly publisher: string;
-          readonly language: string;
-          readonly publishedAt: string | null;
-          readonly sha256: string;
-        }[];
+        readonly sources: readonly CapturedSource[];
+        /** Addresses that gave no source, and why, in Italian; absent in older events. */
+        readonly unread?: readonly { readonly url: string; readonly reason: string }[];
+        /** What an article would need besides, in Italian; with anything missing an outline is made instead. */
+        readonly missing?: readonly string[];
       }
     >
   | DomainEvent<
@@ -88,6 +135,8 @@ export type GenerationEvent =
         readonly text: WrittenText;
         readonly words: number;
         readonly notes: readonly string[];
+        /** Pages that the writer's online search cited and that were captured as sources. */
+        readonly cited?: readonly CapturedSource[];
         readonly model: string;
         /** What the model was asked with; absent in older events. */
         readonly temperature?: number;
@@ -143,8 +192,11 @@ export type GenerationEvent =
         readonly articleId: string;
         readonly slug: string;
         readonly outcome: 'published' | 'draft';
-        readonly score: number;
+        /** Null for an outline, which nobody verifies. */
+        readonly score: number | null;
         readonly reasons: readonly string[];
+        /** The draft is an outline: the sources did not suffice. */
+        readonly isOutline?: true;
       }
     >
   | DomainEvent<

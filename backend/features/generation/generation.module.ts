@@ -20,6 +20,7 @@ import { CaptureStep } from './pipeline/capture-step.js';
 import { ChallengeStep, RepairStep } from './pipeline/check-steps.js';
 import { ConcludeStep } from './pipeline/conclude-step.js';
 import { GatherStep } from './pipeline/gather-step.js';
+import { OutlineStep } from './pipeline/outline-step.js';
 import { PipelineSteps } from './pipeline/pipeline-steps.js';
 import { ScoutStep } from './pipeline/scout-step.js';
 import { VerifyStep } from './pipeline/verify-step.js';
@@ -30,6 +31,7 @@ import { GetAutoGenerationHandler } from './queries/get-auto-generation.js';
 import { GetGenerationDebugHandler } from './queries/get-generation-debug.js';
 import { ListGenerationRunsHandler } from './queries/list-generation-runs.js';
 import { ListTrialInputsHandler } from './queries/list-trial-inputs.js';
+import { PreviewGenerationHandler } from './queries/preview-generation.js';
 import { MailAboutRunWorker } from './reactions/mail-about-run.js';
 import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-ended.js';
 import { RunLog } from './run-log.js';
@@ -48,6 +50,7 @@ import { StoryClaims } from './story-claims.js';
     GatherStep,
     ScoutStep,
     CaptureStep,
+    OutlineStep,
     WriteStep,
     VerifyStep,
     ChallengeStep,
@@ -71,6 +74,7 @@ import { StoryClaims } from './story-claims.js';
     GetGenerationDebugHandler,
     ListGenerationRunsHandler,
     ListTrialInputsHandler,
+    PreviewGenerationHandler,
     MailAboutRunWorker,
     MailWhenAutomaticRunEnded,
   ],

@@ -22,6 +22,9 @@ export interface GenerationRunRow {
   failures: readonly { step: string; attempt: number; code: string; message: string; at: string }[];
   requested_at: string;
   ended_at: string | null;
+  is_outline: boolean;
+  /** Italian sentences about what happened on the way. */
+  notes: readonly string[];
 }
 
 /** The single row of the automatic generation; moments are ISO 8601 text. */

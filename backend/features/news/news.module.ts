@@ -17,6 +17,7 @@ import { RemoveCollectedNewsHandler } from './commands/remove-collected-news.js'
 import { ScoreCollectedNewsHandler } from './commands/score-collected-news.js';
 import { SeedSourcesHandler } from './commands/seed-sources.js';
 import { SetNewsStatusHandler } from './commands/set-news-status.js';
+import { SnapshotAddressesHandler } from './commands/snapshot-addresses.js';
 import { SnapshotSourcesHandler } from './commands/snapshot-sources.js';
 import { TakeUpCollectionsHandler } from './commands/take-up-collections.js';
 import { DeskWriter } from './desk-writer.js';
@@ -44,6 +45,7 @@ import { ListReopenedNewsHandler } from './queries/list-reopened-news.js';
 import { ListSourcesHandler } from './queries/list-sources.js';
 import { ListSourcesToCollectHandler } from './queries/list-sources-to-collect.js';
 import { ListStoryReportsHandler } from './queries/list-story-reports.js';
+import { ListTopicItemsHandler } from './queries/list-topic-items.js';
 import { ListUnfinishedCollectionsHandler } from './queries/list-unfinished-collections.js';
 import { NewsdeskCounts } from './queries/newsdesk-counts.js';
 import { ArticleTextReader } from './readers/article-text-reader.js';
@@ -115,6 +117,7 @@ const LONGEST_ROBOTS_MS = 5_000;
     ScoreCollectedNewsHandler,
     SeedSourcesHandler,
     SetNewsStatusHandler,
+    SnapshotAddressesHandler,
     SnapshotSourcesHandler,
     CountActiveSourcesHandler,
     CountCollectedNewsHandler,
@@ -133,6 +136,7 @@ const LONGEST_ROBOTS_MS = 5_000;
     ListNewsToScoreHandler,
     ListSourcesHandler,
     ListSourcesToCollectHandler,
+    ListTopicItemsHandler,
     ListUnfinishedCollectionsHandler,
   ],
 })

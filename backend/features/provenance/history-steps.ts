@@ -161,6 +161,7 @@ const STEP_WORDS: Readonly<Record<GenerationStep, string>> = {
   gather: 'la raccolta',
   scout: 'la scelta',
   capture: 'la lettura delle fonti',
+  outline: 'la scaletta',
   write: 'la scrittura',
   verify: 'la verifica',
   challenge: 'il contraddittorio',

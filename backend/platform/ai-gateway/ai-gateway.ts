@@ -38,6 +38,8 @@ export interface CompletionAnswer {
   readonly durationMs: number;
   /** How often the gateway was called until it answered; absent in older answers. */
   readonly calls?: number;
+  /** Addresses that an online search cited: untrusted; absent where there are none. */
+  readonly citations?: readonly string[];
 }
 
 /** Why a gateway call failed. `retryable` says whether the same request may succeed later. */

@@ -35,8 +35,11 @@ export function readCompletionBody(body: string, context: ReadingContext): ReadC
     model: collected.model ?? context.requestedModel,
     finishReason: collected.finishReason,
     usage: collected.usage,
+    ...(collected.citations.length > 0 ? { citations: [...new Set(collected.citations)].slice(0, MAX_CITATIONS) } : {}),
   };
 }
+
+const MAX_CITATIONS = 20;
 
 interface Collected {
   readonly hasChoices: boolean;
@@ -44,6 +47,7 @@ interface Collected {
   readonly model: string | null;
   readonly finishReason: string | null;
   readonly usage: CompletionAnswer['usage'];
+  readonly citations: readonly string[];
 }
 
 const NOTHING: Collected = {
@@ -52,6 +56,7 @@ const NOTHING: Collected = {
   model: null,
   finishReason: null,
   usage: { promptTokens: 0, completionTokens: 0, costUsd: null },
+  citations: [],
 };
 
 const content = z
@@ -62,11 +67,18 @@ const content = z
   ])
   .nullish();
 
-const message = z.object({ content: content.catch(null) }).nullish();
+/** OpenRouter and OpenAI annotate the message, others list addresses beside the choices. */
+const annotations = z
+  .array(z.object({ url_citation: z.object({ url: z.string() }) }).catch({ url_citation: { url: '' } }))
+  .nullish()
+  .catch(null);
+
+const message = z.object({ content: content.catch(null), annotations }).nullish();
 
 const part = z.object({
   error: z.unknown().optional(),
   model: z.string().nullish().catch(null),
+  citations: z.array(z.string()).nullish().catch(null),
   choices: z
     .array(z.object({ delta: message, message, finish_reason: z.string().nullish() }))
     .nullish()
@@ -84,7 +96,7 @@ const part = z.object({
 function addPart(sofar: Collected, raw: unknown, context: ReadingContext): Collected {
   const read = part.safeParse(raw);
   if (!read.success) throw new AiGatewayError('bad-answer', 'Il gateway non ha risposto nel formato atteso.', true);
-  const { error, model, choices, usage } = read.data;
+  const { error, model, choices, usage, citations } = read.data;
   if (error !== undefined && error !== null) {
     throw gatewayFailure(readErrorMember(error, STATUS_OF_UNNUMBERED_ERROR, context.now), context.secret);
   }
@@ -93,6 +105,13 @@ function addPart(sofar: Collected, raw: unknown, context: ReadingContext): Colle
     hasChoices: sofar.hasChoices || choice !== undefined,
     text: sofar.text + (choice?.message?.content ?? choice?.delta?.content ?? ''),
     model: model ?? sofar.model,
+    citations: [
+      ...sofar.citations,
+      ...(citations ?? []),
+      ...[choice?.message, choice?.delta]
+        .flatMap((said) => said?.annotations ?? [])
+        .map((note) => note.url_citation.url),
+    ].filter(Boolean),
     finishReason: choice?.finish_reason ?? sofar.finishReason,
     usage:
       usage === undefined || usage === null

@@ -1,13 +1,20 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId, newEventId } from '../../../platform/ids.js';
+import { addressProblem } from '../../news/queries/address-problem.js';
 import { generationDecider, request } from '../generation.decider.js';
-import { generationEvents, type RequestedTopic, type RunTrigger } from '../generation.events.js';
+import { type GenerationBrief, generationEvents, type RequestedTopic, type RunTrigger } from '../generation.events.js';
 import { requestedTopic } from '../topics.js';
 
-/** Asks for a run. A slot's run is asked for once, whoever asks and however often. */
+/**
+ * Asks for a run. A slot's run is asked for once, whoever asks and however often. Throws `validation-failed` for an address
+ * that would never be read.
+ */
 export class RequestGeneration {
   constructor(
     readonly run: {
@@ -17,6 +24,7 @@ export class RequestGeneration {
       readonly topic: RequestedTopic | string;
       readonly category: string;
       readonly trigger: RunTrigger;
+      readonly brief?: GenerationBrief;
     },
     readonly meta: EventMeta,
   ) {}
@@ -31,21 +39,35 @@ export interface GenerationRequestedAnswer {
 
 @CommandHandler(RequestGeneration)
 export class RequestGenerationHandler implements ICommandHandler<RequestGeneration, GenerationRequestedAnswer> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async execute({ run, meta }: RequestGeneration): Promise<GenerationRequestedAnswer> {
-    const { runId = newEventId(), category, trigger } = run;
+    const { runId = newEventId(), category, trigger, brief = {} } = run;
+    this.refuseAddresses(brief.addresses ?? []);
     const topic = typeof run.topic === 'string' ? requestedTopic(run.topic) : run.topic;
     const { position, events } = await decideAndAppend({
       store: this.store,
       family: generationEvents,
       id: runId,
       decider: generationDecider,
-      decide: (state) => request(state, { topic, category, trigger }),
+      decide: (state) =>
+        request(state, { topic, category, trigger, ...(Object.keys(brief).length > 0 ? { brief } : {}) }),
       claims: () => ({ take: [`run:${runId}`] }),
       eventId: () => derivedId(runId, 'requested'),
       meta: { ...meta, correlationId: runId },
     });
     return { runId, isNew: events.length > 0, position };
+  }
+
+  /** What cannot be read for certain is refused before a run begins; the rest is told by the run itself. */
+  private refuseAddresses(addresses: readonly string[]): void {
+    for (const url of addresses) {
+      const problem = addressProblem(url, this.config.collector.allowedPrivateHosts);
+      if (problem !== null)
+        throw new DomainError('validation-failed', { field: 'addresses', text: `${url}: ${problem}` });
+    }
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type AutoGenerationSettings, autoGenerationApi } from '../../../contract/auto-generation.js';
 import { type GenerationRun, generationApi, type Topic } from '../../../contract/generation.js';
+import type { GenerationPreview } from '../../../contract/generation-brief.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
@@ -21,7 +22,9 @@ import { RunGeneration } from '../commands/run-generation.js';
 import { StopGeneration } from '../commands/stop-generation.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
-import { requestedTopic, topics } from '../topics.js';
+import { PreviewGeneration } from '../queries/preview-generation.js';
+import { requestedOf } from '../requested-topic.js';
+import { topics } from '../topics.js';
 import { sendRunEvents } from './run-events.js';
 
 const CATEGORY = 'AI News';
@@ -45,11 +48,14 @@ export class GenerationController implements BeforeApplicationShutdown {
     @CurrentAdmin() admin: Admin,
     @CreationId() id: string,
   ): Promise<RouteResponse<typeof generationApi.generate>> {
-    const custom = body.customTopic?.trim();
-    const topic = custom ? { kind: 'custom' as const, text: custom } : requestedTopic(body.topic ?? 'AI_CHOICE');
-    const run = { runId: id, topic, category: body.category || CATEGORY, trigger: 'admin' } as const;
+    const run = { runId: id, ...requestedOf(body), category: body.category || CATEGORY, trigger: 'admin' } as const;
     const runId = await this.begin(new RequestGeneration(run, by(admin)));
     return { success: true, runId, message: 'Generazione avviata' };
+  }
+
+  @Endpoint(generationApi.preview)
+  preview(@Input() { body }: RouteInput<typeof generationApi.preview>): Promise<GenerationPreview> {
+    return this.queries.execute(new PreviewGeneration(body));
   }
 
   @Endpoint(generationApi.topics)

@@ -17,6 +17,8 @@ const run: GenerationRun = {
   outcome: null,
   score: null,
   reasons: [],
+  isOutline: false,
+  notes: [],
   failures: [],
   requestedAt: '2026-11-22T06:00:00.000Z',
   endedAt: null,

@@ -17,6 +17,7 @@ export function buildWriterRequest(prompts: AiPrompts, facts: WriterFacts, bound
     newsContext: { label: 'fonti', text: describeSources(facts.sources) },
     recentArticlesContext: { label: 'articoli recenti', text: describeRecent(facts.recentArticles) },
   };
+  const wishes = wishesOf(facts);
   return {
     role: 'articleWriter',
     model: onlineModel(prompts.models.articleWriter, prompts.enableOnlineSearch),
@@ -29,9 +30,18 @@ export function buildWriterRequest(prompts: AiPrompts, facts: WriterFacts, bound
         untrusted,
       },
       boundary,
-    ),
+    ).map((message) => (message.role === 'user' ? { ...message, content: message.content + wishes } : message)),
     facts,
   };
+}
+
+/** What the newsroom wants of this one article: it is told by us, after everything that an edited prompt says. */
+function wishesOf({ angle, words }: WriterFacts): string {
+  const wishes = [
+    ...(angle ? [`Taglio: ${angle}`] : []),
+    ...(words ? [`Lunghezza: circa ${words} parole, anche dove sopra se ne chiedono altre.`] : []),
+  ];
+  return wishes.length === 0 ? '' : `\n\nIndicazioni della redazione per questo articolo.\n${wishes.join('\n')}`;
 }
 
 /** Characters for all source texts together, and for the first, which is the story itself. */

@@ -3,8 +3,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
 import { SetNewsStatus } from '../../news/commands/set-news-status.js';
+import { type CapturedAddresses, SnapshotAddresses } from '../../news/commands/snapshot-addresses.js';
 import { SnapshotSources } from '../../news/commands/snapshot-sources.js';
-import type { GenerationEvent } from '../generation.events.js';
+import { missingSources } from '../enough-sources.js';
+import { topicLabel } from '../generation.decider.js';
+import type { CapturedSource, GenerationEvent } from '../generation.events.js';
+import { isAboutTopic } from '../requested-topic.js';
 import { demanded, type StepTask } from './step-task.js';
 
 const CLEARED = 'Le notizie scelte sono state eliminate prima che se ne leggessero i testi.';
@@ -15,18 +19,33 @@ export class CaptureStep {
   constructor(private readonly commands: CommandBus) {}
 
   async take({ runId, state, signal }: StepTask): Promise<GenerationEvent> {
-    const { newsId, relatedNewsIds } = demanded(state.selected, 'topic');
-    const newsIds = [newsId, ...relatedNewsIds];
+    const { topic, brief = {} } = demanded(state.requested, 'request');
+    const { newsId, relatedNewsIds, addresses: cited = [] } = demanded(state.selected, 'topic');
+    const newsIds = newsId === null ? [] : [newsId, ...relatedNewsIds];
     const meta = { actor: 'policy', correlationId: runId };
     for (const id of newsIds) {
       await this.commands.execute(new SetNewsStatus(id, 'selected', meta, { stepId: runId, runId }));
     }
-    const snapshots: SourceSnapshot[] = await this.commands.execute(new SnapshotSources(runId, newsIds, signal));
+    const fromDesk: SourceSnapshot[] = await this.commands.execute(new SnapshotSources(runId, newsIds, signal));
+    const addresses = [...(brief.addresses ?? []), ...cited];
+    const given: CapturedAddresses =
+      addresses.length === 0
+        ? { captured: [], unread: [] }
+        : await this.commands.execute(new SnapshotAddresses(runId, addresses, signal));
+    const snapshots = [
+      ...new Map([...fromDesk, ...given.captured].map((snapshot) => [snapshot.id, snapshot])).values(),
+    ];
+    if (isAboutTopic(topic, brief)) {
+      const missing = missingSources(snapshots, topicLabel(topic));
+      return { type: 'SourcesCaptured', data: { sources: snapshots.map(asCaptured), unread: given.unread, missing } };
+    }
     // Without a source there is nothing to write from: a model is not even asked.
     if (snapshots.length === 0) throw new DomainError('news-item-not-found', { text: CLEARED });
-    return {
-      type: 'SourcesCaptured',
-      data: { sources: snapshots.map(({ text: _text, primary: _primary, ...source }) => source) },
-    };
+    return { type: 'SourcesCaptured', data: { sources: snapshots.map(asCaptured) } };
   }
+}
+
+/** A source as the log names it: its text is kept apart. */
+export function asCaptured({ text: _text, primary: _primary, ...source }: SourceSnapshot): CapturedSource {
+  return source;
 }

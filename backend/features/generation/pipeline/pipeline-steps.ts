@@ -11,6 +11,7 @@ import { CaptureStep } from './capture-step.js';
 import { ChallengeStep, RepairStep } from './check-steps.js';
 import { ConcludeStep } from './conclude-step.js';
 import { GatherStep } from './gather-step.js';
+import { OutlineStep } from './outline-step.js';
 import { ScoutStep } from './scout-step.js';
 import type { StepTask } from './step-task.js';
 import { VerifyStep } from './verify-step.js';
@@ -30,6 +31,7 @@ export class PipelineSteps {
     gather: GatherStep,
     scout: ScoutStep,
     capture: CaptureStep,
+    outline: OutlineStep,
     write: WriteStep,
     verify: VerifyStep,
     challenge: ChallengeStep,
@@ -37,7 +39,7 @@ export class PipelineSteps {
     conclude: ConcludeStep,
     private readonly commands: CommandBus,
   ) {
-    this.steps = { gather, scout, capture, write, verify, challenge, repair, conclude };
+    this.steps = { gather, scout, capture, outline, write, verify, challenge, repair, conclude };
   }
 
   take(task: StepTask): Promise<GenerationEvent> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { Settings } from '../../../contract/settings.js';
+import { BUILTIN_ENGINE } from '../../../contract/ai-models.js';
+import type { AiPrompts, Settings } from '../../../contract/settings.js';
 import { Clock } from '../../../platform/clock.js';
 import { derivedId } from '../../../platform/ids.js';
 import { ListRecentArticles, type RecentlyPublished } from '../../articles/queries/list-recent-articles.js';
@@ -9,10 +10,14 @@ import { AskModel } from '../../model-exchanges/commands/ask-model.js';
 import type { ScoutFacts, ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { ListStoryReports, type StoryReport } from '../../news/queries/list-story-reports.js';
+import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
+import { type GenerationState, topicLabel } from '../generation.decider.js';
 import type { GenerationEvent, RequestedTopic } from '../generation.events.js';
+import { isAboutTopic } from '../requested-topic.js';
 import { StoryClaims } from '../story-claims.js';
 import { buildScoutRequest } from './build-scout-request.js';
+import { citedAddresses } from './cited-addresses.js';
 import { readScoutAnswer } from './scout-answer.js';
 import { usable } from './step-failure.js';
 import { callsSpent, demanded, type StepTask } from './step-task.js';
@@ -21,6 +26,9 @@ const CLEARED = 'Le notizie raccolte sono state eliminate prima della scelta.';
 const TAKEN = 'Ogni notizia raccolta ha già un articolo, una bozza o una generazione in corso.';
 /** How often a run may find its choice claimed by another before it ends. */
 const MAX_CHOICES = 5;
+/** Reports that people’s choice of stories is written from. */
+const MAX_CHOSEN = 9;
+const NOT_MATCHED = 'Nessuna storia raccolta ne parla.';
 
 /** Lets the scout choose the story. */
 @Injectable()
@@ -33,19 +41,35 @@ export class ScoutStep {
   ) {}
 
   async take(task: StepTask): Promise<GenerationEvent> {
-    const { runId, state, signal } = task;
-    const { topic } = demanded(state.requested, 'request');
-    const { newsIds } = demanded(state.gathered, 'overview');
+    const { state } = task;
+    const { topic, brief } = demanded(state.requested, 'request');
+    const { newsIds, search } = demanded(state.gathered, 'overview');
     const { aiPrompts } = await this.queries.execute<GetSettings, Settings>(new GetSettings());
     const onDesk = await this.facts(newsIds, topic, aiPrompts.recentArticlesLimit);
-    if (onDesk.news.length === 0) return { type: 'NoTopicFound', data: { reason: CLEARED } };
     const reports = await this.queries.execute(new ListStoryReports(newsIds));
-    const facts = {
-      ...onDesk,
-      news: topic.kind === 'demo' ? onDesk.news : await this.open(task, onDesk.news, reports),
-    };
-    if (facts.news.length === 0 || state.choicesLost >= MAX_CHOICES)
-      return { type: 'NoTopicFound', data: { reason: TAKEN } };
+    const news = topic.kind === 'demo' ? onDesk.news : await this.open(task, onDesk.news, reports);
+    const nothing = nothingReason(state, onDesk.news.length, news.length);
+    if (!isAboutTopic(topic, brief)) {
+      return nothing === null
+        ? this.ask(task, aiPrompts, { ...onDesk, news }, reports)
+        : { type: 'NoTopicFound', data: { reason: nothing } };
+    }
+    const isNamed = brief?.stories !== undefined;
+    if (isNamed && news.length > 0 && nothing === null) return choiceOfPeople(news, reports);
+    const hasModel = (await this.queries.execute<GetGatewayAccess, unknown>(new GetGatewayAccess())) !== null;
+    const mayChoose = hasModel || (news.length > 0 && search?.matched === true);
+    if (isNamed || !mayChoose || state.choicesLost >= MAX_CHOICES) return withoutStory(topic, nothing ?? NOT_MATCHED);
+    const facts = { ...onDesk, news, ...(search?.matched ? { topicMatched: true } : {}) };
+    return this.ask(task, aiPrompts, facts, reports);
+  }
+
+  private async ask(
+    { runId, state, signal }: StepTask,
+    aiPrompts: AiPrompts,
+    facts: ScoutFacts,
+    reports: readonly StoryReport[],
+  ): Promise<GenerationEvent> {
+    const { topic, brief } = demanded(state.requested, 'request');
     const request = buildScoutRequest(aiPrompts, facts, randomBytes(9).toString('hex'));
     const {
       value,
@@ -65,7 +89,15 @@ export class ScoutStep {
     );
     const askedAbout = asked as ScoutFacts;
     const { value: decision } = value;
-    if (decision.kind === 'no-topic') return { type: 'NoTopicFound', data: { reason: decision.reason } };
+    const { model } = answer;
+    const cited = isAboutTopic(topic, brief) ? citedAddresses(answer, aiPrompts.enableOnlineSearch) : [];
+    const addresses = cited.length > 0 ? { addresses: cited } : {};
+    if (decision.kind === 'no-topic') {
+      const { reason } = decision;
+      return isAboutTopic(topic, brief)
+        ? withoutStory(topic, reason, { model, temperature: request.temperature, ...addresses })
+        : { type: 'NoTopicFound', data: { reason } };
+    }
     const at = (index: number) => askedAbout.news.find((item) => item.index === index);
     const chosen = at(decision.selectedIndex);
     const relatedNewsIds = decision.relatedIndexes.flatMap((index) => at(index)?.newsId ?? []);
@@ -77,8 +109,9 @@ export class ScoutStep {
         reportIds: reports.filter(({ storyId }) => storyId === chosen?.storyId).map(({ newsId }) => newsId),
         mainTopic: decision.mainTopic,
         reason: decision.reason,
-        model: answer.model,
+        model,
         temperature: request.temperature,
+        ...addresses,
       },
     };
   }
@@ -112,4 +145,49 @@ export class ScoutStep {
       requestedTopic: 'text' in topic ? topic.text : null,
     };
   }
+}
+
+type Selected = Extract<GenerationEvent, { type: 'TopicSelected' }>;
+
+/** Why there is nothing to choose from, null when there is something. */
+function nothingReason({ choicesLost }: GenerationState, onDesk: number, open: number): string | null {
+  if (onDesk === 0) return CLEARED;
+  return open === 0 || choicesLost >= MAX_CHOICES ? TAKEN : null;
+}
+
+/** The run goes on without a collected story: from addresses, or to an outline that says what is missing. */
+function withoutStory(
+  topic: RequestedTopic,
+  reason: string,
+  asked: Partial<Pick<Selected['data'], 'model' | 'temperature' | 'addresses'>> = {},
+): Selected {
+  return {
+    type: 'TopicSelected',
+    data: {
+      newsId: null,
+      relatedNewsIds: [],
+      mainTopic: topicLabel(topic),
+      reason,
+      ...asked,
+      model: asked.model ?? BUILTIN_ENGINE.id,
+    },
+  };
+}
+
+/** A person named the stories: nobody is asked. One report a publisher, those of the first story first. */
+function choiceOfPeople(news: readonly ScoutNewsItem[], reports: readonly StoryReport[]): Selected {
+  const publishers = new Set<string>();
+  const chosen = news.filter(({ publisher }) => !publishers.has(publisher) && publishers.add(publisher));
+  const [main, ...related] = chosen.slice(0, MAX_CHOSEN);
+  return {
+    type: 'TopicSelected',
+    data: {
+      newsId: main?.newsId ?? null,
+      relatedNewsIds: related.map(({ newsId }) => newsId),
+      reportIds: reports.map(({ newsId }) => newsId),
+      mainTopic: main?.title ?? '',
+      reason: 'Scelta dalla redazione.',
+      model: BUILTIN_ENGINE.id,
+    },
+  };
 }

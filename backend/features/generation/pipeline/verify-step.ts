@@ -16,7 +16,7 @@ export class VerifyStep {
   ) {}
 
   async take({ runId, state, signal }: StepTask): Promise<GenerationEvent> {
-    const { articleId, text } = demanded(state.written, 'text');
+    const { articleId, text, cited = [] } = demanded(state.written, 'text');
     const { sources } = demanded(state.captured, 'sources');
     const { topic } = demanded(state.requested, 'request');
     const meta = { actor: 'policy', correlationId: runId };
@@ -27,7 +27,12 @@ export class VerifyStep {
           id: articleId,
           text: { ...(topic.kind === 'demo' ? declaredAsDemo(words) : words), featuredImage: null },
           origin: { kind: 'generation', runId },
-          sources: sources.map(({ title, url, publisher, publishedAt }) => ({ title, url, publisher, publishedAt })),
+          sources: [...sources, ...cited].map(({ title, url, publisher, publishedAt }) => ({
+            title,
+            url,
+            publisher,
+            publishedAt,
+          })),
           proposedSources,
           verificationSources,
         },

@@ -31,6 +31,8 @@ export interface WritingOrder {
   readonly sourceUrls: readonly string[];
   /** Used when the model names no known category. */
   readonly category: string;
+  /** About how many words were asked for; undefined: as the prompt says. */
+  readonly words?: number | undefined;
 }
 
 const LIMITS = {
@@ -63,6 +65,7 @@ export function readWriterAnswer(text: string, order: WritingOrder): AnswerResul
   if (!body.ok) return body;
 
   const title = shortenTitle(wholeTitle, LIMITS.title);
+  const { fewest, most } = askedWords(order);
   const opening = firstParagraph(body.value.html);
   const metaDescription = shorten(answer.metaDescription || answer.excerpt || opening, LIMITS.metaDescription);
   const excerpt = shorten(answer.excerpt || answer.metaDescription || opening, LIMITS.excerpt);
@@ -93,14 +96,8 @@ export function readWriterAnswer(text: string, order: WritingOrder): AnswerResul
     notes: [
       ...body.notes,
       ...note(title !== wholeTitle, `Titolo accorciato: «${wholeTitle}».`),
-      ...note(
-        body.value.words < ASKED_WORDS.fewest,
-        `Il testo ha ${body.value.words} parole, meno di ${ASKED_WORDS.fewest}.`,
-      ),
-      ...note(
-        body.value.words > ASKED_WORDS.most,
-        `Il testo ha ${body.value.words} parole, più di ${ASKED_WORDS.most}.`,
-      ),
+      ...note(body.value.words < fewest, `Il testo ha ${body.value.words} parole, meno di ${fewest}.`),
+      ...note(body.value.words > most, `Il testo ha ${body.value.words} parole, più di ${most}.`),
       ...note(category === null, `Categoria sconosciuta «${shorten(answer.category, 60)}»: usata «${order.category}».`),
       ...note(
         answer.verificationSources.length > verificationSources.length,
@@ -108,6 +105,11 @@ export function readWriterAnswer(text: string, order: WritingOrder): AnswerResul
       ),
     ],
   };
+}
+
+/** A fifth more or less is what was asked for. */
+function askedWords({ words }: WritingOrder): { readonly fewest: number; readonly most: number } {
+  return words === undefined ? ASKED_WORDS : { fewest: Math.round(words * 0.8), most: Math.round(words * 1.2) };
 }
 
 function note(condition: boolean, text: string): string[] {

@@ -3,6 +3,7 @@ import { Projection, ProjectionOf } from '../../../platform/event-store/projecti
 import { topicLabel } from '../generation.decider.js';
 import { type GenerationEvent, type GenerationStep, generationEvents } from '../generation.events.js';
 import type { GenerationRunRow } from '../generation.tables.js';
+import { searchNote, unreadNotes } from '../run-notes.it.js';
 
 const STEP_FINISHED_BY: Readonly<Partial<Record<GenerationEvent['type'], GenerationStep>>> = {
   NewsGathered: 'gather',
@@ -19,7 +20,7 @@ const STEP_FINISHED_BY: Readonly<Partial<Record<GenerationEvent['type'], Generat
 @ProjectionOf()
 export class GenerationRunsProjection extends Projection<GenerationRunRow, GenerationEvent> {
   readonly name = 'generation_runs';
-  readonly version = 2;
+  readonly version = 3;
   readonly table = 'read.generation_runs';
   readonly keyColumn = 'id';
   readonly follows = [generationEvents];
@@ -56,12 +57,20 @@ const EMPTY = {
   cause: null,
   failures: [],
   ended_at: null,
+  is_outline: false,
+  notes: [],
 } as const;
 
 function changesOf(row: GenerationRunRow, event: RecordedOf<GenerationEvent>, at: string): Partial<GenerationRunRow> {
   switch (event.type) {
+    case 'NewsGathered': {
+      const { search } = event.data;
+      return search ? { notes: [...row.notes, searchNote(search, row.topic)] } : {};
+    }
     case 'TopicSelected':
       return { main_topic: event.data.mainTopic };
+    case 'SourcesCaptured':
+      return { notes: [...row.notes, ...unreadNotes(event.data.unread ?? [])] };
     case 'ArticleWritten':
       return { article_id: event.data.articleId };
     case 'ChallengeCompleted':
@@ -72,8 +81,9 @@ function changesOf(row: GenerationRunRow, event: RecordedOf<GenerationEvent>, at
     case 'GenerationStepFailed':
       return { failures: [...row.failures, { ...event.data, at }] };
     case 'GenerationCompleted': {
-      const { articleId, slug, outcome, score, reasons } = event.data;
-      return { status: 'completed', article_id: articleId, slug, outcome, score, reasons, ended_at: at };
+      const { articleId, slug, outcome, score, reasons, isOutline = false } = event.data;
+      const ended = { status: 'completed', ended_at: at, is_outline: isOutline } as const;
+      return { ...ended, article_id: articleId, slug, outcome, score, reasons };
     }
     case 'GenerationAborted':
       return { status: 'aborted', reasons: [event.data.reason], cause: event.data.cause ?? null, ended_at: at };

@@ -46,8 +46,8 @@ export function readTrialAnswer(text: string, question: TrialQuestion): ReadAnsw
     case 'newsScout':
       return read(readScoutAnswer(text, question.facts), (decision) => scoutOutcome(decision, question.facts));
     case 'articleWriter': {
-      const { sources, category } = question.facts;
-      const order = { sourceUrls: sources.map(({ url }) => url), category };
+      const { sources, category, words } = question.facts;
+      const order = { sourceUrls: sources.map(({ url }) => url), category, words };
       return read(readWriterAnswer(text, order), writerOutcome);
     }
     case 'articleVerifier': {

@@ -6,12 +6,16 @@ const STEPS: readonly { readonly name: GenerationStep; readonly label: string }[
   { name: 'gather', label: 'Raccolta' },
   { name: 'scout', label: 'Scelta' },
   { name: 'capture', label: 'Fonti' },
+  { name: 'outline', label: 'Scaletta' },
   { name: 'write', label: 'Scrittura' },
   { name: 'verify', label: 'Verifica' },
   { name: 'challenge', label: 'Contraddittorio' },
   { name: 'repair', label: 'Correzione' },
   { name: 'conclude', label: 'Esito' },
 ];
+
+/** The steps of a run that ended with an outline. */
+const OF_OUTLINE: readonly GenerationStep[] = ['gather', 'scout', 'capture', 'outline'];
 
 /** The Italian name of a step. */
 export function stepLabel(step: GenerationStep): string {
@@ -23,14 +27,15 @@ export function runView(
   row: GenerationTables['read.generation_runs'],
   besides: Pick<GenerationRun, 'spent' | 'cost' | 'queuePlace'>,
 ): GenerationRun {
-  const finished = STEPS.findIndex(({ name }) => name === row.last_step);
+  const steps = STEPS.filter(({ name }) => (row.is_outline ? OF_OUTLINE.includes(name) : name !== 'outline'));
+  const finished = row.is_outline ? steps.length : steps.findIndex(({ name }) => name === row.last_step);
   return {
     runId: row.id,
     topic: row.topic,
     category: row.category,
     trigger: row.trigger,
     status: row.status,
-    steps: STEPS.map((step, place) => ({ ...step, state: stateOf(place, finished, row.status) })),
+    steps: steps.map((step, place) => ({ ...step, state: stateOf(place, finished, row.status) })),
     mainTopic: row.main_topic,
     articleId: row.article_id,
     slug: row.slug,
@@ -38,6 +43,8 @@ export function runView(
     score: row.score,
     reasons: [...row.reasons],
     cause: row.cause,
+    isOutline: row.is_outline,
+    notes: [...row.notes],
     failures: row.failures.map((failure) => ({ ...failure })),
     requestedAt: row.requested_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,

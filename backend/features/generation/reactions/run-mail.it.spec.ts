@@ -10,6 +10,7 @@ const published = {
   outcome: 'published' as const,
   score: 92,
   reasons: [] as string[],
+  isOutline: false,
   mainTopic: 'Radiografie',
   category: 'AI News',
   articleId: ID,

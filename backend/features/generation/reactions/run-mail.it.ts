@@ -9,7 +9,16 @@ const DISCLOSURE = 'Generato con IA: il testo è stato scritto e verificato da u
 
 type Told = Pick<
   GenerationRun,
-  'status' | 'outcome' | 'score' | 'reasons' | 'mainTopic' | 'category' | 'articleId' | 'slug' | 'requestedAt'
+  | 'status'
+  | 'outcome'
+  | 'score'
+  | 'reasons'
+  | 'isOutline'
+  | 'mainTopic'
+  | 'category'
+  | 'articleId'
+  | 'slug'
+  | 'requestedAt'
 >;
 
 /**
@@ -35,9 +44,7 @@ export function runMail(
   const text = [
     opening,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    ...(reasons.length > 0
-      ? [[`${REASONS_TITLE[run.status]}:`, ...reasons.map((reason) => `- ${reason}`)].join('\n')]
-      : []),
+    ...(reasons.length > 0 ? [[`${reasonsTitle(run)}:`, ...reasons.map((reason) => `- ${reason}`)].join('\n')] : []),
     ...(links.length > 0 ? [links.map(([label, url]) => `${label}: ${url}`).join('\n')] : []),
     ...notes,
     `-- \n${farewell}`,
@@ -46,9 +53,7 @@ export function runMail(
     `<p>${escaped(opening)}</p>`,
     `<p>${facts.map(([label, value]) => `${label}: <strong>${escaped(value)}</strong>`).join('<br>')}</p>`,
     ...(reasons.length > 0
-      ? [
-          `<p>${REASONS_TITLE[run.status]}:</p><ul>${reasons.map((reason) => `<li>${escaped(reason)}</li>`).join('')}</ul>`,
-        ]
+      ? [`<p>${reasonsTitle(run)}:</p><ul>${reasons.map((reason) => `<li>${escaped(reason)}</li>`).join('')}</ul>`]
       : []),
     ...links.map(([label, url]) => `<p><a href="${escaped(url)}">${label}</a></p>`),
     ...notes.map((note) => `<p>${escaped(note)}</p>`),
@@ -68,6 +73,10 @@ const REASONS_TITLE: Readonly<Record<GenerationRun['status'], string>> = {
   'no-topic': 'Motivo',
 };
 
+function reasonsTitle({ status, isOutline }: Told): string {
+  return isOutline ? 'Che cosa manca' : REASONS_TITLE[status];
+}
+
 function headlineOf(run: Told, title: string | null): string {
   const named =
     title === null
@@ -75,13 +84,14 @@ function headlineOf(run: Told, title: string | null): string {
       : `: ${title.length > MOST_TITLE_CHARACTERS ? `${title.slice(0, MOST_TITLE_CHARACTERS - 1)}…` : title}`;
   if (run.status === 'aborted') return `Generazione automatica interrotta${named}`;
   if (run.status === 'no-topic') return 'Nessun articolo da scrivere';
+  if (run.isOutline) return `Scaletta in bozza${named}`;
   return `${run.outcome === 'published' ? 'Articolo pubblicato' : 'Bozza da rivedere'}${named}`;
 }
 
 function factsOf(run: Told, title: string | null): readonly (readonly [string, string])[] {
   const outcome = {
     running: 'in corso',
-    completed: run.outcome === 'published' ? 'pubblicato (Generato con IA)' : 'lasciato in bozza, da rivedere',
+    completed: completedWords(run),
     aborted: 'generazione interrotta, niente è stato pubblicato',
     'no-topic': 'nessuna notizia adatta, nessun articolo scritto',
   }[run.status];
@@ -92,6 +102,11 @@ function factsOf(run: Told, title: string | null): readonly (readonly [string, s
     ...(run.mainTopic === null ? [] : [['Argomento', plain(run.mainTopic)] as const]),
     ['Categoria', plain(run.category)],
   ];
+}
+
+function completedWords({ outcome, isOutline }: Told): string {
+  if (isOutline) return 'una scaletta in bozza: le fonti non bastano per un articolo';
+  return outcome === 'published' ? 'pubblicato (Generato con IA)' : 'lasciato in bozza, da rivedere';
 }
 
 function linksOf(run: Told, isThere: boolean, publicBaseUrl: string): readonly (readonly [string, string])[] {

@@ -20,6 +20,7 @@ const scoutFacts = z.object({
   ),
   recentTitles: z.array(z.string()),
   requestedTopic: z.string().nullable(),
+  topicMatched: z.boolean().optional(),
 });
 
 const writerFacts = z.object({

@@ -24,6 +24,8 @@ export interface ScoutFacts {
   readonly recentTitles: readonly string[];
   /** A topic the operator asked for, null when the scout is free. */
   readonly requestedTopic: string | null;
+  /** The news were looked for by the topic: all of them speak of it. */
+  readonly topicMatched?: boolean | undefined;
 }
 
 /** One source as it was captured before writing. The article is verified against these and nothing else. */
@@ -60,6 +62,10 @@ export interface WriterFacts {
   readonly category: string;
   readonly sources: readonly SourceSnapshot[];
   readonly recentArticles: readonly RecentArticle[];
+  /** What the newsroom wants the article to look at, in its own words. */
+  readonly angle?: string | undefined;
+  /** About how many words it wants. */
+  readonly words?: number | undefined;
 }
 
 /** One sentence of the article with the source passages that are nearest to it. Older facts hold the first three members only. */

@@ -30,8 +30,12 @@ export class NotifyWhenGenerationEnded extends Reaction<GenerationEvent> {
 function noteOf(event: RecordedOf<GenerationEvent>): Note | null {
   switch (event.type) {
     case 'GenerationCompleted': {
-      const { articleId, outcome, score, reasons } = event.data;
+      const { articleId, outcome, score, reasons, isOutline } = event.data;
       const published = outcome === 'published';
+      if (isOutline) {
+        const message = reasons[0] ?? 'Le fonti non bastano per un articolo.';
+        return { title: 'Scaletta in bozza', message, status: 'completed', articleId };
+      }
       return {
         title: published ? 'Articolo pubblicato' : 'Articolo in bozza',
         message: published

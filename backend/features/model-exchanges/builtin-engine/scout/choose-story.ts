@@ -39,7 +39,7 @@ export function chooseStory(facts: ScoutFacts): StoryChoice {
     .slice(0, MOST_CONSIDERED);
   const relevant = considered.filter(({ relevance }) => relevance >= LEAST_RELEVANCE);
   if (relevant.length === 0) return nothing('Fra le notizie raccolte nessuna parla di intelligenza artificiale.');
-  const topic = facts.requestedTopic === null ? null : stemsOf(facts.requestedTopic);
+  const topic = facts.requestedTopic === null || facts.topicMatched ? null : stemsOf(facts.requestedTopic);
   const asked = topic === null ? relevant : relevant.filter((item) => speaksOf(item, topic));
   if (asked.length === 0) return nothing(`Nessuna notizia raccolta parla di «${facts.requestedTopic}».`);
   const now = Date.parse(facts.now);

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { oneLine } from './one-line.js';
+
+/** What the newsroom may say about an article before it is written. */
+export const BRIEF_LIMITS = {
+  minWords: 250,
+  maxWords: 1_000,
+  addresses: 8,
+  stories: 8,
+  angle: 500,
+  topic: 300,
+} as const;
+
+/** Days back; `all` is everything that is kept. */
+export const BRIEF_WINDOWS = [3, 7, 30, 'all'] as const;
+
+const TOO_LONG = "L'argomento può avere al massimo 300 caratteri";
+const WORDS = 'La lunghezza va da 250 a 1000 parole';
+const BAD_ADDRESS = 'Indirizzo non valido: servono http o https, senza credenziali';
+
+export const topicSchema = z.object({ id: z.string(), name: z.string(), description: z.string() });
+
+const addresses = z
+  .array(z.string().trim().max(2_000, BAD_ADDRESS).refine(isWebAddress, BAD_ADDRESS))
+  .max(BRIEF_LIMITS.addresses, 'Gli indirizzi possono essere al massimo 8');
+
+/** Where the stories of a run come from. */
+const choiceFields = {
+  topic: oneLine(z.string().trim().max(BRIEF_LIMITS.topic, TOO_LONG), "L'argomento").optional(),
+  customTopic: oneLine(z.string().trim().max(BRIEF_LIMITS.topic, TOO_LONG), "L'argomento").optional(),
+  /** How far back stories may lie; widened where nothing is found. */
+  window: z
+    .union(
+      BRIEF_WINDOWS.map((days) => z.literal(days)),
+      'La finestra è 3, 7, 30 giorni o all',
+    )
+    .optional(),
+  /** Exactly these stories, of those that a preview showed; an empty list: none. */
+  stories: z
+    .array(z.string().max(60, 'Storia sconosciuta'))
+    .max(BRIEF_LIMITS.stories, 'Le storie possono essere al massimo 8')
+    .optional(),
+};
+
+/** What is asked of a run. */
+export const generationOrderSchema = z
+  .object({
+    ...choiceFields,
+    addresses: addresses.optional(),
+    category: oneLine(z.string().trim().max(60), 'La categoria').optional(),
+    angle: z.string().trim().max(BRIEF_LIMITS.angle, 'Il taglio può avere al massimo 500 caratteri').optional(),
+    words: z
+      .number({ message: WORDS })
+      .int(WORDS)
+      .min(BRIEF_LIMITS.minWords, WORDS)
+      .max(BRIEF_LIMITS.maxWords, WORDS)
+      .optional(),
+  })
+  .refine(
+    ({ customTopic, topic, addresses: given = [] }) =>
+      given.length > 0 || (customTopic === undefined ? Boolean(topic) : customTopic.trim() !== ''),
+    { message: 'Inserisci un argomento', path: ['customTopic'] },
+  );
+
+/** The same choice while it is still being made: anything may be missing, and addresses half typed are told, not refused. */
+export const previewOrderSchema = z.object({
+  ...choiceFields,
+  addresses: z.array(z.string().trim().max(4_000)).max(20, 'Gli indirizzi possono essere al massimo 8').optional(),
+});
+
+const previewedStorySchema = z.object({
+  storyId: z.string(),
+  title: z.string(),
+  language: z.string(),
+  publishers: z.array(z.string()),
+  languages: z.array(z.string()),
+  publishedAt: z.iso.datetime().nullable(),
+  /** The smallest window it lies in. */
+  window: z.union(BRIEF_WINDOWS.map((days) => z.literal(days))),
+  /** By what it was recognised. */
+  terms: z.array(z.string()),
+  reports: z.array(z.object({ title: z.string(), url: z.string(), publisher: z.string(), language: z.string() })),
+});
+
+/** What a run would find, before anything is spent. */
+export const generationPreviewSchema = z.object({
+  /** What is looked for, in words. */
+  topic: z.string(),
+  counts: z.array(
+    z.object({ window: z.union(BRIEF_WINDOWS.map((days) => z.literal(days))), stories: z.number().int() }),
+  ),
+  /** The window a run would take its stories from. */
+  window: z.union(BRIEF_WINDOWS.map((days) => z.literal(days))),
+  /** Best first, at most twelve, of that window; chosen ones always. */
+  stories: z.array(previewedStorySchema),
+  storiesInWindow: z.number().int(),
+  publishersInWindow: z.number().int(),
+  /** Where nothing matches, what shares most with what was asked for. */
+  nearest: z.array(previewedStorySchema),
+  addresses: z.array(z.object({ url: z.string(), problem: z.string().nullable() })),
+  /** What would be read first. */
+  sources: z.array(z.object({ title: z.string(), url: z.string(), publisher: z.string() })),
+  /** True when these sources suffice for an article; else the result is a draft with an outline. */
+  enough: z.boolean(),
+  engine: z.object({
+    kind: z.enum(['builtin', 'model', 'unreadable-key']),
+    name: z.string(),
+    onlineSearch: z.boolean(),
+  }),
+  /** Italian sentences: what a run would do and why. */
+  notes: z.array(z.string()),
+});
+
+/** A web address without credentials. */
+export function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, hostname } = new URL(text);
+  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' && hostname !== '';
+}
+
+export type GenerationOrder = z.infer<typeof generationOrderSchema>;
+export type PreviewOrder = z.infer<typeof previewOrderSchema>;
+export type GenerationPreview = z.infer<typeof generationPreviewSchema>;
+export type PreviewedStory = GenerationPreview['stories'][number];
+export type BriefWindow = (typeof BRIEF_WINDOWS)[number];

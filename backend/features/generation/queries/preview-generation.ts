@@ -1,0 +1,161 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { BUILTIN_ENGINE } from '../../../contract/ai-models.js';
+import type { GenerationPreview, PreviewedStory, PreviewOrder } from '../../../contract/generation-brief.js';
+import type { Settings } from '../../../contract/settings.js';
+import { Clock } from '../../../platform/clock.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import type { TopicStory } from '../../../text/topics/match-stories.js';
+import { addressProblem } from '../../news/queries/address-problem.js';
+import { isPrimaryAddress } from '../../news/queries/is-primary-address.js';
+import { type AddressedTopicItem, ListTopicItems } from '../../news/queries/list-topic-items.js';
+import { publisherOfAddress } from '../../news/queries/publisher-of-address.js';
+import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
+import { GetSettings } from '../../settings/queries/get-settings.js';
+import { missingSources } from '../enough-sources.js';
+import { topicLabel } from '../generation.decider.js';
+import { requestedOf } from '../requested-topic.js';
+import { counted, searchNote } from '../run-notes.it.js';
+import { publishersOf, searchTopic, type TopicSearch, type WrittenWindow } from '../topic-search.js';
+
+const MAX_STORIES = 12;
+const MAX_REPORTS = 6;
+
+/** What a run would find and read, and which engine would write it. Spends nothing, asks nobody outside, keeps nothing. */
+export class PreviewGeneration extends Query<GenerationPreview> {
+  constructor(readonly order: PreviewOrder) {
+    super();
+  }
+}
+
+@QueryHandler(PreviewGeneration)
+export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ order }: PreviewGeneration): Promise<GenerationPreview> {
+    const [items, engine] = await Promise.all([this.queries.execute(new ListTopicItems()), this.engine()]);
+    const { topic, brief } = requestedOf(order);
+    const search = searchTopic(topic, brief, items, this.clock.now());
+    const addresses = (order.addresses ?? []).map((url) => ({
+      url,
+      problem: addressProblem(url, this.config.collector.allowedPrivateHosts),
+    }));
+    const byId = new Map(items.map((item) => [item.newsId, item]));
+    const sources = sourcesOf(search, addresses, byId);
+    const label = topicLabel(topic);
+    const missing = missingSources(sources, label);
+    return {
+      topic: label,
+      counts: search.counts.map((count) => ({ ...count })),
+      window: search.used,
+      stories: search.stories.slice(0, MAX_STORIES).map((story) => storyView(story, byId)),
+      storiesInWindow: search.stories.length,
+      publishersInWindow: publishersOf(search.stories).length,
+      nearest: search.nearest.map((story) => storyView(story, byId)),
+      addresses,
+      sources: sources.map(({ title, url, publisher }) => ({ title, url, publisher })),
+      enough: missing.length === 0,
+      engine,
+      notes: notesOf(label, search, items.length, engine, missing),
+    };
+  }
+
+  private async engine(): Promise<GenerationPreview['engine']> {
+    const { aiPrompts }: Settings = await this.queries.execute(new GetSettings());
+    const { models, enableOnlineSearch } = aiPrompts;
+    try {
+      const access: unknown = await this.queries.execute(new GetGatewayAccess());
+      if (access === null) return { kind: 'builtin', name: BUILTIN_ENGINE.name, onlineSearch: false };
+      return { kind: 'model', name: models.articleWriter, onlineSearch: enableOnlineSearch };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { kind: 'unreadable-key', name: models.articleWriter, onlineSearch: false };
+    }
+  }
+}
+
+interface PreviewedSource {
+  readonly title: string;
+  readonly url: string;
+  readonly publisher: string;
+  readonly primary: boolean;
+}
+
+/** The reports of the story that comes first, or of the chosen ones, one a publisher; then the addresses. */
+function sourcesOf(
+  { stories, isChosen }: TopicSearch,
+  addresses: GenerationPreview['addresses'],
+  byId: ReadonlyMap<string, AddressedTopicItem>,
+): PreviewedSource[] {
+  const read = isChosen ? stories : stories.slice(0, 1);
+  const reports = read.flatMap((story) => reportsOf(story, byId));
+  const given = addresses
+    .filter(({ problem }) => problem === null)
+    .map(({ url }) => {
+      const voice = publisherOfAddress(url);
+      const publisher = voice.kind === 'publisher' ? voice.name : new URL(url).hostname;
+      return { title: url, url, publisher };
+    });
+  return [...reports, ...given].map((source) => ({ ...source, primary: isPrimaryAddress(source.url) }));
+}
+
+function reportsOf(story: TopicStory, byId: ReadonlyMap<string, AddressedTopicItem>): PreviewedStory['reports'] {
+  const publishers = new Set<string>();
+  const reports: PreviewedStory['reports'] = [];
+  for (const id of story.newsIds) {
+    const item = byId.get(id);
+    if (item === undefined || publishers.has(item.publisher)) continue;
+    publishers.add(item.publisher);
+    const { title, url, publisher, language } = item;
+    reports.push({ title, url, publisher, language });
+  }
+  return reports.slice(0, MAX_REPORTS);
+}
+
+function storyView(story: TopicStory, byId: ReadonlyMap<string, AddressedTopicItem>): PreviewedStory {
+  const { storyId, title, language, publishers, languages, publishedAt, terms, window } = story;
+  return {
+    storyId,
+    title,
+    language,
+    publishers: [...publishers],
+    languages: [...languages],
+    publishedAt,
+    terms: [...terms],
+    window: (window ?? 'all') satisfies WrittenWindow,
+    reports: reportsOf(story, byId),
+  };
+}
+
+function notesOf(
+  topic: string,
+  search: TopicSearch,
+  collected: number,
+  { kind, onlineSearch }: GenerationPreview['engine'],
+  missing: readonly string[],
+): string[] {
+  const { asked, used, stories, nearest, isChosen } = search;
+  const matched = stories.length > 0;
+  const found = {
+    asked,
+    used,
+    stories: (matched ? stories : nearest).length,
+    publishers: publishersOf(stories).length,
+    matched,
+  };
+  const notes = isChosen
+    ? [...(matched ? [`${counted(stories.length, 'storia scelta', 'storie scelte')}.`] : [])]
+    : [searchNote(found, topic)];
+  if (collected === 0) notes.push('Non c’è ancora nessuna notizia: la generazione legge prima le fonti.');
+  if (kind === 'unreadable-key')
+    notes.push('La chiave del gateway salvata non si può più leggere: va inserita di nuovo.');
+  if (missing.length === 0) return notes;
+  if (onlineSearch)
+    notes.push('Il modello cerca anche in rete: gli indirizzi che cita vengono letti e conservati come fonti.');
+  return [...notes, ...missing, 'Se le fonti non bastano, il risultato è una bozza con la scaletta e ciò che manca.'];
+}

@@ -1,0 +1,62 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import { Database } from '../../../platform/database/database.js';
+import type { TopicItem } from '../../../text/topics/match-stories.js';
+import type { NewsTables } from '../news.tables.js';
+
+/** Bounds what is read while somebody types; a desk of 130 sources collects so many reports about AI in some months. */
+const MAX_ITEMS = 4_000;
+/** Matching reads no further. */
+const READ_LENGTH = 900;
+
+/** A report with its address. */
+export interface AddressedTopicItem extends TopicItem {
+  readonly url: string;
+}
+
+/**
+ * What topics are looked for in: the newest reports about artificial intelligence that are neither rejected nor used and
+ * whose story no article tells.
+ */
+export class ListTopicItems extends Query<AddressedTopicItem[]> {}
+
+@QueryHandler(ListTopicItems)
+export class ListTopicItemsHandler implements IQueryHandler<ListTopicItems> {
+  constructor(private readonly database: Database) {}
+
+  async execute(): Promise<AddressedTopicItem[]> {
+    const rows = await this.database
+      .kysely<NewsTables>()
+      .selectFrom('read.collected_news as n')
+      .select(['n.id', 'n.title', 'n.source_name', 'n.url', 'n.language', 'n.published_at', 'n.score', 'n.story_id'])
+      .select(sql<string>`left(n.description, ${READ_LENGTH})`.as('description'))
+      .where('n.url', 'is not', null)
+      .where('n.status', 'in', ['new', 'reviewed', 'selected'])
+      .where(sql<boolean>`n.relevance @> '{"reasons":[{"code":"ai-topic"}]}'`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('read.collected_news as written')
+              .select('written.id')
+              .whereRef('written.story_id', '=', 'n.story_id')
+              .where('written.status', '=', 'processed'),
+          ),
+        ),
+      )
+      .orderBy('n.sort_date', 'desc')
+      .orderBy('n.id', 'desc')
+      .limit(MAX_ITEMS)
+      .execute();
+    return rows.map((row) => ({
+      newsId: row.id,
+      title: row.title,
+      description: row.description,
+      publisher: row.source_name,
+      url: row.url ?? '',
+      language: row.language,
+      publishedAt: row.published_at?.toISOString() ?? null,
+      relevance: row.score,
+      storyId: row.story_id,
+    }));
+  }
+}
