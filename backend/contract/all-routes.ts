@@ -12,6 +12,7 @@ import { autoGenerationApi } from './auto-generation.js';
 import { backupApi } from './backup.js';
 import { botFeedApi } from './bot-feed.js';
 import { contactApi, contactMessagesApi } from './contact.js';
+import { costsApi } from './costs.js';
 import { debugApi } from './debug.js';
 import { evidenceDeskApi } from './evidence-desk.js';
 import { generationApi } from './generation.js';
@@ -53,6 +54,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   Contatti: contactApi,
   'Messaggi dai contatti': contactMessagesApi,
   Statistiche: statsApi,
+  Costi: costsApi,
   Redazione: newsroomApi,
   'Registro delle azioni': auditApi,
   Debug: debugApi,

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { data } from 'react-router-dom';
 import { getBackupInfo } from '../api/admin/backup-calls.js';
+import { getCosts } from '../api/admin/cost-calls.js';
 import { getHeaderScripts } from '../api/admin/header-scripts-calls.js';
 import { listAiModels } from '../api/admin/model-calls.js';
 import { getSecondFactor } from '../api/admin/second-factor-calls.js';
@@ -119,6 +120,12 @@ export function createAdminRoutes(): RouteObject[] {
                 Component: (await import('./auto-generation/auto-generation-page.js')).AutoGenerationPage,
                 loader: (await import('./auto-generation/auto-generation.loader.js')).autoGenerationLoader,
               }),
+            },
+            {
+              path: '/admin/costi',
+              handle: screen('Costi'),
+              loader: getCosts,
+              lazy: async () => ({ Component: (await import('./costs/costs-page.js')).CostsPage }),
             },
             {
               path: '/admin/ai-models',

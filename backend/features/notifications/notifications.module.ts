@@ -4,6 +4,7 @@ import { MarkNotificationsReadHandler } from './commands/mark-notifications-read
 import { NotificationsController } from './http/notifications.controller.js';
 import { NotificationsStore } from './notifications.store.js';
 import { CountUnreadNotificationsHandler, ListNotificationsHandler } from './queries/list-notifications.js';
+import { NotifyWhenBudgetReached } from './reactions/notify-when-budget-reached.js';
 import { NotifyWhenGenerationEnded } from './reactions/notify-when-generation-ended.js';
 import { NotifyWhenMessageReceived } from './reactions/notify-when-message-received.js';
 
@@ -15,6 +16,7 @@ import { NotifyWhenMessageReceived } from './reactions/notify-when-message-recei
     MarkNotificationsReadHandler,
     CountUnreadNotificationsHandler,
     ListNotificationsHandler,
+    NotifyWhenBudgetReached,
     NotifyWhenGenerationEnded,
     NotifyWhenMessageReceived,
   ],

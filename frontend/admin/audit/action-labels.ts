@@ -77,6 +77,8 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   SubscriptionConfirmed: 'Iscrizione alla newsletter confermata',
   Unsubscribed: 'Iscrizione alla newsletter disdetta',
   SubscriberErased: 'Iscritto eliminato',
+  AiBudgetsChanged: 'Budget per i modelli cambiati',
+  AiBudgetReached: 'Budget per i modelli raggiunto',
   SettingsChanged: 'Impostazioni cambiate',
   GatewayKeyReplaced: 'Chiave del gateway AI cambiata',
   PromptsChanged: 'Prompt AI cambiati',

@@ -7,6 +7,7 @@ import { formatNumber } from '../../lib/format-number.js';
 import { Empty } from '../shared/list-states.js';
 import { Panel } from '../shared/panel.js';
 import { RunSteps } from '../shared/run-steps.js';
+import { StopRun } from '../shared/stop-run.js';
 import { useFollowedRun } from '../shared/use-followed-run.js';
 
 interface CurrentRunProps {
@@ -54,6 +55,7 @@ export function CurrentRun({ runs, schedule }: CurrentRunProps) {
           Articoli generati finora: <b className="num">{formatNumber(schedule.totalGenerated)}</b>
         </span>
       </div>
+      {run?.status === 'running' && <StopRun runId={run.runId} />}
       {run ? <RunSteps run={run} /> : <Empty title="Ancora nessuna generazione." />}
     </Panel>
   );

@@ -5,7 +5,9 @@ import { deleteArticle } from '../../api/admin/article-calls.js';
 import { formatToday } from '../../lib/format-date.js';
 import { AdminIcon } from '../shared/admin-icon.js';
 import { ArticleRow } from '../shared/article-row.js';
+import { BudgetNotes } from '../shared/budget-notes.js';
 import { useConfirm } from '../shared/confirm.js';
+import { CostFigures } from '../shared/cost-figures.js';
 import { Empty } from '../shared/list-states.js';
 import { Note } from '../shared/note.js';
 import { Panel } from '../shared/panel.js';
@@ -24,7 +26,7 @@ const FRESH_EVERY_MS = 30_000;
 
 /** What the newsroom is doing, what waits for a person, how it goes. What needs a human comes first. */
 export function DashboardPage() {
-  const { stats, latest, toReview, runs, schedule } = useLoaderData<DashboardData>();
+  const { stats, latest, toReview, runs, schedule, costs } = useLoaderData<DashboardData>();
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
   const toast = useToast();
@@ -60,6 +62,7 @@ export function DashboardPage() {
           </>
         }
       />
+      <BudgetNotes costs={costs} linked />
       <CurrentRun runs={runs} schedule={schedule} />
       <Panel title="Da rivedere" aside={<p>Bozze che aspettano una persona, con i motivi</p>}>
         <ReviewQueue articles={toReview} />
@@ -68,6 +71,18 @@ export function DashboardPage() {
         <StatList figures={statsFigures(stats)} />
       </Panel>
       <StatsPlots stats={stats} />
+      {costs.hasGateway && (
+        <Panel
+          title="Costi dei modelli"
+          aside={
+            <Link className="link" to="/admin/costi">
+              Tutti i costi
+            </Link>
+          }
+        >
+          <CostFigures costs={costs} />
+        </Panel>
+      )}
       <Panel
         title="Ultimi articoli"
         aside={

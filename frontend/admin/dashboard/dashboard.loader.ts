@@ -1,9 +1,11 @@
 import type { ArticleToReview } from '../../../backend/contract/admin-articles.js';
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
 import type { AutoGenerationSettings } from '../../../backend/contract/auto-generation.js';
+import type { Costs } from '../../../backend/contract/costs.js';
 import type { GenerationRun } from '../../../backend/contract/generation.js';
 import type { AdminStats } from '../../../backend/contract/stats.js';
 import { listArticles } from '../../api/admin/article-calls.js';
+import { getCosts } from '../../api/admin/cost-calls.js';
 import { getAutoGeneration, listRuns } from '../../api/admin/generation-calls.js';
 import { getStats, listArticlesToReview } from '../../api/admin/stats-calls.js';
 
@@ -16,16 +18,18 @@ export interface DashboardData {
   readonly toReview: readonly ArticleToReview[];
   readonly runs: readonly GenerationRun[];
   readonly schedule: AutoGenerationSettings;
+  readonly costs: Costs;
 }
 
 /** Everything the dashboard shows, asked at once. */
 export async function dashboardLoader(): Promise<DashboardData> {
-  const [stats, { articles: latest }, toReview, { runs }, schedule] = await Promise.all([
+  const [stats, { articles: latest }, toReview, { runs }, schedule, costs] = await Promise.all([
     getStats(),
     listArticles({ limit: LATEST }),
     listArticlesToReview(),
     listRuns(),
     getAutoGeneration(),
+    getCosts(),
   ]);
-  return { stats, latest, toReview, runs, schedule };
+  return { stats, latest, toReview, runs, schedule, costs };
 }

@@ -7,6 +7,7 @@ import { Note } from '../shared/note.js';
 import { Panel } from '../shared/panel.js';
 import { RunSteps } from '../shared/run-steps.js';
 import { ScreenHeader } from '../shared/screen-header.js';
+import { StopRun } from '../shared/stop-run.js';
 import { topicWords } from '../shared/topic-words.js';
 import { useAction } from '../shared/use-action.js';
 import { useFollowedRun } from '../shared/use-followed-run.js';
@@ -105,6 +106,7 @@ export function GeneratePage() {
           aside={<p>{topicWords(followed.topic)}</p>}
         >
           <RunSteps run={followed} />
+          {isRunning && <StopRun runId={followed.runId} />}
         </Panel>
       )}
       <Panel title="Ultime generazioni">

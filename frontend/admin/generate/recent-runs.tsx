@@ -19,6 +19,18 @@ const OUTCOME = {
   'no-topic': { label: 'Nessuna notizia adatta', className: 'pill' },
 } as const;
 
+const CAUSES = {
+  stopped: { label: 'Fermata', className: 'pill' },
+  'budget-exhausted': { label: 'Budget esaurito', className: 'pill pill--bad' },
+  'unknown-price': { label: 'Prezzo sconosciuto', className: 'pill pill--bad' },
+} as const;
+
+function outcomeOf({ status, outcome, cause, queuePlace }: GenerationRun): { label: string; className: string } {
+  if (status === 'running' && queuePlace) return { label: `In coda, posto ${queuePlace}`, className: 'pill' };
+  if (status === 'aborted' && cause) return CAUSES[cause];
+  return OUTCOME[status === 'completed' ? (outcome ?? 'draft') : status];
+}
+
 /** The latest runs with what came of them. */
 export function RecentRuns({ runs }: { readonly runs: readonly GenerationRun[] }) {
   if (runs.length === 0) return <Empty title="Ancora nessuna generazione." />;
@@ -37,7 +49,7 @@ export function RecentRuns({ runs }: { readonly runs: readonly GenerationRun[] }
       </thead>
       <tbody>
         {runs.map((run) => {
-          const outcome = OUTCOME[run.status === 'completed' ? (run.outcome ?? 'draft') : run.status];
+          const outcome = outcomeOf(run);
           return (
             <tr key={run.runId}>
               <td className="t">

@@ -22,6 +22,7 @@ export const PANEL: readonly Place[] = [
 export const TOOLS: readonly Place[] = [
   { path: '/admin/messaggi', label: 'Messaggi', icon: 'messages-square' },
   { path: '/admin/ai-models', label: 'Modelli AI', icon: 'cpu' },
+  { path: '/admin/costi', label: 'Costi', icon: 'banknote' },
   { path: '/admin/ai-prompts', label: 'Prompt AI', icon: 'message-square-code' },
   { path: '/admin/news-collector', label: 'Raccolta notizie', icon: 'rss' },
   { path: '/admin/header-scripts', label: 'Script header', icon: 'code' },

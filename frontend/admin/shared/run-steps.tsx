@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { GenerationRun } from '../../../backend/contract/generation.js';
+import { formatDollars } from '../../../backend/contract/money.js';
 import { articlePath } from '../../lib/addresses.js';
-import { formatNumber } from '../../lib/format-number.js';
+import { countOf, formatNumber } from '../../lib/format-number.js';
 import { costText } from './model-price.js';
 import { Note } from './note.js';
 import { Score } from './score.js';
@@ -21,6 +22,9 @@ export function RunSteps({ run }: { readonly run: GenerationRun }) {
           </li>
         ))}
       </ol>
+      {run.status === 'running' && run.queuePlace && (
+        <Note kind="info">In coda, posto {formatNumber(run.queuePlace)}: comincia quando ne finisce un’altra.</Note>
+      )}
       {run.failures.length > 0 && run.status === 'running' && (
         <Note kind="warn">
           {run.failures.length === 1 ? 'Un tentativo non è riuscito' : `${run.failures.length} tentativi non riusciti`}:{' '}
@@ -28,7 +32,7 @@ export function RunSteps({ run }: { readonly run: GenerationRun }) {
         </Note>
       )}
       <Outcome run={run} />
-      {run.spent && <p className="hint">{spentText(run.spent)}</p>}
+      <RunCost run={run} />
     </div>
   );
 }
@@ -39,11 +43,41 @@ function wordsFor(run: GenerationRun, step: string, state: keyof typeof STATE_WO
   return STATE_WORD[state];
 }
 
-function spentText({ promptTokens, completionTokens, costUsd }: NonNullable<GenerationRun['spent']>): string {
-  const tokens = `${formatNumber(promptTokens)} token letti, ${formatNumber(completionTokens)} scritti`;
+const ENDED_BY = {
+  stopped: 'La generazione è stata fermata.',
+  'budget-exhausted': 'La generazione è stata interrotta.',
+  'unknown-price': 'La generazione è stata interrotta.',
+} as const;
+
+/** What the ledger says; of older runs, what their stored answers say. */
+function RunCost({ run: { cost, spent } }: { readonly run: GenerationRun }) {
+  if (!cost) return spent && <p className="hint">{spentText(spent)}</p>;
+  const limit = cost.limitUsd === null ? 'senza un limite proprio' : `su ${formatDollars(cost.limitUsd)}`;
+  const calls = countOf(cost.calls, 'chiamata', 'chiamate');
+  const isNear = cost.limitUsd !== null && cost.countedUsd >= WARNING_SHARE * cost.limitUsd;
+  return (
+    <>
+      {isNear && <Note kind="warn">La generazione è oltre l’80 % del suo budget.</Note>}
+      <p className="hint">
+        Costo: {formatDollars(cost.countedUsd)} {limit}, {calls}
+        {cost.uncertainUsd > 0 && ` (${formatDollars(cost.uncertainUsd)} non ancora certi)`}
+        {spent && tokensText(spent) !== '' && `. ${tokensText(spent)}`}
+      </p>
+    </>
+  );
+}
+
+const WARNING_SHARE = 0.8;
+
+function spentText(spent: NonNullable<GenerationRun['spent']>): string {
+  const tokens = tokensText(spent);
+  return tokens === '' ? `Costo: ${costText(spent.costUsd)}` : `Costo: ${costText(spent.costUsd)} (${tokens})`;
+}
+
+function tokensText({ promptTokens, completionTokens }: NonNullable<GenerationRun['spent']>): string {
   return promptTokens + completionTokens === 0
-    ? `Costo: ${costText(costUsd)}`
-    : `Costo: ${costText(costUsd)} (${tokens})`;
+    ? ''
+    : `${formatNumber(promptTokens)} token letti, ${formatNumber(completionTokens)} scritti`;
 }
 
 function Outcome({ run }: { readonly run: GenerationRun }) {
@@ -57,7 +91,10 @@ function Outcome({ run }: { readonly run: GenerationRun }) {
   }
   if (run.status === 'aborted') {
     return (
-      <Note kind="bad">La generazione è stata interrotta. {run.failures.at(-1)?.message ?? run.reasons.join(' ')}</Note>
+      <Note kind={run.cause === 'stopped' ? 'warn' : 'bad'}>
+        {run.cause ? ENDED_BY[run.cause] : 'La generazione è stata interrotta.'}{' '}
+        {(run.cause !== 'stopped' && run.failures.at(-1)?.message) || run.reasons.join(' ')}
+      </Note>
     );
   }
   const published = run.outcome === 'published';

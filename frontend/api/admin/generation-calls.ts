@@ -18,6 +18,10 @@ export const listRuns = () => callAdmin<typeof generationApi.list>('GET', '/api/
 export const getRun = (runId: string) =>
   callAdmin<typeof generationApi.get>('GET', '/api/admin/generations/:runId', { params: { runId } });
 
+/** Ends a run that goes on or waits. */
+export const stopRun = (runId: string) =>
+  callAdmin<typeof generationApi.stop>('POST', '/api/admin/generations/:runId/stop', { params: { runId } });
+
 export const getAutoGeneration = () => callAdmin<typeof autoGenerationApi.get>('GET', '/api/admin/auto-generation', {});
 
 export const updateAutoGeneration = (body: CallInput<typeof autoGenerationApi.update>['body']) =>

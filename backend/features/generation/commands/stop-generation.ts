@@ -46,7 +46,8 @@ export class StopGenerationHandler implements ICommandHandler<StopGeneration> {
       },
       claims: ([ending], before) => ending && claimsOf(before, ending),
       eventId: () => derivedId(runId, 'stopped'),
-      meta: { ...meta, correlationId: runId },
+      // Without a correlation it is an action of its own in the list of what people did.
+      meta,
     });
     for (const { type, data } of events) if (type === 'GenerationAborted') await this.steps.leave(runId, state, data);
     await this.places.leave(runId);

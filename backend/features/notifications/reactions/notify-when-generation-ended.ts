@@ -1,6 +1,6 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Reaction, ReactionOf } from '../../../platform/event-store/reaction.js';
-import { type GenerationEvent, generationEvents } from '../../generation/generation.events.js';
+import { type AbortCause, type GenerationEvent, generationEvents } from '../../generation/generation.events.js';
 import { NotificationsStore } from '../notifications.store.js';
 
 type Note = {
@@ -47,14 +47,24 @@ function noteOf(event: RecordedOf<GenerationEvent>): Note | null {
     }
     case 'GenerationAborted':
       return {
-        title: 'Generazione interrotta',
+        ...endedBy(event.data.cause),
         message: event.data.reason,
-        status: 'failed',
         articleId: event.data.articleId,
       };
     case 'NoTopicFound':
       return { title: 'Nessun articolo da scrivere', message: event.data.reason, status: 'info', articleId: null };
     default:
       return null;
+  }
+}
+
+function endedBy(cause: AbortCause | undefined): Pick<Note, 'title' | 'status'> {
+  switch (cause) {
+    case 'stopped':
+      return { title: 'Generazione fermata', status: 'info' };
+    case 'budget-exhausted':
+      return { title: 'Budget esaurito: generazione interrotta', status: 'failed' };
+    default:
+      return { title: 'Generazione interrotta', status: 'failed' };
   }
 }

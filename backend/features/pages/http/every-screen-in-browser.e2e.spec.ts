@@ -23,6 +23,7 @@ const SCREENS = [
   ['/admin/statistiche', 'Statistiche'],
   ['/admin/notifiche', 'Notifiche'],
   ['/admin/generazione-automatica', 'Generazione Automatica'],
+  ['/admin/costi', 'Costi'],
   ['/admin/ai-models', 'Modelli AI'],
   ['/admin/ai-prompts', 'Prompt AI'],
   ['/admin/news-collector', 'Raccolta notizie'],

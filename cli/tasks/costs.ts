@@ -1,0 +1,56 @@
+import type { Costs } from '../../backend/contract/costs.js';
+import { formatDollars } from '../../backend/contract/money.js';
+import { SettleOverdueCalls } from '../../backend/features/model-exchanges/commands/settle-overdue-calls.js';
+import { GetCosts } from '../../backend/features/stats/queries/get-costs.js';
+import type { Answer, Workplace } from '../application.js';
+import { counted } from '../words.it.js';
+
+/** What models cost, after settling what killed processes left open. */
+export async function showCosts(at: Workplace): Promise<Answer> {
+  const installed = await at.open();
+  await installed.catchUp('ai_budgets', 'generation_runs', 'articles');
+  await installed.commands.execute(new SettleOverdueCalls());
+  const costs = await installed.queries.execute(new GetCosts());
+  return { data: { status: 'done', ...costs }, text: costsText(costs).join('\n') };
+}
+
+/** The lines for people. */
+export function costsText(costs: Costs): string[] {
+  const { today, month, budgets, runs, byModel, byRole } = costs;
+  return [
+    ...(costs.hasGateway ? [] : ['Scrive il motore integrato, che non costa nulla.']),
+    `Oggi: ${spending(today)}`,
+    `Mese: ${spending(month)}`,
+    `Previsione del mese: ${formatDollars(costs.forecastUsd)}`,
+    `Budget di una generazione: ${limitText(budgets.run.limitUsd)}`,
+    `Generazioni: ${runs.running} in corso, ${runs.waiting} in coda, al massimo ${runs.most} insieme`,
+    ...table(
+      'Per ruolo',
+      byRole.map(({ label, calls, spentUsd }) => ({ name: label, calls, spentUsd })),
+    ),
+    ...table(
+      'Per modello',
+      byModel.map(({ model, calls, spentUsd }) => ({ name: model, calls, spentUsd })),
+    ),
+  ];
+}
+
+const LEVELS = { 80: ' (oltre l’80 %)', 100: ' (esaurito)' } as const;
+
+function spending({ spentUsd, uncertainUsd, limitUsd, level, calls }: Costs['today']): string {
+  const uncertain = uncertainUsd > 0 ? `, di cui ${formatDollars(uncertainUsd)} non ancora certi` : '';
+  const used = level === null ? '' : LEVELS[level];
+  const sum = `${formatDollars(spentUsd)} su ${limitText(limitUsd)}${used}`;
+  return `${sum}, ${counted(calls, 'chiamata', 'chiamate')}${uncertain}`;
+}
+
+function limitText(usd: number | null): string {
+  return usd === null ? 'nessun limite' : formatDollars(usd);
+}
+
+function table(title: string, rows: readonly { name: string; calls: number; spentUsd: number }[]): string[] {
+  if (rows.length === 0) return [];
+  const line = ({ name, calls, spentUsd }: (typeof rows)[number]) =>
+    `  ${name}: ${formatDollars(spentUsd)}, ${counted(calls, 'chiamata', 'chiamate')}`;
+  return [`${title}, questo mese:`, ...rows.map(line)];
+}

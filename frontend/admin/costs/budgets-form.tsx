@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { Budgets } from '../../../backend/contract/costs.js';
+import { formatDollars } from '../../../backend/contract/money.js';
+import { setBudgets } from '../../api/admin/cost-calls.js';
+import { Field } from '../shared/field.js';
+import { BusyLabel } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import { useToast } from '../shared/toast.js';
+import { useAction } from '../shared/use-action.js';
+import { amountText, readAmount } from './amount.js';
+
+const BOUNDS = [
+  { name: 'run', label: 'Una generazione', variable: 'AI_BUDGET_RUN' },
+  { name: 'day', label: 'Un giorno', variable: 'AI_BUDGET_DAY' },
+  { name: 'month', label: 'Un mese', variable: 'AI_BUDGET_MONTH' },
+] as const;
+type Amounts = Readonly<Record<(typeof BOUNDS)[number]['name'], string>>;
+
+/** The newsroom's own limits, under those of the environment. */
+export function BudgetsForm({ budgets }: { readonly budgets: Budgets }) {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const [amounts, setAmounts] = useState<Amounts>(() => ({
+    run: amountText(budgets.run.chosenUsd),
+    day: amountText(budgets.day.chosenUsd),
+    month: amountText(budgets.month.chosenUsd),
+  }));
+  const { run, busy, error, field, setError } = useAction('Errore nel salvataggio dei budget');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = BOUNDS.find(({ name }) => readAmount(amounts[name]) === undefined);
+    if (wrong) return setError('Scrivi un importo in dollari, come 2,50', wrong.name);
+    void run(async () => {
+      await setBudgets({
+        runUsd: readAmount(amounts.run) ?? null,
+        dayUsd: readAmount(amounts.day) ?? null,
+        monthUsd: readAmount(amounts.month) ?? null,
+      });
+      toast('Budget salvati');
+      await revalidate();
+    });
+  };
+  return (
+    <form className="stackform" onSubmit={submit} noValidate aria-label="Budget">
+      <div className="cost-limits">
+        {BOUNDS.map(({ name, label, variable }) => (
+          <Field
+            key={name}
+            label={`${label}, in dollari`}
+            hint={hintOf(variable, budgets[name])}
+            error={field === name ? error : null}
+          >
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder="nessun limite proprio"
+                value={amounts[name]}
+                onChange={(event) => setAmounts({ ...amounts, [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      {error && field === null && <Note kind="bad">{error}</Note>}
+      <div className="formfoot">
+        <button type="submit" className="btn btn--primary" disabled={busy}>
+          <BusyLabel busy={busy} label="Salva i budget" busyLabel="Salvataggio…" />
+        </button>
+        <p className="hint">Da qui un limite si può abbassare, mai alzare oltre la sua variabile.</p>
+      </div>
+    </form>
+  );
+}
+
+function hintOf(variable: string, { environmentUsd, limitUsd }: Budgets['run']): string {
+  const set = environmentUsd === null ? `${variable} non è impostata` : `${variable}: ${formatDollars(environmentUsd)}`;
+  return `${set}. In vigore: ${limitUsd === null ? 'nessun limite' : formatDollars(limitUsd)}.`;
+}

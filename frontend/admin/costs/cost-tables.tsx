@@ -1,0 +1,176 @@
+import { Link } from 'react-router-dom';
+import type { Costs } from '../../../backend/contract/costs.js';
+import { formatDollars } from '../../../backend/contract/money.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { countOf, formatNumber } from '../../lib/format-number.js';
+import { Empty } from '../shared/list-states.js';
+import { topicWords } from '../shared/topic-words.js';
+
+const NOTHING = 'Questo mese nessuna chiamata.';
+
+/** Names with what they cost as plain bars, the longest for the dearest. */
+export function CostBars({ rows }: { readonly rows: readonly { readonly name: string; readonly spentUsd: number }[] }) {
+  if (rows.length === 0) return <Empty title={NOTHING} />;
+  const most = Math.max(...rows.map(({ spentUsd }) => spentUsd)) || 1;
+  return (
+    <ul className="bars cost-bars">
+      {rows.map(({ name, spentUsd }) => (
+        <li key={name}>
+          <span>{name}</span>
+          <i style={{ width: `${(100 * spentUsd) / most}%` }} />
+          <b>{formatDollars(spentUsd)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What each model cost, and how often it did not answer. */
+export function ModelTable({ models }: { readonly models: Costs['byModel'] }) {
+  if (models.length === 0) return <Empty title={NOTHING} />;
+  return (
+    <table className="tbl tbl--stack">
+      <thead>
+        <tr>
+          <th scope="col">Modello</th>
+          <th scope="col" className="n">
+            Chiamate
+          </th>
+          <th scope="col" className="n">
+            Costo
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {models.map(({ model, calls, failed, spentUsd }) => (
+          <tr key={model}>
+            <td className="t cost-name">{model}</td>
+            <td className="n">
+              {countOf(calls, 'chiamata', 'chiamate')}
+              {failed > 0 && `, ${formatNumber(failed)} non ${failed === 1 ? 'riuscita' : 'riuscite'}`}
+            </td>
+            <td className="n cost-sum">{formatDollars(spentUsd)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The dearest runs of the month, and what else was asked. */
+export function RunTable({ runs }: { readonly runs: Costs['byRun'] }) {
+  if (runs.length === 0) return <Empty title={NOTHING} />;
+  return (
+    <table className="tbl tbl--stack">
+      <thead>
+        <tr>
+          <th scope="col">Generazione</th>
+          <th scope="col">Ultima chiamata</th>
+          <th scope="col" className="n">
+            Chiamate
+          </th>
+          <th scope="col" className="n">
+            Costo
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map(({ runId, topic, articleId, articleTitle, calls, spentUsd, lastAt }) => (
+          <tr key={runId}>
+            <td className="t">
+              {topic === null ? (
+                (articleTitle ?? 'Prova di un prompt o ricerca')
+              ) : (
+                <Link to={`/admin/genera?generazione=${runId}`}>{topicWords(topic)}</Link>
+              )}
+              {articleTitle !== null && articleId !== null && (
+                <small>
+                  {topic === null ? 'Verifica a mano: ' : 'Articolo: '}
+                  <Link to={`/admin/edit/${articleId}`}>{articleTitle}</Link>
+                </small>
+              )}
+            </td>
+            <td>
+              <time dateTime={lastAt}>{formatDateTime(lastAt)}</time>
+            </td>
+            <td className="n">{countOf(calls, 'chiamata', 'chiamate')}</td>
+            <td className="n cost-sum">{formatDollars(spentUsd)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the month's articles cost, checks by hand included. */
+export function ArticleTable({ articles }: { readonly articles: Costs['byArticle'] }) {
+  if (articles.length === 0) return <Empty title="Questo mese nessun articolo." />;
+  return (
+    <table className="tbl tbl--stack">
+      <thead>
+        <tr>
+          <th scope="col">Articolo</th>
+          <th scope="col" className="n">
+            Chiamate
+          </th>
+          <th scope="col" className="n">
+            Costo
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {articles.map(({ articleId, title, calls, spentUsd }) => (
+          <tr key={articleId}>
+            <td className="t">
+              <Link to={`/admin/edit/${articleId}`}>{title}</Link>
+            </td>
+            <td className="n">{countOf(calls, 'chiamata', 'chiamate')}</td>
+            <td className="n cost-sum">{formatDollars(spentUsd)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const STATES = {
+  'under-way': { label: 'In corso', className: 'pill pill--info' },
+  unresolved: { label: 'Non risolta', className: 'pill pill--warn' },
+  cut: { label: 'Interrotta', className: 'pill pill--warn' },
+} as const;
+
+/** Calls of which nobody knows what they cost: what was set aside for them counts. */
+export function UncertainTable({ calls }: { readonly calls: Costs['uncertain'] }) {
+  if (calls.length === 0) return <Empty title="Di ogni chiamata si sa quanto è costata." />;
+  return (
+    <table className="tbl tbl--stack">
+      <thead>
+        <tr>
+          <th scope="col">Chiamata</th>
+          <th scope="col">Stato</th>
+          <th scope="col">Quando</th>
+          <th scope="col" className="n">
+            Accantonati
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {calls.map(({ runId, label, model, at, state, setAsideUsd }) => (
+          <tr key={`${runId} ${at}`}>
+            <td className="t cost-name">
+              {label}
+              <small>{model}</small>
+            </td>
+            <td>
+              <span className={STATES[state].className}>{STATES[state].label}</span>
+            </td>
+            <td>
+              <time dateTime={at}>{formatDateTime(at)}</time>
+            </td>
+            <td className="n cost-sum">{setAsideUsd === null ? 'prezzo sconosciuto' : formatDollars(setAsideUsd)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,70 @@
+import { useCallback } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import type { Costs } from '../../../backend/contract/costs.js';
+import { formatDollars } from '../../../backend/contract/money.js';
+import { formatDate } from '../../lib/format-date.js';
+import { formatNumber } from '../../lib/format-number.js';
+import { BudgetNotes } from '../shared/budget-notes.js';
+import { CostFigures } from '../shared/cost-figures.js';
+import { Note } from '../shared/note.js';
+import { Panel } from '../shared/panel.js';
+import { ScreenHeader } from '../shared/screen-header.js';
+import { usePolling } from '../shared/use-polling.js';
+import { BudgetsForm } from './budgets-form.js';
+import { ArticleTable, CostBars, ModelTable, RunTable, UncertainTable } from './cost-tables.js';
+import './costs.css';
+
+const FRESH_EVERY_MS = 30_000;
+
+/** What models cost today and in this month, on what, and the limits. */
+export function CostsPage() {
+  const costs = useLoaderData<Costs>();
+  const { revalidate } = useRevalidator();
+  usePolling(
+    useCallback(() => void revalidate(), [revalidate]),
+    FRESH_EVERY_MS,
+  );
+  const { runs, days } = costs;
+  return (
+    <>
+      <ScreenHeader title="Costi" lead="Ogni chiamata ai modelli, in dollari: quelle fallite e interrotte comprese." />
+      {!costs.hasGateway && <Note kind="info">Scrive il motore integrato, che non costa nulla.</Note>}
+      <BudgetNotes costs={costs} />
+      <CostFigures costs={costs} />
+      <Panel title="Budget" aside={<p>Esaurito un budget, la chiamata seguente non si fa</p>}>
+        <BudgetsForm budgets={costs.budgets} />
+      </Panel>
+      <div className="cols">
+        <Panel title="Per giorno" aside={<p>Gli ultimi 31 giorni</p>}>
+          <CostBars rows={days.map(({ day, spentUsd }) => ({ name: formatDate(day), spentUsd }))} />
+        </Panel>
+        <Panel title="Per ruolo" aside={<p>Questo mese</p>}>
+          <CostBars rows={costs.byRole.map(({ label, spentUsd }) => ({ name: label, spentUsd }))} />
+        </Panel>
+      </div>
+      <Panel title="Per modello" aside={<p>Questo mese</p>}>
+        <ModelTable models={costs.byModel} />
+      </Panel>
+      <Panel
+        title="Generazioni più costose"
+        aside={
+          <p>
+            {formatNumber(runs.running)} in corso, {formatNumber(runs.waiting)} in coda, al massimo{' '}
+            {formatNumber(runs.most)} insieme
+          </p>
+        }
+      >
+        <RunTable runs={costs.byRun} />
+      </Panel>
+      <Panel title="Articoli più costosi" aside={<p>Questo mese, verifiche a mano comprese</p>}>
+        <ArticleTable articles={costs.byArticle} />
+      </Panel>
+      <Panel
+        title="Costo ancora incerto"
+        aside={<p>Contano per intero: {formatDollars(costs.month.uncertainUsd)} questo mese</p>}
+      >
+        <UncertainTable calls={costs.uncertain} />
+      </Panel>
+    </>
+  );
+}

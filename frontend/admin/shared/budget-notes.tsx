@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Costs } from '../../../backend/contract/costs.js';
+import { formatDollars } from '../../../backend/contract/money.js';
+import { Note } from './note.js';
+
+/** What is to be known about budgets: none there, nearly spent, spent. Nothing while all is well. */
+export function BudgetNotes({ costs, linked = false }: { readonly costs: Costs; readonly linked?: boolean }) {
+  const action = linked ? (
+    <Link className="btn btn--line btn--s" to="/admin/costi">
+      Apri i costi
+    </Link>
+  ) : undefined;
+  const { today, month } = costs;
+  if (!costs.hasGateway) return null;
+  return (
+    <>
+      {today.limitUsd === null && month.limitUsd === null && (
+        <Note kind="warn" action={action}>
+          Nessun budget: nulla limita quanto si spende per i modelli in un giorno o in un mese. Si imposta con
+          AI_BUDGET_DAY e AI_BUDGET_MONTH, oppure nella schermata Costi.
+        </Note>
+      )}
+      <LevelNote name="di oggi" period={today} action={action} />
+      <LevelNote name="del mese" period={month} action={action} />
+    </>
+  );
+}
+
+function LevelNote({
+  name,
+  period: { level, spentUsd, limitUsd },
+  action,
+}: {
+  readonly name: string;
+  readonly period: Costs['today'];
+  readonly action: ReactNode;
+}) {
+  if (level === null || limitUsd === null) return null;
+  const sum = `${formatDollars(spentUsd)} su ${formatDollars(limitUsd)}`;
+  return level === 100 ? (
+    <Note kind="bad" action={action}>
+      Il budget {name} è esaurito: {sum}. Fino alla fine del periodo non si chiede nulla ai modelli.
+    </Note>
+  ) : (
+    <Note kind="warn" action={action}>
+      Il budget {name} è oltre l’80 %: {sum}.
+    </Note>
+  );
+}

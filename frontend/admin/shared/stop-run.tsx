@@ -1,0 +1,29 @@
+import { stopRun } from '../../api/admin/generation-calls.js';
+import { useConfirm } from './confirm.js';
+import { BusyLabel } from './list-states.js';
+import { Note } from './note.js';
+import { useToast } from './toast.js';
+import { useAction } from './use-action.js';
+
+/** Ends a run that goes on or waits, after a question. Whoever follows it sees the end by itself. */
+export function StopRun({ runId }: { readonly runId: string }) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { run, busy, error } = useAction('Errore nel fermare la generazione');
+  const stop = async () => {
+    const text = 'La chiamata in corso viene abbandonata e non se ne fanno altre. Quello che è stato speso resta speso.';
+    if (!(await confirm({ title: 'Ferma la generazione', text, verb: 'Ferma', dangerous: true }))) return;
+    await run(async () => {
+      await stopRun(runId);
+      toast('Generazione fermata');
+    });
+  };
+  return (
+    <>
+      {error && <Note kind="bad">{error}</Note>}
+      <button type="button" className="btn btn--line btn--s" disabled={busy} onClick={() => void stop()}>
+        <BusyLabel busy={busy} label="Ferma la generazione" busyLabel="Arresto…" />
+      </button>
+    </>
+  );
+}
