@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import type { GenerationRun } from '../../../backend/contract/generation.js';
 import { generateArticle } from '../../api/admin/generation-calls.js';
 import { Field } from '../shared/field.js';
 import { BusyLabel } from '../shared/list-states.js';
@@ -101,10 +102,7 @@ export function GeneratePage() {
         </form>
       </Panel>
       {followed && (
-        <Panel
-          title={isRunning ? 'Generazione in corso' : 'Generazione conclusa'}
-          aside={<p>{topicWords(followed.topic)}</p>}
-        >
+        <Panel title={titleOf(followed)} aside={<p>{topicWords(followed.topic)}</p>}>
           <RunSteps run={followed} />
           {isRunning && <StopRun runId={followed.runId} />}
         </Panel>
@@ -114,6 +112,11 @@ export function GeneratePage() {
       </Panel>
     </>
   );
+}
+
+function titleOf({ status, queuePlace }: GenerationRun): string {
+  if (status !== 'running') return 'Generazione conclusa';
+  return queuePlace ? 'Generazione in coda' : 'Generazione in corso';
 }
 
 interface ChoiceProps {

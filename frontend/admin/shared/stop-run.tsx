@@ -11,7 +11,8 @@ export function StopRun({ runId }: { readonly runId: string }) {
   const toast = useToast();
   const { run, busy, error } = useAction('Errore nel fermare la generazione');
   const stop = async () => {
-    const text = 'La chiamata in corso viene abbandonata e non se ne fanno altre. Quello che è stato speso resta speso.';
+    const text =
+      'La chiamata in corso viene abbandonata e non se ne fanno altre. Quello che è stato speso resta speso.';
     if (!(await confirm({ title: 'Ferma la generazione', text, verb: 'Ferma', dangerous: true }))) return;
     await run(async () => {
       await stopRun(runId);
@@ -19,11 +20,11 @@ export function StopRun({ runId }: { readonly runId: string }) {
     });
   };
   return (
-    <>
+    <div className="formfoot">
       {error && <Note kind="bad">{error}</Note>}
       <button type="button" className="btn btn--line btn--s" disabled={busy} onClick={() => void stop()}>
         <BusyLabel busy={busy} label="Ferma la generazione" busyLabel="Arresto…" />
       </button>
-    </>
+    </div>
   );
 }

@@ -35,7 +35,10 @@ export function runView(
     category: row.category,
     trigger: row.trigger,
     status: row.status,
-    steps: steps.map((step, place) => ({ ...step, state: stateOf(place, finished, row.status) })),
+    steps: steps.map((step, place) => ({
+      ...step,
+      state: stateOf(place, finished, besides.queuePlace === null ? row.status : 'queued'),
+    })),
     mainTopic: row.main_topic,
     articleId: row.article_id,
     slug: row.slug,
@@ -52,7 +55,7 @@ export function runView(
   };
 }
 
-function stateOf(place: number, finished: number, status: GenerationRun['status']) {
+function stateOf(place: number, finished: number, status: GenerationRun['status'] | 'queued') {
   if (place <= finished) return 'done';
   if (place > finished + 1) return 'waiting';
   if (status === 'running') return 'running';
