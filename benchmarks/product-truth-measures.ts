@@ -88,7 +88,11 @@ async function drive(
 ): Promise<Driven> {
   const isWrong = error === null ? NOBODY : wrongSentences(each, error);
   const article = error === null ? each.words : planted(each, error);
-  gateway.perform({ sources: each.sources, article, asker: simulatedJudge(judge, isWrong, seed) });
+  gateway.perform({
+    sources: each.sources,
+    article: { ...each.written, content: article.content },
+    asker: simulatedJudge(judge, isWrong, seed),
+  });
   const before = gateway.requests.length;
   const run = await product.generate();
   return {

@@ -16,6 +16,8 @@ export interface PlantedError {
 export interface TruthCase {
   readonly id: string;
   readonly words: ArticleWords;
+  /** The whole article as the writer answers it: words, tags, category, sources that it names. */
+  readonly written: ArticleWords;
   readonly sources: readonly SourceSnapshot[];
   readonly errors: readonly PlantedError[];
 }
@@ -53,6 +55,7 @@ function truthCase({ id, sources, article, errors }: CaseFile): TruthCase {
   return {
     id,
     words: { title, excerpt, content, metaDescription, seo },
+    written: article,
     errors,
     sources: sources.map((source, at) => ({
       id: `s${at + 1}`,

@@ -4,7 +4,6 @@ import type {
   SourceSnapshot,
 } from '../backend/features/model-exchanges/commands/step-facts.js';
 import type { Asker } from '../backend/features/verification/checking/check-article.js';
-import type { ArticleWords } from '../backend/features/verification/checking/check-state.js';
 import {
   type FakeOpenAiServer,
   type FakeServerRequest,
@@ -14,8 +13,8 @@ import {
 /** What the gateway answers with until the next performance. */
 export interface Performance {
   readonly sources: readonly SourceSnapshot[];
-  /** What the writer writes. */
-  readonly article: ArticleWords;
+  /** What the writer answers, as an object. */
+  readonly article: object;
   /** Who judges, challenges and mends. */
   readonly asker: Asker;
 }
@@ -38,9 +37,7 @@ export async function startTruthGateway(): Promise<TruthGateway> {
     perform: ({ sources, article, asker }) =>
       server.play({
         newsScout: [(request) => chosenStory(request, sources)],
-        articleWriter: [
-          JSON.stringify({ ...article, tags: [], category: 'AI News', proposedSources: [], verificationSources: [] }),
-        ],
+        articleWriter: [JSON.stringify(article)],
         articleVerifier: [(request) => judgement(request, asker, 'judge')],
         articleChallenger: [(request) => judgement(request, asker, 'challenger')],
         articleRepair: [(request) => revisions(request, asker)],

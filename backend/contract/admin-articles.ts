@@ -98,6 +98,8 @@ export const articleUpdateSchema = z.object({
   seo: textFields.seo.nullable().optional(),
   version: z.number().int().positive().optional(),
   publishMotive: publishMotiveSchema.optional(),
+  /** 422 `needs-motive` also for sentences that nobody checked in a generated text that is out, as the editor wants it. */
+  asksMotive: z.boolean().optional(),
 });
 
 /** What the fact check says to an editor. */

@@ -58,6 +58,10 @@ export const historyStepSchema = z.discriminatedUnion('kind', [
     fields: z.array(changedFieldSchema),
     /** True when readers had the text already. */
     public: z.boolean(),
+    /** True when it put sentences that no check has read into a generated text that was out. */
+    unchecked: z.boolean().optional(),
+    /** Why, where somebody said so. */
+    motive: z.string().optional(),
   }),
   /** The address changed while the article was out. */
   z.object({ kind: z.literal('moved'), ...at }),

@@ -84,7 +84,7 @@ export const articleProofSchema = z.object({
   corrections: z.array(articleCorrectionSchema),
 });
 
-/** «Mostra le prove», and the same for machines. 404 and 410 like the article's page. */
+/** «Mostra le prove», and the same for machines. 301, 404 and 410 like the article's page. */
 export const articleProofApi = defineRoutes({
   get: {
     method: 'GET',

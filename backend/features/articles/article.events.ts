@@ -71,7 +71,11 @@ export type ArticleEvent =
         readonly verificationSources: readonly string[];
       }
     >
-  | DomainEvent<'ArticleRevised', { readonly changes: Partial<ArticleText> }>
+  /** `motive` and `doubts`: why a person changed a generated text that readers have, as with a publication. */
+  | DomainEvent<
+      'ArticleRevised',
+      { readonly changes: Partial<ArticleText>; readonly motive?: string; readonly doubts?: readonly string[] }
+    >
   | DomainEvent<'ArticleSlugChanged', { readonly from: string; readonly to: string }>
   | DomainEvent<
       'ArticleSourceAdded',

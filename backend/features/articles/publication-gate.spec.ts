@@ -3,6 +3,7 @@ import { publishMotiveSchema } from '../../contract/admin-articles.js';
 import { given } from '../../platform/testing/given-when-then.js';
 import { articleDecider, moveTo, publish, publishIfDue, schedule } from './article.decider.js';
 import type { ArticleEvent, VerificationData, VerifiedClaim } from './article.events.js';
+import { edit } from './article-edits.decider.js';
 import { mayLead, publicationDoubts } from './publication-gate.js';
 
 const NOW = new Date('2026-11-23T09:00:00Z');
@@ -119,6 +120,43 @@ describe('publishing a generated text by hand', () => {
     given(articleDecider, [generated, verified(70), published('admin', ['x']), back])
       .when((state) => publish(state, 'admin', NOW))
       .thenFails('needs-motive');
+  });
+});
+
+describe('changing a generated text that readers have', () => {
+  const added = { content: `${LONG}<p>Costa nove milioni.</p>` };
+  const by = { asksMotive: true, staysOut: true };
+  const doubts = ['La frase «Costa nove milioni» non è stata verificata.'];
+
+  it('asks whoever wants to be asked, and records what nobody checked with the change', () => {
+    const out = [generated, verified(90), published('admin')];
+    given(articleDecider, out)
+      .when((state) => edit(state, added, by))
+      .thenFails('needs-motive');
+    given(articleDecider, out)
+      .when((state) => edit(state, added, { ...by, motive: MOTIVE }))
+      .then([{ type: 'ArticleRevised', data: { changes: added, motive: MOTIVE, doubts } }]);
+    given(articleDecider, out)
+      .when((state) => edit(state, added, { ...by, asksMotive: false }))
+      .then([{ type: 'ArticleRevised', data: { changes: added, doubts } }]);
+  });
+
+  it.each<[string, ArticleEvent[], Parameters<typeof edit>[1], boolean]>([
+    ['takes words away', [drafted('generation', added.content), published('admin')], { content: LONG }, true],
+    ['changes no words', [generated, published('admin')], { tags: ['nuovo'] }, true],
+    ['goes back to the drafts with it', [generated, published('admin')], added, false],
+    ['is of a draft', [generated], added, true],
+    ['is of what people wrote', [drafted('newsroom'), published('admin')], added, true],
+    [
+      'brings back what the check read',
+      [generated, verified(90, [claim('supported', 'Costa nove milioni.')]), published('admin')],
+      added,
+      true,
+    ],
+  ])('asks nothing when the change %s', (_name, events, changes, staysOut) => {
+    given(articleDecider, events)
+      .when((state) => edit(state, changes, { ...by, staysOut }))
+      .then([{ type: 'ArticleRevised', data: { changes } }]);
   });
 });
 

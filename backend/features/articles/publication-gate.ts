@@ -3,7 +3,8 @@ import { visibleText } from './search/visible-text.js';
 
 /** From this score on a text may go out without a person's reasons. */
 export const APPROVED_FROM = 80;
-const MIN_WORDS = 150;
+/** A shorter generated text is asked about. */
+export const MIN_WORDS = 150;
 const MAX_SENTENCES_NAMED = 12;
 const MAX_SENTENCE_LENGTH = 140;
 
@@ -59,13 +60,15 @@ function doubtsOfCheck({ verification, wasVerified }: GatedArticle): string[] {
   ];
 }
 
-function wordsOf(content: string): number {
+/** Visible words of sanitised HTML. */
+export function wordsOf(content: string): number {
   return visibleText(content)
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-function shortened(sentence: string): string {
+/** A sentence as it is named inside another one. */
+export function shortened(sentence: string): string {
   // The sentence stands inside another one, which has its own full stop.
   const whole = sentence.replace(/[.\s]+$/, '');
   const letters = [...whole];

@@ -131,7 +131,9 @@ function stepOf(event: Recorded, { wasPublished, isPublic, publishers }: Situati
     case 'ArticleRevised': {
       const fields = changedFields(Object.keys(event.data.changes));
       const by = event.meta.actor.startsWith('admin') || event.meta.actor === 'cli' ? 'newsroom' : 'program';
-      return fields.length > 0 ? { kind: 'edited', at, by, fields, public: isPublic } : null;
+      const { motive, doubts } = event.data;
+      const told = { ...(doubts ? { unchecked: true } : {}), ...(motive === undefined ? {} : { motive }) };
+      return fields.length > 0 ? { kind: 'edited', at, by, fields, public: isPublic, ...told } : null;
     }
     case 'ArticleSlugChanged':
       return isPublic ? { kind: 'moved', at } : null;

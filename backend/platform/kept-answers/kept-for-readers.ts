@@ -27,6 +27,11 @@ export function KeptForReaders(options: KeptOptions = {}): MethodDecorator {
   return applyDecorators(SetMetadata(OPTIONS, options), UseInterceptors(KeptForReadersInterceptor));
 }
 
+/** What a handler answers when the thing lives at another address for good: whoever asks is sent there with 301. */
+export class MovedForGood {
+  constructor(readonly location: string) {}
+}
+
 /** Asks the handler only when its answer is not kept; see `KeptForReaders`. */
 @Injectable()
 export class KeptForReadersInterceptor implements NestInterceptor {
@@ -52,15 +57,18 @@ export class KeptForReadersInterceptor implements NestInterceptor {
     // What the schemas read, and not what was written: parameters that nobody knows make no other answer.
     const { params, query } = inputOf(route, request);
     const asked = { key: `api ${route.path} ${JSON.stringify([params, query])}`, keeping };
-    await this.answers.send(asked, { request, reply }, async () => ({
-      status: route.status ?? 200,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': sharedFor(keeping),
-        ...(exceptWithToken ? { vary: 'authorization' } : {}),
-      },
-      body: JSON.stringify(await lastValueFrom(next.handle())),
-    }));
+    await this.answers.send(asked, { request, reply }, async () => {
+      const found: unknown = await lastValueFrom(next.handle());
+      const headers = { 'cache-control': sharedFor(keeping), ...(exceptWithToken ? { vary: 'authorization' } : {}) };
+      if (found instanceof MovedForGood) {
+        return { status: 301, headers: { location: found.location, ...headers }, body: '' };
+      }
+      return {
+        status: route.status ?? 200,
+        headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+        body: JSON.stringify(found),
+      };
+    });
     // The answer is out; Fastify takes no notice of the empty one that Nest sends after it.
     return EMPTY;
   }

@@ -24,6 +24,11 @@ export type Move = (
   | { readonly status: 'scheduled'; readonly publishDate: string }
 ) & { readonly publishMotive?: string };
 
+/** A saving, with the motive that somebody gave for it. */
+type Sending = Move | { readonly publishMotive: string } | undefined;
+
+const VERBS = { saved: 'Salva', draft: 'Salva', scheduled: 'Programma', published: 'Pubblica' } as const;
+
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
 /** Two people changed the article: what each did, and the other's article as the server has it. */
@@ -82,10 +87,10 @@ export function useArticleDesk(given: AdminArticle | null) {
   }, []);
 
   const working = useRef<Promise<unknown>>(Promise.resolve());
-  const send = async (move: Move | undefined): Promise<AdminArticle | null> => {
+  const send = async (move: Sending): Promise<AdminArticle | null> => {
     const { form: sent, stored: before, version, article: present } = now.current;
     if (sent.title.trim() === '' || sent.content.trim() === '') throw new CallFailed(400, REQUIRED, null);
-    const body = { ...changesOf(sent, before), ...move, ...(version === null ? {} : { version }) };
+    const body = { ...changesOf(sent, before), ...move, ...(version === null ? {} : { version }), asksMotive: true };
     const answer = present
       ? await updateArticle(present._id, body)
       : await createArticle({ ...bodyOf(sent), status: 'draft', ...move });
@@ -100,7 +105,7 @@ export function useArticleDesk(given: AdminArticle | null) {
   };
 
   /** The other's article, when somebody else changed the text; a change that left the text alone is just taken over. */
-  const meet = async (move: Move | undefined): Promise<AdminArticle | null> => {
+  const meet = async (move: Sending): Promise<AdminArticle | null> => {
     const { form: mine, stored: sent, baseline, article: present } = now.current;
     if (!present) return null;
     const theirs = await getArticle(present._id);
@@ -114,7 +119,7 @@ export function useArticleDesk(given: AdminArticle | null) {
     return null;
   };
 
-  const sendOrMeet = (move: Move | undefined) =>
+  const sendOrMeet = (move: Sending) =>
     send(move).catch((error: unknown) => {
       if (isConflict(error)) return meet(move);
       throw error;
@@ -127,12 +132,12 @@ export function useArticleDesk(given: AdminArticle | null) {
       setProblem(null);
       try {
         const answer = await sendOrMeet(move).catch(async (error: unknown) => {
-          const reasons = move && doubtsIn(error);
-          if (!move || !reasons) throw error;
+          const reasons = doubtsIn(error);
+          if (!reasons) throw error;
           const publishMotive = await askMotive({
             score: isUnsaved ? null : (now.current.article?.verification?.score ?? null),
             reasons,
-            verb: move.status === 'scheduled' ? 'Programma' : 'Pubblica',
+            verb: VERBS[now.current.article?.status === 'published' ? 'saved' : (move?.status ?? 'saved')],
           });
           // Whoever goes back to the text finds it as it was.
           return publishMotive === null ? null : sendOrMeet({ ...move, publishMotive });

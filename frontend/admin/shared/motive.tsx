@@ -15,6 +15,7 @@ import { Modal } from './modal.js';
 import { Meter, scoreBand } from './score.js';
 import './motive.css';
 
+const TITLES = { below: 'Pubblicare sotto la soglia?', doubtful: 'Pubblicare un testo in dubbio?' };
 const THRESHOLD = 80;
 const MIN_LENGTH = 10;
 const MAX_LENGTH = 500;
@@ -25,7 +26,7 @@ export interface DoubtfulPublication {
   readonly score: number | null;
   /** Italian sentences. */
   readonly reasons: readonly string[];
-  /** «Pubblica», «Programma». */
+  /** «Pubblica», «Programma», «Salva». */
   readonly verb: string;
 }
 
@@ -90,7 +91,7 @@ function MotiveDialog({
   return (
     <Modal
       wide
-      title={isBelow ? 'Pubblicare sotto la soglia?' : 'Pubblicare un testo in dubbio?'}
+      title={verb === 'Salva' ? 'Salvare frasi non verificate?' : TITLES[isBelow ? 'below' : 'doubtful']}
       onClose={() => answer(null)}
     >
       <form className="motive" onSubmit={submit} noValidate>
@@ -98,7 +99,10 @@ function MotiveDialog({
           {score !== null && <b>{Math.round(score)}</b>}
           <div>
             {score !== null && <Meter score={Math.round(score)} />}
-            <p>Da solo non sarebbe uscito: decide una persona, e si vede.</p>
+            <p>
+              {verb === 'Salva' ? 'I lettori hanno già questo articolo' : 'Da solo non sarebbe uscito'}: decide una
+              persona, e si vede.
+            </p>
           </div>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard too */}

@@ -90,9 +90,11 @@ export function stepWords(step: HistoryStep, { engines }: Pick<ArticleHistory, '
       return { title: 'Tolto dal sito', text: 'La redazione lo ha riportato tra le bozze.' };
     case 'edited': {
       const who = step.by === 'newsroom' ? 'La redazione' : 'Il programma';
+      const unchecked = step.unchecked ? ' Ci sono frasi che nessuna verifica ha letto.' : '';
+      const why = step.motive === undefined ? unchecked : `${unchecked} Motivo: ${step.motive}`;
       return {
         title: step.public ? 'Modificato dopo la pubblicazione' : 'Modificato in bozza',
-        text: `${who} ha cambiato ${inOneSentence(step.fields.map((field) => FIELD_WORDS[field]))}.`,
+        text: `${who} ha cambiato ${inOneSentence(step.fields.map((field) => FIELD_WORDS[field]))}.${why}`,
       };
     }
     case 'moved':

@@ -6,8 +6,9 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ClaimTaken } from '../../../platform/event-store/event-store-errors.js';
-import { articleDecider, moveTo, revise, type TextChanges } from '../article.decider.js';
+import { articleDecider, moveTo, type TextChanges } from '../article.decider.js';
 import { articleEvents } from '../article.events.js';
+import { edit } from '../article-edits.decider.js';
 import { sanitizeBody } from '../body-sanitizer.js';
 import { slugClaim } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
@@ -23,6 +24,8 @@ export class ReviseArticle {
       readonly publishDate?: Date | null;
       /** Why a generated text goes out in spite of doubts. */
       readonly motive?: string | undefined;
+      /** New words in a generated text that readers have are refused without a motive. */
+      readonly asksMotive?: boolean | undefined;
     },
     /** The version the editor worked from; null overwrites whatever is there. */
     readonly basedOnVersion: number | null,
@@ -51,7 +54,9 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle, Arti
           if (basedOnVersion !== null && version !== 0 && version !== basedOnVersion) {
             throw new DomainError('article-changed-meanwhile');
           }
-          const revised = revise(before, { ...update.text, content }, slug);
+          const { motive, asksMotive = false, status } = update;
+          const how = { slug, motive, asksMotive, staysOut: status !== 'draft' };
+          const revised = edit(before, { ...update.text, content }, how);
           const after = revised.reduce(articleDecider.evolve, before);
           return [...revised, ...moveTo(after, update.status, update.publishDate ?? null, now, update.motive)];
         },

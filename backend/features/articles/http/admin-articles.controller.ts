@@ -88,7 +88,7 @@ export class AdminArticlesController {
     @Input() { params, body }: RouteInput<typeof articlesApi.update>,
     @CurrentAdmin() admin: Admin,
   ): Promise<AdminArticle> {
-    const { slug, status, publishDate, version, publishMotive, ...given } = body;
+    const { slug, status, publishDate, version, publishMotive: motive, asksMotive, ...given } = body;
     // In a PUT an absent field stays and null clears; the cleared value of each field is its empty one.
     const text = {
       ...given,
@@ -98,7 +98,7 @@ export class AdminArticlesController {
       tags: given.tags === null ? [] : given.tags,
       seo: given.seo === null ? { title: '', description: '', keywords: [] } : given.seo,
     };
-    const update = { text, slug, status, publishDate: dateOf(publishDate), motive: publishMotive };
+    const update = { text, slug, status, publishDate: dateOf(publishDate), motive, asksMotive };
     return this.shown(this.commands.execute(new ReviseArticle(known(params.id), update, version ?? null, by(admin))));
   }
 

@@ -48,6 +48,25 @@ describe('a generated text below 80', () => {
     );
   });
 
+  it('that is out is changed with a motive by whoever wants to be asked; readers are told of words nobody checked', async () => {
+    const { id, slug } = await generatedDraft(site, { title: 'Già uscito', score: 95 });
+    await publish(id);
+    const excerpt = 'Un sommario che nessuno ha letto.';
+    const change = (more: object) => site.call('PUT', `/api/articles/${id}`, { excerpt, asksMotive: true, ...more });
+    expect(await change({})).toMatchObject({
+      status: 422,
+      body: { code: 'needs-motive', reasons: ['La frase «Un sommario che nessuno ha letto» non è stata verificata.'] },
+    });
+    expect((await change({ publishMotive: MOTIVE })).body).toMatchObject({ status: 'published', excerpt });
+    const plain = await site.call('PUT', `/api/articles/${id}`, { excerpt: 'Un altro ancora.' });
+    expect([plain.status, plain.body.mayLead]).toEqual([200, false]);
+    const edits = (await historyOf(slug)).filter(({ kind }: { kind: string }) => kind === 'edited');
+    expect(edits).toEqual([
+      expect.objectContaining({ public: true, unchecked: true, motive: MOTIVE }),
+      expect.objectContaining({ public: true, unchecked: true }),
+    ]);
+  });
+
   it('loses nothing of a text that is sent along with a refused publication', async () => {
     const { id } = await generatedDraft(site, { title: 'Con un testo nuovo', score: 95 });
     const changed = await publish(id, { title: 'Con un altro titolo' });

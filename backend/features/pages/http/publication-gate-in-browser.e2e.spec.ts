@@ -99,6 +99,29 @@ describe('publishing a generated text below 80', () => {
   });
 });
 
+describe('changing a generated text that readers have', () => {
+  it('asks why sentences that nobody checked go out, and keeps what was typed when the editor goes back', async () => {
+    const { id } = await generatedDraft(site, { title: 'Un titolo già uscito', score: 95 });
+    await site.call('PUT', `/api/articles/${id}`, { status: 'published' });
+    const page = await editorAt(`/admin/edit/${id}`, 360, 'dark');
+    await page.getByLabel('Titolo', { exact: true }).fill('Un titolo che nessuno ha verificato');
+    const save = page.getByRole('button', { name: 'Salva Bozza' });
+    await save.click();
+    const dialog = page.getByRole('dialog', { name: 'Salvare frasi non verificate?' });
+    await dialog.getByText('La frase «Un titolo che nessuno ha verificato» non è stata verificata.').waitFor();
+    expect([await axeViolations(page), await overflowOf(page)]).toEqual([[], 0]);
+    await page.screenshot({ path: 'artifacts/redazione/motivo-modifica-360-dark.png' });
+    await dialog.getByRole('button', { name: 'Torna al testo' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored(id)).toMatchObject({ title: 'Un titolo già uscito' });
+    await save.click();
+    await dialog.getByLabel('Il motivo, con parole tue').fill(MOTIVE);
+    await dialog.getByRole('button', { name: 'Salva con questo motivo' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await until('the new title', async () => (await stored(id)).title === 'Un titolo che nessuno ha verificato');
+  });
+});
+
 describe('publishing many articles at once', () => {
   it('asks once for those that want a motive, and says which stayed drafts without one', async () => {
     const good = await generatedDraft(site, { title: 'Scelta buona', score: 90 });

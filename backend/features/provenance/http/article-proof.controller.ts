@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type ArticleProof, articleProofApi } from '../../../contract/article-proof.js';
+import { type ArticleProof, articleProofApi, articleProofPath } from '../../../contract/article-proof.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { KeptForReaders } from '../../../platform/kept-answers/kept-for-readers.js';
+import { KeptForReaders, MovedForGood } from '../../../platform/kept-answers/kept-for-readers.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { GetArticleProof } from '../queries/get-article-proof.js';
 
@@ -16,14 +16,9 @@ export class ArticleProofController {
 
   @Endpoint(articleProofApi.get)
   @KeptForReaders()
-  get(@Input() { params }: RouteInput<typeof articleProofApi.get>): Promise<ArticleProof> {
-    return this.proofOf(params.slug);
-  }
-
-  /** As with articles: a moved one is answered under its new address. */
-  private async proofOf(slug: string): Promise<ArticleProof> {
-    const found = await this.queries.execute(new GetArticleProof(slug));
+  async get(@Input() { params }: RouteInput<typeof articleProofApi.get>): Promise<ArticleProof | MovedForGood> {
+    const found = await this.queries.execute(new GetArticleProof(params.slug));
     if (found === null) throw new DomainError('article-not-found');
-    return 'movedTo' in found ? this.proofOf(found.movedTo) : found;
+    return 'movedTo' in found ? new MovedForGood(articleProofPath(found.movedTo)) : found;
   }
 }

@@ -63,9 +63,11 @@ describe('the proof of an article over HTTP', () => {
     expect(body.corrections).toMatchObject([{ text: 'Corretta una data.' }]);
   });
 
-  it('goes along with a moved article, and proves nothing of a text that changed since its check', async () => {
+  it('moves for good with its article, and proves nothing of a text that changed since its check', async () => {
     const moved = await site.call('PUT', `/api/articles/${article._id}`, { slug: 'un-altro-indirizzo' });
-    expect((await proof(article.slug)).body.article.slug).toBe('un-altro-indirizzo');
+    const old = await proof(article.slug);
+    expect([old.status, old.headers.location]).toEqual([301, '/articolo/un-altro-indirizzo/prova.json']);
+    expect((await proof('un-altro-indirizzo')).body.article.slug).toBe('un-altro-indirizzo');
     article = moved.body;
     await site.call('PUT', `/api/articles/${article._id}`, { excerpt: 'Un sommario nuovo.' });
     const { body } = await proof();

@@ -1,0 +1,48 @@
+import { MIN_WORDS, shortened, wordsOf } from './publication-gate.js';
+import { visibleText } from './search/visible-text.js';
+
+/** The words of an article that a check reads. `content` is sanitised HTML. */
+export interface CheckedWords {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly content: string;
+}
+
+const MAX_SENTENCES_NAMED = 5;
+
+/**
+ * What speaks against an edit of a generated text that readers have, in Italian: sentences that neither the present text
+ * nor its check knows, and a text that becomes too short. Taking away, moving, and changing marks or capitals brings
+ * nothing new, and what was published with a motive is not asked about again.
+ */
+export function editDoubts(before: CheckedWords, after: CheckedWords, known: readonly string[]): string[] {
+  const read = new Set([...sentencesOf(before), ...known].map(plain));
+  const fresh = sentencesOf(after).filter((sentence) => plain(sentence) !== '' && !read.has(plain(sentence)));
+  const more = fresh.length - MAX_SENTENCES_NAMED;
+  const words = wordsOf(after.content);
+  return [
+    ...fresh
+      .slice(0, MAX_SENTENCES_NAMED)
+      .map((sentence) => `La frase «${shortened(sentence)}» non è stata verificata.`),
+    ...(more > 0 ? [`Altre ${more} frasi non sono state verificate.`] : []),
+    ...(words < MIN_WORDS && words < wordsOf(before.content)
+      ? [`Il testo resta con ${words} parole: meno di ${MIN_WORDS}.`]
+      : []),
+  ];
+}
+
+const BLOCK_END = /<\/(?:p|li|h[1-6]|blockquote|figcaption|pre|td|th|div)>|<br>/g;
+
+function sentencesOf({ title, excerpt, content }: CheckedWords): string[] {
+  const blocks = [title, excerpt, ...content.replace(BLOCK_END, '$&\n').split('\n').map(visibleText)];
+  return blocks.flatMap((block) => block.split(/(?<=[.!?…][»”")]?)\s+/));
+}
+
+/** Letters, digits and what is inside a number: the rest may change without saying anything else. */
+function plain(sentence: string): string {
+  return sentence
+    .toLowerCase()
+    .replace(/(?<!\d)[.,]|[.,](?!\d)/g, ' ')
+    .replace(/[^\p{L}\p{N}.,%€$£-]+/gu, ' ')
+    .trim();
+}
