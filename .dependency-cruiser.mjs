@@ -13,7 +13,8 @@ export const FEATURE_ORDER = [
   ['model-exchanges'],
   ['ai-models'],
   ['costs'],
-  ['settings', 'auth', 'contact', 'header-scripts', 'media', 'backup'],
+  ['settings', 'contact', 'header-scripts', 'media', 'backup'],
+  ['auth'],
 ];
 
 /** The folders at the top whose imports are read. */

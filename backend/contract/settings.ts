@@ -119,6 +119,8 @@ export const settingsUpdateSchema = z.object({
 export const promptVersionSchema = z.object({
   version: z.number().int(),
   at: z.iso.datetime(),
+  /** Who saved it; null when that administrator is gone, or it was no administrator. */
+  username: z.string().nullable(),
   /** The defaults were brought back. */
   restored: z.boolean(),
   /** Names of the fields that changed. */

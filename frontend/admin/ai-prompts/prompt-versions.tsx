@@ -47,6 +47,7 @@ export function PromptVersions({ versions, present, onTake }: PromptVersionsProp
                 {version.restored
                   ? 'ripristinati i predefiniti'
                   : `cambiati ${version.changed.map((field) => FIELD_NAME[field] ?? field).join(', ')}`}
+                {version.username && ` · ${version.username}`}
               </span>
               <button type="button" className="btn btn--line btn--s" onClick={() => setCompared(version)}>
                 Confronta<span className="sr-only"> con la versione del {formatMoment(version.at)}</span>

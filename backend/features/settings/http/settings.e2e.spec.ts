@@ -139,7 +139,7 @@ describe('the settings', () => {
     await put({ aiPrompts: null });
     const { versions } = (await site.call('GET', '/api/admin/prompt-versions')).body;
     const [restored, second, first] = versions;
-    expect(restored).toMatchObject({ restored: true, prompts: { recentArticlesLimit: 30 } });
+    expect(restored).toMatchObject({ restored: true, username: 'admin', prompts: { recentArticlesLimit: 30 } });
     expect(second).toMatchObject({
       restored: false,
       changed: ['newsScoutSystemPrompt', 'recentArticlesLimit'],
