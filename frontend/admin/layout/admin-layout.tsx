@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -93,7 +93,7 @@ function useAnnouncedScreen(title: string, siteName: string): void {
     document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what moves the focus
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (first.current) {
       first.current = false;
       return;

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Modal } from '../shared/modal.js';
 import { Switch } from '../shared/switch.js';
@@ -26,7 +35,8 @@ export function useShortcut(keys: Keys, label: string, action: () => void): void
   const shortcuts = useContext(ShortcutsContext);
   const latest = useRef(action);
   latest.current = action;
-  useEffect(() => shortcuts?.register({ keys, label, action: () => latest.current() }), [shortcuts, keys, label]);
+  // With the screen itself: whoever sees it may press at once.
+  useLayoutEffect(() => shortcuts?.register({ keys, label, action: () => latest.current() }), [shortcuts, keys, label]);
 }
 
 /** Listens to the keyboard, lists the shortcuts under «?» and lets single keys be switched off (WCAG 2.1.4). */
