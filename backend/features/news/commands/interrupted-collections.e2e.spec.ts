@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
 import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
@@ -19,7 +19,7 @@ import { CollectNews } from './collect-news.js';
 import { EndInterruptedCollections } from './end-interrupted-collections.js';
 import { TakeUpCollections } from './take-up-collections.js';
 
-const SLOT_MS = 30 * 60_000;
+const NOW = new Date();
 const cli = { trigger: 'cli', meta: { actor: 'cli' } } as const;
 let press: NewsSite;
 let site: TestApp;
@@ -28,9 +28,8 @@ beforeAll(async () => {
   press = await startNewsSite(sampleStories(new Date()));
   site = await startTestApp({ COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host });
   await setSources(site, press, []);
-  // Nothing here may begin in one half hour and end in the next.
-  const left = SLOT_MS - (Date.now() % SLOT_MS);
-  if (left < 20_000) await sleep(left + 100);
+  // Nothing here begins in one half hour and ends in the next.
+  site.app.get(Clock).now = () => NOW;
 });
 
 afterAll(async () => {
@@ -116,7 +115,7 @@ it('a process that wakes up after its run was ended adds no second end', async (
 });
 
 it('the round of the present half hour is gone on with instead of ended', async () => {
-  const runId = await given(collectionSlot(new Date()));
+  const runId = await given(collectionSlot(NOW));
   expect(await execute(new EndInterruptedCollections({ actor: 'cli' }))).toBe(0);
   await execute(new TakeUpCollections());
   expect(await endsOf(runId)).toEqual([expect.objectContaining({ type: 'CollectionRunCompleted' })]);
