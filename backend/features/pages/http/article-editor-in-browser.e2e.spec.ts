@@ -83,7 +83,6 @@ describe('a day in the newsroom', () => {
     const { page, complaints } = await editorAt('/admin/news-collector');
     await page.getByRole('button', { name: 'Raccogli Ora' }).click();
     await said(page, 'Raccolta iniziata in background...');
-    await said(page, 'Raccolta in corso... Aggiornamento tra poco');
     await page.getByRole('link', { name: 'Genera Articolo' }).click();
     await page.getByRole('radio', { name: /^Notizie raccolte/ }).check();
     await page.getByRole('button', { name: 'Genera Articolo' }).click();
@@ -231,7 +230,7 @@ describe('an editor', () => {
       content: expect.stringMatching(/<p>Una prima frase <strong>importante<\/strong>.*<img .*optimized/),
     });
     await page.getByRole('button', { name: 'Diviso' }).click();
-    expect(page.url()).toContain('modo=diviso');
+    await page.waitForURL(/modo=diviso/);
     const source = page.getByRole('textbox', { name: 'Codice HTML dell’articolo' });
     await source.click();
     await page.keyboard.press('Control+End');
@@ -336,6 +335,7 @@ describe('an editor', () => {
     expect((await stored(id)).content).not.toContain('Non salvato.');
     await site.call('PUT', `/api/articles/${id}`, { status: 'draft' });
     await page.reload();
+    await text(page).getByText('Non salvato.').waitFor();
     await text(page).click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' E ora?');

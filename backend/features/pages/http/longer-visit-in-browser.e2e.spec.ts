@@ -266,6 +266,10 @@ describe('reading without a network', () => {
     await alive(page);
     await press(page, 'Salva per dopo');
     await page.getByRole('button', { name: 'Salvato', exact: true }).waitFor();
+    await until('a copy of both articles', () =>
+      page.evaluate(`Promise.all([caches.match('${OTHER}'), caches.match('${ARTICLE}')])
+        .then((copies) => copies.every(Boolean))`),
+    );
 
     await context?.setOffline(true);
     await page.reload();

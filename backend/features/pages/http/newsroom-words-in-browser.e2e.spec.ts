@@ -172,15 +172,19 @@ describe('a picture on its way', () => {
     await page.getByLabel('Carica immagine').waitFor();
     const client = await page.context().newCDPSession(page);
     await client.send('Network.enable');
-    await client.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: 2_000_000,
-    });
+    const send = (uploadThroughput: number) =>
+      client.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    // So slow that the share is seen on any machine, and then no longer.
+    await send(100_000);
     const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(4_000_000) };
     await page.getByLabel('Carica immagine').setInputFiles(picture);
     await page.getByText(/^Caricamento dell’immagine: [1-9]\d?%$/).waitFor();
+    await send(-1);
     await page.getByRole('alert').filter({ hasText: 'Il file non è un’immagine' }).waitFor();
     expect(await page.getByText(/Caricamento dell’immagine/).count()).toBe(0);
   });

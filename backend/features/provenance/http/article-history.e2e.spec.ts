@@ -88,7 +88,7 @@ describe('how an article came to be', () => {
       }
       // From a sentence to the source that carries it.
       await page.locator('.verdict a').first().click();
-      expect(await page.locator('.srcs li:target').count()).toBe(1);
+      await page.locator('.srcs li:target').waitFor();
       expect(complaints).toEqual([]);
     } finally {
       await browser.close();
