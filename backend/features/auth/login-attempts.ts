@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode } from '../../contract/errors.js';
 import { SECRETS, type Secrets } from '../../platform/config/secrets.js';
 import { DomainError } from '../../platform/domain-error.js';
 import { type CheckPassword, Passwords } from '../../platform/security/passwords.js';
 import { callerNetwork } from '../../platform/throttle/caller-network.js';
+import { Pace } from '../../platform/throttle/pace.js';
 import { type FailureKey, LoginFailuresStore } from './login-failures.store.js';
 import { RecentFailures } from './recent-failures.js';
 
@@ -13,6 +15,8 @@ const MAX_FAILURES = { pair: 10, network: 30, known: 10 } as const;
 /** Before every stranger. */
 const KNOWN_STANDING = -1;
 const SWEEP_EVERY_MS = 60_000;
+/** 1,000 refusals a second: far more than people meet, and little work beside the pages of readers. */
+const REFUSALS = { everyMs: 1, maxHeldMs: 1_000 };
 
 /** What counts as a guess; whatever else goes wrong is nobody's attempt. */
 const GUESSES: ReadonlySet<ErrorCode> = new Set([
@@ -38,6 +42,7 @@ export interface Claimant {
 @Injectable()
 export class LoginAttempts {
   readonly #recent = new RecentFailures(() => performance.now());
+  readonly #refusals = new Pace(REFUSALS, () => performance.now());
   readonly #key: string;
   #sweptAt = Number.NEGATIVE_INFINITY;
 
@@ -51,14 +56,20 @@ export class LoginAttempts {
 
   /**
    * Checks a password or a code as one attempt, which is counted before it is looked at and taken back when it was no
-   * wrong guess. @throws DomainError `too-many-attempts`, `too-many-requests`, and what the check throws
+   * wrong guess. Refusals leave at a pace, so that a flood that waits for them is slowed. @throws DomainError `too-many-attempts`, `too-many-requests`, and what the check throws
    */
   async limited<Result>(claimant: Claimant, check: (matches: CheckPassword) => Promise<Result>): Promise<Result> {
     const keys = this.#keysOf(claimant);
-    const closed = this.#recent.secondsClosed(keys.map(({ key }) => key));
-    if (closed !== null) throw new DomainError('too-many-attempts', { retryAfterSeconds: closed });
-    const standing = claimant.known === null ? this.#recent.tried(claimant.address) : KNOWN_STANDING;
-    return this.passwords.inTurn(standing, (matches) => this.#counted(claimant, keys, () => check(matches)));
+    try {
+      const closed = this.#recent.secondsClosed(keys.map(({ key }) => key));
+      if (closed !== null) throw new DomainError('too-many-attempts', { retryAfterSeconds: closed });
+      const standing = claimant.known === null ? this.#recent.tried(claimant.address) : KNOWN_STANDING;
+      return await this.passwords.inTurn(standing, (matches) => this.#counted(claimant, keys, () => check(matches)));
+    } catch (error) {
+      const wait = this.#refusals.take();
+      if (wait > 0) await pause(wait);
+      throw error;
+    }
   }
 
   /** Forgets an account's failures, wherever they came from: an operator at the machine says so. */
