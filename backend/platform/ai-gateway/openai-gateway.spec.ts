@@ -152,6 +152,26 @@ describe('a gateway that refuses an optional parameter', () => {
     expect(Object.keys(server.requests.at(-1)?.body ?? {}).sort()).toEqual(['messages', 'model', 'stream']);
   });
 
+  it('is offered the form of an answer once in the life of the process', async () => {
+    const answerSchema = { name: 'verdetti', schema: { type: 'object' } };
+    const question = { ...REQUEST, model: 'locale/senza-forme', answerSchema };
+    server.play({
+      '*': [refuse('response_format is not supported by this backend'), { text: 'uno' }, { text: 'due' }],
+    });
+    const before = server.requests.length;
+    const offered = () => server.requests.slice(before).map(({ body }) => 'response_format' in body);
+    // The refused offer is no failed try: it costs no retry, and nothing of the question is lost with it.
+    expect(await gateway().complete(question)).toMatchObject({ text: 'uno', calls: 1 });
+    expect(await gateway().complete(question)).toMatchObject({ text: 'due' });
+    expect(offered()).toEqual([true, false, false]);
+    expect(await gateway().complete({ ...question, model: 'locale/altro' })).toMatchObject({ text: 'due' });
+    expect(offered().at(-1)).toBe(true);
+    expect(server.requests.at(-1)?.body.response_format).toMatchObject({
+      type: 'json_schema',
+      json_schema: { name: 'verdetti', strict: true },
+    });
+  });
+
   it('is not asked again about anything else', async () => {
     const before = server.requests.length;
     expect(await failureOf([refuse("'max_tokens' is too large for this model")])).toMatchObject({

@@ -124,6 +124,71 @@ describe('a doubtful sentence', () => {
   });
 });
 
+describe('a passage that a reader quotes', () => {
+  it('is looked up in all sources, whatever the passage was shown for; one that stands nowhere is none', async () => {
+    const quoted: Readonly<Record<string, string>> = {
+      Kinetica: 'Competitors include Kinetica and Boston-based Armature',
+      dipendenti: 'The company has 900 employees in Berlin and Rome',
+    };
+    const state = await checkArticle(
+      { words: WORDS, sources: ORBITA_SOURCES.toReversed() },
+      {
+        read: async ({ facts }) => ({
+          truthfulnessScore: null,
+          claims: facts.claims.map(({ id, sentence }): JudgedVerdict => {
+            const word = Object.keys(quoted).find((each) => sentence.includes(each));
+            return { id, verdict: 'supported', span: word === undefined ? null : (quoted[word] ?? null) };
+          }),
+        }),
+        mend: async () => null,
+      },
+      { until: 'judge' },
+    );
+    const lookAt = (word: string) =>
+      [...state.records.values()].find(({ sentence }) => sentence.includes(word))?.looks[0];
+    expect(lookAt('Kinetica')).toMatchObject({ sourceId: 'circuit', span: quoted.Kinetica });
+    expect(lookAt('dipendenti')).toMatchObject({ sourceId: null, span: null });
+  });
+});
+
+describe('the economy setting', () => {
+  const economical = (economy: boolean) => {
+    const asked: PassQuestion[] = [];
+    const read = async (question: PassQuestion) => {
+      asked.push(question);
+      const verdict = (sentence: string) => (sentence.includes('Kinetica') ? 'not-found' : 'supported');
+      const claims = question.facts.claims.map(({ id, sentence }): JudgedVerdict => {
+        return { id, verdict: verdict(sentence), span: null };
+      });
+      return { claims, truthfulnessScore: null };
+    };
+    const mend = async () => null;
+    const options = { until: 'challenge', economy } as const;
+    const checked = checkArticle({ words: WORDS, sources: ORBITA_SOURCES }, { read, mend }, options);
+    return checked.then((state) => ({
+      state,
+      sentences: asked[1]?.facts.claims.map(({ sentence }) => sentence) ?? [],
+    }));
+  };
+
+  it('has the challenger read the title and what is doubted or questioned, instead of everything', async () => {
+    const { sentences } = await economical(true);
+    expect(sentences).toContain(WORDS.title);
+    expect(sentences.some((sentence) => sentence.includes('Kinetica'))).toBe(true);
+    expect(sentences.some((sentence) => sentence.includes('Helvetia Capital'))).toBe(false);
+    const whole = await economical(false);
+    expect(whole.sentences.length).toBeGreaterThan(sentences.length);
+    expect(whole.sentences.some((sentence) => sentence.includes('Helvetia Capital'))).toBe(true);
+  });
+
+  it('keeps an article from going out by itself, unless the operator allows it', async () => {
+    const state = await check(WORDS, []);
+    expect(scoreCheck(state, { economy: true })).toMatchObject({ approved: false, score: 79 });
+    expect(scoreCheck(state, { economy: true }).caps.map(({ code }) => code)).toEqual(['economy']);
+    expect(scoreCheck(state, { economy: true, economyMayPublish: true }).approved).toBe(true);
+  });
+});
+
 describe('a headline', () => {
   it('that is refused falls back on checked sentences, and the texts for machines follow', async () => {
     const wrong = {

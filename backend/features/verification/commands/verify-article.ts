@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Settings } from '../../../contract/settings.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { newEventId } from '../../../platform/ids.js';
+import { derivedId } from '../../../platform/ids.js';
+import { Leases } from '../../../platform/leases/leases.js';
 import type { VerificationData } from '../../articles/article.events.js';
 import { RecordVerification } from '../../articles/commands/record-verification.js';
 import { RepairArticle } from '../../articles/commands/repair-article.js';
@@ -55,6 +57,9 @@ export interface VerifiedArticle {
 }
 
 const MAX_TEXTS = 5;
+/** A killed process is followed after this long. */
+const LEASE = { ttlMs: 6_000, waitForKilled: true };
+const LOOK_AGAIN_MS = 200;
 
 /** Throws `nothing-to-verify` without snapshots, `AiGatewayError` when a model cannot be heard. */
 @CommandHandler(VerifyArticle)
@@ -62,13 +67,27 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle> {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly leases: Leases,
   ) {}
 
-  /** A text that changes while it is read is read again as it is then. */
   async execute(command: VerifyArticle): Promise<VerifiedArticle> {
+    const { articleId, step } = command;
+    if (step) return this.presentText(command, step.runId);
+    const { version } = await this.queries.execute(new GetArticleToVerify(articleId));
+    // Two who ask about the same article at the same time, in whichever processes, get one check: the second finds its answers.
+    for (;;) {
+      const check = () => this.presentText(command, `version ${version}`);
+      const led = await this.leases.withLease(`verification-${articleId}`, check, LEASE);
+      if (led.ran) return led.value;
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+
+  /** A text that changes while it is read is read again as it is then. */
+  private async presentText(command: VerifyArticle, occasion: string): Promise<VerifiedArticle> {
     for (let texts = 1; ; texts += 1) {
       try {
-        return await this.check(command);
+        return await this.check(command, occasion);
       } catch (error) {
         const isChanged = error instanceof DomainError && error.code === 'article-changed-meanwhile';
         if (!isChanged || texts === MAX_TEXTS) throw error;
@@ -76,7 +95,7 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle> {
     }
   }
 
-  private async check({ articleId, meta, step }: VerifyArticle): Promise<VerifiedArticle> {
+  private async check({ articleId, meta, step }: VerifyArticle, occasion: string): Promise<VerifiedArticle> {
     const article = await this.queries.execute(new GetArticleToVerify(articleId));
     const { verification: known, textVersion, runId } = article;
     // Recorded by this run, which was cut off before it could note so.
@@ -88,7 +107,8 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle> {
     if (sources.length === 0) throw new DomainError('nothing-to-verify');
     const { aiPrompts }: Settings = await this.queries.execute(new GetSettings());
     const isOwn = step !== undefined && textVersion === 1 && article.isDraft;
-    const checkId = newEventId();
+    const read = [occasion, textVersion, sources.map(({ id, sha256 }) => [id, sha256]), aiPrompts];
+    const checkId = derivedId(articleId, `check ${JSON.stringify(read)}`);
     const asker = new ModelAsker(this.commands, {
       prompts: aiPrompts,
       articleId,
@@ -116,7 +136,7 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle> {
     };
     const verification = verificationData(state, scoreCheck(state, by), by);
     if (step && step.step !== 'repair') return outcome(articleId, verification, 0, state);
-    const position = await this.record(article, state, verification, { meta, step });
+    const position = await this.record(article, state, verification, { meta, step, checkId });
     return outcome(articleId, verification, position, state);
   }
 
@@ -124,11 +144,13 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle> {
     { id, text, textVersion }: ArticleToVerify,
     { words }: CheckState,
     verification: VerificationData,
-    { meta, step }: Pick<VerifyArticle, 'meta' | 'step'>,
+    { meta, step, checkId }: Pick<VerifyArticle, 'meta' | 'step'> & { readonly checkId: string },
   ): Promise<number> {
     const isMended = words.content !== text.content || words.title !== text.title || words.excerpt !== text.excerpt;
     if (step === undefined || !isMended) {
-      const recorded = await this.commands.execute(new RecordVerification(id, verification, meta, step?.runId));
+      const recorded = await this.commands.execute(
+        new RecordVerification(id, verification, meta, step?.runId ?? checkId),
+      );
       return recorded.position;
     }
     const { title, excerpt, content, metaDescription, seo } = words;
