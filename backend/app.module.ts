@@ -19,6 +19,7 @@ import { AnnouncementsModule } from './features/pages/announcements/announcement
 import { PagesModule } from './features/pages/pages.module.js';
 import { ProvenanceModule } from './features/provenance/provenance.module.js';
 import { PushModule } from './features/push/push.module.js';
+import { ReliabilityModule } from './features/reliability/reliability.module.js';
 import { SettingsModule } from './features/settings/settings.module.js';
 import { StatsModule } from './features/stats/stats.module.js';
 import { VerificationModule } from './features/verification/verification.module.js';
@@ -55,6 +56,7 @@ export class AppModule {
         NotificationsModule,
         StatsModule,
         ProvenanceModule,
+        ReliabilityModule,
         NewsletterModule,
         PushModule,
         HealthModule,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { PublicArticle } from '../backend/contract/articles.js';
 import type { PageRequest, RenderedPage } from '../backend/contract/page-rendering.js';
 import { fakePortalApi, someArticle, someArticles } from '../backend/contract/portal-api.fake.js';
-import type { PortalApi } from '../backend/contract/portal-api.js';
+import type { ServerPortalApi } from '../backend/contract/portal-api.js';
 import { inlineScripts, renderPage } from './entry-server.js';
 import { layOutSoFar } from './inline-scripts.js';
 import { PAGE_DATA_ID } from './page-data.js';
@@ -32,7 +32,7 @@ const STYLE_SHEETS = {
   '/assets/shared.css': '.card{gap:0}',
 };
 
-async function ask(url: string, api: PortalApi, more: Partial<PageRequest> = {}): Promise<RenderedPage> {
+async function ask(url: string, api: ServerPortalApi, more: Partial<PageRequest> = {}): Promise<RenderedPage> {
   return renderPage({ url, api, site: SITE, now: NOW, assets: ASSETS, styleSheets: STYLE_SHEETS, ...more });
 }
 

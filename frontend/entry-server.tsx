@@ -15,7 +15,7 @@ import type {
   RenderedPage,
   RenderPage,
 } from '../backend/contract/page-rendering.js';
-import type { PortalApi } from '../backend/contract/portal-api.js';
+import type { ServerPortalApi } from '../backend/contract/portal-api.js';
 import { headScripts, inlineScripts, layOutSoFar } from './inline-scripts.js';
 import { jsonForHtml } from './lib/json-for-html.js';
 import { pageAssets } from './page-assets.js';
@@ -84,7 +84,7 @@ const LONGEST_PATH_REMEMBERED = 200;
 const keepings = new Map<string, Keeping>();
 
 /** The routes never change, and the router ranks all of them for every question: what a path came to is remembered. */
-function keepingOf(path: string, api: PortalApi): Keeping {
+function keepingOf(path: string, api: ServerPortalApi): Keeping {
   const known = keepings.get(path);
   if (known) return known;
   const handles = matchesOf(path, api).map(({ route }) => handleOf(route));
@@ -95,7 +95,7 @@ function keepingOf(path: string, api: PortalApi): Keeping {
   return keeping;
 }
 
-function matchesOf(path: string, api: PortalApi) {
+function matchesOf(path: string, api: ServerPortalApi) {
   try {
     return matchRoutes(routingFor(api).handler.dataRoutes, path) ?? [];
   } catch {
@@ -109,9 +109,9 @@ interface Routing {
   readonly common: ReturnType<typeof commonRouterOf>;
 }
 
-const routings = new WeakMap<PortalApi, Routing>();
+const routings = new WeakMap<ServerPortalApi, Routing>();
 
-function routingFor(api: PortalApi): Routing {
+function routingFor(api: ServerPortalApi): Routing {
   let routing = routings.get(api);
   if (!routing) {
     routing = routingOf(createServerRoutes(api));

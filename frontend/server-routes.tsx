@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
-import type { PortalApi } from '../backend/contract/portal-api.js';
+import { RELIABILITY_PATH } from '../backend/contract/planted-errors.js';
+import type { ServerPortalApi } from '../backend/contract/portal-api.js';
+import { reliabilityLoader } from './portal/reliability/reliability.loader.js';
 import type { RouteHandle } from './route-handle.js';
 import { createRoutes } from './routes.js';
 
@@ -31,13 +33,26 @@ const HANDLES: Readonly<Record<string, RouteHandle>> = {
 };
 
 /** Every address that the server renders: those it shares with the browser, each with its handle, and its own. */
-export function createServerRoutes(api: PortalApi): RouteObject[] {
-  return createRoutes(api, serverPages()).map(withHandle);
+export function createServerRoutes(api: ServerPortalApi): RouteObject[] {
+  return createRoutes(api, serverPages(api)).map(withHandle);
 }
 
 /** Pages that are read and not used: they come as they are, without React. */
-function serverPages(): RouteObject[] {
-  return [];
+function serverPages(api: ServerPortalApi): RouteObject[] {
+  return [
+    {
+      path: RELIABILITY_PATH.slice(1),
+      loader: reliabilityLoader(api),
+      handle: styledBy('portal/reliability/reliability-page.css'),
+      lazy: async () => ({
+        Component: (await import('./portal/reliability/reliability-page.js')).ReliabilityPage,
+      }),
+    },
+  ];
+}
+
+function styledBy(style: RouteHandle['style'] & string): RouteHandle {
+  return { style, query: [] };
 }
 
 function withHandle(route: RouteObject): RouteObject {

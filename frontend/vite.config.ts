@@ -35,6 +35,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: {
               first: join(import.meta.dirname, 'first-script.ts'),
               worker: join(import.meta.dirname, 'service-worker/service-worker.ts'),
+              // Styles of pages that only the server renders (server-routes.tsx).
+              reliability: join(import.meta.dirname, 'portal/reliability/reliability-page.css'),
             },
             output: {
               entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER_FILE : 'assets/[name]-[hash].js'),

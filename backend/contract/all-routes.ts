@@ -23,6 +23,7 @@ import { newsletterApi } from './newsletter.js';
 import { newsroomApi } from './newsroom.js';
 import { notificationsApi } from './notifications.js';
 import { pushApi } from './push.js';
+import { reliabilityApi } from './reliability.js';
 import type { Route } from './route.js';
 import { secondFactorApi } from './second-factor.js';
 import { settingsApi } from './settings.js';
@@ -39,6 +40,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Revisioni degli articoli': articleRevisionsApi,
   'Verifica degli articoli': articleVerificationApi,
   'Banco delle prove': evidenceDeskApi,
+  'Quanto sbagliamo': reliabilityApi,
   Immagini: mediaApi,
   Generazione: generationApi,
   'Generazione automatica': autoGenerationApi,

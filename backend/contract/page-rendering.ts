@@ -1,4 +1,4 @@
-import type { PortalApi } from './portal-api.js';
+import type { ServerPortalApi } from './portal-api.js';
 
 /** What every page knows about the site it belongs to; travels to the browser inside the page. */
 export interface SiteFacts {
@@ -37,7 +37,7 @@ export interface SentForm {
 export interface PageRequest {
   /** Path and query, beginning with a slash. */
   readonly url: string;
-  readonly api: PortalApi;
+  readonly api: ServerPortalApi;
   readonly site: SiteFacts;
   /** The hour of rendering, ISO 8601: pages print days relative to it, and the browser repeats the same. */
   readonly now: string;

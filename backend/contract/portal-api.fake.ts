@@ -2,8 +2,9 @@ import type { ArticleHistory } from './article-history.js';
 import { SEARCH_PAGE_SIZE } from './article-search.js';
 import type { ArticleListItem, PublicArticle } from './articles.js';
 import { CATEGORIES, findCategory } from './categories.js';
-import type { PortalApi } from './portal-api.js';
+import type { ServerPortalApi } from './portal-api.js';
 import type { PortalForms } from './portal-forms.js';
+import type { Reliability, Share } from './reliability.js';
 
 /** A complete published article; what a test is about goes into `parts`. */
 export function someArticle(parts: Partial<PublicArticle> = {}): PublicArticle {
@@ -63,7 +64,7 @@ export function someArticles(count: number): PublicArticle[] {
 export function fakePortalApi(
   articles: readonly PublicArticle[],
   moved: Readonly<Record<string, string>> = {},
-): PortalApi {
+): ServerPortalApi {
   return {
     forms: fakeForms(),
     async listArticles({ page, limit, category }) {
@@ -131,6 +132,25 @@ export function fakePortalApi(
         .slice(0, 3)
         .map(withoutContent);
     },
+    async getReliability() {
+      return someReliability();
+    },
+  };
+}
+
+/** Nothing was measured and nothing corrected yet, but for what a test puts in. */
+export function someReliability(parts: Partial<Reliability> = {}): Reliability {
+  const nothing: Share = { part: 0, whole: 0, share: null, low: null, high: null };
+  return {
+    version: 1,
+    measured: null,
+    all: { planted: 0, contradicted: 0, questioned: 0, missed: 0, noticed: nothing },
+    kinds: [],
+    untouched: { contradicted: nothing, questioned: nothing },
+    weeks: [],
+    models: null,
+    corrections: { since: '2025-12-01', published: 0, corrected: 0, retracted: 0, medianHours: null, months: [] },
+    ...parts,
   };
 }
 

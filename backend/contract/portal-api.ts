@@ -2,6 +2,7 @@ import type { ArticleHistory } from './article-history.js';
 import type { ArticleSearch } from './article-search.js';
 import type { ArticleSummaries, ArticleSummary, CategoryCount, PublicArticle, TaggedArticles } from './articles.js';
 import type { PortalForms } from './portal-forms.js';
+import type { Reliability } from './reliability.js';
 
 /** The article now lives under another slug: answer with a permanent redirect. */
 export interface ArticleMoved {
@@ -51,4 +52,10 @@ export interface PortalApi {
   listCategories(): Promise<readonly CategoryCount[]>;
   /** At most three other articles, of the same category first. */
   related(article: Pick<PublicArticle, 'slug' | 'category'>): Promise<readonly ArticleSummary[]>;
+}
+
+/** What pages ask that only the server renders, besides; no browser has these calls. */
+export interface ServerPortalApi extends PortalApi {
+  /** How well the check works, as far as it was measured. */
+  getReliability(): Promise<Reliability>;
 }

@@ -27,6 +27,7 @@ const PUBLIC = new Set([
   'POST /api/push/unsubscribe',
   'GET /api/news-collector/bot-feed-:secret',
   'GET /healthz',
+  'GET /quanto-sbagliamo.json',
   'GET /readyz',
   'GET /metrics',
   'GET /',

@@ -1,4 +1,5 @@
 import { EndInterruptedCollections } from '../../backend/features/news/commands/end-interrupted-collections.js';
+import { GetLastSelfCheck } from '../../backend/features/reliability/queries/get-last-self-check.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../backend/features/settings/queries/get-gateway-access.js';
 import { UnusableSecrets } from '../../backend/platform/config/secrets.js';
 import { DomainError } from '../../backend/platform/domain-error.js';
@@ -9,7 +10,7 @@ import { EXIT } from '../exit-codes.js';
 import { describeFailure } from '../failure.js';
 import { examineMachine } from '../machine-findings.js';
 import type { OpenedInstallation } from '../opened-installation.js';
-import { counted } from '../words.it.js';
+import { counted, italianDay } from '../words.it.js';
 
 /** A database that is away is a finding here, and no reason to show nothing of the rest. */
 export async function examine(at: Workplace): Promise<Answer> {
@@ -18,7 +19,8 @@ export async function examine(at: Workplace): Promise<Answer> {
   try {
     const installed = await at.open();
     const health = await installed.context.get(Health).examine();
-    findings.push(SECRETS_KNOWN, ...health, await collections(installed), await gateway(installed));
+    findings.push(SECRETS_KNOWN, ...health, await collections(installed), await selfCheck(installed));
+    findings.push(await gateway(installed));
   } catch (error) {
     const { message, exitCode: code } = describeFailure(error);
     if (error instanceof UnusableSecrets)
@@ -49,6 +51,19 @@ async function collections(installed: OpenedInstallation): Promise<Finding> {
   return { name: 'collections', ok: true, detail };
 }
 
+/** From so many nights without a measurement on, nobody knows any more how well the check works. */
+const NIGHTS_UNMEASURED = 3;
+
+async function selfCheck(installed: OpenedInstallation): Promise<Finding> {
+  // A view that does not come along is a finding of its own.
+  await installed.catchUp('self_checks').catch(() => undefined);
+  const { last, nightsSince } = await installed.queries.execute(new GetLastSelfCheck());
+  const ok = nightsSince < NIGHTS_UNMEASURED;
+  const when = last === null ? 'mai eseguito' : `ultimo il ${italianDay(last.night)}`;
+  const detail = ok ? when : `${when}, manca da ${nightsSince} notti: deve esserci ogni notte (contesto self-check)`;
+  return { name: 'self-check', ok, detail };
+}
+
 async function gateway({ queries }: OpenedInstallation): Promise<Finding> {
   let access: GatewayAccess | null;
   try {
@@ -76,6 +91,7 @@ const LABELS: Readonly<Record<string, string>> = {
   retention: 'Conservazione dei dati',
   leases: 'Lavori in corso',
   collections: 'Raccolte delle notizie',
+  'self-check': 'Autocontrollo della verifica',
   gateway: 'Modelli',
 };
 
@@ -97,6 +113,7 @@ const WORK: Readonly<Record<string, string>> = {
   'privacy-purge': 'eliminazione dei dati scaduti',
   'image-tidying': 'riordino delle immagini',
   'prompt-trial': 'prova di un prompt',
+  'self-check': 'autocontrollo della verifica',
 };
 
 function inItalian({ name, detail }: Finding): string {

@@ -1,7 +1,7 @@
 import type { PublicArticle } from '../../backend/contract/articles.js';
 import type { PageRequest } from '../../backend/contract/page-rendering.js';
 import { fakePortalApi } from '../../backend/contract/portal-api.fake.js';
-import type { PortalApi } from '../../backend/contract/portal-api.js';
+import type { ServerPortalApi } from '../../backend/contract/portal-api.js';
 import { renderPage } from '../entry-server.js';
 
 const SITE = {
@@ -23,11 +23,11 @@ interface Rendered {
 /** A page as the server renders it from articles in memory. Throws when it redirects. */
 export async function renderedPage(
   url: string,
-  data: readonly PublicArticle[] | PortalApi,
+  data: readonly PublicArticle[] | ServerPortalApi,
   more: Partial<PageRequest> = {},
 ): Promise<Rendered> {
   const assets = { 'first-script.ts': { file: 'assets/first.js', css: ['assets/first.css'] } };
-  const api = Array.isArray(data) ? fakePortalApi(data) : (data as PortalApi);
+  const api = Array.isArray(data) ? fakePortalApi(data) : (data as ServerPortalApi);
   const page = await renderPage({
     url,
     api,

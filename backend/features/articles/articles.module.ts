@@ -43,6 +43,8 @@ import { ListArticleAddressesHandler } from './queries/list-article-addresses.js
 import { ListArticleSummariesHandler } from './queries/list-article-summaries.js';
 import { ListArticlesToReviewHandler } from './queries/list-articles-to-review.js';
 import { ListCategoriesInUseHandler } from './queries/list-categories-in-use.js';
+import { ListCheckedArticlesHandler } from './queries/list-checked-articles.js';
+import { ListCorrectionsHandler } from './queries/list-corrections.js';
 import { ListDueArticlesHandler } from './queries/list-due-articles.js';
 import { ListGeneratedArticlesHandler } from './queries/list-generated-articles.js';
 import { ListPublishedArticlesHandler } from './queries/list-published-articles.js';
@@ -95,6 +97,8 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     ListAdminArticlesHandler,
     ListArticleAddressesHandler,
     ListArticlesToReviewHandler,
+    ListCheckedArticlesHandler,
+    ListCorrectionsHandler,
     ListDueArticlesHandler,
     ListGeneratedArticlesHandler,
     ListArticleSummariesHandler,

@@ -5,10 +5,18 @@ import { articleEvents } from '../articles/article.events.js';
 import { generationEvents } from '../generation/generation.events.js';
 import { headerScriptsEvents } from '../header-scripts/header-scripts.events.js';
 import { sourceEvents } from '../news/source.events.js';
+import { selfCheckEvents } from '../reliability/self-check.events.js';
 import { settingsEvents } from '../settings/settings.events.js';
 
 /** What is recorded of these, readers see: pages and public lists made before are made anew. */
-const SEEN_BY_READERS = [articleEvents, generationEvents, headerScriptsEvents, sourceEvents, settingsEvents];
+const SEEN_BY_READERS = [
+  articleEvents,
+  generationEvents,
+  headerScriptsEvents,
+  selfCheckEvents,
+  sourceEvents,
+  settingsEvents,
+];
 
 /** Lets a server forget what it kept for readers the moment the log says something that they are shown. */
 @Injectable()

@@ -13,9 +13,10 @@ import type {
   ArticleMoved,
   ListArticlesRequest,
   ListTaggedRequest,
-  PortalApi,
   SearchRequest,
+  ServerPortalApi,
 } from '../../contract/portal-api.js';
+import type { Reliability } from '../../contract/reliability.js';
 import { CountArticlesByCategory } from '../articles/queries/count-articles-by-category.js';
 import { GetPublishedArticle } from '../articles/queries/get-published-article.js';
 import { ListArticleSummaries } from '../articles/queries/list-article-summaries.js';
@@ -23,11 +24,12 @@ import { ListRelatedArticles } from '../articles/queries/list-related-articles.j
 import { ListTaggedArticles } from '../articles/queries/list-tagged-articles.js';
 import { SearchArticles } from '../articles/queries/search-articles.js';
 import { GetArticleHistory } from '../provenance/queries/get-article-history.js';
+import { GetReliability } from '../reliability/queries/get-reliability.js';
 import { InProcessPortalForms } from './in-process-portal-forms.js';
 
 /** The portal's data and forms for server rendering: the same queries the HTTP calls run, without the network. */
 @Injectable()
-export class InProcessPortalApi implements PortalApi {
+export class InProcessPortalApi implements ServerPortalApi {
   constructor(
     private readonly queries: QueryBus,
     readonly forms: InProcessPortalForms,
@@ -59,5 +61,9 @@ export class InProcessPortalApi implements PortalApi {
 
   related(article: Pick<PublicArticle, 'slug' | 'category'>): Promise<readonly ArticleSummary[]> {
     return this.queries.execute(new ListRelatedArticles(article));
+  }
+
+  getReliability(): Promise<Reliability> {
+    return this.queries.execute(new GetReliability());
   }
 }

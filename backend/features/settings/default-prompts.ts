@@ -66,5 +66,6 @@ export const DEFAULT_AI_PROMPTS: AiPrompts = {
   enableOnlineSearch: false,
   challengeEconomy: false,
   economyMayPublish: false,
+  selfCheckWithModel: false,
   judgedCharacters: 60_000,
 };

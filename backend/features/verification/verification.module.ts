@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AddSourceToArticleHandler } from './commands/add-source-to-article.js';
 import { DecideAtDeskHandler } from './commands/decide-at-desk.js';
 import { DismissFlagHandler } from './commands/dismiss-flag.js';
+import { MeasureCheckHandler } from './commands/measure-check.js';
 import { TakeArticleUpdateHandler } from './commands/take-article-update.js';
 import { VerifyArticleHandler } from './commands/verify-article.js';
 import { EvidenceDeskController } from './http/evidence-desk.controller.js';
@@ -18,6 +19,7 @@ import { PreviewVerdictHandler } from './queries/preview-verdict.js';
     DecideAtDeskHandler,
     DismissFlagHandler,
     GetEvidenceDeskHandler,
+    MeasureCheckHandler,
     PreviewVerdictHandler,
     TakeArticleUpdateHandler,
     VerifyArticleHandler,

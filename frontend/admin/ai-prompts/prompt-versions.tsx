@@ -21,6 +21,7 @@ const FIELD_NAME: Readonly<Record<string, string>> = {
   enableOnlineSearch: 'ricerca online',
   challengeEconomy: 'contraddittorio in economia',
   economyMayPublish: 'pubblicazione in economia',
+  selfCheckWithModel: 'autocontrollo con il modello',
   judgedCharacters: 'fonti per la verifica',
 };
 

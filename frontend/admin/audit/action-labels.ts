@@ -26,6 +26,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   SecondFactorDisabled: 'Secondo fattore disattivato',
   RecoveryCodesRenewed: 'Codici di recupero rinnovati',
   RecoveryCodeUsed: 'Accesso con un codice di recupero',
+  SelfCheckCompleted: 'Verifica misurata con errori messi apposta',
   BackupCompleted: 'Backup creato',
   BackupFailed: 'Backup non riuscito',
   BackupDeleted: 'Backup eliminato',

@@ -21,12 +21,13 @@ import { usePolling } from '../shared/use-polling.js';
 import { CurrentRun } from './current-run.js';
 import type { DashboardData } from './dashboard.loader.js';
 import { ReviewQueue } from './review-queue.js';
+import { SelfCheck } from './self-check.js';
 
 const FRESH_EVERY_MS = 30_000;
 
 /** What the newsroom is doing, what waits for a person, how it goes. What needs a human comes first. */
 export function DashboardPage() {
-  const { stats, latest, toReview, runs, schedule, costs } = useLoaderData<DashboardData>();
+  const { stats, latest, toReview, runs, schedule, costs, reliability } = useLoaderData<DashboardData>();
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
   const toast = useToast();
@@ -69,6 +70,7 @@ export function DashboardPage() {
       </Panel>
       <Panel title="Numeri">
         <StatList figures={statsFigures(stats)} />
+        <SelfCheck reliability={reliability} />
       </Panel>
       <StatsPlots stats={stats} />
       {costs.hasGateway && (

@@ -3,11 +3,12 @@ import type { ArticleListItem } from '../../../backend/contract/articles.js';
 import type { AutoGenerationSettings } from '../../../backend/contract/auto-generation.js';
 import type { Costs } from '../../../backend/contract/costs.js';
 import type { GenerationRun } from '../../../backend/contract/generation.js';
+import type { Reliability } from '../../../backend/contract/reliability.js';
 import type { AdminStats } from '../../../backend/contract/stats.js';
 import { listArticles } from '../../api/admin/article-calls.js';
 import { getCosts } from '../../api/admin/cost-calls.js';
 import { getAutoGeneration, listRuns } from '../../api/admin/generation-calls.js';
-import { getStats, listArticlesToReview } from '../../api/admin/stats-calls.js';
+import { getReliability, getStats, listArticlesToReview } from '../../api/admin/stats-calls.js';
 
 /** How many articles the dashboard loads (specification, section 9). */
 const LATEST = 20;
@@ -19,17 +20,19 @@ export interface DashboardData {
   readonly runs: readonly GenerationRun[];
   readonly schedule: AutoGenerationSettings;
   readonly costs: Costs;
+  readonly reliability: Reliability;
 }
 
 /** Everything the dashboard shows, asked at once. */
 export async function dashboardLoader(): Promise<DashboardData> {
-  const [stats, { articles: latest }, toReview, { runs }, schedule, costs] = await Promise.all([
+  const [stats, { articles: latest }, toReview, { runs }, schedule, costs, reliability] = await Promise.all([
     getStats(),
     listArticles({ limit: LATEST }),
     listArticlesToReview(),
     listRuns(),
     getAutoGeneration(),
     getCosts(),
+    getReliability(),
   ]);
-  return { stats, latest, toReview, runs, schedule, costs };
+  return { stats, latest, toReview, runs, schedule, costs, reliability };
 }

@@ -1,4 +1,5 @@
 import type { articlesApi } from '../../../backend/contract/admin-articles.js';
+import type { reliabilityApi } from '../../../backend/contract/reliability.js';
 import type { statsApi } from '../../../backend/contract/stats.js';
 import { callAdmin } from './call-admin.js';
 
@@ -8,3 +9,6 @@ export const getStats = () => callAdmin<typeof statsApi.get>('GET', '/api/admin/
 /** The drafts that wait for a person, with the reasons. */
 export const listArticlesToReview = async () =>
   (await callAdmin<typeof articlesApi.toReview>('GET', '/api/admin/articles-to-review', {})).articles;
+
+/** How well the check works, as far as it was measured. */
+export const getReliability = () => callAdmin<typeof reliabilityApi.get>('GET', '/quanto-sbagliamo.json', {});

@@ -70,6 +70,13 @@ export function ArticleHistoryPage() {
           <section className="box" id="verifica" aria-labelledby="verifica-titolo">
             <h2 id="verifica-titolo">La verifica</h2>
             {check ? <CheckReport check={check} /> : <p>Questo testo non è passato dalla verifica automatica.</p>}
+            <p className="hint">
+              Quanti errori la verifica vede, e quanti no:{' '}
+              <a className="link" href="/quanto-sbagliamo">
+                Quanto sbagliamo
+              </a>
+              .
+            </p>
           </section>
           {engines.length > 0 && (
             <section className="box" aria-labelledby="motori-titolo">

@@ -38,6 +38,9 @@ export function FooterInside() {
                 <Link to={path}>{label}</Link>
               </li>
             ))}
+            <li>
+              <a href="/quanto-sbagliamo">Quanto sbagliamo</a>
+            </li>
           </ul>
         </nav>
         <nav aria-labelledby="piede-categorie">

@@ -21,6 +21,7 @@ const PROMPTS: AiPrompts = {
   enableOnlineSearch: true,
   challengeEconomy: false,
   economyMayPublish: false,
+  selfCheckWithModel: false,
   judgedCharacters: 60_000,
 };
 

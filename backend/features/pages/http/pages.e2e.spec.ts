@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fakePortalApi, someArticle, someArticles } from '../../../contract/portal-api.fake.js';
-import type { PortalApi } from '../../../contract/portal-api.js';
+import type { ServerPortalApi } from '../../../contract/portal-api.js';
 import { DatabaseUnavailable } from '../../../platform/database/database-errors.js';
 import { pagesApp, TEST_BASE_URL } from '../testing/pages-app.js';
 
@@ -15,7 +15,7 @@ describe('the pages over HTTP', () => {
   ];
   const data = fakePortalApi(articles, { 'vecchio-slug': 'articolo-1' });
   let failure: Error | null = null;
-  const api: PortalApi = {
+  const api: ServerPortalApi = {
     ...data,
     listArticles: (request) => (failure ? Promise.reject(failure) : data.listArticles(request)),
   };

@@ -1,6 +1,7 @@
 import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RELIABILITY_PATH } from '../../../contract/planted-errors.js';
 import { Clock } from '../../../platform/clock.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { BoundedCalls } from '../../../platform/throttle/bounded-calls.js';
@@ -22,7 +23,7 @@ import { SiteIdentity } from '../site-identity.js';
 import { sendDocument } from './send-document.js';
 
 const PAGES_FILE = 'pagine.xml';
-const STATIC_PAGES = ['/categorie', '/chi-siamo', '/contatti', '/privacy', '/cookie-policy'];
+const STATIC_PAGES = ['/categorie', '/chi-siamo', RELIABILITY_PATH, '/contatti', '/privacy', '/cookie-policy'];
 const XML = 'application/xml';
 
 /**

@@ -2,7 +2,7 @@ import { APP_FILTER } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
-import type { PortalApi } from '../../../contract/portal-api.js';
+import type { ServerPortalApi } from '../../../contract/portal-api.js';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, readConfig } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
@@ -21,7 +21,7 @@ export const TEST_BASE_URL = 'https://contesto.test';
 class Globals {}
 
 /** The pages feature alone behind a real Fastify, with its data from `api`; it needs the built frontend. */
-export async function pagesApp(api: PortalApi): Promise<NestFastifyApplication> {
+export async function pagesApp(api: ServerPortalApi): Promise<NestFastifyApplication> {
   const config = readConfig({ PUBLIC_BASE_URL: TEST_BASE_URL, SITE_OWNER: 'Editore di prova' });
   const globals = [
     { provide: CONFIG, useValue: config },

@@ -27,6 +27,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: 'tag', path: '/tag/assistenti', h1: 'assistenti' },
   { name: 'contatti', path: '/contatti', h1: 'Contatti' },
   { name: 'chi-siamo', path: '/chi-siamo', h1: 'Chi siamo' },
+  { name: 'quanto-sbagliamo', path: '/quanto-sbagliamo', h1: 'Quanto sbagliamo' },
   { name: 'privacy', path: '/privacy', h1: 'Privacy policy' },
   { name: 'cookie-policy', path: '/cookie-policy', h1: 'Cookie policy' },
   { name: 'newsletter', path: '/newsletter/iscrizione', h1: 'La newsletter' },

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { type Reliability, reliabilityApi } from '../../../contract/reliability.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { KeptForReaders } from '../../../platform/kept-answers/kept-for-readers.js';
+import { Public } from '../../../platform/security/admin-only.guard.js';
+import { GetReliability } from '../queries/get-reliability.js';
+
+/** The figures of «Quanto sbagliamo» for whoever wants to calculate with them. */
+@Public()
+@Controller()
+export class ReliabilityController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Endpoint(reliabilityApi.get)
+  @KeptForReaders()
+  get(): Promise<Reliability> {
+    return this.queries.execute(new GetReliability());
+  }
+}

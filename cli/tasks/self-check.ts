@@ -1,0 +1,36 @@
+import { RunSelfCheck } from '../../backend/features/reliability/commands/run-self-check.js';
+import type { SelfCheckResult } from '../../backend/features/reliability/self-check.events.js';
+import type { Answer, Workplace } from '../application.js';
+import { counted } from '../words.it.js';
+
+/** Measures the check of this night, unless it was measured before. */
+export async function selfCheck(at: Workplace): Promise<Answer> {
+  const installed = await at.open();
+  await installed.catchUp('articles', 'settings');
+  at.progress.now('Autocontrollo della verifica…');
+  const outcome = await installed.commands.execute(new RunSelfCheck({ actor: 'cli' }));
+  if (outcome.status === 'under-way') {
+    return { data: outcome, text: 'Un altro processo sta già misurando la verifica.' };
+  }
+  if (outcome.status === 'measured') await installed.catchUp('self_checks');
+  const before = outcome.status === 'measured-before' ? ['Questa notte era già stata misurata.'] : [];
+  return { data: outcome, text: [...before, ...inWords(outcome.result)].join('\n') };
+}
+
+function inWords({ articles, kinds, untouched, models }: SelfCheckResult): string[] {
+  if (articles === 0) return ['Nessun articolo pubblicato e verificato su fonti: non c’era nulla da misurare.'];
+  const total = (count: (kind: (typeof kinds)[number]) => number) => kinds.reduce((sum, kind) => sum + count(kind), 0);
+  const planted = total((kind) => kind.planted);
+  const noticed = total(({ contradicted, questioned }) => contradicted + questioned);
+  return [
+    `${counted(articles, 'articolo ricontrollato', 'articoli ricontrollati')}, ${counted(planted, 'errore messo apposta', 'errori messi apposta')}.`,
+    `Notati dalle regole: ${noticed} su ${planted} (${total((kind) => kind.contradicted)} contraddizioni, ${total((kind) => kind.questioned)} domande).`,
+    `Falsi allarmi sul testo pubblicato: ${untouched.contradicted} contraddizioni e ${untouched.questioned} domande su ${counted(untouched.sentences, 'frase', 'frasi')}.`,
+    ...(models === null
+      ? ['Nessun modello è stato interrogato.']
+      : [
+          `Con il modello: rifiutati ${models.refused} errori su ${models.shown}, e ${models.rightRefused} frasi giuste su ${models.rightShown}.`,
+          ...(models.complete ? [] : ['Il modello non ha risposto fino in fondo.']),
+        ]),
+  ];
+}
