@@ -83,5 +83,7 @@ function VerifierOutcome(outcome: OutcomeOf<'articleVerifier'>) {
 
 /** A list that opens on demand; nothing where there is none. */
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
-  return lines.length === 0 ? null : <TextBlock title={title} text={lines.map((line) => `• ${line}`).join('\n')} />;
+  return lines.length === 0 ? null : (
+    <TextBlock title={title} text={lines.map((line) => (/^\d+\. /.test(line) ? line : `• ${line}`)).join('\n')} />
+  );
 }
