@@ -3,8 +3,15 @@ import { defineRoutes } from './route.js';
 import { aiPromptsSchema } from './settings.js';
 
 /** The roles whose prompts can be tried. */
-export const promptRoleSchema = z.enum(['newsScout', 'articleWriter', 'articleVerifier'], {
-  message: 'Il ruolo deve essere newsScout, articleWriter o articleVerifier',
+export const promptRoleSchema = z.enum(
+  ['newsScout', 'articleWriter', 'articleVerifier', 'articleChallenger', 'articleRepair'],
+  { message: 'Il ruolo deve essere newsScout, articleWriter, articleVerifier, articleChallenger o articleRepair' },
+);
+
+const verdictCounts = z.object({
+  supported: z.number().int(),
+  refuted: z.number().int(),
+  notFound: z.number().int(),
 });
 
 /** A generation whose questions are still kept: what prompts can be tried on. */
@@ -48,11 +55,26 @@ export const trialOutcomeSchema = z.discriminatedUnion('kind', [
     approved: z.boolean().nullable(),
     /** What the model itself said, 0–100. */
     modelScore: z.number().nullable(),
-    verdicts: z.object({ supported: z.number().int(), refuted: z.number().int(), notFound: z.number().int() }),
+    verdicts: verdictCounts,
     issues: z.array(z.string()),
     suggestions: z.array(z.string()),
     verifiedFacts: z.array(z.string()),
     summary: z.string(),
+  }),
+  z.object({
+    kind: z.literal('articleChallenger'),
+    verdicts: verdictCounts,
+    /** The sentences that it refuses, with what it says of them. */
+    refused: z.array(z.object({ sentence: z.string(), verdict: z.enum(['refuted', 'not-found']), span: z.string() })),
+  }),
+  z.object({
+    kind: z.literal('articleRepair'),
+    /** What it wants done with each sentence in doubt, before code looks at it; `text` is the new wording. */
+    revisions: z.array(
+      z.object({ sentence: z.string(), action: z.enum(['rewrite', 'remove', 'keep']), text: z.string() }),
+    ),
+    /** Sentences that it says nothing about. */
+    unanswered: z.array(z.string()),
   }),
 ]);
 

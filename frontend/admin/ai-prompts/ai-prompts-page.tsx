@@ -17,7 +17,7 @@ import './ai-prompts.css';
 import { GeneralParameters } from './general-parameters.js';
 import { ModelChoice } from './model-choice.js';
 import { PromptEditor } from './prompt-editor.js';
-import { canBeTried, ROLES } from './prompt-fields.js';
+import { ROLES } from './prompt-fields.js';
 import { PromptTrial } from './prompt-trial.js';
 import { PromptVersions } from './prompt-versions.js';
 import { VariablesGuide } from './variables-guide.js';
@@ -104,14 +104,12 @@ export function AiPromptsPage() {
                     onChange={(text) => set({ [field]: text })}
                   />
                 ))}
-                {canBeTried(role) && (
-                  <PromptTrial
-                    role={role}
-                    draft={draft}
-                    inputs={inputs.filter(({ kinds }) => kinds.includes(role))}
-                    hasGateway={models.length > 0}
-                  />
-                )}
+                <PromptTrial
+                  role={role}
+                  draft={draft}
+                  inputs={inputs.filter(({ kinds }) => kinds.includes(role))}
+                  hasGateway={models.length > 0}
+                />
               </div>
             </Panel>
           ))}

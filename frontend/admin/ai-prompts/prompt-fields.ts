@@ -1,4 +1,3 @@
-import type { PromptRole } from '../../../backend/contract/ai-prompts.js';
 import { PROMPT_VARIABLES, type PromptVariable } from '../../../backend/contract/prompt-variables.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 
@@ -64,11 +63,6 @@ export const ROLES = [
 }[];
 
 export type RoleName = (typeof ROLES)[number]['role'];
-
-/** Prompts of these roles can be tried on what an earlier generation asked. */
-export function canBeTried(role: RoleName): role is PromptRole {
-  return role !== 'articleChallenger' && role !== 'articleRepair';
-}
 
 /** What the prompts of a role may use. */
 export const variablesOf = (role: RoleName): readonly PromptVariable[] => PROMPT_VARIABLES[role];

@@ -15,6 +15,8 @@ const OF_ROLE = {
   newsScout: 'dello scout',
   articleWriter: 'del redattore',
   articleVerifier: 'del verificatore',
+  articleChallenger: 'del contraddittorio',
+  articleRepair: 'della correzione',
 } as const;
 
 interface PromptTrialProps {

@@ -15,6 +15,10 @@ export function TrialOutcomeBlock({ outcome }: { readonly outcome: TrialOutcome 
       return <WriterOutcome {...outcome} />;
     case 'articleVerifier':
       return <VerifierOutcome {...outcome} />;
+    case 'articleChallenger':
+      return <ChallengerOutcome {...outcome} />;
+    case 'articleRepair':
+      return <RepairOutcome {...outcome} />;
   }
 }
 
@@ -67,10 +71,7 @@ function VerifierOutcome(outcome: OutcomeOf<'articleVerifier'>) {
         facts={[
           ['Punteggio', score === null ? 'L’articolo non è più quello di allora' : <Score key="s" score={score} />],
           ['Secondo il modello', modelScore === null ? 'Non detto' : formatNumber(Math.round(modelScore))],
-          [
-            'Affermazioni',
-            `${formatNumber(verdicts.supported)} sostenute, ${formatNumber(verdicts.refuted)} smentite, ${formatNumber(verdicts.notFound)} non trovate`,
-          ],
+          ['Affermazioni', counted(verdicts)],
           ['Riassunto', summary || 'Nessuno'],
         ]}
       />
@@ -79,6 +80,44 @@ function VerifierOutcome(outcome: OutcomeOf<'articleVerifier'>) {
       <Lines title="Fatti verificati" lines={verifiedFacts} />
     </>
   );
+}
+
+function ChallengerOutcome({ verdicts, refused }: OutcomeOf<'articleChallenger'>) {
+  const lines = refused.map(({ sentence, verdict, span }) => {
+    const why = verdict === 'refuted' ? 'smentita' : 'non trovata';
+    return span === '' ? `${sentence} (${why})` : `${sentence} (${why}: «${span}»)`;
+  });
+  return (
+    <>
+      <Facts facts={[['Affermazioni', counted(verdicts)]]} />
+      <Lines title="Frasi in dubbio" lines={lines} />
+    </>
+  );
+}
+
+function RepairOutcome({ revisions, unanswered }: OutcomeOf<'articleRepair'>) {
+  const of = (action: (typeof revisions)[number]['action']) => revisions.filter((each) => each.action === action);
+  const sentences = (action: (typeof revisions)[number]['action']) => of(action).map(({ sentence }) => sentence);
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Da riscrivere', formatNumber(of('rewrite').length)],
+          ['Da togliere', formatNumber(of('remove').length)],
+          ['Da tenere', formatNumber(of('keep').length)],
+          ['Senza risposta', formatNumber(unanswered.length)],
+        ]}
+      />
+      <Lines title="Riscritte" lines={of('rewrite').map(({ sentence, text }) => `${sentence} → ${text}`)} />
+      <Lines title="Tolte" lines={sentences('remove')} />
+      <Lines title="Tenute" lines={sentences('keep')} />
+      <Lines title="Senza risposta" lines={unanswered} />
+    </>
+  );
+}
+
+function counted({ supported, refuted, notFound }: OutcomeOf<'articleChallenger'>['verdicts']): string {
+  return `${formatNumber(supported)} sostenute, ${formatNumber(refuted)} smentite, ${formatNumber(notFound)} non trovate`;
 }
 
 /** A list that opens on demand; nothing where there is none. */

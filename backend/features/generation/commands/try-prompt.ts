@@ -82,7 +82,9 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt, PromptTrial>
     const [run] = await this.queries.execute<ListGenerationRuns, GenerationRun[]>(new ListGenerationRuns({ id }));
     if (run === undefined) throw new DomainError('run-not-found');
     const exchanges = await this.queries.execute<ListExchanges, StoredExchange[]>(new ListExchanges(id));
-    const exchange = exchanges.findLast(({ role }) => role === kind);
+    // What was read again after a repair is a part of the article only.
+    const first = exchanges.filter(({ step }) => !step.startsWith('recheck-'));
+    const exchange = first.findLast(({ role }) => role === kind);
     if (exchange === undefined) throw new DomainError('trial-input-not-kept');
     const roles = exchanges.map(({ role }) => role);
     return { input: trialInput(run, roles), exchange, question: trialQuestion(kind, exchange.facts), run };

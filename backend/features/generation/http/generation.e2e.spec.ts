@@ -353,7 +353,7 @@ describe('a prompt that is being edited', () => {
     const { status, body } = await site.call('GET', '/api/admin/ai-prompts/inputs');
     expect(status).toBe(200);
     expect(promptTrialsApi.inputs.response.parse(body)).toEqual(body);
-    const whole = body.runs.filter(({ kinds }: { kinds: string[] }) => kinds.length === 3);
+    const whole = body.runs.filter(({ kinds }: { kinds: string[] }) => kinds.includes('articleChallenger'));
     expect(whole.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['draft', 'published']);
     published = whole[1].runId;
     expect((await site.call('GET', '/api/admin/ai-prompts/inputs', undefined, 'visitor')).status).toBe(401);
@@ -396,6 +396,42 @@ describe('a prompt that is being edited', () => {
     const later = (await site.call('POST', URL, { kind: 'articleVerifier', runId: published })).body;
     expect(later.answer.outcome).toMatchObject({ score: null, approved: null, modelScore: 41 });
     expect(later.earlier.outcome.score).toBe(body.input.score);
+  });
+
+  it('shows what a second reading refuses, and what is to be done with sentences in doubt', async () => {
+    gateway.play({
+      articleChallenger: [
+        (request) => {
+          const claims = sentencesIn(request).map(({ id, sentence }) => {
+            return { id, verdict: sentence.includes('18 mesi') ? 'refuted' : 'supported', span: 'durata 18 mesi' };
+          });
+          return JSON.stringify({ claims });
+        },
+      ],
+    });
+    const { body } = await site.call('POST', URL, { kind: 'articleChallenger', runId: published });
+    expect(promptTrialsApi.tryOut.response.parse(body)).toEqual(body);
+    expect(body.answer.outcome.refused).toEqual([
+      { sentence: expect.stringContaining('18 mesi'), verdict: 'refuted', span: 'durata 18 mesi' },
+    ]);
+    expect(body.answer.outcome.verdicts).toMatchObject({ refuted: 1, notFound: 0 });
+
+    const { runs } = (await site.call('GET', '/api/admin/ai-prompts/inputs')).body;
+    const repaired = runs.find(({ kinds }: { kinds: string[] }) => kinds.includes('articleRepair'));
+    gateway.play({
+      articleRepair: [
+        (request) => {
+          const [first] = sentencesIn(request);
+          return JSON.stringify({ revisions: [{ id: first?.id, action: 'rewrite', text: 'Parole nuove.' }] });
+        },
+      ],
+    });
+    const mended = (await site.call('POST', URL, { kind: 'articleRepair', runId: repaired.runId })).body;
+    expect(promptTrialsApi.tryOut.response.parse(mended)).toEqual(mended);
+    expect(mended.answer.outcome.revisions).toEqual([
+      { sentence: expect.any(String), action: 'rewrite', text: 'Parole nuove.' },
+    ]);
+    expect(mended.earlier.outcome.revisions.every(({ action }: { action: string }) => action === 'remove')).toBe(true);
   });
 
   it('names the news that the scout picks', async () => {

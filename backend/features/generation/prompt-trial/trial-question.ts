@@ -1,8 +1,14 @@
 import type { PromptRole, TrialOutcome } from '../../../contract/ai-prompts.js';
 import type { AiPrompts } from '../../../contract/settings.js';
 import type { CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
-import type { ScoutFacts, VerifierFacts, WriterFacts } from '../../model-exchanges/commands/step-facts.js';
-import { type VerifierAnswer, verifierQuestion } from '../../verification/queries/verifier-question.js';
+import type { RepairFacts, ScoutFacts, VerifierFacts, WriterFacts } from '../../model-exchanges/commands/step-facts.js';
+import {
+  challengerQuestion,
+  type Revision,
+  repairQuestion,
+  type VerifierAnswer,
+  verifierQuestion,
+} from '../../verification/queries/verifier-question.js';
 import type { AnswerResult } from '../pipeline/answer-result.js';
 import { buildScoutRequest } from '../pipeline/build-scout-request.js';
 import { buildWriterRequest } from '../pipeline/build-writer-request.js';
@@ -13,7 +19,8 @@ import { readWriterAnswer } from '../pipeline/writer-answer.js';
 export type TrialQuestion =
   | { readonly kind: 'newsScout'; readonly facts: ScoutFacts }
   | { readonly kind: 'articleWriter'; readonly facts: WriterFacts }
-  | { readonly kind: 'articleVerifier'; readonly facts: VerifierFacts };
+  | { readonly kind: 'articleVerifier' | 'articleChallenger'; readonly facts: VerifierFacts }
+  | { readonly kind: 'articleRepair'; readonly facts: RepairFacts };
 
 /** What an answer says, or in Italian why it cannot be used. A judge's answer comes along for the score to be made of. */
 export interface ReadAnswer {
@@ -37,6 +44,10 @@ export function buildTrialRequest(prompts: AiPrompts, question: TrialQuestion, b
       return buildWriterRequest(prompts, question.facts, boundary);
     case 'articleVerifier':
       return verifierQuestion.build(prompts, question.facts, boundary);
+    case 'articleChallenger':
+      return challengerQuestion.build(prompts, question.facts, boundary);
+    case 'articleRepair':
+      return repairQuestion.build(prompts, question.facts, boundary);
   }
 }
 
@@ -54,6 +65,16 @@ export function readTrialAnswer(text: string, question: TrialQuestion): ReadAnsw
       const answer = verifierQuestion.read(text);
       if (!answer.ok) return { outcome: null, problem: answer.problem, notes: [] };
       return { outcome: verifierOutcome(answer.value), problem: null, notes: [], judged: answer.value };
+    }
+    case 'articleChallenger': {
+      const answer = challengerQuestion.read(text);
+      if (!answer.ok) return { outcome: null, problem: answer.problem, notes: [] };
+      return { outcome: challengerOutcome(answer.value, question.facts), problem: null, notes: [] };
+    }
+    case 'articleRepair': {
+      const answer = repairQuestion.read(text);
+      if (!answer.ok) return { outcome: null, problem: answer.problem, notes: [] };
+      return { outcome: repairOutcome(answer.value, question.facts), problem: null, notes: [] };
     }
   }
 }
@@ -84,17 +105,40 @@ function writerOutcome(written: Extract<ReturnType<typeof readWriterAnswer>, { o
 }
 
 function verifierOutcome(answer: VerifierAnswer): TrialOutcome {
-  const count = (verdict: VerifierAnswer['claims'][number]['verdict']) =>
-    answer.claims.filter((claim) => claim.verdict === verdict).length;
   return {
     kind: 'articleVerifier',
     score: null,
     approved: null,
     modelScore: answer.truthfulness_score,
-    verdicts: { supported: count('supported'), refuted: count('refuted'), notFound: count('not-found') },
+    verdicts: countedVerdicts(answer),
     issues: answer.issues,
     suggestions: answer.suggestions,
     verifiedFacts: answer.verified_facts,
     summary: answer.summary,
   };
+}
+
+function challengerOutcome(answer: VerifierAnswer, { claims }: VerifierFacts): TrialOutcome {
+  const sentences = new Map(claims.map(({ id, sentence }) => [id, sentence]));
+  const refused = answer.claims.flatMap(({ id, verdict, span }) => {
+    const sentence = sentences.get(id);
+    return sentence === undefined || verdict === 'supported' ? [] : [{ sentence, verdict, span: span ?? '' }];
+  });
+  return { kind: 'articleChallenger', verdicts: countedVerdicts(answer), refused };
+}
+
+function repairOutcome(answer: readonly Revision[], { claims }: RepairFacts): TrialOutcome {
+  const said = new Map(answer.map((revision) => [revision.id, revision]));
+  const revisions = claims.flatMap(({ id, sentence }) => {
+    const revision = said.get(id);
+    return revision === undefined ? [] : [{ sentence, action: revision.action, text: revision.text }];
+  });
+  const unanswered = claims.filter(({ id }) => !said.has(id)).map(({ sentence }) => sentence);
+  return { kind: 'articleRepair', revisions, unanswered };
+}
+
+function countedVerdicts({ claims }: VerifierAnswer) {
+  const count = (verdict: VerifierAnswer['claims'][number]['verdict']) =>
+    claims.filter((claim) => claim.verdict === verdict).length;
+  return { supported: count('supported'), refuted: count('refuted'), notFound: count('not-found') };
 }

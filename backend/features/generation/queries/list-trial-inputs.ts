@@ -6,7 +6,7 @@ import { trialInput } from '../prompt-trial/trial-input.js';
 import { ListGenerationRuns } from './list-generation-runs.js';
 
 /** The steps that ask a model. */
-const ASKING_STEPS = ['scout', 'write', 'verify'];
+const ASKING_STEPS = ['scout', 'write', 'verify', 'challenge', 'repair-1'];
 const MOST_OF_A_STEP = 40;
 
 /** The latest runs whose questions are still kept, newest first. */

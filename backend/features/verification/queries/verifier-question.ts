@@ -1,18 +1,36 @@
 import type { AiPrompts } from '../../../contract/settings.js';
 import type { CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
-import type { VerifierFacts } from '../../model-exchanges/commands/step-facts.js';
-import { buildPassRequest } from '../check-requests.js';
+import type { RepairFacts, VerifierFacts } from '../../model-exchanges/commands/step-facts.js';
+import { buildPassRequest, buildRepairRequest } from '../check-requests.js';
+import type { Revision } from '../judge-answer.js';
+import { readRepairAnswer } from '../repair-answer.js';
 import { readVerifierAnswer, type VerifierAnswer } from '../verifier-answer.js';
 
-/** How the judge is asked, and how its answer is read, for whoever tries a prompt without an article to check. */
-export const verifierQuestion: {
-  readonly build: (prompts: AiPrompts, facts: VerifierFacts, boundary: string) => CompletionRequest;
+/** How somebody is asked in a check, and how the answer is read, for whoever tries a prompt without an article to check. */
+interface CheckQuestion<Facts, Answer> {
+  readonly build: (prompts: AiPrompts, facts: Facts, boundary: string) => CompletionRequest;
   readonly read: (
     text: string,
-  ) => { readonly ok: true; readonly value: VerifierAnswer } | { readonly ok: false; readonly problem: string };
-} = {
+  ) => { readonly ok: true; readonly value: Answer } | { readonly ok: false; readonly problem: string };
+}
+
+/** The judge. */
+export const verifierQuestion: CheckQuestion<VerifierFacts, VerifierAnswer> = {
   build: (prompts, facts, boundary) => buildPassRequest('judge', prompts, facts, boundary),
   read: readVerifierAnswer,
 };
 
+/** The second reading. */
+export const challengerQuestion: CheckQuestion<VerifierFacts, VerifierAnswer> = {
+  build: (prompts, facts, boundary) => buildPassRequest('challenger', prompts, facts, boundary),
+  read: readVerifierAnswer,
+};
+
+/** The writer's model about the sentences in doubt. */
+export const repairQuestion: CheckQuestion<RepairFacts, readonly Revision[]> = {
+  build: buildRepairRequest,
+  read: readRepairAnswer,
+};
+
+export type { Revision } from '../judge-answer.js';
 export type { VerifierAnswer } from '../verifier-answer.js';
