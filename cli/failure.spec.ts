@@ -19,6 +19,7 @@ describe('how a failed command ends', () => {
     ['a task that could not be done', new CommandFailed('Il file non si può leggere.'), 1],
     ['something nobody thought of', new TypeError('x is not a function'), 1],
     ['a gateway key that is not valid', new AiGatewayError('unauthorized', 'Chiave non valida.', false), 1],
+    ['a budget that is spent', new AiGatewayError('budget-exhausted', 'Budget esaurito.', false), 75],
     ['a gateway credit that is used up', new AiGatewayError('insufficient-credit', 'Credito finito.', false), 1],
     ['a gateway that is away', new AiGatewayError('unavailable', 'Il gateway non risponde.', true), 75],
     ['a gateway that asks for patience', new AiGatewayError('rate-limited', 'Rallentare.', true), 75],

@@ -27,6 +27,9 @@ export interface Failure {
 
 const GATEWAY_COMES_BACK: readonly string[] = ['unavailable', 'rate-limited', 'timeout', 'budget-exhausted'];
 
+/** Nothing was asked of the gateway. */
+const MONEY: readonly string[] = ['budget-exhausted', 'unknown-price'];
+
 /** Whether a gateway's failure speaks of the moment and not of the request, the key or the credit. */
 export function gatewayMayComeBack(code: string): boolean {
   return GATEWAY_COMES_BACK.includes(code);
@@ -40,7 +43,8 @@ export function describeFailure(error: unknown): Failure {
   }
   if (error instanceof AiGatewayError) {
     const exitCode = gatewayMayComeBack(error.code) ? EXIT.tryLater : EXIT.failed;
-    return { exitCode, code: `gateway-${error.code}`, message: error.message };
+    const code = MONEY.includes(error.code) ? error.code : `gateway-${error.code}`;
+    return { exitCode, code, message: error.message };
   }
   if (error instanceof DomainError) {
     const { status, text } = ERROR_ANSWERS[error.code];

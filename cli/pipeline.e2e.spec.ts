@@ -29,6 +29,7 @@ describe('the pipeline from the command line', () => {
   let cli: CliRuns;
   let gateway: FakeOpenAiServer;
   let articleId = '';
+  let runId = '';
 
   beforeAll(async () => {
     cli = await startCliRuns();
@@ -56,7 +57,7 @@ describe('the pipeline from the command line', () => {
     expect(one.json.url).toBe(`http://contesto.test/articolo/${one.json.slug}`);
     expect(one.json.score).toBeGreaterThanOrEqual(80);
     expect({ ...other.json, seconds: 0 }).toEqual({ ...one.json, seconds: 0 });
-    articleId = one.json.articleId;
+    ({ articleId, runId } = one.json);
     const drafted = await cli.run(['events', 'tail', '--stream', 'article', '--lines', '1000', '--json']);
     const drafts = drafted.json.events.filter(({ type }: { type: string }) => type === 'ArticleDrafted');
     expect(drafts).toHaveLength(1);
@@ -83,6 +84,26 @@ describe('the pipeline from the command line', () => {
     expect(later).toMatchObject({ exitCode: 75, json: { status: 'error', code: 'gateway-unavailable' } });
     expect(verified).toMatchObject({ exitCode: 0, json: { status: 'verified', articleId, approved: true } });
     expect(verified.json.score).toBeGreaterThanOrEqual(80);
+  });
+
+  it('asks nothing of a model once the budget is spent, tells what was spent, and stops no run that has ended', async () => {
+    const spent = { AI_BASE_URL: gateway.baseUrl, AI_BUDGET_DAY: '0', AI_ALLOW_UNKNOWN_PRICES: 'true' };
+    const questions = () => gateway.requests.filter(({ method }) => method === 'POST').length;
+    const asked = questions();
+    const [exhausted, costs, ended, unknown] = await Promise.all([
+      cli.run(['verify', articleId, '--json'], { variables: spent }),
+      cli.run(['costs', '--json']),
+      cli.run(['stop', runId, '--json']),
+      cli.run(['stop', 'boh']),
+    ]);
+    expect(exhausted).toMatchObject({ exitCode: 75, json: { status: 'error', code: 'budget-exhausted' } });
+    expect(questions()).toBe(asked);
+    expect(costs).toMatchObject({
+      exitCode: 0,
+      json: { status: 'done', hasGateway: false, today: { spentUsd: 0 }, runs: { running: 0, waiting: 0, most: 2 } },
+    });
+    expect(ended).toMatchObject({ exitCode: 1, json: { code: 'run-ended' } });
+    expect(unknown).toMatchObject({ exitCode: 1, stderr: 'Generazione non trovata\n' });
   });
 
   it('publishes a generated text that changed after its check with a motive only', async () => {

@@ -82,6 +82,7 @@ describe('the answer about a run that ended', () => {
     ['unauthorized', 1],
     ['insufficient-credit', 1],
     ['bad-answer', 1],
+    ['budget-exhausted', 75],
   ])('leaves after a step that failed with %s with exit code %i', (code, exitCode) => {
     const answer = runAnswer(config, failedWith(code));
     expect(answer.exitCode).toBe(exitCode);

@@ -58,6 +58,10 @@ export const costsSchema = z.object({
   byArticle: z.array(z.object({ articleId: z.string(), title: z.string(), calls: z.number().int(), spentUsd: usd })),
   /** The last thirty-one days that have calls, oldest first. */
   days: z.array(z.object({ day: z.string(), spentUsd: usd })),
+  /** Models that failed several times in a row and are left alone; a role's fallback is asked instead. */
+  resting: z.array(
+    z.object({ model: z.string(), until: z.iso.datetime(), failures: z.number().int(), lastFailure: z.string() }),
+  ),
   /** Calls of which nobody knows what they cost: under way, overdue, or cut. The latest first. */
   uncertain: z.array(
     z.object({

@@ -26,6 +26,8 @@ const temperature = (byDefault: number) =>
     .max(1, 'La temperatura va da 0 a 1')
     .transform((value) => (value === 0 ? byDefault : Math.round(value * 10) / 10));
 
+const fallbackModel = z.string().trim().max(200, 'Il nome del modello è troppo lungo').optional();
+
 /** Prompts, models and temperatures of the pipeline. */
 export const aiPromptsSchema = z.object({
   newsScoutSystemPrompt: prompt,
@@ -61,6 +63,16 @@ export const aiPromptsSchema = z.object({
     /** Absent or empty: the writer's model. */
     articleRepair: z.string().trim().max(200).optional(),
   }),
+  /** Who is asked when a role's model fails; absent or empty: nobody. */
+  fallbackModels: z
+    .object({
+      newsScout: fallbackModel,
+      articleWriter: fallbackModel,
+      articleVerifier: fallbackModel,
+      articleChallenger: fallbackModel,
+      articleRepair: fallbackModel,
+    })
+    .optional(),
   enableOnlineSearch: z.boolean(),
   /** The challenger reads only what is doubted or questioned, and the title. */
   challengeEconomy: z.boolean(),

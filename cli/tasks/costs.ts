@@ -3,7 +3,7 @@ import { formatDollars } from '../../backend/contract/money.js';
 import { SettleOverdueCalls } from '../../backend/features/model-exchanges/commands/settle-overdue-calls.js';
 import { GetCosts } from '../../backend/features/stats/queries/get-costs.js';
 import type { Answer, Workplace } from '../application.js';
-import { counted } from '../words.it.js';
+import { counted, italianMoment } from '../words.it.js';
 
 /** What models cost, after settling what killed processes left open. */
 export async function showCosts(at: Workplace): Promise<Answer> {
@@ -24,6 +24,7 @@ export function costsText(costs: Costs): string[] {
     `Previsione del mese: ${formatDollars(costs.forecastUsd)}`,
     `Budget di una generazione: ${limitText(budgets.run.limitUsd)}`,
     `Generazioni: ${runs.running} in corso, ${runs.waiting} in coda, al massimo ${runs.most} insieme`,
+    ...costs.resting.map(({ model, until }) => `A riposo fino a ${italianMoment(until)}: ${model}`),
     ...table(
       'Per ruolo',
       byRole.map(({ label, calls, spentUsd }) => ({ name: label, calls, spentUsd })),

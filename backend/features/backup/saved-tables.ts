@@ -21,6 +21,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'app.repeated_calls',
   // Which runs go on in a running installation.
   'app.run_places',
+  'app.model_health',
   // What the schema is like is compared by names.
   'app.kysely_migration',
   'app.kysely_migration_lock',

@@ -6,9 +6,11 @@ import { SettleOverdueCallsHandler } from './commands/settle-overdue-calls.js';
 import { ExchangesStore } from './exchanges.store.js';
 import { KeptExchanges } from './kept-exchanges.js';
 import { ModelCallsSchedule } from './model-calls.schedule.js';
+import { ModelHealthStore } from './model-health.store.js';
 import { GetSpendingHandler } from './queries/get-spending.js';
 import { ListAskedRolesHandler } from './queries/list-asked-roles.js';
 import { ListExchangesHandler } from './queries/list-exchanges.js';
+import { ListRestingModelsHandler } from './queries/list-resting-models.js';
 
 @Module({
   imports: [CqrsModule],
@@ -21,6 +23,8 @@ import { ListExchangesHandler } from './queries/list-exchanges.js';
     ModelCallsSchedule,
     ListAskedRolesHandler,
     ListExchangesHandler,
+    ListRestingModelsHandler,
+    ModelHealthStore,
     GetSpendingHandler,
   ],
 })

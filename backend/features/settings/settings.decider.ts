@@ -73,6 +73,9 @@ function merged(prompts: PromptChanges, changes: PromptChanges): PromptChanges {
     ...prompts,
     ...given(changes),
     ...(changes.temperature ? { temperature: { ...prompts.temperature, ...given(changes.temperature) } } : {}),
+    ...(changes.fallbackModels
+      ? { fallbackModels: { ...prompts.fallbackModels, ...given(changes.fallbackModels) } }
+      : {}),
     ...(changes.models ? { models: { ...prompts.models, ...given(changes.models) } } : {}),
   };
 }

@@ -12,6 +12,7 @@ export interface PromptChanges {
   readonly recentArticlesLimit?: number | undefined;
   readonly temperature?: RoleValues<number> | undefined;
   readonly models?: RoleValues<string> | undefined;
+  readonly fallbackModels?: RoleValues<string> | undefined;
   readonly enableOnlineSearch?: boolean | undefined;
   readonly challengeEconomy?: boolean | undefined;
   readonly economyMayPublish?: boolean | undefined;

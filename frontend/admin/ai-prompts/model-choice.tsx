@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { GatewayModelItem } from '../../../backend/contract/ai-models.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { formatNumber } from '../../lib/format-number.js';
@@ -68,26 +68,38 @@ export function ModelChoice({ draft, models, onChange }: ModelChoiceProps) {
           {CHOICES.map(({ role, label, asOther }) => (
             <Field key={role} label={label}>
               {(control) => (
-                <select
-                  {...control}
-                  className="select"
+                <ModelSelect
+                  control={control}
                   value={draft.models[role] ?? ''}
-                  onChange={({ target }) => onChange({ models: { ...draft.models, [role]: target.value } })}
-                >
-                  {asOther && <option value="">{asOther}</option>}
-                  {draft.models[role] && !shown.some(({ id }) => id === draft.models[role]) && (
-                    <option value={draft.models[role]}>{draft.models[role]}</option>
-                  )}
-                  {shown.map(({ id, name, pricing }) => (
-                    <option key={id} value={id}>
-                      {name}, {selectablePrice(pricing)}
-                    </option>
-                  ))}
-                </select>
+                  none={asOther}
+                  shown={shown}
+                  onChange={(model) => onChange({ models: { ...draft.models, [role]: model } })}
+                />
               )}
             </Field>
           ))}
         </div>
+        <details className="alt">
+          <summary>Modelli di riserva</summary>
+          <p className="hint">
+            Dopo tre errori di fila un modello riposa, da dieci minuti a due ore: intanto risponde la riserva del ruolo.
+          </p>
+          <div className="fgrid">
+            {CHOICES.map(({ role, label }) => (
+              <Field key={role} label={`Riserva, ${label.toLowerCase()}`}>
+                {(control) => (
+                  <ModelSelect
+                    control={control}
+                    value={draft.fallbackModels?.[role] ?? ''}
+                    none="Nessuna riserva"
+                    shown={shown}
+                    onChange={(model) => onChange({ fallbackModels: { ...draft.fallbackModels, [role]: model } })}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+        </details>
         <label className="check">
           <input
             type="checkbox"
@@ -104,5 +116,29 @@ export function ModelChoice({ draft, models, onChange }: ModelChoiceProps) {
         </label>
       </div>
     </Panel>
+  );
+}
+
+interface ModelSelectProps {
+  readonly control: Parameters<ComponentProps<typeof Field>['children']>[0];
+  readonly value: string;
+  /** What no choice means; absent where one has to be made. */
+  readonly none?: string | undefined;
+  readonly shown: readonly GatewayModelItem[];
+  readonly onChange: (model: string) => void;
+}
+
+/** The models that were found; one that is chosen and was not found stays to choose. */
+function ModelSelect({ control, value, none, shown, onChange }: ModelSelectProps) {
+  return (
+    <select {...control} className="select" value={value} onChange={({ target }) => onChange(target.value)}>
+      {none && <option value="">{none}</option>}
+      {value !== '' && !shown.some(({ id }) => id === value) && <option value={value}>{value}</option>}
+      {shown.map(({ id, name, pricing }) => (
+        <option key={id} value={id}>
+          {name}, {selectablePrice(pricing)}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -20,6 +20,7 @@ const FIELD_NAME: Readonly<Record<string, string>> = {
   models: 'modelli',
   enableOnlineSearch: 'ricerca online',
   challengeEconomy: 'contraddittorio in economia',
+  fallbackModels: 'modelli di riserva',
   economyMayPublish: 'pubblicazione in economia',
   selfCheckWithModel: 'autocontrollo con il modello',
   judgedCharacters: 'fonti per la verifica',

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Costs } from '../../../backend/contract/costs.js';
 import { formatDollars } from '../../../backend/contract/money.js';
+import { formatTime } from '../../lib/format-date.js';
+import { countOf } from '../../lib/format-number.js';
 import { Note } from './note.js';
 
-/** What is to be known about budgets: none there, nearly spent, spent. Nothing while all is well. */
+/** What is to be known about budgets and models: none there, nearly spent, spent, left alone. Nothing while all is well. */
 export function BudgetNotes({ costs, linked = false }: { readonly costs: Costs; readonly linked?: boolean }) {
   const action = linked ? (
     <Link className="btn btn--line btn--s" to="/admin/costi">
@@ -23,6 +25,12 @@ export function BudgetNotes({ costs, linked = false }: { readonly costs: Costs; 
       )}
       <LevelNote name="di oggi" period={today} action={action} />
       <LevelNote name="del mese" period={month} action={action} />
+      {costs.resting.map(({ model, until, failures, lastFailure }) => (
+        <Note key={model} kind="warn" action={action}>
+          A riposo fino alle {formatTime(until)} dopo {countOf(failures, 'errore', 'errori')} di fila: {model} (
+          {lastFailure.replace(/\.$/, '')}). Se il ruolo ha un modello di riserva, risponde quello.
+        </Note>
+      ))}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { forecastMonth } from '../forecast.js';
 import { GetBudgetLimits, type Budgets as Limits } from './get-budget-limits.js';
 
 /** What this feature knows of the costs; the names of runs and articles are added by others. */
-export type SpendingReport = Omit<Costs, 'hasGateway' | 'runs' | 'byRun' | 'byArticle'> & {
+export type SpendingReport = Omit<Costs, 'hasGateway' | 'runs' | 'resting' | 'byRun' | 'byArticle'> & {
   readonly byRun: readonly Omit<Costs['byRun'][number], 'topic' | 'articleTitle'>[];
   readonly byArticle: readonly Omit<Costs['byArticle'][number], 'title'>[];
 };

@@ -5,6 +5,7 @@ import {
   startFakeOpenAiServer,
 } from '../../../platform/ai-gateway/fake-openai-server.js';
 import { Database } from '../../../platform/database/database.js';
+import { ReactionsRunner } from '../../../platform/event-store/reactions-runner.js';
 import { until } from '../../../platform/testing/until.js';
 import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';
@@ -103,6 +104,13 @@ describe('fifty generations asked for at once', () => {
     });
     expect(asked()).toHaveLength(without.length);
     expect((await counted()).micros).toBeLessThanOrEqual(BUDGET * 1_000_000);
+    await site.app.get(ReactionsRunner).drain(100_000);
+    const { body } = await site.call('GET', '/api/notifications');
+    const told = body.notifications.filter(({ title }: { title: string }) => /^Budget di oggi/.test(title));
+    expect(told.map(({ title, path }: { title: string; path: string }) => [title, path]).sort()).toEqual([
+      ['Budget di oggi all’80 %', '/admin/costi'],
+      ['Budget di oggi esaurito', '/admin/costi'],
+    ]);
     expect(without[0].cost).toEqual({ calls: 1, countedUsd: 0.001, uncertainUsd: 0, limitUsd: null });
   });
 });

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { Settings } from '../../../contract/settings.js';
 import {
   AiGatewayError,
   type CompletionAnswer,
@@ -7,8 +8,13 @@ import {
 } from '../../../platform/ai-gateway/ai-gateway.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { cutText } from '../../../platform/model-prompt/cut-text.js';
+import { onlineModel } from '../../../platform/model-prompt/online-model.js';
 import { boundaryOf, untrustedBlock } from '../../../platform/model-prompt/untrusted-data.js';
+import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
+import { GetSettings } from '../../settings/queries/get-settings.js';
+import { isFaultOfModel, modelsToAsk } from '../circuit-breaker.js';
 import type { ExchangeKey } from '../exchanges.store.js';
+import { ModelHealthStore } from '../model-health.store.js';
 import { type Exchanged, ExchangeWithModel } from './exchange-with-model.js';
 
 /** An answer that was read, or why it cannot be used, in Italian. */
@@ -54,19 +60,25 @@ const MAX_UNUSABLE = 2;
 export class AskModelHandler implements ICommandHandler<AskModel<unknown>> {
   constructor(
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly health: ModelHealthStore,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ key, request, read, options }: AskModel<unknown>): Promise<AskedModel<unknown>> {
     const budget = this.config.ai.maxRetries + 1 - (options.callsSpent ?? 0);
+    const models = await this.modelsFor(request);
     let calls = 0;
     let unusable = 0;
     let question = request;
     for (let attempt = 1; ; attempt += 1) {
-      const { answer, facts, asked } = await this.exchange({ ...key, attempt }, question, budget - calls, calls);
+      const asked = await this.exchange({ ...key, attempt }, question, models, { budget, calls });
+      calls = asked.calls;
+      const { answer, facts } = asked;
       const answered = read(answer.text, facts);
-      if (answered.ok) return { value: answered.value, answer, facts, asked };
-      const isCounted = asked || options.again !== true;
+      if (asked.asked) await this.note(asked.model, answered.ok ? null : answered.problem);
+      if (answered.ok) return { value: answered.value, answer, facts, asked: asked.asked };
+      const isCounted = asked.asked || options.again !== true;
       if (isCounted) calls += answer.calls ?? 1;
       if (isCounted) unusable += 1;
       if (calls >= budget || unusable >= MAX_UNUSABLE) {
@@ -74,25 +86,64 @@ export class AskModelHandler implements ICommandHandler<AskModel<unknown>> {
         failure.calls = calls;
         throw failure;
       }
-      question = asked || options.again !== true ? withProblem(request, answer.text, answered.problem) : request;
+      question = isCounted ? withProblem(request, answer.text, answered.problem) : request;
     }
   }
 
+  /**
+   * Asks the models one after the other until one answers. A model that is followed by another leaves it one call of the
+   * budget. A failed question keeps its name, so that whoever takes it up again finds the answer of whoever gave it.
+   */
   private async exchange(
     key: ExchangeWithModel['key'],
-    request: CompletionRequest,
-    maxCalls: number,
-    before: number,
-  ): Promise<Exchanged> {
-    try {
-      return await this.commands.execute<ExchangeWithModel, Exchanged>(
-        new ExchangeWithModel(key, request, Math.max(1, maxCalls)),
-      );
-    } catch (error) {
-      if (error instanceof AiGatewayError) error.calls += before;
-      throw error;
+    question: CompletionRequest,
+    models: readonly string[],
+    { budget, calls }: { readonly budget: number; readonly calls: number },
+  ): Promise<Exchanged & { readonly calls: number; readonly model: string }> {
+    let spent = calls;
+    for (const [place, model] of models.entries()) {
+      const isLast = place === models.length - 1;
+      const left = Math.max(1, budget - spent - (isLast ? 0 : 1));
+      try {
+        const exchanged = await this.commands.execute<ExchangeWithModel, Exchanged>(
+          new ExchangeWithModel(key, { ...question, model }, left),
+        );
+        return { ...exchanged, calls: spent, model };
+      } catch (error) {
+        if (!(error instanceof AiGatewayError)) throw error;
+        if (isFaultOfModel(error)) await this.note(model, error.message, error.calls);
+        spent += error.calls;
+        error.calls = spent;
+        if (isLast || spent >= budget || !isFaultOfModel(error)) throw error;
+      }
     }
+    throw new Error('There is a model to ask.');
   }
+
+  /** The role's model and its fallback, without those that are left alone. The built-in engine has no other. */
+  private async modelsFor({ model, role }: CompletionRequest): Promise<readonly string[]> {
+    const access = await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess());
+    if (access === null) return [model];
+    const { aiPrompts }: Settings = await this.queries.execute(new GetSettings());
+    const named = aiPrompts.fallbackModels?.[role]?.trim();
+    if (!named) return [model];
+    const fallback = onlineModel(named, model !== onlineModel(model, false));
+    const resting = new Set((await this.health.resting()).map((each) => each.model));
+    return modelsToAsk(model, fallback, (each) => resting.has(plain(each)));
+  }
+
+  /** Of the built-in engine nothing is noted: it is no model, and what it cannot write another cannot either. */
+  private async note(model: string, problem: string | null, calls = 1): Promise<void> {
+    const access = await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess());
+    if (access === null) return;
+    if (problem === null) await this.health.answered(plain(model));
+    else await this.health.failed(plain(model), Math.max(1, calls), problem);
+  }
+}
+
+/** With and without online search it is the same model. */
+function plain(model: string): string {
+  return onlineModel(model, false);
 }
 
 const MAX_SHOWN_LENGTH = 1_500;

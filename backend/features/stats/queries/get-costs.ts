@@ -7,6 +7,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import type { ArticlesTables } from '../../articles/articles.tables.js';
 import { GetSpendingReport } from '../../costs/queries/get-spending-report.js';
 import type { GenerationTables } from '../../generation/generation.tables.js';
+import { ListRestingModels } from '../../model-exchanges/queries/list-resting-models.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 
 /** What models cost and may cost, with the names of runs and articles. */
@@ -21,10 +22,11 @@ export class GetCostsHandler implements IQueryHandler<GetCosts> {
   ) {}
 
   async execute(): Promise<Costs> {
-    const [report, hasGateway, runs] = await Promise.all([
+    const [report, hasGateway, runs, resting] = await Promise.all([
       this.queries.execute(new GetSpendingReport()),
       this.hasGateway(),
       this.runs(),
+      this.queries.execute(new ListRestingModels()),
     ]);
     const articleIds = [...report.byRun, ...report.byArticle].flatMap(({ articleId }) => articleId ?? []);
     const [topics, titles] = await Promise.all([
@@ -35,6 +37,12 @@ export class GetCostsHandler implements IQueryHandler<GetCosts> {
       ...report,
       hasGateway,
       runs,
+      resting: resting.map(({ model, failures, restedUntil, lastFailure }) => ({
+        model,
+        failures,
+        until: restedUntil.toISOString(),
+        lastFailure,
+      })),
       byRun: report.byRun.map((run) => ({
         ...run,
         topic: topics.get(run.runId) ?? null,
