@@ -89,7 +89,7 @@ const forbidden = [
     'text-is-pure',
     'What is known about words is used everywhere: it imports nothing but itself and a stemmer, and touches nothing.',
     { path: '^backend/text/', pathNot: TESTS },
-    { pathNot: ['^backend/text/', packages('snowball-stemmers')] },
+    { pathNot: ['^backend/text/', packages('snowball-stemmers', 'tldts')] },
   ),
   ...featureOrder,
   rule(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SourceSnapshot } from '../backend/features/model-exchanges/commands/step-facts.js';
 import type { ArticleWords } from '../backend/features/verification/checking/check-state.js';
 import { readArticle } from '../backend/features/verification/grounding/reading/sentences.js';
-import { tokenize } from '../backend/features/verification/grounding/reading/tokens.js';
+import { tokenize } from '../backend/text/tokens.js';
 
 /** One error planted by hand: `find` stands once in the content, `replace` comes in its place. */
 export interface PlantedError {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { groundArticle } from '../backend/features/verification/grounding/ground-article.js';
-import { languageOf } from '../backend/features/verification/grounding/reading/language.js';
+import { languageOf } from '../backend/text/language.js';
 import type { TruthCase } from './truth-cases.js';
 import type { Share } from './truth-measures.js';
 

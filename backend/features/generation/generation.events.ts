@@ -107,6 +107,8 @@ export type GenerationEvent =
         readonly mainTopic: string;
         readonly reason: string;
         readonly model: string;
+        /** The reports of a review («Rassegna») story by story; absent for an article about one story, and in older events. */
+        readonly stories?: readonly (readonly string[])[];
         /** What the model was asked with; absent in older events. */
         readonly temperature?: number;
         /** What an online search cited, to be read as sources. */

@@ -1,3 +1,4 @@
+import { isDigest } from '../../text/digest.js';
 import { addressIdentity } from './canonical-url.js';
 import { shingles, textHash } from './item-text.js';
 import { jaccard, simHash, simHashDistance } from './similarity.js';
@@ -18,7 +19,7 @@ export interface StoryItem {
 }
 
 /** How near two items must be. */
-export const storyThresholds = { simHashBits: 3, jaccard: 0.5, overlap: 0.35, hours: 72 } as const;
+export const storyThresholds = { simHashBits: 3, jaccard: 0.5, hours: 72 } as const;
 
 /** A copy shows in the beginning; comparing whole bodies costs much and finds no more. */
 const comparedWords = 120;
@@ -102,13 +103,15 @@ function isNearCopy(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
 function joinSameStories(items: readonly StoryItem[], groups: Groups): void {
   const overlap = new StoryOverlap(items.map(storyFeatures));
   const spanMs = storyThresholds.hours * 3_600_000;
+  const digests = new Set(items.flatMap(({ title }, index) => (isDigest(title) ? [index] : [])));
   items.forEach((item, index) => {
+    if (digests.has(index)) return;
     for (const other of overlap.candidatesBefore(index)) {
-      if (groups.areJoined(index, other)) continue;
+      if (digests.has(other) || groups.areJoined(index, other)) continue;
       // Measured from the story's first item, so that a chain of followers cannot stretch a story over weeks.
       const start = items[groups.find(other)]?.at.getTime() ?? 0;
       if (item.at.getTime() - start > spanMs) continue;
-      if (overlap.between(index, other) >= storyThresholds.overlap) groups.join(other, index);
+      if (overlap.isSameStory(index, other)) groups.join(other, index);
     }
   });
 }

@@ -26,11 +26,7 @@ export function VerificationTab(props: InspectorProps) {
     });
   if (!article) return <p className="insp__b hint">La verifica si può fare dopo il primo salvataggio.</p>;
   const listed = new Set(flags.map(({ detail }) => detail));
-  const otherIssues =
-    details?.issues
-      .filter((issue) => ![...listed].some((detail) => issue.includes(detail)))
-      // Numbered among all problems; here numbers are those of the findings above.
-      .map((issue) => issue.replace(/^\d+\. /, '')) ?? [];
+  const otherIssues = details?.issues.filter((issue) => ![...listed].some((detail) => issue.includes(detail))) ?? [];
   return (
     <div className="insp__b">
       {isOld && (

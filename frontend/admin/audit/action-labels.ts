@@ -39,7 +39,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   TopicSelected: 'Argomento scelto',
   TopicTaken: 'Argomento già preso da un’altra generazione',
   StoryReleased: 'Notizia di nuovo disponibile per un articolo',
-  NoTopicFound: 'Nessuna notizia adatta',
+  NoTopicFound: 'Nessun argomento trovato',
   SourcesCaptured: 'Fonti catturate',
   ArticleWritten: 'Articolo scritto',
   VerificationCompleted: 'Verifica conclusa',

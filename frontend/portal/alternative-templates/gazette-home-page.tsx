@@ -44,13 +44,11 @@ export function GazetteHomePage() {
           </ul>
         </nav>
       </header>
-      {list.articles.length > 0 ? (
+      {opening ? (
         <div className="gazette__front">
-          {opening && (
-            <div className="gazette__opening">
-              <ArticleCard article={opening} variant="lead" heading="h2" excerpt={160} pathOf={GAZETTE.articlePath} />
-            </div>
-          )}
+          <div className="gazette__opening">
+            <ArticleCard article={opening} variant="lead" heading="h2" excerpt={160} pathOf={GAZETTE.articlePath} />
+          </div>
           <Column articles={left} excerpt={140} />
           <Column articles={right} />
         </div>

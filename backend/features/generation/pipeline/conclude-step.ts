@@ -10,11 +10,13 @@ import { Projector } from '../../../platform/event-store/projector.js';
 import { type ArticleChanged } from '../../articles/commands/create-article.js';
 import { PublishArticle } from '../../articles/commands/publish-article.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
+import { isBuiltinModel } from '../../model-exchanges/queries/is-builtin-model.js';
 import { SetNewsStatus } from '../../news/commands/set-news-status.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
-import { claimedNews } from '../generation.decider.js';
+import { claimedNews, type GenerationState } from '../generation.decider.js';
 import { type GenerationEvent, isOfPlan } from '../generation.events.js';
 import { GetAutoGeneration } from '../queries/get-auto-generation.js';
+import { builtinTextHeld } from './builtin-text-held.js';
 import { demanded, type StepTask } from './step-task.js';
 
 const HELD_BY_SETTING = 'La pubblicazione automatica è disattivata.';
@@ -36,7 +38,8 @@ export class ConcludeStep {
     const { score, approved, reasons } = demanded(state.repaired, 'check');
     const selected = demanded(state.selected, 'topic');
     const meta = { actor: 'policy', correlationId: runId };
-    const held = approved ? await this.publish(articleId, trigger, runId) : null;
+    const unfit = await this.unfit(articleId, state);
+    const held = !approved ? null : (unfit ?? (await this.publish(articleId, trigger, runId)));
     for (const id of claimedNews(selected)) {
       await this.commands.execute(new SetNewsStatus(id, 'processed', meta, { stepId: runId, articleId }));
     }
@@ -52,6 +55,15 @@ export class ConcludeStep {
         reasons: held === null ? reasons : [held],
       },
     };
+  }
+
+  /** Why a text of the built-in engine waits for a person although it was approved; null for any other text. */
+  private async unfit(articleId: string, state: GenerationState): Promise<string | null> {
+    if (!isBuiltinModel(demanded(state.written, 'text').model)) return null;
+    const { content } = await this.queries.execute<GetArticleForEditor, AdminArticle>(
+      new GetArticleForEditor(articleId),
+    );
+    return builtinTextHeld(state, content);
   }
 
   /** Null when it is out, else why not: a setting, or a text that is no longer the one that was approved. */

@@ -16,10 +16,14 @@ export type ScoutDecision =
       readonly mainTopic: string;
       /** Names as the model wrote them: for the debug screen, never used to find anything. */
       readonly sources: readonly string[];
+      /** Of a review («Rassegna»), the numbers of its reports story by story, the main one included. */
+      readonly stories?: readonly (readonly number[])[];
     }
   | { readonly kind: 'no-topic'; readonly reason: string };
 
 const MOST_RELATED = 8;
+/** A review reads several stories, each with a few reports. */
+const MOST_RELATED_OF_REVIEW = 32;
 const LONGEST_TOPIC = 200;
 
 /** Reads the scout's answer. An index that was not in the overview it saw makes the answer bad; -1 or null is «none». */
@@ -40,19 +44,30 @@ export function readScoutAnswer(text: string, facts: ScoutFacts): AnswerResult<S
   const selected = shown.get(selectedIndex);
   if (selected === undefined) return badAnswer(`la notizia numero ${selectedIndex} non è nella panoramica`);
   const related = [...new Set(relatedIndexes)].filter((index) => index !== selectedIndex && shown.has(index));
+  const stories = reviewOf(read.data.stories, [selectedIndex, ...related]);
   const dropped = relatedIndexes.length - related.length;
   return {
     ok: true,
     value: {
       kind: 'selected',
       selectedIndex,
-      relatedIndexes: related.slice(0, MOST_RELATED),
+      relatedIndexes: related.slice(0, stories === null ? MOST_RELATED : MOST_RELATED_OF_REVIEW),
       reason,
       mainTopic: shorten(mainTopic || plainLine(selected.title), LONGEST_TOPIC),
       sources,
+      ...(stories === null ? {} : { stories }),
     },
     notes: dropped > 0 ? [`Ignorati ${dropped} numeri di notizie collegate inesistenti o ripetuti.`] : [],
   };
+}
+
+/** The stories of a review as far as their reports were chosen; null when they are not several. */
+function reviewOf(stories: readonly (readonly number[])[], chosen: readonly number[]): number[][] | null {
+  const known = new Set(chosen.slice(0, MOST_RELATED_OF_REVIEW + 1));
+  const own = stories
+    .map((reports) => reports.filter((report) => known.has(report)))
+    .filter(({ length }) => length > 0);
+  return own.length > 1 ? own : null;
 }
 
 /** 3, "3" and "[3]" are the same number; 3.5, "tre" and true are none. */
@@ -77,6 +92,9 @@ const scoutAnswer = z.object({
   relatedIndexes: z
     .array(z.unknown())
     .transform((entries) => entries.flatMap((entry) => index.safeParse(entry).data ?? []))
+    .catch([]),
+  stories: z
+    .array(z.array(z.unknown()).transform((entries) => entries.flatMap((entry) => index.safeParse(entry).data ?? [])))
     .catch([]),
   sources: z
     .array(

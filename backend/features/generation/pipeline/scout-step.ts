@@ -8,6 +8,7 @@ import { derivedId } from '../../../platform/ids.js';
 import { ListRecentArticles, type RecentlyPublished } from '../../articles/queries/list-recent-articles.js';
 import { AskModel } from '../../model-exchanges/commands/ask-model.js';
 import type { ScoutFacts, ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
+import { isBuiltinModel } from '../../model-exchanges/queries/is-builtin-model.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { ListStoryReports, type StoryReport } from '../../news/queries/list-story-reports.js';
 import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
@@ -100,18 +101,22 @@ export class ScoutStep {
     }
     const at = (index: number) => askedAbout.news.find((item) => item.index === index);
     const chosen = at(decision.selectedIndex);
-    const relatedNewsIds = decision.relatedIndexes.flatMap((index) => at(index)?.newsId ?? []);
+    const related = decision.relatedIndexes.flatMap((index) => at(index) ?? []);
+    // A model writes articles: only the rules of the built-in engine compose a review.
+    const review = isBuiltinModel(model) ? decision.stories : undefined;
+    const told = new Set([chosen, ...(review ? related : [])].map((item) => item?.storyId));
     return {
       type: 'TopicSelected',
       data: {
         newsId: chosen?.newsId ?? '',
-        relatedNewsIds,
-        reportIds: reports.filter(({ storyId }) => storyId === chosen?.storyId).map(({ newsId }) => newsId),
+        relatedNewsIds: related.map(({ newsId }) => newsId),
+        reportIds: reports.filter(({ storyId }) => told.has(storyId)).map(({ newsId }) => newsId),
         mainTopic: decision.mainTopic,
         reason: decision.reason,
         model,
         temperature: request.temperature,
         ...addresses,
+        ...(review ? { stories: review.map((own) => own.flatMap((index) => at(index)?.newsId ?? [])) } : {}),
       },
     };
   }
@@ -143,6 +148,7 @@ export class ScoutStep {
       // A demonstration may be repeated: what it wrote before must not keep it from writing again.
       recentTitles: topic.kind === 'demo' ? [] : recent.map(({ title }) => title),
       requestedTopic: 'text' in topic ? topic.text : null,
+      ...(topic.kind === 'demo' ? { form: 'story' as const } : {}),
     };
   }
 }

@@ -31,7 +31,7 @@ export class WriteStep {
 
   async take({ runId, state, signal }: StepTask): Promise<GenerationEvent> {
     const { category, brief = {} } = demanded(state.requested, 'request');
-    const { mainTopic, reason } = demanded(state.selected, 'topic');
+    const { mainTopic, reason, stories } = demanded(state.selected, 'topic');
     const [{ aiPrompts }, sources, recentArticles] = await Promise.all([
       this.queries.execute<GetSettings, Settings>(new GetSettings()),
       this.queries.execute<GetSourceSnapshots, SourceSnapshot[]>(new GetSourceSnapshots(runId)),
@@ -39,7 +39,7 @@ export class WriteStep {
     ]);
     const now = this.clock.now().toISOString();
     const { angle, words: asked } = brief;
-    const wanted = { ...(angle ? { angle } : {}), ...(asked ? { words: asked } : {}) };
+    const wanted = { ...(angle ? { angle } : {}), ...(asked ? { words: asked } : {}), ...(stories ? { stories } : {}) };
     const facts = { now, topic: mainTopic, description: reason, category, sources, recentArticles, ...wanted };
     const request = buildWriterRequest(aiPrompts, facts, randomBytes(9).toString('hex'));
     const order = { sourceUrls: sources.map(({ url }) => url), category, words: asked };

@@ -7,8 +7,9 @@ import {
 } from '../../../platform/ai-gateway/ai-gateway.js';
 import { type EngineFacts, readFacts } from './engine-facts.js';
 import { judgeClaims } from './judge/judge-claims.js';
+import { composeRassegna } from './rassegna/compose-rassegna.js';
+import { composeStory } from './rassegna/compose-story.js';
 import { chooseStory } from './scout/choose-story.js';
-import { composeArticle } from './writer/compose-article.js';
 
 /** The name the engine signs with where a model's name stands. */
 export const BUILTIN_MODEL = BUILTIN_ENGINE.id;
@@ -43,7 +44,7 @@ function answer(asked: EngineFacts): object {
     case 'articleRepair':
       return { revisions: asked.facts.claims.map(({ id }) => ({ id, action: 'remove', text: '' })) };
     case 'articleWriter': {
-      const article = composeArticle(asked.facts);
+      const article = asked.facts.stories ? composeRassegna(asked.facts) : composeStory(asked.facts);
       if (article) return article;
       throw new AiGatewayError(
         'empty-answer',

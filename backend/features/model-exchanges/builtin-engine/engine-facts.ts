@@ -21,6 +21,7 @@ const scoutFacts = z.object({
   recentTitles: z.array(z.string()),
   requestedTopic: z.string().nullable(),
   topicMatched: z.boolean().optional(),
+  form: z.literal('story').optional(),
 });
 
 const writerFacts = z.object({
@@ -41,6 +42,7 @@ const writerFacts = z.object({
       primary: z.boolean(),
     }),
   ),
+  stories: z.array(z.array(z.string())).optional(),
   recentArticles: z.array(
     z.object({
       title: z.string(),
@@ -59,7 +61,21 @@ const judgedClaim = z.object({
   checkWorthy: z.boolean().optional(),
 });
 
-const verifierFacts = z.object({ title: z.string(), claims: z.array(judgedClaim) });
+const judgedSource = z.object({
+  id: z.string(),
+  publisher: z.string(),
+  title: z.string(),
+  publishedAt: z.string().nullable(),
+  language: z.string(),
+  text: z.string(),
+  url: z.string().optional(),
+});
+
+const verifierFacts = z.object({
+  title: z.string(),
+  claims: z.array(judgedClaim),
+  sources: z.array(judgedSource).optional(),
+});
 
 const repairFacts = z.object({
   title: z.string(),

@@ -26,6 +26,8 @@ export interface ScoutFacts {
   readonly requestedTopic: string | null;
   /** The news were looked for by the topic: all of them speak of it. */
   readonly topicMatched?: boolean | undefined;
+  /** `story`: one story is wanted, whatever else there is to tell. */
+  readonly form?: 'story' | undefined;
 }
 
 /** One source as it was captured before writing. The article is verified against these and nothing else. */
@@ -61,6 +63,8 @@ export interface WriterFacts {
   readonly description: string;
   readonly category: string;
   readonly sources: readonly SourceSnapshot[];
+  /** Ids of the sources, story by story, when a review of several stories is to be written; else they are all about one. */
+  readonly stories?: readonly (readonly string[])[] | undefined;
   readonly recentArticles: readonly RecentArticle[];
   /** What the newsroom wants the article to look at, in its own words. */
   readonly angle?: string | undefined;
@@ -87,6 +91,7 @@ export interface JudgedSource {
   readonly publishedAt: string | null;
   readonly language: string;
   readonly text: string;
+  readonly url?: string | undefined;
 }
 
 /** What judge and challenger decide from. */

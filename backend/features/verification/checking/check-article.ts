@@ -1,4 +1,5 @@
 import { cutText } from '../../../platform/model-prompt/cut-text.js';
+import { fingerprint } from '../../../text/tokens.js';
 import type {
   DoubtedClaim,
   JudgedClaim,
@@ -6,7 +7,6 @@ import type {
   VerifierFacts,
 } from '../../model-exchanges/commands/step-facts.js';
 import type { GroundedClaim } from '../grounding/grounding-report.js';
-import { fingerprint } from '../grounding/reading/tokens.js';
 import type { JudgeAnswer, PassRole, Revision } from '../judge-answer.js';
 import { askable, type CheckInput, type CheckState, type Look, liveFindings, openCheck } from './check-state.js';
 import { doubtful, doubtsAbout } from './doubt.js';
@@ -166,8 +166,8 @@ export function judgedSources({ sources }: Pick<CheckInput, 'sources'>, room: nu
       shares.set(id, share);
       left -= share;
     });
-  return sources.map(({ id, publisher, title, publishedAt, language, text }) => {
-    return { id, publisher, title, publishedAt, language, text: cutText(text, shares.get(id) ?? 0) };
+  return sources.map(({ id, url, publisher, title, publishedAt, language, text }) => {
+    return { id, url, publisher, title, publishedAt, language, text: cutText(text, shares.get(id) ?? 0) };
   });
 }
 

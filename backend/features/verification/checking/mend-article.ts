@@ -1,5 +1,5 @@
+import { cleanText } from '../../../text/clean-text.js';
 import type { GroundedClaim } from '../grounding/grounding-report.js';
-import { cleanText } from '../grounding/reading/clean-text.js';
 import type { Revision } from '../judge-answer.js';
 import { editContent, editLine, type SentenceChange } from '../mending/edit-content.js';
 import { excerptFrom, isExcerpt, MAX_TITLE_LENGTH, type SureSentence, titleFrom } from '../mending/headline.js';

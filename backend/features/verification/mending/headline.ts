@@ -1,4 +1,4 @@
-import { tokenize } from '../grounding/reading/tokens.js';
+import { tokenize } from '../../../text/tokens.js';
 
 /** A checked sentence that may stand in for a headline. */
 export interface SureSentence {

@@ -1,5 +1,5 @@
+import { tokenize } from '../../../text/tokens.js';
 import type { ArticleWords } from '../checking/check-state.js';
-import { tokenize } from '../grounding/reading/tokens.js';
 
 const MAX_DESCRIPTION_LENGTH = 160;
 const MAX_SEO_TITLE_LENGTH = 60;

@@ -1,4 +1,4 @@
-import { cleanText } from '../grounding/reading/clean-text.js';
+import { cleanText } from '../../../text/clean-text.js';
 
 /** A piece of text that can be changed: a text node of the content, or a whole title or excerpt. */
 export interface TextPiece {

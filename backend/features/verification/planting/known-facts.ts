@@ -1,10 +1,10 @@
+import { otherFormsOf } from '../../../text/exonyms.js';
+import { tokenize } from '../../../text/tokens.js';
 import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
 import { readSources } from '../grounding/evidence/source-pool.js';
-import { otherFormsOf } from '../grounding/reading/exonyms.js';
 import { type DateMention, extractDates } from '../grounding/reading/extract-dates.js';
 import { extractNumbers } from '../grounding/reading/extract-numbers.js';
 import type { NumberMention } from '../grounding/reading/number-mention.js';
-import { tokenize } from '../grounding/reading/tokens.js';
 
 /** What an article and its sources hold. A planted error says what is not among it, so that it is wrong for sure. */
 export interface KnownFacts {

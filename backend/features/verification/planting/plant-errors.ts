@@ -1,8 +1,8 @@
 import { randomFrom } from '../../../contract/cover-random.js';
 import { PLANTED_ERROR_KINDS, type PlantedErrorKind } from '../../../contract/planted-errors.js';
+import { cleanText } from '../../../text/clean-text.js';
 import type { VerificationData } from '../../articles/article.events.js';
 import { type ArticleWords, type CheckState, liveFindings, wordCount } from '../checking/check-state.js';
-import { cleanText } from '../grounding/reading/clean-text.js';
 import { readArticle } from '../grounding/reading/sentences.js';
 import { editContent, type SentenceChange } from '../mending/edit-content.js';
 import { knownFacts } from './known-facts.js';

@@ -1,4 +1,4 @@
-import { isPlaceName } from '../grounding/reading/exonyms.js';
+import { isPlaceName } from '../../../text/exonyms.js';
 import { foldedWords } from './known-facts.js';
 import {
   beginsAlike,

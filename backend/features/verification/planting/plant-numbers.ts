@@ -1,6 +1,6 @@
 import type { Random } from '../../../contract/cover-random.js';
+import { tokenize } from '../../../text/tokens.js';
 import { extractNumbers } from '../grounding/reading/extract-numbers.js';
-import { tokenize } from '../grounding/reading/tokens.js';
 import { fitsBefore, isQuoted, type Planter, type Replacement, replaced } from './planter.js';
 import { shuffled } from './shuffled.js';
 

@@ -1,8 +1,9 @@
-import type { JudgedClaim, VerifierFacts } from '../../commands/step-facts.js';
+import type { JudgedClaim, JudgedSource, VerifierFacts } from '../../commands/step-facts.js';
 import { type Figure, figuresOf, sameFigure } from '../text/figures.js';
 import { knownNamesIn, namesOf } from '../text/names.js';
 import { guessLanguage, isStopWord } from '../text/stop-words.js';
 import { stemOf, wordsOf } from '../text/words.js';
+import { judgeListing } from './judge-listing.js';
 import { withoutAttribution } from './without-attribution.js';
 
 /** The verifier's answer, in the format every model is asked for. */
@@ -35,7 +36,7 @@ const MOST_LISTED = 12;
  */
 export function judgeClaims(facts: VerifierFacts): JudgedArticle {
   const known = knownNamesIn(facts.claims.flatMap((claim) => [claim.sentence, ...claim.spans.map(({ text }) => text)]));
-  const claims = facts.claims.flatMap((claim) => judgeClaim(claim, known) ?? []);
+  const claims = facts.claims.flatMap((claim) => judgeClaim(claim, known, facts.sources ?? []) ?? []);
   const supported = claims.filter(({ verdict }) => verdict === 'supported');
   const missing = claims.filter(({ verdict }) => verdict !== 'supported');
   const score = claims.length === 0 ? 0 : Math.round((supported.length / claims.length) * 100);
@@ -53,7 +54,11 @@ export function judgeClaims(facts: VerifierFacts): JudgedArticle {
   };
 }
 
-function judgeClaim(claim: JudgedClaim, known: ReadonlySet<string>): JudgedSentence | null {
+function judgeClaim(
+  claim: JudgedClaim,
+  known: ReadonlySet<string>,
+  sources: readonly JudgedSource[],
+): JudgedSentence | null {
   if (claim.checkWorthy === false) return null;
   const stated = withoutAttribution(claim.sentence);
   const needed = elementsOf(stated, known);
@@ -61,6 +66,8 @@ function judgeClaim(claim: JudgedClaim, known: ReadonlySet<string>): JudgedSente
   for (const { sourceId, text } of claim.spans) {
     if (bearsOut(text, needed)) return { id: claim.id, verdict: 'supported', span: text, sourceId };
   }
+  const listed = judgeListing(claim.sentence, sources);
+  if (listed !== null) return { id: claim.id, verdict: 'supported', ...listed };
   return { id: claim.id, verdict: 'not_found', span: null, sourceId: null };
 }
 

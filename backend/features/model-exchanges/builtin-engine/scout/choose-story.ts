@@ -2,14 +2,8 @@ import type { ScoutFacts, ScoutNewsItem } from '../../commands/step-facts.js';
 import { isStopWord } from '../text/stop-words.js';
 import { stemOf, wordsOf } from '../text/words.js';
 
-/** The scout's answer, in the format every model is asked for; `selectedIndex` -1 when nothing is worth writing. */
-export interface StoryChoice {
-  readonly selectedIndex: number;
-  readonly reason: string;
-  readonly mainTopic: string;
-  readonly relatedIndexes: readonly number[];
-  readonly sources: readonly string[];
-}
+import { chooseRassegna } from './choose-rassegna.js';
+import type { StoryChoice } from './story-choice.js';
 
 /** A story and what speaks for it. */
 interface Story {
@@ -31,7 +25,7 @@ const HOURS_OF_INTEREST = 72;
 
 /**
  * Chooses the story that most publishers share, Italian ones counting twice, then the more relevant and recent one; leaves out what recent titles
- * have covered and, when a topic was asked for, what does not speak of it.
+ * have covered and, when a topic was asked for, what does not speak of it. Where there are enough stories for a review, it chooses one.
  */
 export function chooseStory(facts: ScoutFacts): StoryChoice {
   const considered = [...facts.news]
@@ -47,6 +41,11 @@ export function chooseStory(facts: ScoutFacts): StoryChoice {
     ({ items }) => !items.some((item) => covered(item, facts.recentTitles)),
   );
   if (fresh.length === 0) return nothing('Le storie adatte sono già state trattate negli ultimi articoli.');
+  const rassegna = chooseRassegna(
+    fresh.map(({ items }) => items),
+    facts,
+  );
+  if (rassegna !== null) return rassegna;
   const best = fresh.reduce((a, b) => (b.merit > a.merit ? b : a));
   return choiceOf(best, now);
 }

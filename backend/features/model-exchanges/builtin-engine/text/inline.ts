@@ -8,6 +8,8 @@ export type Inline =
 /** A block of the article. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
+  /** The headline of a report, in its own language (two letters, `und` when unknown), leading to it. */
+  | { readonly kind: 'headline'; readonly text: string; readonly href: string; readonly language: string }
   | { readonly kind: 'paragraph'; readonly inlines: readonly Inline[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly Inline[])[] };
 
@@ -48,6 +50,10 @@ function renderBlock(block: Block): string {
   switch (block.kind) {
     case 'heading':
       return `<h2>${escapeHtml(block.text)}</h2>`;
+    case 'headline': {
+      const language = /^[a-z]{2}$/.test(block.language) && block.language !== 'und' ? ` lang="${block.language}"` : '';
+      return `<h2${language}>${renderInline({ kind: 'link', text: block.text, href: block.href })}</h2>`;
+    }
     case 'paragraph':
       return `<p>${block.inlines.map(renderInline).join('')}</p>`;
     case 'list':

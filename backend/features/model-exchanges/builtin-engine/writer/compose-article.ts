@@ -160,17 +160,17 @@ function excerptOf(lead: ToldFact | null, topic: Topic): string {
 }
 
 function blockText(block: Block): string {
-  return block.kind === 'heading' ? block.text : linesOf(block).map(plainText).join(' ');
+  return 'text' in block ? block.text : linesOf(block).map(plainText).join(' ');
 }
 
 function blockOwnWords(block: Block): string {
-  return block.kind === 'heading' ? block.text : linesOf(block).map(ownWords).join(' ');
+  return 'text' in block ? block.text : linesOf(block).map(ownWords).join(' ');
 }
 
 function blockQuotations(block: Block): string {
-  return block.kind === 'heading' ? '' : linesOf(block).map(quotedWords).join(' ');
+  return 'text' in block ? '' : linesOf(block).map(quotedWords).join(' ');
 }
 
-function linesOf(block: Exclude<Block, { kind: 'heading' }>): readonly (readonly Inline[])[] {
+function linesOf(block: Exclude<Block, { text: string }>): readonly (readonly Inline[])[] {
   return block.kind === 'list' ? block.items : [block.inlines];
 }

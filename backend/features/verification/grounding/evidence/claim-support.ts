@@ -1,5 +1,5 @@
+import { nationOf } from '../../../../text/exonyms.js';
 import type { ClaimStatus, Finding, FindingKind } from '../grounding-report.js';
-import { nationOf } from '../reading/exonyms.js';
 import type { ClaimEvidence } from './claim-evidence.js';
 import { CROSS_LANGUAGE_MODEL, SAME_LANGUAGE_MODEL, type SupportFeatures, type SupportModel } from './support-model.js';
 

@@ -1,8 +1,8 @@
+import { foldCase } from '../../../../text/clean-text.js';
+import type { TextLanguage } from '../../../../text/language.js';
+import { cognateKey, translationsOf } from '../../../../text/lexicon.js';
+import { stemOf } from '../../../../text/stems.js';
 import type { ClaimReading } from '../reading/claim-reading.js';
-import { foldCase } from '../reading/clean-text.js';
-import type { TextLanguage } from '../reading/language.js';
-import { stemOf } from '../reading/stems.js';
-import { cognateKey, translationsOf } from './lexicon.js';
 import { datesAgree } from './match-dates.js';
 import { numbersAgree } from './match-numbers.js';
 import type { NameMatch } from './name-pool.js';

@@ -1,3 +1,5 @@
+import { languageOf } from '../../../../text/language.js';
+import { tokenize } from '../../../../text/tokens.js';
 import type { SourceSnapshot } from '../../../model-exchanges/commands/step-facts.js';
 import { findAddresses } from '../findings/find-addresses.js';
 import { findCertainty } from '../findings/find-certainty.js';
@@ -13,9 +15,7 @@ import { finishFindings } from '../findings/finish-findings.js';
 import { guardVerbatim, type VerbatimMeasures } from '../findings/verbatim-guard.js';
 import type { Finding } from '../grounding-report.js';
 import { readClaim } from '../reading/claim-reading.js';
-import { languageOf } from '../reading/language.js';
 import { type ArticleReading, type ArticleText, readArticle } from '../reading/sentences.js';
-import { tokenize } from '../reading/tokens.js';
 import { align, type ClaimContext, NOT_ALIGNED } from './align.js';
 import { type ClaimEvidence, type FindingDraft, gatherEvidence } from './claim-evidence.js';
 import { readSources, type SourcePool } from './source-pool.js';

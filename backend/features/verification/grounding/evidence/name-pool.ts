@@ -1,6 +1,6 @@
-import { otherFormsOf } from '../reading/exonyms.js';
+import { otherFormsOf } from '../../../../text/exonyms.js';
+import type { Token } from '../../../../text/tokens.js';
 import type { NameMention } from '../reading/extract-names.js';
-import type { Token } from '../reading/tokens.js';
 
 const PREFIX = /^(?:pre|post|anti|ex|neo|filo|pro|non|vice|super|mini|maxi|co|extra|inter|ultra)-/;
 

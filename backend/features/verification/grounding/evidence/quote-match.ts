@@ -1,4 +1,4 @@
-import { tokenize } from '../reading/tokens.js';
+import { tokenize } from '../../../../text/tokens.js';
 import type { ReadSource, SourcePool } from './source-pool.js';
 
 /** The best place of a quotation in the sources, and how much of it stands there word by word (0–1). */

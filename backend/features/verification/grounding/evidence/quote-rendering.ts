@@ -1,12 +1,12 @@
-import { foldCase } from '../reading/clean-text.js';
+import { foldCase } from '../../../../text/clean-text.js';
+import { ITALIAN_STOP_WORDS } from '../../../../text/function-words.js';
+import { cognateKey, translationsOf } from '../../../../text/lexicon.js';
+import { stemOf } from '../../../../text/stems.js';
+import { tokenize } from '../../../../text/tokens.js';
 import { holdsHan } from '../reading/han-names.js';
 import { countDenials, deniesOutright } from '../reading/negation.js';
 import { CARDINAL_WORDS } from '../reading/number-words.js';
-import { stemOf } from '../reading/stems.js';
-import { ITALIAN_STOP_WORDS } from '../reading/stop-words.js';
-import { tokenize } from '../reading/tokens.js';
 import type { ClaimEvidence } from './claim-evidence.js';
-import { cognateKey, translationsOf } from './lexicon.js';
 import type { SourcePool, SourceSentence } from './source-pool.js';
 
 /** The passage that says best what a quotation says, in whatever language. */

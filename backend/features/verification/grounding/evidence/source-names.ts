@@ -1,4 +1,4 @@
-import { otherFormsOf } from '../reading/exonyms.js';
+import { otherFormsOf } from '../../../../text/exonyms.js';
 import { extractNames } from '../reading/extract-names.js';
 import { latinNamePlaces } from '../reading/han-names.js';
 import type { SourcePool, SourceSentence } from './source-pool.js';

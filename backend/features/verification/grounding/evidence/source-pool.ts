@@ -1,15 +1,15 @@
+import { cleanText } from '../../../../text/clean-text.js';
+import { isMostlyLatin, languageOf, languageOfSentence, type TextLanguage } from '../../../../text/language.js';
+import { chineseTermsIn, cognateKey } from '../../../../text/lexicon.js';
+import { contentStems } from '../../../../text/stems.js';
+import { type Token, tokenize } from '../../../../text/tokens.js';
 import type { SourceSnapshot } from '../../../model-exchanges/commands/step-facts.js';
-import { cleanText } from '../reading/clean-text.js';
 import { type DateMention, extractDates } from '../reading/extract-dates.js';
 import { extractNames } from '../reading/extract-names.js';
 import { extractNumbers } from '../reading/extract-numbers.js';
 import { holdsHan, latinNamesOf } from '../reading/han-names.js';
-import { isMostlyLatin, languageOf, languageOfSentence, type TextLanguage } from '../reading/language.js';
 import type { NumberMention } from '../reading/number-mention.js';
 import { splitSentences } from '../reading/sentence-split.js';
-import { contentStems } from '../reading/stems.js';
-import { type Token, tokenize } from '../reading/tokens.js';
-import { chineseTermsIn, cognateKey } from './lexicon.js';
 import { NamePool, partsOf } from './name-pool.js';
 
 /** One sentence of a source. `start` and `end` count in the cleaned text of the source; its title is sentence zero, at offset -1. */

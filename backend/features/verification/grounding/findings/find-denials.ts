@@ -1,9 +1,9 @@
+import { translationsOf } from '../../../../text/lexicon.js';
+import { contentStems, stemOf } from '../../../../text/stems.js';
 import type { AlignedSpan } from '../evidence/align.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
-import { translationsOf } from '../evidence/lexicon.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
 import { countDenials, deniesAny, deniesOutright, type NegationMention } from '../reading/negation.js';
-import { contentStems, stemOf } from '../reading/stems.js';
 
 /** From this coverage on the nearest passage speaks of the same thing, so that a denial missing there is missing. */
 const SAME_THING = 0.3;

@@ -1,8 +1,8 @@
+import { isPlaceName } from '../../../../text/exonyms.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import { around, slotOf } from '../evidence/slot.js';
 import { namesOfSource, type SourceName, sameName } from '../evidence/source-names.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
-import { isPlaceName } from '../reading/exonyms.js';
 import type { NameMention } from '../reading/extract-names.js';
 
 /** From this share of the claim's other words on, a passage is about the same thing, so that another name in its place is a rival. */

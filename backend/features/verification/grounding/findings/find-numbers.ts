@@ -1,11 +1,11 @@
+import type { TextLanguage } from '../../../../text/language.js';
+import { translationsOf } from '../../../../text/lexicon.js';
+import { contentStems } from '../../../../text/stems.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
-import { translationsOf } from '../evidence/lexicon.js';
 import { currenciesDiffer, numbersAgree } from '../evidence/match-numbers.js';
 import { numbersNear } from '../evidence/numbers-near.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
-import type { TextLanguage } from '../reading/language.js';
 import type { NumberMention } from '../reading/number-mention.js';
-import { contentStems } from '../reading/stems.js';
 import { isDerived, reckons, speaksOfDerived } from './derived-numbers.js';
 
 /** Writers count so far themselves: two boxers, three decades. */

@@ -1,7 +1,7 @@
+import { isPlaceName } from '../../../../text/exonyms.js';
 import { type ClaimEvidence, type FindingDraft } from '../evidence/claim-evidence.js';
 import { namesOfSource, type SourceName, sameName } from '../evidence/source-names.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
-import { isPlaceName } from '../reading/exonyms.js';
 
 const SAME_THING = 0.3;
 const BEFORE =

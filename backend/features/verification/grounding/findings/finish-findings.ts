@@ -1,6 +1,6 @@
+import { fingerprint } from '../../../../text/tokens.js';
 import type { PlacedDraft } from '../evidence/claim-evidence.js';
 import type { Finding } from '../grounding-report.js';
-import { fingerprint } from '../reading/tokens.js';
 
 /** More than an editor can look at; the score is capped by the first. */
 const MAX_FINDINGS = 400;

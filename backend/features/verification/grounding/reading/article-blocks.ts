@@ -1,5 +1,5 @@
 import { type CheerioAPI, htmlTree } from '../../../../platform/html/html-tree.js';
-import { cleanText, MAX_TEXT_LENGTH } from './clean-text.js';
+import { cleanText, MAX_TEXT_LENGTH } from '../../../../text/clean-text.js';
 
 /** One paragraph, heading or list item of an article. */
 export interface ArticleBlock {

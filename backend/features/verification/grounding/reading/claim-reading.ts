@@ -1,13 +1,13 @@
+import type { TextLanguage } from '../../../../text/language.js';
+import { contentStems } from '../../../../text/stems.js';
+import { tokenize } from '../../../../text/tokens.js';
 import { type DateMention, extractDates } from './extract-dates.js';
 import { extractNames, type NameMention } from './extract-names.js';
 import { extractNumbers } from './extract-numbers.js';
 import { extractQuotes, type QuoteMention } from './extract-quotes.js';
-import type { TextLanguage } from './language.js';
 import { extractNegations, type NegationMention } from './negation.js';
 import type { NumberMention } from './number-mention.js';
 import type { ArticleSentence } from './sentences.js';
-import { contentStems } from './stems.js';
-import { tokenize } from './tokens.js';
 
 /** A sentence of the article with everything in it that can be checked. */
 export interface ClaimReading {

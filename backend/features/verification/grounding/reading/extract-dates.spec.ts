@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { tokenize } from '../../../../text/tokens.js';
 import { datesAgree } from '../evidence/match-dates.js';
 import { extractDates } from './extract-dates.js';
 import { extractNumbers } from './extract-numbers.js';
-import { tokenize } from './tokens.js';
 
 const dates = (text: string, language: 'it' | 'en' = 'it') =>
   extractDates(text, language, extractNumbers(text, language, tokenize(text)));

@@ -1,5 +1,5 @@
-import { foldCase } from './clean-text.js';
-import { isOtherLanguage, type TextLanguage } from './language.js';
+import { foldCase } from '../../../../text/clean-text.js';
+import { isOtherLanguage, type TextLanguage } from '../../../../text/language.js';
 import type { NumberMention } from './number-mention.js';
 
 /** A date as far as the text tells it: a day, a month, a year, a decade, a century. */

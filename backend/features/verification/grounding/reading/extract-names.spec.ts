@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { tokenize } from '../../../../text/tokens.js';
 import { NamePool } from '../evidence/name-pool.js';
 import { extractNames } from './extract-names.js';
-import { tokenize } from './tokens.js';
 
 const names = (text: string) =>
   extractNames(text, tokenize(text), () => false)

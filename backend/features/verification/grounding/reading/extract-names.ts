@@ -1,7 +1,7 @@
-import { isKnownPhrase } from './exonyms.js';
+import { isKnownPhrase } from '../../../../text/exonyms.js';
+import { ENGLISH_STOP_WORDS, ITALIAN_STOP_WORDS } from '../../../../text/function-words.js';
+import { isCapitalised, type Token } from '../../../../text/tokens.js';
 import { GENERIC_NAME_WORDS, SENTENCE_OPENERS, VERBS_AFTER_NAME } from './name-words.js';
-import { ENGLISH_STOP_WORDS, ITALIAN_STOP_WORDS } from './stop-words.js';
-import { isCapitalised, type Token } from './tokens.js';
 
 /** A run of capitalised words in a sentence. */
 export interface NameMention {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { tokenize } from '../../../../text/tokens.js';
 import { numbersAgree } from '../evidence/match-numbers.js';
 import { extractNumbers } from './extract-numbers.js';
-import { tokenize } from './tokens.js';
 
 const italian = (text: string) => extractNumbers(text, 'it', tokenize(text));
 const english = (text: string) => extractNumbers(text, 'en', tokenize(text));

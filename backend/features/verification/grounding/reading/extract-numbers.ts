@@ -1,11 +1,11 @@
-import { foldCase } from './clean-text.js';
+import { foldCase } from '../../../../text/clean-text.js';
+import type { TextLanguage } from '../../../../text/language.js';
+import type { Token } from '../../../../text/tokens.js';
 import { comparatorAround } from './comparators.js';
-import type { TextLanguage } from './language.js';
 import { clockTimes, fractionAt, multipleMention } from './number-forms.js';
 import type { NumberMention } from './number-mention.js';
 import { CARDINAL_WORDS, FOREIGN_CARDINAL_WORDS, MULTIPLE_WORDS, ORDINAL_WORDS, SCALE_WORDS } from './number-words.js';
 import { readNumeral } from './numeral.js';
-import type { Token } from './tokens.js';
 import { rateAfter, unitAfter } from './units.js';
 
 const DIGITS =

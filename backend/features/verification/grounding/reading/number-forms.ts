@@ -1,6 +1,6 @@
+import type { Token } from '../../../../text/tokens.js';
 import type { NumberMention } from './number-mention.js';
 import { FRACTION_WORDS, PARTS } from './number-words.js';
-import type { Token } from './tokens.js';
 import { CLOCK_UNIT, TIMES } from './units.js';
 
 /** A number of times, written as a word: «il doppio». */

@@ -1,4 +1,4 @@
-import type { TextLanguage } from './language.js';
+import type { TextLanguage } from '../../../../text/language.js';
 
 /**
  * The values a numeral in digits may have, the likeliest first. Only `1.200` and `1,200` are ambiguous: the language's own

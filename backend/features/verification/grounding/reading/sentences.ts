@@ -1,5 +1,5 @@
+import { cleanText } from '../../../../text/clean-text.js';
 import { type ArticleContent, readArticleContent } from './article-blocks.js';
-import { cleanText } from './clean-text.js';
 import { splitSentences } from './sentence-split.js';
 
 /** Where in the article a sentence stands. */

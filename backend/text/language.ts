@@ -1,4 +1,4 @@
-import { STOP_WORDS } from './stop-words.js';
+import { STOP_WORDS } from './function-words.js';
 import { type Token, tokenize } from './tokens.js';
 
 /** The languages whose words grounding can compare; everything else is compared by numbers, names and learned words only. */

@@ -1,6 +1,6 @@
 import snowball from 'snowball-stemmers';
+import { STOP_WORDS } from './function-words.js';
 import type { TextLanguage } from './language.js';
-import { STOP_WORDS } from './stop-words.js';
 import { type Token, tokenize } from './tokens.js';
 
 const ALGORITHMS = {

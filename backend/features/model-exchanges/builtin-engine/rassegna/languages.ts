@@ -1,0 +1,25 @@
+import { guessLanguage } from '../text/stop-words.js';
+import { wordsOf } from '../text/words.js';
+
+const NAMES: Readonly<Record<string, string>> = {
+  it: 'italiano', en: 'inglese', fr: 'francese', es: 'spagnolo', de: 'tedesco', pt: 'portoghese', zh: 'cinese', ja: 'giapponese',
+  ko: 'coreano', nl: 'olandese', sv: 'svedese', da: 'danese', no: 'norvegese', fi: 'finlandese', pl: 'polacco', ru: 'russo', el: 'greco', tr: 'turco',
+}; // biome-ignore format: pairs
+
+/** The Italian names of the languages that are told apart. */
+export const LANGUAGE_NAMES: ReadonlySet<string> = new Set(Object.values(NAMES));
+
+/** `inglese`; null for a language that is not known. */
+export function languageName(code: string): string | null {
+  return NAMES[code] ?? null;
+}
+
+/** Two letters, `und` when nothing tells. Between Italian and English the words decide, because feeds declare them wrongly most often. */
+export function languageOf(declared: string, text: string): string {
+  if (/\p{Script=Han}/u.test(text)) return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'ja' : 'zh';
+  const code = declared.slice(0, 2).toLowerCase();
+  if (code in NAMES && code !== 'it' && code !== 'en') return code;
+  const guess = guessLanguage(wordsOf(text.slice(0, 2_000)).map(({ lower }) => lower));
+  if (guess !== 'und') return guess;
+  return code in NAMES ? code : 'und';
+}
