@@ -34,10 +34,13 @@ export class ImageUploads implements OnModuleInit {
     if (Number(request.headers['content-length'] ?? 0) > MOST_IMAGE_BYTES + WRAPPING_BYTES) throw tooLarge();
     const part = await fileOf(request);
     const folder = await this.files.openFolder();
+    // Not read further: a body that does not say its length may have no end.
+    part.file.once('limit', () => part.file.destroy(tooLarge()));
     try {
       const incoming = await this.files.receive(part.file, folder).catch((error: unknown) => {
-        throw refusalOf(error);
+        throw part.file.truncated ? tooLarge() : refusalOf(error);
       });
+      // All of it may have come at once, before anybody listened.
       if (part.file.truncated) throw tooLarge();
       return await use(incoming);
     } finally {

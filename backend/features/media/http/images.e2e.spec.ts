@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -193,6 +194,43 @@ describe('pictures over HTTP', () => {
     );
     expect(await answerTo('/api/upload/image', FORM, tooLarge, 'nessuno')).toMatch(/^HTTP\/1\.1 401 /);
     expect(await answerTo('/api/articles', 'application/json', 5_000_000)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('reads no further than it must of a picture that has no end', async () => {
+    const asking = request(`${await address()}/api/upload/image`, {
+      method: 'POST',
+      headers: { 'content-type': FORM, authorization: `Bearer ${token}`, 'transfer-encoding': 'chunked' },
+    });
+    let isOver = false;
+    let sent = 0;
+    const piece = Buffer.alloc(1024 * 1024);
+    const write = () => {
+      while (!isOver) {
+        sent += piece.length;
+        if (!asking.write(piece)) return;
+      }
+    };
+    const status = await new Promise<number | undefined>((resolve) => {
+      asking.once('response', (answer) => {
+        isOver = true;
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      // Whoever goes on sending may find the connection closed, before or after the answer.
+      asking.on('error', () => {
+        isOver = true;
+        resolve(undefined);
+      });
+      asking.on('drain', write);
+      asking.write(
+        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+      );
+      write();
+    });
+    asking.destroy();
+    expect([413, undefined]).toContain(status);
+    expect(sent).toBeLessThan(10 * MOST_IMAGE_BYTES);
+    await until('nothing left of it', () => leftovers().length === 0);
   });
 
   it('takes pictures that come together, each once', async () => {
