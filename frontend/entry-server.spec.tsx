@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { PublicArticle } from '../backend/contract/articles.js';
 import type { PageRequest, RenderedPage } from '../backend/contract/page-rendering.js';
-import { fakePortalApi, someArticle, someArticles } from '../backend/contract/portal-api.fake.js';
+import { fakePortalApi, someArticle, someArticles, someReliability } from '../backend/contract/portal-api.fake.js';
 import type { ServerPortalApi } from '../backend/contract/portal-api.js';
 import { inlineScripts, renderPage } from './entry-server.js';
 import { layOutSoFar } from './inline-scripts.js';
@@ -287,6 +287,53 @@ describe('the page of all categories', () => {
         }
       }),
     );
+  });
+});
+
+describe('«Quanto sbagliamo»', () => {
+  const share = (part: number, whole: number) => ({ part, whole, share: part / whole, low: 0.5, high: 0.75 });
+  const errors = { planted: 1600, contradicted: 600, questioned: 400, missed: 600, noticed: share(1000, 1600) };
+  const measured = someReliability({
+    measured: { from: '2026-11-01', to: '2026-11-20', nights: 18, articles: 300, algorithms: ['a'], plantings: ['p'] },
+    all: errors,
+    kinds: [{ kind: 'denial', ...errors }],
+    untouched: { contradicted: share(2, 500), questioned: share(30, 500) },
+    weeks: [
+      { from: '2026-11-01', to: '2026-11-07', noticed: share(1, 2) },
+      { from: '2026-11-08', to: '2026-11-14', noticed: { part: 0, whole: 0, share: null, low: null, high: null } },
+      { from: '2026-11-15', to: '2026-11-21', noticed: share(3, 4) },
+    ],
+    corrections: {
+      since: '2025-12-01',
+      published: 1064,
+      corrected: 3,
+      retracted: 1,
+      medianHours: 5.7,
+      months: [{ month: '2026-11', corrected: 3, medianHours: 5.7 }],
+    },
+  });
+  const page = (api: Partial<ServerPortalApi>) =>
+    pageOf('/quanto-sbagliamo', [], { api: { ...fakePortalApi([]), ...api } });
+
+  it('says how many errors got through as plainly as how many did not, each with its interval', async () => {
+    const { text, html, head } = await page({ getReliability: async () => measured });
+    expect(text).toContain('Su 1.600 errori messi apposta in 18 notti, dal 1º novembre 2026 al 20 novembre 2026');
+    expect(text).toContain('Ne sono sfuggiti 600');
+    expect(text).toMatch(/L’intervallo al 95 % va da 50,0 a 75,0\s%/);
+    expect(text).toContain('Negazioni');
+    expect(text).toMatch(/5\sh 42\smin/);
+    expect(text).toContain('novembre 2026');
+    expect(html).toContain('aria-label="Quota di errori notati, settimana per settimana: da 50,0\u00a0% a 75,0\u00a0%');
+    expect(text).not.toContain('Dal 8 novembre');
+    expect(head).toContain('<title>Quanto sbagliamo | Contesto</title>');
+  });
+
+  it('is honest while there is nothing, and leaves nothing for a script to do', async () => {
+    const { text, html } = await page({});
+    expect(text).toContain('Preferiamo una pagina vuota a un numero inventato');
+    expect(text).toContain('nessuna correzione');
+    expect(html).not.toContain(PAGE_DATA_ID);
+    expect(html).not.toContain('data-page=');
   });
 });
 

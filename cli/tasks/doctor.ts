@@ -10,7 +10,8 @@ import { EXIT } from '../exit-codes.js';
 import { describeFailure } from '../failure.js';
 import { examineMachine } from '../machine-findings.js';
 import type { OpenedInstallation } from '../opened-installation.js';
-import { counted, italianDay } from '../words.it.js';
+import { selfCheckFinding } from '../self-check-finding.js';
+import { counted } from '../words.it.js';
 
 /** A database that is away is a finding here, and no reason to show nothing of the rest. */
 export async function examine(at: Workplace): Promise<Answer> {
@@ -51,17 +52,10 @@ async function collections(installed: OpenedInstallation): Promise<Finding> {
   return { name: 'collections', ok: true, detail };
 }
 
-/** From so many nights without a measurement on, nobody knows any more how well the check works. */
-const NIGHTS_UNMEASURED = 3;
-
 async function selfCheck(installed: OpenedInstallation): Promise<Finding> {
   // A view that does not come along is a finding of its own.
   await installed.catchUp('self_checks').catch(() => undefined);
-  const { last, nightsSince } = await installed.queries.execute(new GetLastSelfCheck());
-  const ok = nightsSince < NIGHTS_UNMEASURED;
-  const when = last === null ? 'mai eseguito' : `ultimo il ${italianDay(last.night)}`;
-  const detail = ok ? when : `${when}, manca da ${nightsSince} notti: deve esserci ogni notte (contesto self-check)`;
-  return { name: 'self-check', ok, detail };
+  return selfCheckFinding(await installed.queries.execute(new GetLastSelfCheck()));
 }
 
 async function gateway({ queries }: OpenedInstallation): Promise<Finding> {

@@ -17,26 +17,29 @@ export function CorrectionsList({ corrections }: Pick<Reliability, 'corrections'
     );
   }
   return (
-    <table className="months">
-      <caption>Correzioni dal {day(since)}, e tempo mediano dalla pubblicazione</caption>
-      <thead>
-        <tr>
-          <th scope="col">Mese</th>
-          <th scope="col">Correzioni</th>
-          <th scope="col">Tempo mediano</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((each) => (
-          <tr key={each.month}>
-            <th scope="row">{month.format(new Date(`${each.month}-01T00:00:00Z`))}</th>
-            <td>
-              <b>{formatNumber(each.corrected)}</b>
-            </td>
-            <td>{duration(each.medianHours)}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what moves sideways must be reachable by keyboard
+    <section className="tbl" tabIndex={0} aria-label="Correzioni per mese">
+      <table className="months">
+        <caption>Correzioni dal {day(since)}, e tempo mediano dalla pubblicazione</caption>
+        <thead>
+          <tr>
+            <th scope="col">Mese</th>
+            <th scope="col">Correzioni</th>
+            <th scope="col">Tempo mediano</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {months.map((each) => (
+            <tr key={each.month}>
+              <th scope="row">{month.format(new Date(`${each.month}-01T00:00:00Z`))}</th>
+              <td>
+                <b>{formatNumber(each.corrected)}</b>
+              </td>
+              <td>{duration(each.medianHours)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -1,5 +1,11 @@
 import type { NewArticle } from '../../../contract/admin-articles.js';
+import { PLANTED_ERROR_KINDS } from '../../../contract/planted-errors.js';
+import { streamName } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { newEventId } from '../../../platform/ids.js';
 import type { TestApp } from '../../../testing/test-app.js';
+import { type SelfCheckResult, selfCheckEvents } from '../../reliability/self-check.events.js';
 
 const LONG_TITLE = 'Un titolo che non finisce mai, scritto per vedere se la pagina regge: '.repeat(4).trim();
 const LONG_WORD = 'Precipitevolissimevolmente'.repeat(5);
@@ -32,8 +38,41 @@ export async function seedPortal(site: TestApp): Promise<void> {
       status: 'published',
     });
     if (status !== 201) throw new Error(`the article «${article.slug}» was not published: ${text}`);
+    if (article.slug === 'di-persone') {
+      await site.call('POST', `/api/articles/${body._id}/corrections`, { note: 'Una data era sbagliata.' });
+    }
     if (article.slug !== 'ritirato') continue;
     await site.call('POST', `/api/articles/${body._id}/retraction`, { reason: 'La fonte ha smentito la notizia.' });
+  }
+  await measureNights(site);
+}
+
+/** Two nights of two weeks, so that figures, intervals and a trend are there to be looked at. */
+async function measureNights(site: TestApp): Promise<void> {
+  const store = site.app.get(EventStore);
+  const kinds = PLANTED_ERROR_KINDS.map((kind, at) => ({
+    kind,
+    planted: 20,
+    contradicted: 18 - 2 * at,
+    questioned: 2,
+  }));
+  const data: SelfCheckResult = {
+    articles: 20,
+    kinds,
+    untouched: { sentences: 500, contradicted: 2, questioned: 31 },
+    models: { names: ['prova/modello'], shown: 180, refused: 160, rightShown: 400, rightRefused: 9, complete: true },
+    algorithm: 'regole di prova',
+    planting: 'errori di prova',
+    seconds: 12,
+  };
+  for (const night of ['2026-11-10', '2026-11-20']) {
+    const { position } = await store.append({
+      stream: streamName(selfCheckEvents, night),
+      expectedVersion: 0,
+      events: [{ id: newEventId(), type: 'SelfCheckCompleted', data, schemaVersion: 1 }],
+      meta: { actor: 'schedule' },
+    });
+    await site.app.get(Projector).catchUp(position, ['self_checks']);
   }
 }
 
