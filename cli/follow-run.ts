@@ -37,7 +37,9 @@ export async function followRun(at: Workplace, installed: OpenedInstallation, ru
     const { state }: RunOutcome = await installed.commands.execute(new RunGeneration(runId, showNew, showPlace));
     if (state.ended !== null) {
       await installed.catchUp('generation_runs', 'articles');
-      return { ...(await readRun(installed, runId)), title: state.written?.text.title ?? null };
+      const run = await readRun(installed, runId);
+      const title = run.isOutline ? `Scaletta: ${run.topic}` : (state.written?.text.title ?? null);
+      return { ...run, title };
     }
     at.signal.throwIfAborted();
     await sleep(LOOK_EVERY_MS, undefined, { signal: at.signal });

@@ -12,11 +12,26 @@ export function articleAddress(config: Config, slug: string): string {
 
 /** What `generate` answers about a run that ended. */
 export function runAnswer(config: Config, run: EndedRun): Answer {
-  const { runId, status, cause, articleId, slug, title, outcome, score, reasons, cost } = run;
+  const { runId, status, cause, articleId, slug, title, outcome, score, reasons, isOutline, notes, cost } = run;
   const url = slug === null ? null : articleAddress(config, slug);
   const figures = { seconds: Number((performance.now() / 1_000).toFixed(1)) };
   return {
-    data: { status, cause, runId, articleId, slug, title, url, outcome, score, reasons, cost, ...figures },
+    data: {
+      status,
+      cause,
+      runId,
+      articleId,
+      slug,
+      title,
+      url,
+      outcome,
+      isOutline,
+      score,
+      reasons,
+      notes,
+      cost,
+      ...figures,
+    },
     text: runText(run, url).join('\n'),
     exitCode: runExitCode(run),
   };
@@ -43,11 +58,20 @@ export function runText(run: EndedRun, url: string | null): string[] {
     const later = runExitCode(run) === EXIT.tryLater ? ['Riprovare più tardi con una nuova generazione.'] : [];
     return [cause === null ? 'Generazione interrotta.' : ENDED_BY[cause], ...reasons, ...later];
   }
+  if (run.isOutline) {
+    return [
+      title ?? '',
+      'Le fonti non bastano per un articolo: resta in bozza una scaletta con ciò che si sa.',
+      ...run.notes,
+      ...(reasons.length > 0 ? ['Che cosa manca:', ...numbered(reasons)] : []),
+    ];
+  }
   const verdict = outcome === 'published' ? 'Pubblicato' : 'Resta in bozza';
   return [
     title ?? '',
     url ?? '',
     `${verdict} con ${score} punti su 100, in ${seconds(performance.now())}.`,
+    ...run.notes,
     ...(reasons.length > 0 ? ['Osservazioni:', ...numbered(reasons)] : []),
   ];
 }

@@ -41,6 +41,7 @@ function finished(event: GenerationEvent): { readonly step: GenerationStep; read
       };
     }
     case 'GenerationCompleted':
+      if (event.data.isOutline) return { step: 'outline', detail: 'le fonti non bastano, resta in bozza' };
       return { step: 'conclude', detail: event.data.outcome === 'published' ? 'pubblicato' : 'resta in bozza' };
     default:
       return null;

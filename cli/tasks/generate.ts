@@ -1,4 +1,5 @@
 import { CATEGORIES, findCategory } from '../../backend/contract/categories.js';
+import { type GenerationOrder, generationOrderSchema } from '../../backend/contract/generation-brief.js';
 import {
   type GenerationRequestedAnswer,
   RequestGeneration,
@@ -6,9 +7,11 @@ import {
 import { RunDueGeneration } from '../../backend/features/generation/commands/run-due-generation.js';
 import type { RunOutcome } from '../../backend/features/generation/commands/run-generation.js';
 import { TakeUpRuns } from '../../backend/features/generation/commands/take-up-runs.js';
+import { PreviewGeneration } from '../../backend/features/generation/queries/preview-generation.js';
 import type { Answer, TaskOptions, Workplace } from '../application.js';
 import { UsageError } from '../failure.js';
 import { followRun } from '../follow-run.js';
+import { previewAnswer } from '../preview-answer.js';
 import { runAnswer } from '../run-answer.js';
 import { showRunProgress } from '../run-progress.js';
 
@@ -17,9 +20,12 @@ export interface GenerateOptions extends TaskOptions {
   readonly category?: string;
   readonly resume?: string;
   readonly scheduled?: boolean;
+  readonly words?: number;
+  readonly angle?: string;
+  readonly address?: readonly string[];
+  readonly window?: string;
+  readonly dryRun?: boolean;
 }
-
-const LONGEST_TOPIC = 300;
 
 /** One whole run, one that is taken up again, or what is due. */
 export function generate(at: Workplace, options: GenerateOptions): Promise<Answer> {
@@ -27,14 +33,15 @@ export function generate(at: Workplace, options: GenerateOptions): Promise<Answe
 }
 
 async function generateOne(at: Workplace, options: GenerateOptions): Promise<Answer> {
-  const topic = topicOf(options);
+  const order = orderOf(options);
   const category = categoryOf(options);
   const installed = await at.open();
   await installed.catchUp();
+  if (options.dryRun) return previewAnswer(await installed.queries.execute(new PreviewGeneration(order)));
   let runId = options.resume;
   if (runId === undefined) {
     const requested: GenerationRequestedAnswer = await installed.commands.execute(
-      new RequestGeneration({ topic, category, trigger: 'cli' }, { actor: 'cli' }),
+      new RequestGeneration({ order, category, trigger: 'cli' }, { actor: 'cli' }),
     );
     runId = requested.runId;
   }
@@ -55,12 +62,20 @@ async function generateDue(at: Workplace): Promise<Answer> {
   return runAnswer(at.config, await followRun(at, installed, outcome.runId));
 }
 
-function topicOf({ topic = 'AI_CHOICE' }: GenerateOptions): string {
-  const words = topic.trim();
-  if (words === '') throw new UsageError('L’argomento è vuoto.');
-  if (words.length > LONGEST_TOPIC)
-    throw new UsageError(`L’argomento può avere al massimo ${LONGEST_TOPIC} caratteri.`);
-  return words;
+/** What is asked for; without a word, and without a page to read, the model chooses. */
+function orderOf({ topic, words, angle, address, window }: GenerateOptions): GenerationOrder {
+  const named = topic ?? (address === undefined ? 'AI_CHOICE' : undefined);
+  if (named?.trim() === '') throw new UsageError('L’argomento è vuoto.');
+  const order = {
+    topic: named,
+    words,
+    angle,
+    addresses: address,
+    window: window === undefined || window === 'all' ? window : Number(window),
+  };
+  const read = generationOrderSchema.safeParse(order);
+  if (read.success) return read.data;
+  throw new UsageError(`${read.error.issues[0]?.message ?? 'Richiesta non valida'}.`);
 }
 
 function categoryOf({ category = 'AI News' }: GenerateOptions): string {

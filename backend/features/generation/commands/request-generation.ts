@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { GenerationOrder } from '../../../contract/generation-brief.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
@@ -8,7 +9,8 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId, newEventId } from '../../../platform/ids.js';
 import { addressProblem } from '../../news/queries/address-problem.js';
 import { generationDecider, request } from '../generation.decider.js';
-import { type GenerationBrief, generationEvents, type RequestedTopic, type RunTrigger } from '../generation.events.js';
+import { generationEvents, type RequestedTopic, type RunTrigger } from '../generation.events.js';
+import { requestedOf } from '../requested-topic.js';
 import { requestedTopic } from '../topics.js';
 
 /**
@@ -20,12 +22,10 @@ export class RequestGeneration {
     readonly run: {
       /** Given for a slot of the schedule. */
       readonly runId?: string;
-      /** As the pipeline knows it, or as an operator writes it (see `requestedTopic`). */
-      readonly topic: RequestedTopic | string;
+      /** What the newsroom asks for, or a topic as the pipeline knows it, or as a plan writes it (see `requestedTopic`). */
       readonly category: string;
       readonly trigger: RunTrigger;
-      readonly brief?: GenerationBrief;
-    },
+    } & ({ readonly order: GenerationOrder } | { readonly topic: RequestedTopic | string }),
     readonly meta: EventMeta,
   ) {}
 }
@@ -45,9 +45,9 @@ export class RequestGenerationHandler implements ICommandHandler<RequestGenerati
   ) {}
 
   async execute({ run, meta }: RequestGeneration): Promise<GenerationRequestedAnswer> {
-    const { runId = newEventId(), category, trigger, brief = {} } = run;
+    const { runId = newEventId(), category, trigger } = run;
+    const { topic, brief } = 'order' in run ? requestedOf(run.order) : { topic: topicOf(run.topic), brief: {} };
     this.refuseAddresses(brief.addresses ?? []);
-    const topic = typeof run.topic === 'string' ? requestedTopic(run.topic) : run.topic;
     const { position, events } = await decideAndAppend({
       store: this.store,
       family: generationEvents,
@@ -70,4 +70,8 @@ export class RequestGenerationHandler implements ICommandHandler<RequestGenerati
         throw new DomainError('validation-failed', { field: 'addresses', text: `${url}: ${problem}` });
     }
   }
+}
+
+function topicOf(topic: RequestedTopic | string): RequestedTopic {
+  return typeof topic === 'string' ? requestedTopic(topic) : topic;
 }

@@ -23,7 +23,6 @@ import { StopGeneration } from '../commands/stop-generation.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
 import { PreviewGeneration } from '../queries/preview-generation.js';
-import { requestedOf } from '../requested-topic.js';
 import { topics } from '../topics.js';
 import { sendRunEvents } from './run-events.js';
 
@@ -48,7 +47,7 @@ export class GenerationController implements BeforeApplicationShutdown {
     @CurrentAdmin() admin: Admin,
     @CreationId() id: string,
   ): Promise<RouteResponse<typeof generationApi.generate>> {
-    const run = { runId: id, ...requestedOf(body), category: body.category || CATEGORY, trigger: 'admin' } as const;
+    const run = { runId: id, order: body, category: body.category || CATEGORY, trigger: 'admin' } as const;
     const runId = await this.begin(new RequestGeneration(run, by(admin)));
     return { success: true, runId, message: 'Generazione avviata' };
   }
