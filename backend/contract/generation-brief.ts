@@ -91,7 +91,7 @@ export const generationPreviewSchema = z.object({
   ),
   /** The window a run would take its stories from. */
   window: z.union(BRIEF_WINDOWS.map((days) => z.literal(days))),
-  /** Best first, at most twelve, of that window; chosen ones always. */
+  /** Best first, at most twelve, of that window, whatever was chosen among them. */
   stories: z.array(previewedStorySchema),
   storiesInWindow: z.number().int(),
   publishersInWindow: z.number().int(),

@@ -34,7 +34,7 @@ const ASKED_BY_DEFAULT: WrittenWindow = 3;
 /** Searches the reports for the topic of a run. Pure. */
 export function searchTopic(
   topic: RequestedTopic,
-  brief: Pick<GenerationBrief, 'window' | 'stories'>,
+  brief: { readonly [Member in 'window' | 'stories']?: GenerationBrief[Member] | undefined },
   items: readonly TopicItem[],
   now: Date,
 ): TopicSearch {

@@ -14,6 +14,7 @@ const ASKED_BY: Readonly<Record<string, string>> = {
 const OUTCOME = {
   published: { label: 'Pubblicato', className: 'pill pill--ok' },
   draft: { label: 'Bozza', className: 'pill pill--warn' },
+  outline: { label: 'Scaletta', className: 'pill pill--warn' },
   running: { label: 'In corso', className: 'pill pill--info' },
   aborted: { label: 'Interrotta', className: 'pill pill--bad' },
   'no-topic': { label: 'Nessuna notizia adatta', className: 'pill' },
@@ -25,9 +26,13 @@ const CAUSES = {
   'unknown-price': { label: 'Prezzo sconosciuto', className: 'pill pill--bad' },
 } as const;
 
-function outcomeOf({ status, outcome, cause, queuePlace }: GenerationRun): { label: string; className: string } {
+function outcomeOf({ status, outcome, cause, queuePlace, isOutline }: GenerationRun): {
+  label: string;
+  className: string;
+} {
   if (status === 'running' && queuePlace) return { label: `In coda, posto ${queuePlace}`, className: 'pill' };
   if (status === 'aborted' && cause) return CAUSES[cause];
+  if (isOutline) return OUTCOME.outline;
   return OUTCOME[status === 'completed' ? (outcome ?? 'draft') : status];
 }
 

@@ -31,6 +31,11 @@ export function RunSteps({ run }: { readonly run: GenerationRun }) {
           {run.failures.at(-1)?.message}. La generazione riprova da sola.
         </Note>
       )}
+      {run.notes.map((note) => (
+        <p key={note} className="hint">
+          {note}
+        </p>
+      ))}
       <Outcome run={run} />
       <RunCost run={run} />
     </div>
@@ -80,6 +85,11 @@ function tokensText({ promptTokens, completionTokens }: NonNullable<GenerationRu
     : `${formatNumber(promptTokens)} token letti, ${formatNumber(completionTokens)} scritti`;
 }
 
+function savedWords({ outcome, isOutline }: GenerationRun): string {
+  if (isOutline) return 'Le fonti non bastano per un articolo: in bozza c’è una scaletta.';
+  return outcome === 'published' ? 'Articolo pubblicato.' : 'Salvato come bozza.';
+}
+
 function Outcome({ run }: { readonly run: GenerationRun }) {
   if (run.status === 'running') return null;
   if (run.status === 'no-topic') {
@@ -109,7 +119,7 @@ function Outcome({ run }: { readonly run: GenerationRun }) {
         )
       }
     >
-      {published ? 'Articolo pubblicato.' : 'Salvato come bozza.'} {run.score !== null && <Score score={run.score} />}{' '}
+      {savedWords(run)} {run.score !== null && <Score score={run.score} />}{' '}
       {published && run.slug ? (
         <a className="link" href={articlePath(run.slug)}>
           Leggilo sul sito

@@ -11,6 +11,10 @@ export const listTopics = () => callAdmin<typeof generationApi.topics>('GET', '/
 export const generateArticle = (body: CallInput<typeof generationApi.generate>['body']) =>
   callAdmin<typeof generationApi.generate>('POST', '/api/articles/generate', { body });
 
+/** What a run would find; spends nothing. */
+export const previewGeneration = (body: CallInput<typeof generationApi.preview>['body'], signal: AbortSignal) =>
+  callAdmin<typeof generationApi.preview>('POST', '/api/admin/generations/preview', { body }, signal);
+
 /** The latest runs, newest first. */
 export const listRuns = () => callAdmin<typeof generationApi.list>('GET', '/api/admin/generations', {});
 

@@ -90,6 +90,10 @@ describe('without a key', () => {
     expect(none).toMatchObject({ stories: [], enough: false, notes: { length: 3 } });
     expect(none.nearest[0].title).toContain('ospedali');
     expect((await preview({})).stories).toHaveLength(2);
+    const [{ storyId, reports }] = none.nearest;
+    const ticked = await preview({ customTopic: 'Andromeda negli ospedali', stories: [storyId] });
+    expect(ticked).toMatchObject({ nearest: none.nearest, enough: true, notes: ['1 storia scelta.'] });
+    expect(ticked.sources).toHaveLength(reports.length);
   });
 
   it('refuses an address of a private network in words, and begins nothing', async () => {

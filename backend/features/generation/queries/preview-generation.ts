@@ -40,7 +40,11 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
   async execute({ order }: PreviewGeneration): Promise<GenerationPreview> {
     const [items, engine] = await Promise.all([this.queries.execute(new ListTopicItems()), this.engine()]);
     const { topic, brief } = requestedOf(order);
-    const search = searchTopic(topic, brief, items, this.clock.now());
+    const now = this.clock.now();
+    const search = searchTopic(topic, brief, items, now);
+    // Whoever ticks a story still wants to see the others.
+    const isNarrowed = search.isChosen && search.stories.length > 0;
+    const offered = isNarrowed ? searchTopic(topic, { ...brief, stories: undefined }, items, now) : search;
     const addresses = (order.addresses ?? []).map((url) => ({
       url,
       problem: addressProblem(url, this.config.collector.allowedPrivateHosts),
@@ -51,12 +55,12 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
     const missing = missingSources(sources, label);
     return {
       topic: label,
-      counts: search.counts.map((count) => ({ ...count })),
-      window: search.used,
-      stories: search.stories.slice(0, MAX_STORIES).map((story) => storyView(story, byId)),
-      storiesInWindow: search.stories.length,
-      publishersInWindow: publishersOf(search.stories).length,
-      nearest: search.nearest.map((story) => storyView(story, byId)),
+      counts: offered.counts.map((count) => ({ ...count })),
+      window: offered.used,
+      stories: offered.stories.slice(0, MAX_STORIES).map((story) => storyView(story, byId)),
+      storiesInWindow: offered.stories.length,
+      publishersInWindow: publishersOf(offered.stories).length,
+      nearest: offered.nearest.map((story) => storyView(story, byId)),
       addresses,
       sources: sources.map(({ title, url, publisher }) => ({ title, url, publisher })),
       enough: missing.length === 0,

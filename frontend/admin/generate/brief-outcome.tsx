@@ -1,0 +1,64 @@
+import type { GenerationPreview } from '../../../backend/contract/generation-brief.js';
+import { countOf } from '../../lib/format-number.js';
+import { BusyLabel } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+
+interface BriefOutcomeProps {
+  readonly preview: GenerationPreview | null;
+  readonly category: string;
+  readonly error: string | null;
+  readonly isBusy: boolean;
+}
+
+/** Who would write, from what, and the button that begins it. */
+export function BriefOutcome({ preview, category, error, isBusy }: BriefOutcomeProps) {
+  const refused = preview?.addresses.filter(({ problem }) => problem !== null) ?? [];
+  return (
+    <div className="brief__side">
+      <section className="brief__card" aria-label="Prima di avviare">
+        {preview && (
+          <>
+            <p>
+              Scrive <b className="brief__engine">{preview.engine.name}</b>
+              {preview.engine.onlineSearch && ', con ricerca in rete'}
+            </p>
+            {preview.sources.length > 0 && (
+              <details>
+                <summary>{countOf(preview.sources.length, 'pagina da leggere', 'pagine da leggere')} per prime</summary>
+                <ul>
+                  {preview.sources.map(({ url, title, publisher }) => (
+                    <li key={url}>
+                      <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+                        {publisher}
+                        <span className="sr-only">: {title}, in un’altra scheda</span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+            {refused.map(({ url, problem }) => (
+              <Note key={url} kind="warn">
+                <span className="brief__address">{url}</span>: {problem}.
+              </Note>
+            ))}
+          </>
+        )}
+        {error && <Note kind="bad">{error}</Note>}
+        <button type="submit" className="btn btn--primary" disabled={isBusy}>
+          <BusyLabel busy={isBusy} label="Genera Articolo" busyLabel="Generazione in corso…" />
+        </button>
+        <p className="hint">
+          Categoria: {category}. Si pubblica da 80 punti in su, se la pubblicazione automatica è attiva.
+        </p>
+      </section>
+      <section>
+        <h2>Se le fonti non bastano</h2>
+        <p className="hint">
+          Per un tema servono due testate o una fonte primaria. Altrimenti resta una bozza con la scaletta e l’elenco di
+          ciò che manca, mai niente.
+        </p>
+      </section>
+    </div>
+  );
+}

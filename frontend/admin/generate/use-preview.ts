@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { GenerationPreview, PreviewOrder } from '../../../backend/contract/generation-brief.js';
+import { explain } from '../../api/admin/call-failed.js';
+import { previewGeneration } from '../../api/admin/generation-calls.js';
+
+/** People type in bursts: what they mean is asked when they pause. */
+const PAUSE_MS = 300;
+
+export interface PreviewState {
+  readonly preview: GenerationPreview | null;
+  readonly busy: boolean;
+  readonly error: string | null;
+}
+
+const NOTHING: PreviewState = { preview: null, busy: false, error: null };
+
+/** What a run would find, asked anew when the order changes; the last answer stays visible meanwhile. Null: nothing to ask. */
+export function usePreview(order: PreviewOrder | null): PreviewState {
+  const [state, setState] = useState<PreviewState>(NOTHING);
+  const key = order === null ? null : JSON.stringify(order);
+  useEffect(() => {
+    if (key === null) {
+      setState(NOTHING);
+      return;
+    }
+    const left = new AbortController();
+    setState((before) => ({ ...before, busy: true }));
+    const timer = setTimeout(() => {
+      previewGeneration(JSON.parse(key) as PreviewOrder, left.signal).then(
+        (preview) => setState({ preview, busy: false, error: null }),
+        (cause: unknown) => {
+          if (left.signal.aborted) return;
+          setState({ preview: null, busy: false, error: explain(cause, 'Errore nella ricerca delle storie') });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [key]);
+  return state;
+}
