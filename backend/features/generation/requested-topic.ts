@@ -25,6 +25,11 @@ export function requestedOf(order: GenerationOrder): {
   return { topic: { kind: 'custom', text: pagesLabel(brief.addresses) }, brief: { stories: [], ...brief } };
 }
 
+/** What a run is about, in words that a sentence can take. */
+export function subjectOf(label: string): string {
+  return label === 'AI_CHOICE' || label === 'NEWS_COLLECTOR' ? 'le storie scelte' : label;
+}
+
 function pagesLabel(addresses: readonly string[]): string {
   const hosts = new Set(addresses.map((url) => (URL.canParse(url) ? new URL(url).hostname : url)));
   return `Pagine di ${[...hosts].join(', ')}`.slice(0, MAX_TOPIC);

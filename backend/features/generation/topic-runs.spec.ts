@@ -8,7 +8,7 @@ import { claimsOf, generationDecider, next } from './generation.decider.js';
 import type { GenerationEvent } from './generation.events.js';
 import { citedAddresses } from './pipeline/cited-addresses.js';
 import { outlineOf } from './pipeline/outline.js';
-import { isAboutTopic, requestedOf } from './requested-topic.js';
+import { isAboutTopic, requestedOf, subjectOf } from './requested-topic.js';
 import { searchNote } from './run-notes.it.js';
 import { searchTopic } from './topic-search.js';
 
@@ -45,6 +45,10 @@ describe('an order of the newsroom', () => {
     ],
   ])('%j is refused in words', (order, sentence) => {
     expect(generationOrderSchema.safeParse(order).error?.issues[0]?.message).toBe(sentence);
+  });
+
+  it('of a free choice is named in words', () => {
+    expect([subjectOf('AI_CHOICE'), subjectOf('Orione')]).toEqual(['le storie scelte', 'Orione']);
   });
 
   it('is about something once a topic, stories or pages are named', () => {

@@ -8,7 +8,7 @@ import { SnapshotSources } from '../../news/commands/snapshot-sources.js';
 import { missingSources } from '../enough-sources.js';
 import { topicLabel } from '../generation.decider.js';
 import type { CapturedSource, GenerationEvent } from '../generation.events.js';
-import { isAboutTopic } from '../requested-topic.js';
+import { isAboutTopic, subjectOf } from '../requested-topic.js';
 import { demanded, type StepTask } from './step-task.js';
 
 const CLEARED = 'Le notizie scelte sono state eliminate prima che se ne leggessero i testi.';
@@ -36,7 +36,7 @@ export class CaptureStep {
       ...new Map([...fromDesk, ...given.captured].map((snapshot) => [snapshot.id, snapshot])).values(),
     ];
     if (isAboutTopic(topic, brief)) {
-      const missing = missingSources(snapshots, topicLabel(topic));
+      const missing = missingSources(snapshots, subjectOf(topicLabel(topic)));
       return { type: 'SourcesCaptured', data: { sources: snapshots.map(asCaptured), unread: given.unread, missing } };
     }
     // Without a source there is nothing to write from: a model is not even asked.

@@ -9,6 +9,7 @@ import { GatherNews } from '../../news/queries/gather-news.js';
 import { GetSourceSnapshots } from '../../news/queries/get-source-snapshots.js';
 import { claimedNews, topicLabel } from '../generation.decider.js';
 import type { GenerationEvent } from '../generation.events.js';
+import { subjectOf } from '../requested-topic.js';
 import { unreadNotes } from '../run-notes.it.js';
 import { type KnownPage, outlineOf } from './outline.js';
 import { demanded, type StepTask } from './step-task.js';
@@ -33,7 +34,7 @@ export class OutlineStep {
     const snapshots = await this.queries.execute(new GetSourceSnapshots(runId));
     const near = await this.near(newsIds, sources);
     const reasons = [...missing, ...unreadNotes(unread)];
-    const label = topicLabel(topic);
+    const label = subjectOf(topicLabel(topic));
     const { title, content, excerpt } = outlineOf({
       topic: label,
       angle: brief.angle ?? null,

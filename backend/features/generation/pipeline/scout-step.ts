@@ -15,7 +15,7 @@ import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { type GenerationState, topicLabel } from '../generation.decider.js';
 import type { GenerationEvent, RequestedTopic } from '../generation.events.js';
-import { isAboutTopic } from '../requested-topic.js';
+import { isAboutTopic, subjectOf } from '../requested-topic.js';
 import { StoryClaims } from '../story-claims.js';
 import { buildScoutRequest } from './build-scout-request.js';
 import { citedAddresses } from './cited-addresses.js';
@@ -172,7 +172,7 @@ function withoutStory(
     data: {
       newsId: null,
       relatedNewsIds: [],
-      mainTopic: topicLabel(topic),
+      mainTopic: subjectOf(topicLabel(topic)),
       reason,
       ...asked,
       model: asked.model ?? BUILTIN_ENGINE.id,

@@ -3,6 +3,7 @@ import { Projection, ProjectionOf } from '../../../platform/event-store/projecti
 import { topicLabel } from '../generation.decider.js';
 import { type GenerationEvent, type GenerationStep, generationEvents } from '../generation.events.js';
 import type { GenerationRunRow } from '../generation.tables.js';
+import { subjectOf } from '../requested-topic.js';
 import { searchNote, unreadNotes } from '../run-notes.it.js';
 
 const STEP_FINISHED_BY: Readonly<Partial<Record<GenerationEvent['type'], GenerationStep>>> = {
@@ -65,7 +66,7 @@ function changesOf(row: GenerationRunRow, event: RecordedOf<GenerationEvent>, at
   switch (event.type) {
     case 'NewsGathered': {
       const { search } = event.data;
-      return search ? { notes: [...row.notes, searchNote(search, row.topic)] } : {};
+      return search ? { notes: [...row.notes, searchNote(search, subjectOf(row.topic))] } : {};
     }
     case 'TopicSelected':
       return { main_topic: event.data.mainTopic };

@@ -15,7 +15,7 @@ import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { missingSources } from '../enough-sources.js';
 import { topicLabel } from '../generation.decider.js';
-import { requestedOf } from '../requested-topic.js';
+import { isAboutTopic, requestedOf, subjectOf } from '../requested-topic.js';
 import { counted, searchNote } from '../run-notes.it.js';
 import { publishersOf, searchTopic, type TopicSearch, type WrittenWindow } from '../topic-search.js';
 
@@ -52,7 +52,8 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
     const byId = new Map(items.map((item) => [item.newsId, item]));
     const sources = sourcesOf(search, addresses, byId);
     const label = topicLabel(topic);
-    const missing = missingSources(sources, label);
+    // A free choice is asked for nothing in particular: one source may do.
+    const missing = isAboutTopic(topic, brief) ? missingSources(sources, subjectOf(label)) : [];
     return {
       topic: label,
       counts: offered.counts.map((count) => ({ ...count })),
@@ -63,9 +64,14 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
       nearest: offered.nearest.map((story) => storyView(story, byId)),
       addresses,
       sources: sources.map(({ title, url, publisher }) => ({ title, url, publisher })),
-      enough: missing.length === 0,
+      enough: sources.length > 0 && missing.length === 0,
       engine,
-      notes: notesOf(label, search, items.length, engine, missing),
+      notes: notesOf(
+        { topic: subjectOf(label), isFree: !isAboutTopic(topic, brief), collected: items.length },
+        search,
+        engine,
+        missing,
+      ),
     };
   }
 
@@ -136,10 +142,17 @@ function storyView(story: TopicStory, byId: ReadonlyMap<string, AddressedTopicIt
   };
 }
 
+interface Asked {
+  readonly topic: string;
+  /** Nobody asked for anything in particular. */
+  readonly isFree: boolean;
+  /** Reports there are to choose from. */
+  readonly collected: number;
+}
+
 function notesOf(
-  topic: string,
+  { topic, isFree, collected }: Asked,
   search: TopicSearch,
-  collected: number,
   { kind, onlineSearch }: GenerationPreview['engine'],
   missing: readonly string[],
 ): string[] {
@@ -154,7 +167,9 @@ function notesOf(
   };
   const notes = isChosen
     ? [...(matched ? [`${counted(stories.length, 'storia scelta', 'storie scelte')}.`] : [])]
-    : [searchNote(found, topic)];
+    : isFree && !matched
+      ? []
+      : [searchNote(found, topic)];
   if (collected === 0) notes.push('Non c’è ancora nessuna notizia: la generazione legge prima le fonti.');
   if (kind === 'unreadable-key')
     notes.push('La chiave del gateway salvata non si può più leggere: va inserita di nuovo.');

@@ -148,6 +148,8 @@ describe('a generation', () => {
       outcome: null,
       score: null,
       reasons: ['Nulla di nuovo.'],
+      isOutline: false,
+      notes: [],
       failures: [],
       requestedAt: '2026-11-20T10:00:00.000Z',
       endedAt: '2026-11-20T10:01:00.000Z',
