@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Database } from '../../platform/database/database.js';
+import { newEventId } from '../../platform/ids.js';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.js';
+import { RunPlacesStore } from './run-places.store.js';
+
+let files: TestDatabase;
+let processes: Database[];
+beforeAll(async () => {
+  files = await createTestDatabase();
+  processes = [1, 2].map(() => new Database({ url: files.url, poolSize: 8 }));
+});
+afterAll(async () => {
+  await Promise.all(processes.map((database) => database.close()));
+  await files.drop();
+});
+beforeEach(() => query('truncate app.run_places, app.leases'));
+
+const query = async (text: string, values: unknown[] = []) => processes[0]?.pool.query(text, values);
+const storeOf = (place: number) => new RunPlacesStore(processes[place % 2] ?? missing());
+const asked = (second: number) => new Date(Date.UTC(2026, 10, 23, 10, 0, second));
+function missing(): never {
+  throw new Error('There are two processes.');
+}
+
+/** A run that a living process drives or waits with. */
+async function alive(): Promise<string> {
+  const runId = newEventId();
+  await query("insert into app.leases values ($1, 'a process', now() + interval '1 hour')", [`generation-${runId}`]);
+  return runId;
+}
+const killed = (runId: string) => query('update app.leases set until = now() where key = $1', [`generation-${runId}`]);
+
+describe('the places of runs', () => {
+  it('are as many as are allowed, whatever two processes ask for at the same moment', async () => {
+    const runs = await Promise.all(Array.from({ length: 50 }, alive));
+    const places = await Promise.all(runs.map((runId, second) => storeOf(second).take(runId, asked(second), 3)));
+    expect(places.filter((place) => place === 0)).toHaveLength(3);
+    expect(await storeOf(0).waiting()).toHaveLength(47);
+  });
+
+  it('are given in the order in which runs were asked for, and kept until the run leaves', async () => {
+    const [first, second, third] = [await alive(), await alive(), await alive()];
+    expect(await storeOf(0).take(first, asked(1), 1)).toBe(0);
+    expect(await storeOf(1).take(third, asked(3), 1)).toBe(1);
+    expect(await storeOf(0).take(second, asked(2), 1)).toBe(1);
+    expect(await storeOf(1).take(third, asked(3), 1)).toBe(2);
+    expect(await storeOf(1).waiting()).toEqual([second, third]);
+    expect(await storeOf(0).take(first, asked(1), 1)).toBe(0);
+    await storeOf(0).leave(first);
+    expect(await storeOf(1).take(third, asked(3), 1)).toBe(2);
+    expect(await storeOf(0).take(second, asked(2), 1)).toBe(0);
+  });
+
+  it('of a killed process are free again; whoever takes its run up waits like the others', async () => {
+    const [first, second] = [await alive(), await alive()];
+    expect(await storeOf(0).take(first, asked(1), 1)).toBe(0);
+    expect(await storeOf(1).take(second, asked(2), 1)).toBe(1);
+    await killed(first);
+    expect(await storeOf(1).take(second, asked(2), 1)).toBe(0);
+    expect(await storeOf(0).take(first, asked(1), 1)).toBe(1);
+    await storeOf(1).leave(second);
+    expect(await storeOf(0).take(first, asked(1), 1)).toBe(0);
+  });
+});
