@@ -44,11 +44,13 @@ export function GazetteHomePage() {
           </ul>
         </nav>
       </header>
-      {opening ? (
+      {list.articles.length > 0 ? (
         <div className="gazette__front">
-          <div className="gazette__opening">
-            <ArticleCard article={opening} variant="lead" heading="h2" excerpt={160} pathOf={GAZETTE.articlePath} />
-          </div>
+          {opening && (
+            <div className="gazette__opening">
+              <ArticleCard article={opening} variant="lead" heading="h2" excerpt={160} pathOf={GAZETTE.articlePath} />
+            </div>
+          )}
           <Column articles={left} excerpt={140} />
           <Column articles={right} />
         </div>

@@ -52,7 +52,9 @@ export function MagazineHomePage() {
             <h2 id="ultime-titolo">Ultime notizie</h2>
           </div>
           {latest.length === 0 && (
-            <p className="dek">{featured ? 'Non c’è altro, per ora.' : 'Ancora nessun articolo pubblicato.'}</p>
+            <p className="dek">
+              {list.articles.length > 0 ? 'Non c’è altro, per ora.' : 'Ancora nessun articolo pubblicato.'}
+            </p>
           )}
           <div className="magazine__list">
             {latest.map((article) => (
