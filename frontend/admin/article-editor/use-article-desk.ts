@@ -5,7 +5,6 @@ import { CallFailed, explain } from '../../api/admin/call-failed.js';
 import { doubtsIn, useAskMotive } from '../shared/motive.js';
 import {
   type ArticleForm,
-  bodyOf,
   changesOf,
   differingFields,
   EMPTY_FORM,
@@ -14,6 +13,7 @@ import {
   followTitle,
   formOf,
 } from './article-form.js';
+import { FirstSaving } from './first-saving.js';
 import type { Divergence } from './merge-versions.js';
 import { sameStoredHtml } from './same-stored-html.js';
 import { useLocalCopy } from './use-local-copy.js';
@@ -87,14 +87,22 @@ export function useArticleDesk(given: AdminArticle | null) {
   }, []);
 
   const working = useRef<Promise<unknown>>(Promise.resolve());
+  const [making] = useState(() => new FirstSaving(createArticle));
   const send = async (move: Sending): Promise<AdminArticle | null> => {
     const { form: sent, stored: before, version, article: present } = now.current;
     if (sent.title.trim() === '' || sent.content.trim() === '') throw new CallFailed(400, REQUIRED, null);
+    if (!present) {
+      const made = await making.save(sent, move);
+      forget();
+      if (made.sent === sent) return takeAnswer(made.answer, sent);
+      // An earlier try had made it after all: what was written since is a change of it.
+      take(made.answer, made.sent);
+      return send(move);
+    }
     const body = { ...changesOf(sent, before), ...move, ...(version === null ? {} : { version }), asksMotive: true };
-    const answer = present
-      ? await updateArticle(present._id, body)
-      : await createArticle({ ...bodyOf(sent), status: 'draft', ...move });
-    if (!present) forget();
+    return takeAnswer(await updateArticle(present._id, body), sent);
+  };
+  const takeAnswer = (answer: AdminArticle, sent: ArticleForm): AdminArticle => {
     const kept = formOf(answer);
     // What the server tidied comes back into the fields, unless somebody went on typing meanwhile.
     const shown = sameStoredHtml(sent.content, kept.content) ? { ...kept, content: sent.content } : kept;

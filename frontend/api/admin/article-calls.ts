@@ -1,7 +1,10 @@
 import type { articlesApi } from '../../../backend/contract/admin-articles.js';
 import { type CallInput, callAdmin } from './call-admin.js';
+import { CallFailed } from './call-failed.js';
 
 const FOUND_AT_MOST = 8;
+/** How long, in milliseconds, is waited for what is recorded before it is asked for again. */
+const SHOWN_AFTER_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
 /** Articles of every status, newest first, filtered and paged as the query says. */
 export const listArticles = (query: CallInput<typeof articlesApi.list>['query'], signal?: AbortSignal) =>
@@ -14,9 +17,22 @@ export const findArticles = (q: string, signal?: AbortSignal) => listArticles({ 
 export const getArticle = (id: string) =>
   callAdmin<typeof articlesApi.getById>('GET', '/api/articles/by-id/:id', { params: { id } });
 
-/** Creates an article; the answer carries its id. */
-export const createArticle = (body: CallInput<typeof articlesApi.create>['body']) =>
-  callAdmin<typeof articlesApi.create>('POST', '/api/articles', { body });
+/** Creates an article; the answer carries its id. What is recorded but not shown yet is waited for. */
+export async function createArticle(body: CallInput<typeof articlesApi.create>['body']) {
+  const answer = await callAdmin<typeof articlesApi.create>('POST', '/api/articles', { body });
+  if (!('pending' in answer)) return answer;
+  for (const ms of SHOWN_AFTER_MS) {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    const shown = await getArticle(answer._id).catch((error: unknown) => {
+      if (error instanceof CallFailed && error.status === 404) return null;
+      throw error;
+    });
+    if (shown) return shown;
+  }
+  const sentence =
+    'L’articolo è registrato ma non si vede ancora. Salva di nuovo tra poco: non verrà creato due volte.';
+  throw new CallFailed(0, sentence, null);
+}
 
 /** Changes an article. With `version` a meanwhile newer article is answered with 409. */
 export const updateArticle = (id: string, body: CallInput<typeof articlesApi.update>['body']) =>

@@ -105,12 +105,19 @@ async function send(request: PreparedRequest, token: string | null, signal?: Abo
             ...(body === undefined ? {} : { body }),
             ...(signal ? { signal } : {}),
           });
-    noteAnswer(request, response.status);
+    noteAnswer(request, (await isPending(response)) ? 0 : response.status);
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new CallFailed(0, null, null);
   }
+}
+
+/** Recorded, but without what was made: the same call may have to be asked again. */
+async function isPending(response: Response): Promise<boolean> {
+  if (response.status !== 202) return false;
+  const answer: unknown = await response.clone().json();
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'pending') === true;
 }
 
 async function answerOf(response: Response): Promise<unknown> {

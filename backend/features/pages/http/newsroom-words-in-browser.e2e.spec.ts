@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { launchBrowser } from '../../../platform/testing/browser.js';
 import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -102,6 +102,49 @@ describe('where the server sends no words, the newsroom has its own', () => {
     await press('Elimina');
     await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
     await said("Errore durante l'eliminazione");
+  });
+});
+
+describe('a new article whose first answer', () => {
+  const saved = async (title: string) =>
+    (await site.call('GET', `/api/articles?q=${encodeURIComponent(title)}`)).body.articles.map(
+      (article: { title: string }) => article.title,
+    );
+  const written = async (title: string) => {
+    await enter('/admin/new');
+    await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill(title);
+    await page.getByRole('textbox', { name: 'Testo dell’articolo' }).fill('Un testo.');
+  };
+
+  it('is lost is asked for again, so that what is written since makes no second one', async () => {
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/api/articles', lose, { times: 1 });
+    await written('Corvo imperiale');
+    await press('Salva Bozza');
+    await said('il server non risponde');
+    await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Corvo imperiale bianco');
+    await press('Salva Bozza');
+    await said('Articolo creato con successo!');
+    await page.waitForURL('**/admin/edit/*');
+    expect(await saved('corvo imperiale')).toEqual(['Corvo imperiale bianco']);
+  });
+
+  it('says only that it is recorded is waited for', async () => {
+    await page.route('**/api/articles', async (route) => {
+      const { _id } = await (await route.fetch()).json();
+      await route.fulfill({
+        status: 202,
+        json: { success: true, pending: true, _id, runId: _id, message: 'Registrato' },
+      });
+    });
+    await written('Ghiandaia marina');
+    await press('Salva Bozza');
+    await said('Articolo creato con successo!');
+    await page.waitForURL('**/admin/edit/*');
+    expect(await saved('ghiandaia marina')).toEqual(['Ghiandaia marina']);
   });
 });
 
