@@ -70,7 +70,7 @@ describe('the answer about a run that ended', () => {
     const ended = run({ status: 'no-topic', articleId: null, slug: null, title: null, outcome: null, score: null });
     expect(runAnswer(config, { ...ended, reasons: ['Nessuna notizia.'] })).toMatchObject({
       exitCode: 0,
-      text: 'Nessun argomento adatto.\nNessuna notizia.',
+      text: 'Nessuna notizia adatta.\nNessuna notizia.',
       data: { status: 'no-topic', url: null },
     });
   });

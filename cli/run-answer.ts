@@ -53,7 +53,7 @@ const ENDED_BY = {
 /** The lines for people. */
 export function runText(run: EndedRun, url: string | null): string[] {
   const { status, cause, title, outcome, score, reasons } = run;
-  if (status === 'no-topic') return ['Nessun argomento adatto.', ...reasons];
+  if (status === 'no-topic') return ['Nessuna notizia adatta.', ...reasons];
   if (status === 'aborted') {
     const later = runExitCode(run) === EXIT.tryLater ? ['Riprovare più tardi con una nuova generazione.'] : [];
     return [cause === null ? 'Generazione interrotta.' : ENDED_BY[cause], ...reasons, ...later];

@@ -122,5 +122,7 @@ function counted({ supported, refuted, notFound }: OutcomeOf<'articleChallenger'
 
 /** A list that opens on demand; nothing where there is none. */
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
-  return lines.length === 0 ? null : <TextBlock title={title} text={lines.map((line) => `• ${line}`).join('\n')} />;
+  return lines.length === 0 ? null : (
+    <TextBlock title={title} text={lines.map((line) => (/^\d+\. /.test(line) ? line : `• ${line}`)).join('\n')} />
+  );
 }

@@ -26,7 +26,11 @@ export function VerificationTab(props: InspectorProps) {
     });
   if (!article) return <p className="insp__b hint">La verifica si può fare dopo il primo salvataggio.</p>;
   const listed = new Set(flags.map(({ detail }) => detail));
-  const otherIssues = details?.issues.filter((issue) => ![...listed].some((detail) => issue.includes(detail))) ?? [];
+  const otherIssues =
+    details?.issues
+      .filter((issue) => ![...listed].some((detail) => issue.includes(detail)))
+      // Numbered among all problems; here numbers are those of the findings above.
+      .map((issue) => issue.replace(/^\d+\. /, '')) ?? [];
   return (
     <div className="insp__b">
       {isOld && (

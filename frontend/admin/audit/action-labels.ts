@@ -39,7 +39,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   TopicSelected: 'Argomento scelto',
   TopicTaken: 'Argomento già preso da un’altra generazione',
   StoryReleased: 'Notizia di nuovo disponibile per un articolo',
-  NoTopicFound: 'Nessun argomento trovato',
+  NoTopicFound: 'Nessuna notizia adatta',
   SourcesCaptured: 'Fonti catturate',
   ArticleWritten: 'Articolo scritto',
   VerificationCompleted: 'Verifica conclusa',

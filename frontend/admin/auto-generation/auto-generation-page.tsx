@@ -72,7 +72,7 @@ export function AutoGenerationPage() {
         title="Generazione Automatica"
         lead={
           <span className={settings.enabled ? 'pill pill--ok' : 'pill'}>
-            {settings.enabled ? 'Attivo' : 'Disattivo'}
+            Generazione automatica: {settings.enabled ? 'accesa' : 'spenta'}
           </span>
         }
         actions={

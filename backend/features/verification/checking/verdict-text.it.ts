@@ -83,12 +83,12 @@ function summarise(
 ): string {
   const found = claims.filter((claim) => claim.verdict === 'supported').length;
   const { publishers } = state.report;
-  const sources = publishers.length === 1 ? 'un editore' : `${publishers.length} editori`;
+  const sources = ['nessun editore', 'un editore'][publishers.length] ?? `${publishers.length} editori`;
   const lowest = caps
     .filter((cap) => cap.limit <= score + 1 && cap.limit < APPROVED_FROM)
     .toSorted((one, other) => one.limit - other.limit)[0];
   const parts = [
-    `${found} frasi verificabili su ${claims.length} trovano riscontro nelle fonti (${sources}).`,
+    `${found === 1 ? '1 frase verificabile' : `${found} frasi verificabili`} su ${claims.length} ${found === 1 ? 'trova' : 'trovano'} riscontro nelle fonti (${sources}).`,
     ...mended(state),
     ...(problems === 0 ? ['Nessuna segnalazione.'] : []),
     ...(hard + soft === 0
