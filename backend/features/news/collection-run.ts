@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import { DomainError } from '../../platform/domain-error.js';
 import type { Appended } from '../../platform/event-store/append.js';
-import { type EventMeta, streamName } from '../../platform/event-store/domain-event.js';
+import { type EventMeta, type RecordedEvent, streamName } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { derivedId } from '../../platform/ids.js';
 import { type CollectionEvent, collectionEvents } from './collection.events.js';
@@ -15,6 +15,7 @@ import { type CollectedSource, CollectionProgress, type SourceToCollect } from '
 import { inParallel } from './in-parallel.js';
 import { ListSourcesToCollect } from './queries/list-sources-to-collect.js';
 import { SourceCollector } from './source-collector.js';
+import { SourceFetchesStore } from './source-fetches.store.js';
 
 /** What a round is told. */
 export interface CollectionOptions {
@@ -49,6 +50,7 @@ export class CollectionRun {
     private readonly store: EventStore,
     private readonly queries: QueryBus,
     private readonly collector: SourceCollector,
+    private readonly fetches: SourceFetchesStore,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -70,12 +72,12 @@ export class CollectionRun {
       data: { sources: sources.length, trigger: options.trigger },
     };
     await this.record(runId, meta, [{ ...started, id: derivedId(runId, 'started') }]);
-    // One stream takes one append at a time: sources that end together are recorded together.
-    const facts = new Batches<CollectedSource, CollectedSource>(
-      (results) => this.recordSources(runId, meta, results),
-      RECORDED_TOGETHER,
-    );
-    const done = new Set(history.flatMap(({ data }) => ('sourceId' in data ? [data.sourceId] : [])));
+    // Sources that end together are recorded together.
+    const recorded = new Batches<CollectedSource, CollectedSource>(async (results) => {
+      await this.fetches.record(runId, results);
+      return results;
+    }, RECORDED_TOGETHER);
+    const done = await this.sourcesDone(runId, history);
     const waiting = sources.filter(
       ({ id }) => !done.has(id) && (options.source !== undefined || desk.mayAsk(id, startedAt)),
     );
@@ -84,31 +86,25 @@ export class CollectionRun {
       signal.throwIfAborted();
       const result = await this.collector.collect({ source, desk, meta, signal });
       collected.push(result);
-      await facts.add(result);
+      await recorded.add(result);
       options.onProgress?.(new CollectionProgress(runId, result, collected.length, waiting.length));
     });
     signal.throwIfAborted();
     const ms = this.clock.now().getTime() - startedAt.getTime();
-    const outcome = outcomeOf(runId, collected, ms, 0);
+    const { read, failed, fresh } = await this.fetches.countsOf(runId);
     const completed: CollectionEvent = {
       type: 'CollectionRunCompleted',
-      data: { sources: outcome.sources, failed: outcome.failed, new: outcome.new, ms },
+      data: { sources: read + failed, failed, new: fresh, ms },
     };
     const { position } = await this.record(runId, meta, [{ ...completed, id: endOfCollection(runId) }]);
-    return { ...outcome, position };
+    return outcomeOf(runId, collected, ms, position);
   }
 
-  /** Answers with them, once they are recorded. */
-  private async recordSources(
-    runId: string,
-    meta: EventMeta,
-    results: readonly CollectedSource[],
-  ): Promise<readonly CollectedSource[]> {
-    const facts = results.map((result) => ({ ...factOf(result), id: derivedId(runId, `source-${result.source.id}`) }));
-    const { duplicate } = await this.record(runId, meta, facts);
-    // The first of them was known, from a process that had lost the run without noticing; the others may be news.
-    if (duplicate) for (const fact of facts.slice(1)) await this.record(runId, meta, [fact]);
-    return results;
+  /** Rounds of older logs told each source as an event. */
+  private async sourcesDone(runId: string, history: readonly RecordedEvent<CollectionEvent>[]): Promise<Set<string>> {
+    const done = await this.fetches.sourcesOf(runId);
+    for (const { data } of history) if ('sourceId' in data) done.add(data.sourceId);
+    return done;
   }
 
   /** Derived ids: what was recorded before a crash is not recorded again. */
@@ -138,10 +134,4 @@ function outcomeOf(
     position,
     failures,
   };
-}
-
-function factOf({ source, failure, fresh, known, notModified, ms }: CollectedSource): CollectionEvent {
-  return failure
-    ? { type: 'SourceFetchFailed', data: { sourceId: source.id, code: failure.code, message: failure.message, ms } }
-    : { type: 'SourceFetched', data: { sourceId: source.id, new: fresh, known, notModified, ms } };
 }

@@ -5,6 +5,7 @@ export type CollectionEvent =
       'CollectionRunStarted',
       { readonly sources: number; readonly trigger: 'admin' | 'schedule' | 'cli' | 'generation' }
     >
+  /** Only in older logs, as `SourceFetchFailed`: a row of `app.source_fetches` today. */
   | DomainEvent<
       'SourceFetched',
       {

@@ -7,6 +7,7 @@ import { type CollectionEvent, collectionEvents } from './collection.events.js';
 import { endIn, endOfCollection } from './collection-end.js';
 import { collectionSlot } from './collection-slot.js';
 import { ListUnfinishedCollections } from './queries/list-unfinished-collections.js';
+import { SourceFetchesStore } from './source-fetches.store.js';
 
 /** Runs whose process ended before they did: killed, or without power. */
 @Injectable()
@@ -15,6 +16,7 @@ export class InterruptedCollections {
     private readonly store: EventStore,
     private readonly queries: QueryBus,
     private readonly clock: Clock,
+    private readonly fetches: SourceFetchesStore,
   ) {}
 
   /**
@@ -33,7 +35,7 @@ export class InterruptedCollections {
   private async endOne(runId: string, meta: EventMeta): Promise<boolean> {
     const history = await this.store.readStream(collectionEvents, runId);
     if (endIn(history)) return false;
-    const interrupted: CollectionEvent = { type: 'CollectionRunInterrupted', data: doneIn(history) };
+    const interrupted: CollectionEvent = { type: 'CollectionRunInterrupted', data: await this.doneIn(runId, history) };
     await this.store.append({
       stream: streamName(collectionEvents, runId),
       expectedVersion: null,
@@ -42,18 +44,22 @@ export class InterruptedCollections {
     });
     return true;
   }
+
+  /** Rounds of older logs told each source as an event. */
+  private async doneIn(runId: string, history: readonly Pick<CollectionEvent, 'data'>[]): Promise<Interrupted> {
+    const { read, failed, fresh } = await this.fetches.countsOf(runId);
+    const done = { read, failed, new: fresh };
+    for (const { data } of history) {
+      if (!('sourceId' in data)) continue;
+      if ('code' in data) {
+        done.failed += 1;
+      } else {
+        done.read += 1;
+        done.new += data.new;
+      }
+    }
+    return done;
+  }
 }
 
-function doneIn(history: readonly Pick<CollectionEvent, 'data'>[]): { read: number; failed: number; new: number } {
-  const done = { read: 0, failed: 0, new: 0 };
-  for (const { data } of history) {
-    if (!('sourceId' in data)) continue;
-    if ('code' in data) {
-      done.failed += 1;
-    } else {
-      done.read += 1;
-      done.new += data.new;
-    }
-  }
-  return done;
-}
+type Interrupted = Extract<CollectionEvent, { type: 'CollectionRunInterrupted' }>['data'];

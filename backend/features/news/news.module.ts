@@ -26,6 +26,7 @@ import { BotFeedController } from './http/bot-feed.controller.js';
 import { NewsCollectorController } from './http/news-collector.controller.js';
 import { InterruptedCollections } from './interrupted-collections.js';
 import { KeptNewsTexts } from './kept-news-texts.js';
+import { KeptSourceFetches } from './kept-source-fetches.js';
 import { NewsSchedule } from './news.schedule.js';
 import { NewsTextsStore } from './news-texts.store.js';
 import { CollectedNewsProjection } from './projections/collected-news.projection.js';
@@ -53,6 +54,7 @@ import { ParsingPool } from './readers/parsing-pool.js';
 import { SourceReader } from './readers/source-reader.js';
 import { RobotsRecordsStore } from './robots-records.store.js';
 import { SourceCollector } from './source-collector.js';
+import { SourceFetchesStore } from './source-fetches.store.js';
 import { SourceSnapshotsStore } from './source-snapshots.store.js';
 
 /** What is left of a source's time must be enough for the source itself. */
@@ -100,6 +102,8 @@ const LONGEST_ROBOTS_MS = 5_000;
     CollectionRun,
     InterruptedCollections,
     KeptNewsTexts,
+    KeptSourceFetches,
+    SourceFetchesStore,
     NewsSchedule,
     CollectedNewsProjection,
     CollectionRunsProjection,

@@ -11,11 +11,31 @@ export interface NewsSourceRow {
   category: string;
   language: string;
   active: boolean;
-  last_checked: string | null;
+  created_at: string;
+}
+
+/** What became of one source in one round. */
+export interface SourceFetchRow {
+  run_id: string;
+  source_id: string;
+  fetched_at: Generated<Date>;
+  outcome: 'read' | 'unchanged' | 'failed';
+  /** Stories that were not known, and that were. */
+  fresh: number;
+  known: number;
+  ms: number;
+  /** Of the failure, null without one. */
+  code: string | null;
+  message: string | null;
+}
+
+/** How a source stands. */
+export interface SourceHealthRow {
+  source_id: string;
+  last_checked: Date;
   /** Failures in a row. */
   error_count: number;
   last_error: { code: string; message: string; at: string } | null;
-  created_at: string;
 }
 
 /** A collected story as its projection folds it; moments are ISO 8601 text. */
@@ -111,7 +131,9 @@ export interface SourceSnapshotRow {
 
 /** What the news feature sees of the database. */
 export interface NewsTables {
-  'read.news_sources': Dates<NewsSourceRow, 'last_checked' | 'created_at'>;
+  'read.news_sources': Dates<NewsSourceRow, 'created_at'>;
+  'app.source_fetches': SourceFetchRow;
+  'app.source_health': SourceHealthRow;
   'read.collection_runs': Dates<CollectionRunRow, 'started_at' | 'ended_at'>;
   'read.collected_news': Dates<CollectedNewsRow, 'published_at' | 'collected_at' | 'sort_date'>;
   'app.news_texts': NewsTextRow;

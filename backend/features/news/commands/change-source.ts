@@ -6,6 +6,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ClaimTaken } from '../../../platform/event-store/event-store-errors.js';
 import { changeSource, removeSource, sourceClaim, sourceDecider } from '../source.decider.js';
 import { type SourceDetails, sourceEvents } from '../source.events.js';
+import { SourceFetchesStore } from '../source-fetches.store.js';
 
 /** Changes, switches or removes a source; a changed address frees the old one. */
 export class ChangeSource {
@@ -20,11 +21,14 @@ export class ChangeSource {
 
 @CommandHandler(ChangeSource)
 export class ChangeSourceHandler implements ICommandHandler<ChangeSource, { position: number }> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly fetches: SourceFetchesStore,
+  ) {}
 
   async execute({ id, change, meta }: ChangeSource): Promise<{ position: number }> {
     try {
-      const { position } = await decideAndAppend({
+      const { position, events: changes } = await decideAndAppend({
         store: this.store,
         family: sourceEvents,
         id,
@@ -41,6 +45,7 @@ export class ChangeSourceHandler implements ICommandHandler<ChangeSource, { posi
         },
         meta,
       });
+      if (changes.some(({ type }) => type === 'SourceActivated')) await this.fetches.forgive(id);
       return { position };
     } catch (error) {
       if (error instanceof ClaimTaken) throw new DomainError('source-already-known', { field: 'url' });

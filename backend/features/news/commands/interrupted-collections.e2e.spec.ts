@@ -15,6 +15,7 @@ import { COLLECTION_LEASE } from '../collection-lease.js';
 import { CollectionRun } from '../collection-run.js';
 import { collectionSlot } from '../collection-slot.js';
 import { SourceCollector } from '../source-collector.js';
+import { SourceFetchesStore } from '../source-fetches.store.js';
 import { CollectNews } from './collect-news.js';
 import { EndInterruptedCollections } from './end-interrupted-collections.js';
 import { TakeUpCollections } from './take-up-collections.js';
@@ -123,7 +124,7 @@ it('the round of the present half hour is gone on with instead of ended', async 
 
 it('what a process recorded that had lost the run without noticing stays, and hides no other source', async () => {
   await setSources(site, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);
-  const store = site.app.get(EventStore);
+  const fetches = site.app.get(SourceFetchesStore);
   const runId = newEventId();
   const ids: string[] = [];
   let begin: (straggler: Promise<unknown>) => void = () => undefined;
@@ -133,21 +134,13 @@ it('what a process recorded that had lost the run without noticing stays, and hi
   // All end at the same moment: the first is recorded alone and the two after it together, the earlier of them known.
   const collect = jest.spyOn(site.app.get(SourceCollector), 'collect').mockImplementation(async ({ source }) => {
     if (ids.push(source.id) === 3) {
-      const data = { sourceId: ids[1], new: 0, known: 0, notModified: true, ms: 1 };
-      const append = {
-        stream: streamName(collectionEvents, runId),
-        expectedVersion: null,
-        events: [{ id: derivedId(runId, `source-${ids[1]}`), type: 'SourceFetched', data }],
-        meta: { actor: 'cli', correlationId: runId },
-      };
-      begin(store.append(append));
+      const straggler = { source: { ...source, id: ids[1] ?? '' }, fresh: 0, known: 0, notModified: true };
+      begin(fetches.record(runId, [{ ...straggler, ms: 1, failure: null }]));
     }
     await stragglerRecorded;
     return { source, fresh: 0, known: 0, notModified: true, ms: 1, failure: null };
   });
   await site.app.get(CollectionRun).drive(runId, cli, new AbortController().signal);
   collect.mockRestore();
-  const history = await store.readStream(collectionEvents, runId);
-  const read = history.flatMap(({ data }) => ('sourceId' in data ? [data.sourceId] : []));
-  expect([...read].sort()).toEqual([...ids].sort());
+  expect([...(await fetches.sourcesOf(runId))].sort()).toEqual([...ids].sort());
 });

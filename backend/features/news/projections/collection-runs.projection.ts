@@ -34,9 +34,20 @@ export class CollectionRunsProjection extends Projection<CollectionRunRow, Colle
       case 'SourceFetchFailed':
         return { ...row, failed: row.failed + 1 };
       case 'CollectionRunCompleted':
-        return { ...row, status: 'completed', ended_at: at };
-      case 'CollectionRunInterrupted':
-        return { ...row, status: 'interrupted', ended_at: at };
+        return { ...row, ...totalsOf(row, event.data), status: 'completed', ended_at: at };
+      case 'CollectionRunInterrupted': {
+        const { read, failed, new: fresh } = event.data;
+        return { ...row, read, failed, fresh, status: 'interrupted', ended_at: at };
+      }
     }
   }
+}
+
+/** Older logs tell each source by itself: what was counted of them then is the whole round, the event only its last part. */
+function totalsOf(
+  { read, failed, fresh }: CollectionRunRow,
+  total: { readonly sources: number; readonly failed: number; readonly new: number },
+): Pick<CollectionRunRow, 'read' | 'failed' | 'fresh'> {
+  if (read + failed > 0) return { read, failed, fresh };
+  return { read: total.sources - total.failed, failed: total.failed, fresh: total.new };
 }

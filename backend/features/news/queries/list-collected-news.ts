@@ -68,8 +68,19 @@ export class ListCollectedNewsHandler implements IQueryHandler<ListCollectedNews
     );
     const [rows, last, run] = await Promise.all([
       rowsOfPage.execute(),
-      db.selectFrom('read.news_sources').select(sql<Date | null>`max(last_checked)`.as('at')).executeTakeFirst(),
-      db.selectFrom('read.collection_runs').selectAll().orderBy('started_at', 'desc').limit(1).executeTakeFirst(),
+      db.selectFrom('app.source_health').select(sql<Date | null>`max(last_checked)`.as('at')).executeTakeFirst(),
+      db
+        .selectFrom('read.collection_runs as r')
+        .selectAll('r')
+        .select(({ selectFrom, fn }) =>
+          selectFrom('app.source_fetches as f')
+            .select(fn.countAll<number>().as('done'))
+            .whereRef('f.run_id', '=', 'r.id')
+            .as('fetched'),
+        )
+        .orderBy('r.started_at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
     ]);
     const total = await this.counts.total({ status, source }, rows[0]?.place);
     return {
@@ -99,13 +110,15 @@ function lastRunOf({
   sources,
   read,
   failed,
+  fetched,
   started_at,
   ended_at,
-}: NewsTables['read.collection_runs']): LastRun {
+}: NewsTables['read.collection_runs'] & { readonly fetched: number | null }): LastRun {
   return {
     status,
     sources,
-    done: read + failed,
+    // While it is under way the rows tell how far it is, afterwards its end does.
+    done: Math.max(read + failed, Number(fetched ?? 0)),
     startedAt: started_at.toISOString(),
     endedAt: ended_at?.toISOString() ?? null,
   };

@@ -18,10 +18,12 @@ export class ListSourcesHandler implements IQueryHandler<ListSources, NewsSource
     if (id !== undefined && !isUuid(id)) throw new DomainError('source-not-found');
     const rows = await this.database
       .kysely<NewsTables>()
-      .selectFrom('read.news_sources')
-      .selectAll()
-      .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-      .orderBy('name')
+      .selectFrom('read.news_sources as n')
+      .leftJoin('app.source_health as h', 'h.source_id', 'n.id')
+      .selectAll('n')
+      .select(['h.last_checked', 'h.error_count', 'h.last_error'])
+      .$if(id !== undefined, (query) => query.where('n.id', '=', id ?? ''))
+      .orderBy('n.name')
       .execute();
     if (id !== undefined && rows.length === 0) throw new DomainError('source-not-found');
     return rows.map((row) => ({
@@ -34,7 +36,7 @@ export class ListSourcesHandler implements IQueryHandler<ListSources, NewsSource
       language: row.language,
       active: row.active,
       lastChecked: row.last_checked?.toISOString() ?? null,
-      errorCount: row.error_count,
+      errorCount: row.error_count ?? 0,
       lastError: row.last_error,
     }));
   }
