@@ -1,6 +1,6 @@
 import { derivedId } from '../../platform/ids.js';
 import type { SourceToCollect } from './collection-progress.js';
-import type { NewsItemEvent } from './news-item.events.js';
+import type { NewsItemEvent, NewsRelevance } from './news-item.events.js';
 import type { Story } from './readers/packed-stories.js';
 import { scoreRelevance } from './relevance.js';
 import { SOURCE_WEIGHT } from './source-weight.js';
@@ -13,8 +13,8 @@ export function newsIdOf(claim: string): string {
   return derivedId(NEWS, claim);
 }
 
-/** The fact that a source's story came in, with its first relevance: what others wrote is not known yet. */
-export function collected(story: Story, source: SourceToCollect, now: Date): NewsItemEvent {
+/** The fact that a source's story came in. */
+export function collected(story: Story, source: SourceToCollect): NewsItemEvent {
   return {
     type: 'NewsItemCollected',
     data: {
@@ -27,17 +27,21 @@ export function collected(story: Story, source: SourceToCollect, now: Date): New
       category: source.category,
       tags: story.categories.slice(0, 10),
       publishedAt: story.publishedAt?.toISOString() ?? null,
-      relevance: scoreRelevance(
-        {
-          title: story.title,
-          text: story.description,
-          publishedAt: story.publishedAt,
-          collectedAt: now,
-          sourceWeight: SOURCE_WEIGHT,
-          sourcesOfStory: 1,
-        },
-        now,
-      ),
     },
   };
+}
+
+/** Its first relevance: what others wrote is not known yet. */
+export function firstRelevance(story: Story, now: Date): NewsRelevance {
+  return scoreRelevance(
+    {
+      title: story.title,
+      text: story.description,
+      publishedAt: story.publishedAt,
+      collectedAt: now,
+      sourceWeight: SOURCE_WEIGHT,
+      sourcesOfStory: 1,
+    },
+    now,
+  );
 }

@@ -6,7 +6,7 @@ import type { Append } from '../../platform/event-store/append.js';
 import { type EventMeta, type RecordedOf, streamName } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { derivedId } from '../../platform/ids.js';
-import { collected, newsIdOf } from './collected-story.js';
+import { collected, firstRelevance, newsIdOf } from './collected-story.js';
 import type { SourceToCollect } from './collection-progress.js';
 import {
   type AddressHolder,
@@ -18,6 +18,7 @@ import {
 } from './document-stories.js';
 import { FeedCachesStore } from './feed-caches.store.js';
 import { type NewsItemEvent, newsItemEvents } from './news-item.events.js';
+import { NewsScoresStore } from './news-scores.store.js';
 import { NewsTextsStore } from './news-texts.store.js';
 import type { PackedStories } from './readers/packed-stories.js';
 
@@ -54,6 +55,7 @@ export class DeskWriter {
   constructor(
     private readonly store: EventStore,
     private readonly texts: NewsTextsStore,
+    private readonly scores: NewsScoresStore,
     private readonly caches: FeedCachesStore,
     private readonly clock: Clock,
   ) {}
@@ -66,10 +68,13 @@ export class DeskWriter {
   private async write(deliveries: readonly Delivery[]): Promise<Received[]> {
     const documents = deliveries.map(({ stories, source, desk }) => documentStories(stories, source, desk));
     const fresh = await this.freshOf(documents);
-    await this.texts.keepFeeds(deliveries.map((delivery, at) => textsOf(delivery, fresh[at] ?? [])));
     const now = this.clock.now();
+    await this.scores.begin(
+      fresh.flat().map(({ id, story }) => ({ newsId: id, storyId: id, relevance: firstRelevance(story, now) })),
+    );
+    await this.texts.keepFeeds(deliveries.map((delivery, at) => textsOf(delivery, fresh[at] ?? [])));
     const added = await Promise.all(
-      deliveries.map((delivery, at) => this.append((fresh[at] ?? []).map((story) => appendOf(story, delivery, now)))),
+      deliveries.map((delivery, at) => this.append((fresh[at] ?? []).map((story) => appendOf(story, delivery)))),
     );
     // Only now: validators of an answer whose stories were lost would hide them for good.
     await this.caches.keep(
@@ -116,11 +121,11 @@ function textsOf({ stories, texts }: Delivery, fresh: readonly Identified[]) {
   return { newsIds: stories.map((_, place) => ids.get(place) ?? null), texts };
 }
 
-function appendOf({ story, claims, id }: Identified, { source, meta }: Delivery, now: Date): Append {
+function appendOf({ story, claims, id }: Identified, { source, meta }: Delivery): Append {
   return {
     stream: streamName(newsItemEvents, id),
     expectedVersion: 0,
-    events: [{ id: derivedId(id, 'collected'), ...collected(story, source, now) }],
+    events: [{ id: derivedId(id, 'collected'), ...collected(story, source) }],
     claims: { take: claims },
     meta,
   };

@@ -20,10 +20,11 @@ export type NewsItemEvent =
         readonly tags: readonly string[];
         /** ISO 8601. */
         readonly publishedAt: string | null;
-        readonly relevance: NewsRelevance;
+        /** Only in older logs: scores are rows of `app.news_scores` today. */
+        readonly relevance?: NewsRelevance;
       }
     >
-  /** Compared with what other sources wrote since: its story and its relevance anew. */
+  /** Only in older logs. */
   | DomainEvent<'NewsItemScored', { readonly storyId: string; readonly relevance: NewsRelevance }>
   | DomainEvent<'NewsItemReviewed', Record<string, never>>
   | DomainEvent<'NewsItemSelected', { readonly runId: string | null }>

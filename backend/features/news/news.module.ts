@@ -25,9 +25,11 @@ import { FeedCachesStore } from './feed-caches.store.js';
 import { BotFeedController } from './http/bot-feed.controller.js';
 import { NewsCollectorController } from './http/news-collector.controller.js';
 import { InterruptedCollections } from './interrupted-collections.js';
+import { KeptNewsScores } from './kept-news-scores.js';
 import { KeptNewsTexts } from './kept-news-texts.js';
 import { KeptSourceFetches } from './kept-source-fetches.js';
 import { NewsSchedule } from './news.schedule.js';
+import { NewsScoresStore } from './news-scores.store.js';
 import { NewsTextsStore } from './news-texts.store.js';
 import { CollectedNewsProjection } from './projections/collected-news.projection.js';
 import { CollectionRunsProjection } from './projections/collection-runs.projection.js';
@@ -101,7 +103,9 @@ const LONGEST_ROBOTS_MS = 5_000;
     SourceCollector,
     CollectionRun,
     InterruptedCollections,
+    KeptNewsScores,
     KeptNewsTexts,
+    NewsScoresStore,
     KeptSourceFetches,
     SourceFetchesStore,
     NewsSchedule,

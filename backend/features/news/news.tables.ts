@@ -57,6 +57,8 @@ export interface CollectedNewsRow {
   relevance: NewsRelevance;
   story_id: string;
   status: NewsStatus;
+  /** A person selected it: the next choice takes it before everything else. */
+  selected_by_person: boolean;
 }
 
 /** A round through the sources as its projection folds it; moments are ISO 8601 text. */
@@ -129,9 +131,21 @@ export interface SourceSnapshotRow {
   captured_at: Generated<Date>;
 }
 
+/** Which story a report tells and how relevant it is, as it was last computed. */
+export interface NewsScoreRow {
+  news_id: string;
+  story_id: string;
+  score: number;
+  relevance: NewsRelevance;
+  scored_at: Generated<Date>;
+  /** Null until it was compared with the other reports. */
+  compared_at: Date | null;
+}
+
 /** What the news feature sees of the database. */
 export interface NewsTables {
   'read.news_sources': Dates<NewsSourceRow, 'created_at'>;
+  'app.news_scores': NewsScoreRow;
   'app.source_fetches': SourceFetchRow;
   'app.source_health': SourceHealthRow;
   'read.collection_runs': Dates<CollectionRunRow, 'started_at' | 'ended_at'>;

@@ -64,7 +64,7 @@ async function advanceInTransaction(client: Queryable, projection: AnyProjection
   if (page.length === 0 && held.error === null) return { outcome: 'advanced', position: head, more: false };
 
   const prepared = prepareEvents(projection, page);
-  const table = await ReadTable.open(client, projection.table, projection.keyColumn);
+  const table = await ReadTable.open(client, projection.table, projection.keyColumn, projection.filled);
   const memory = new RowsInMemory(false);
   const folded = await foldEventsIntoRows(projection, memory, prepared.events, (keys) => table.load(client, keys));
   await table.write(client, memory.takeChanges(), share);

@@ -43,7 +43,7 @@ export class ProjectionBuild {
     // A crash only means to begin anew, so nothing here waits for the disk; the swap does.
     await client.query('set synchronous_commit = off');
     const shadow = await ShadowTable.create(client, projection.table);
-    const table = await ReadTable.open(client, shadow.name, projection.keyColumn);
+    const table = await ReadTable.open(client, shadow.name, projection.keyColumn, projection.filled);
     const reader = await database.openConnection(0);
     const build = new ProjectionBuild(client, reader, projection, shadow, table, options);
     await build.#showProgress();
@@ -67,6 +67,8 @@ export class ProjectionBuild {
   /** The rest, within the transaction of the writing connection. */
   async foldRest(upTo: number): Promise<void> {
     await this.#foldRange(this.client, upTo);
+    const { filled, keyColumn } = this.projection;
+    if (filled) await this.shadow.refill(this.client, keyColumn, filled);
   }
 
   async livePosition(db: Queryable): Promise<number> {

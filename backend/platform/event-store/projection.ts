@@ -22,6 +22,12 @@ export abstract class Projection<Row extends object, Event extends DomainEvent =
   abstract readonly keyColumn: string;
   abstract readonly follows: readonly EventFamily[];
 
+  /**
+   * Columns that no event tells: rows without a history have them, under the same names. What the fold gives stands where
+   * there is no such row. A new row takes them over; whoever changes them later changes this table in the same statement.
+   */
+  readonly filled?: FilledColumns;
+
   /** The keys of the rows that an event touches; empty when it is of no interest. */
   abstract keysOf(event: RecordedOf<Event>): readonly string[];
 
@@ -30,6 +36,15 @@ export abstract class Projection<Row extends object, Event extends DomainEvent =
 
   /** True when the event empties the table before its own keys are folded. */
   clears?(event: RecordedOf<Event>): boolean;
+}
+
+/** Columns of a read table that are copied from a table of rows. */
+export interface FilledColumns {
+  /** With its schema: `app.news_scores`. */
+  readonly from: string;
+  /** Its column that holds the key of the read table. */
+  readonly by: string;
+  readonly columns: readonly string[];
 }
 
 /** What the machinery works with, whatever the row and events are. */

@@ -1,5 +1,6 @@
 import { toJsonbText } from './jsonb-text.js';
 import type { TableChanges } from './page-fold.js';
+import type { FilledColumns } from './projection.js';
 import type { Queryable } from './read-log.js';
 
 /**
@@ -22,16 +23,23 @@ export class ReadTable {
     key: string,
     private readonly timestamps: readonly string[],
     columns: readonly ColumnRow[],
+    filled: FilledColumns | undefined,
   ) {
     const given = columns.filter((column) => !column.generated);
     const names = given.map((column) => column.quoted);
     const quotedKey = columns.find((column) => column.name === key)?.quoted ?? key;
     const keyType = columns.find((column) => column.name === key)?.type ?? 'text';
-    const updates = names.filter((name) => name !== quotedKey).map((name) => `${name} = excluded.${name}`);
+    const updates = names
+      .filter((name) => name !== quotedKey && !filled?.columns.includes(name))
+      .map((name) => `${name} = excluded.${name}`);
+    const values = names.map((name) =>
+      filled?.columns.includes(name) ? `coalesce(f.${name}, r.${name})` : `r.${name}`,
+    );
+    const join = filled ? `left join ${filled.from} f on f.${filled.by} = r.${quotedKey}` : '';
     const onConflict = updates.length > 0 ? `do update set ${updates.join(', ')}` : 'do nothing';
     this.#columns = new Set(given.map((column) => column.name));
     this.#upsert = `insert into ${table} (${names.join(', ')})
-      select ${names.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+      select ${values.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb) r ${join}
       on conflict (${quotedKey}) ${onConflict}`;
     this.#load = `select r.${quotedKey}::text as key, to_jsonb(r) as row
       from (select ${names.join(', ')} from ${table} where ${quotedKey} = any ($1::text[]::${keyType}[])) r`;
@@ -40,7 +48,7 @@ export class ReadTable {
   }
 
   /** Looks at the table as it is now. @throws when it does not exist or lacks the key column */
-  static async open(db: Queryable, table: string, key: string): Promise<ReadTable> {
+  static async open(db: Queryable, table: string, key: string, filled?: FilledColumns): Promise<ReadTable> {
     const { rows } = await db.query<ColumnRow>(
       `select a.attname as name, quote_ident(a.attname) as quoted, format_type(a.atttypid, a.atttypmod) as type,
               a.attgenerated <> '' or a.attidentity <> '' as generated, a.attrelid::regclass::text as table
@@ -55,6 +63,7 @@ export class ReadTable {
       key,
       timestamps.map((row) => row.name),
       rows,
+      filled,
     );
   }
 

@@ -1,3 +1,4 @@
+import type { FilledColumns } from './projection.js';
 import type { Queryable } from './read-log.js';
 
 /** A row that differs between the live table and a fresh build. */
@@ -59,6 +60,13 @@ export class ShadowTable {
   async replaceLive(db: Queryable): Promise<void> {
     await db.query(`drop table ${this.live}`);
     await db.query(`alter table ${this.name} set schema ${this.schema}`);
+  }
+
+  /** Takes over what changed, since the rows were written, in columns that no event tells. */
+  async refill(db: Queryable, keyColumn: string, { from, by, columns }: FilledColumns): Promise<void> {
+    const of = (table: string) => columns.map((column) => `${table}.${column}`).join(', ');
+    await db.query(`update ${this.name} t set (${columns.join(', ')}) = row(${of('f')}) from ${from} f
+      where f.${by} = t.${keyColumn} and (${of('f')}) is distinct from (${of('t')})`);
   }
 
   async drop(db: Queryable): Promise<void> {

@@ -51,6 +51,13 @@ export class ScoutStep {
     const news = topic.kind === 'demo' ? onDesk.news : await this.open(task, onDesk.news, reports);
     const nothing = nothingReason(state, onDesk.news.length, news.length);
     if (!isAboutTopic(topic, brief)) {
+      const wanted = selectedByPeople(news);
+      if (wanted.length > 0 && nothing === null) {
+        return choiceOfPeople(
+          wanted,
+          reports.filter(({ storyId }) => storyId === wanted[0]?.storyId),
+        );
+      }
       return nothing === null
         ? this.ask(task, aiPrompts, { ...onDesk, news }, reports)
         : { type: 'NoTopicFound', data: { reason: nothing } };
@@ -196,4 +203,11 @@ function choiceOfPeople(news: readonly ScoutNewsItem[], reports: readonly StoryR
       model: BUILTIN_ENGINE.id,
     },
   };
+}
+
+/** The reports of the first story that a person selected, the selected ones first. */
+function selectedByPeople(news: readonly ScoutNewsItem[]): ScoutNewsItem[] {
+  const first = news.find(({ selectedByPerson }) => selectedByPerson === true);
+  const told = news.filter(({ storyId }) => storyId === first?.storyId);
+  return told.toSorted((a, b) => Number(b.selectedByPerson ?? false) - Number(a.selectedByPerson ?? false));
 }

@@ -13,6 +13,8 @@ export interface ScoutNewsItem {
   readonly relevance: number;
   /** Items about the same story share this id. */
   readonly storyId: string;
+  /** A person selected it for the next article. */
+  readonly selectedByPerson?: boolean | undefined;
 }
 
 /** What the scout decides from. */

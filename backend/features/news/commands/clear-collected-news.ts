@@ -3,6 +3,7 @@ import { type EventMeta, streamName } from '../../../platform/event-store/domain
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { newEventId } from '../../../platform/ids.js';
 import { newsdeskEvents } from '../news-item.events.js';
+import { NewsScoresStore } from '../news-scores.store.js';
 import { NewsTextsStore } from '../news-texts.store.js';
 import { CountCollectedNews } from '../queries/count-collected-news.js';
 
@@ -19,6 +20,7 @@ export class ClearCollectedNewsHandler
     private readonly store: EventStore,
     private readonly queries: QueryBus,
     private readonly texts: NewsTextsStore,
+    private readonly scores: NewsScoresStore,
   ) {}
 
   async execute({ meta }: ClearCollectedNews): Promise<{ items: number; position: number }> {
@@ -30,6 +32,7 @@ export class ClearCollectedNewsHandler
       meta,
     });
     await this.texts.clear();
+    await this.scores.clear();
     return { items, position };
   }
 }

@@ -5,6 +5,7 @@ import { Leases } from '../../../platform/leases/leases.js';
 import { COLLECTION_LEASE } from '../collection-lease.js';
 import { type CollectionOptions, type CollectionOutcome, CollectionRun } from '../collection-run.js';
 import { InterruptedCollections } from '../interrupted-collections.js';
+import { NewsScoresStore } from '../news-scores.store.js';
 import { ScoreCollectedNews } from './score-collected-news.js';
 
 /** A first collection brings thousands of stories; scoring needs to see them all. */
@@ -28,6 +29,7 @@ export class CollectNewsHandler implements ICommandHandler<CollectNews, Collecti
     private readonly run: CollectionRun,
     private readonly interrupted: InterruptedCollections,
     private readonly projector: Projector,
+    private readonly scores: NewsScoresStore,
     private readonly commands: CommandBus,
   ) {}
 
@@ -39,9 +41,10 @@ export class CollectNewsHandler implements ICommandHandler<CollectNews, Collecti
       waitForKilled: true,
     });
     if (!collected.ran) return 'already-running';
-    if (collected.value.new > 0) {
+    // Also what a killed process had left uncompared.
+    if (collected.value.new > 0 || (await this.scores.hasUncompared())) {
       await this.projector.catchUp(collected.value.position, ['collected_news'], READ_LIMIT_MS);
-      await this.commands.execute(new ScoreCollectedNews({ ...options.meta, correlationId: runId }));
+      await this.commands.execute(new ScoreCollectedNews());
     }
     return collected.value;
   }

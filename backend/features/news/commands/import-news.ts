@@ -4,7 +4,8 @@ import { type EventMeta, streamName } from '../../../platform/event-store/domain
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
 import { groupStories } from '../near-duplicates.js';
-import { type NewsItemEvent, newsItemEvents } from '../news-item.events.js';
+import { type NewsItemEvent, type NewsRelevance, newsItemEvents } from '../news-item.events.js';
+import { NewsScoresStore } from '../news-scores.store.js';
 import { NewsTextsStore } from '../news-texts.store.js';
 import { scoreRelevance } from '../relevance.js';
 import { SOURCE_WEIGHT } from '../source-weight.js';
@@ -35,6 +36,7 @@ export class ImportNewsHandler implements ICommandHandler<ImportNews, { newsIds:
   constructor(
     private readonly store: EventStore,
     private readonly texts: NewsTextsStore,
+    private readonly scores: NewsScoresStore,
     private readonly clock: Clock,
   ) {}
 
@@ -57,15 +59,19 @@ export class ImportNewsHandler implements ICommandHandler<ImportNews, { newsIds:
       const story = stories.get(id) ?? id;
       publishers.set(story, (publishers.get(story) ?? new Set()).add(item.sourceName));
     }
+    await this.scores.begin(
+      identified.map(({ id, item }) => {
+        const storyId = stories.get(id) ?? id;
+        return { newsId: id, storyId, relevance: relevanceOf(item, publishers.get(storyId)?.size ?? 1, now) };
+      }),
+    );
     await this.texts.keepPages(identified.map(({ id, item }) => ({ newsId: id, text: item.text })));
     const verdicts = await this.store.appendAll(
       identified.map(({ id, item }) => {
-        const storyId = stories.get(id) ?? id;
-        const events = eventsOf({ id, packId, item, storyId, sources: publishers.get(storyId)?.size ?? 1, now });
         return {
           stream: streamName(newsItemEvents, id),
           expectedVersion: 0,
-          events: events.map((event) => ({ ...event, id: derivedId(id, event.type) })),
+          events: eventsOf(packId, item).map((event) => ({ ...event, id: derivedId(id, event.type) })),
           meta,
         };
       }),
@@ -75,31 +81,19 @@ export class ImportNewsHandler implements ICommandHandler<ImportNews, { newsIds:
   }
 }
 
-function eventsOf(given: {
-  readonly id: string;
-  readonly packId: string;
-  readonly item: ImportNews['items'][number];
-  readonly storyId: string;
-  readonly sources: number;
-  readonly now: Date;
-}): NewsItemEvent[] {
-  const { text, ...item } = given.item;
+function relevanceOf(item: ImportNews['items'][number], sourcesOfStory: number, now: Date): NewsRelevance {
+  const { title, text } = item;
   const publishedAt = new Date(item.publishedAt);
-  const relevance = scoreRelevance(
-    {
-      title: item.title,
-      text,
-      publishedAt,
-      collectedAt: given.now,
-      sourceWeight: SOURCE_WEIGHT,
-      sourcesOfStory: given.sources,
-    },
-    given.now,
+  return scoreRelevance(
+    { title, text, publishedAt, collectedAt: now, sourceWeight: SOURCE_WEIGHT, sourcesOfStory },
+    now,
   );
-  const sourceId = derivedId(given.packId, item.sourceName);
+}
+
+function eventsOf(packId: string, { text: _text, ...item }: ImportNews['items'][number]): NewsItemEvent[] {
+  const sourceId = derivedId(packId, item.sourceName);
   return [
-    { type: 'NewsItemCollected', data: { ...item, sourceId, tags: [], relevance } },
-    { type: 'NewsItemScored', data: { storyId: given.storyId, relevance } },
+    { type: 'NewsItemCollected', data: { ...item, sourceId, tags: [] } },
     { type: 'NewsItemProcessed', data: { articleId: null } },
   ];
 }

@@ -4,6 +4,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { newEventId } from '../../../platform/ids.js';
 import type { NewsStatus } from '../news.tables.js';
 import { newsRemovalEvents } from '../news-item.events.js';
+import { NewsScoresStore } from '../news-scores.store.js';
 import { NewsTextsStore } from '../news-texts.store.js';
 import { ListCollectedIds } from '../queries/list-collected-ids.js';
 
@@ -32,6 +33,7 @@ export class RemoveCollectedNewsHandler implements ICommandHandler<RemoveCollect
     private readonly store: EventStore,
     private readonly queries: QueryBus,
     private readonly texts: NewsTextsStore,
+    private readonly scores: NewsScoresStore,
   ) {}
 
   async execute({ selection, meta }: RemoveCollectedNews): Promise<RemovedNews> {
@@ -47,6 +49,7 @@ export class RemoveCollectedNewsHandler implements ICommandHandler<RemoveCollect
       });
       position = appended.position;
       await this.texts.remove(newsIds);
+      await this.scores.remove(newsIds);
     }
     return { items: ids.length, position };
   }

@@ -1,41 +1,31 @@
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
-import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import { newEventId } from '../../../platform/ids.js';
 import { groupStories } from '../near-duplicates.js';
-import { newsItemEvents } from '../news-item.events.js';
+import { NewsScoresStore } from '../news-scores.store.js';
 import { ListNewsToScore, type NewsToScore } from '../queries/list-news-to-score.js';
 import { type Relevance, scoreRelevance } from '../relevance.js';
 import { SOURCE_WEIGHT } from '../source-weight.js';
 
-/** Smaller changes are the passing of time and not worth an event. */
+/** Smaller changes are the passing of time and not worth a write. */
 const LEAST_CHANGE = 3;
 
 /** Compares the stories of the last 72 hours with each other: which tell the same thing, and how relevant that makes them. */
-export class ScoreCollectedNews {
-  constructor(readonly meta: EventMeta) {}
-}
+export class ScoreCollectedNews {}
 
 @CommandHandler(ScoreCollectedNews)
 export class ScoreCollectedNewsHandler implements ICommandHandler<ScoreCollectedNews, { scored: number }> {
   constructor(
     private readonly queries: QueryBus,
-    private readonly store: EventStore,
+    private readonly scores: NewsScoresStore,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ meta }: ScoreCollectedNews): Promise<{ scored: number }> {
+  async execute(): Promise<{ scored: number }> {
     const items = await this.queries.execute<ListNewsToScore, NewsToScore[]>(new ListNewsToScore());
-    const verdicts = await this.store.appendAll(
-      rescored(items, this.clock.now()).map(({ item, storyId, relevance }) => ({
-        stream: streamName(newsItemEvents, item.id),
-        expectedVersion: null,
-        events: [{ id: newEventId(), type: 'NewsItemScored', data: { storyId, relevance } }],
-        meta,
-      })),
-    );
-    return { scored: verdicts.length };
+    const changed = rescored(items, this.clock.now());
+    await this.scores.change(changed.map(({ item, storyId, relevance }) => ({ newsId: item.id, storyId, relevance })));
+    await this.scores.markCompared(items.map(({ id }) => id));
+    return { scored: changed.length };
   }
 }
 

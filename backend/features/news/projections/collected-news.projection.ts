@@ -1,9 +1,10 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
-import type { CollectedNewsRow, NewsStatus } from '../news.tables.js';
+import type { CollectedNewsRow } from '../news.tables.js';
 import {
   type NewsdeskEvent,
   type NewsItemEvent,
+  type NewsRelevance,
   type NewsRemovalEvent,
   newsdeskEvents,
   newsItemEvents,
@@ -12,22 +13,15 @@ import {
 
 type Followed = NewsItemEvent | NewsdeskEvent | NewsRemovalEvent;
 
-const STATUS_AFTER: Readonly<Partial<Record<Followed['type'], NewsStatus>>> = {
-  NewsItemReviewed: 'reviewed',
-  NewsItemSelected: 'selected',
-  NewsItemRejected: 'rejected',
-  NewsItemProcessed: 'processed',
-  NewsItemReopened: 'new',
-};
-
 /** Everything that lies on the newsdesk. */
 @ProjectionOf()
 export class CollectedNewsProjection extends Projection<CollectedNewsRow, Followed> {
   readonly name = 'collected_news';
-  readonly version = 1;
+  readonly version = 2;
   readonly table = 'read.collected_news';
   readonly keyColumn = 'id';
   readonly follows = [newsItemEvents, newsdeskEvents, newsRemovalEvents];
+  override readonly filled = { from: 'app.news_scores', by: 'news_id', columns: ['story_id', 'score', 'relevance'] };
 
   keysOf(event: RecordedOf<Followed>): readonly string[] {
     if (event.type === 'CollectedNewsRemoved') return event.data.newsIds;
@@ -40,7 +34,7 @@ export class CollectedNewsProjection extends Projection<CollectedNewsRow, Follow
 
   fold(row: CollectedNewsRow | undefined, event: RecordedOf<Followed>, key: string): CollectedNewsRow | undefined {
     if (event.type === 'NewsItemCollected') {
-      const { sourceId, sourceName, publishedAt, relevance, ...item } = event.data;
+      const { sourceId, sourceName, publishedAt, relevance = UNSCORED, ...item } = event.data;
       const collectedAt = event.recordedAt.toISOString();
       return {
         id: key,
@@ -54,6 +48,7 @@ export class CollectedNewsProjection extends Projection<CollectedNewsRow, Follow
         relevance,
         story_id: key,
         status: 'new',
+        selected_by_person: false,
       };
     }
     if (row === undefined || event.type === 'CollectedNewsRemoved') return undefined;
@@ -61,6 +56,31 @@ export class CollectedNewsProjection extends Projection<CollectedNewsRow, Follow
       const { storyId, relevance } = event.data;
       return { ...row, story_id: storyId, score: relevance.score, relevance };
     }
-    return { ...row, status: STATUS_AFTER[event.type] ?? row.status };
+    return { ...row, ...decided(row, event) };
+  }
+}
+
+const UNSCORED: NewsRelevance = { score: 0, reasons: [] };
+
+/** A story that a run gives back is again what it was: one that a person selected stays selected. */
+function decided(
+  { selected_by_person: before }: CollectedNewsRow,
+  event: Exclude<Followed, { type: 'NewsItemCollected' | 'NewsItemScored' | 'CollectedNewsRemoved' }>,
+): Partial<CollectedNewsRow> {
+  switch (event.type) {
+    case 'NewsItemReviewed':
+      return { status: 'reviewed', selected_by_person: false };
+    case 'NewsItemSelected':
+      return { status: 'selected', selected_by_person: before || event.data.runId === null };
+    case 'NewsItemRejected':
+      return { status: 'rejected', selected_by_person: false };
+    case 'NewsItemProcessed':
+      return { status: 'processed', selected_by_person: false };
+    case 'NewsItemReopened': {
+      const isGivenBack = event.data.runId !== undefined;
+      return { status: isGivenBack && before ? 'selected' : 'new', selected_by_person: isGivenBack && before };
+    }
+    case 'CollectedNewsCleared':
+      return {};
   }
 }

@@ -5,11 +5,16 @@ import type { ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js
 import type { NewsTables } from '../news.tables.js';
 
 const DAYS_BACK = 3;
+/** What a person selected waits as long as this. */
+const LONGEST_BACK = 30;
+/** Clocks of publishers may be this much ahead. */
+const MINUTES_AHEAD = 15;
 const MOST_ITEMS = 150;
 
 /**
- * What the scout chooses from. With a moment: the most relevant reports of the three days before it that are neither
- * rejected nor used, and whose story no article tells, best first. With ids: exactly these, in the order given, numbered by it.
+ * What the scout chooses from. With a moment: what a person selected, then the most relevant reports of the three days
+ * before it, of those that are neither rejected nor used, whose story no article tells, and that were compared with the
+ * others. Older ones, and those without a date or with one that is to come, are left out whatever their score. With ids: exactly these, in the order given, numbered by it.
  */
 export class GatherNews {
   constructor(readonly choice: { readonly now: Date } | { readonly ids: readonly string[] }) {}
@@ -23,16 +28,24 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews, ScoutNewsIte
     const stories = this.database
       .kysely<NewsTables>()
       .selectFrom('read.collected_news as n')
-      .select(['id', 'title', 'description', 'source_name', 'url', 'language', 'published_at', 'score', 'story_id'])
-      .where('url', 'is not', null);
+      .select(['n.id', 'n.title', 'n.description', 'n.source_name', 'n.url', 'n.language', 'n.published_at', 'n.score'])
+      .select(['n.story_id', 'n.selected_by_person'])
+      .where('n.url', 'is not', null);
     const rows =
       'ids' in choice
-        ? (await stories.where('id', '=', sql<string>`any(${choice.ids}::uuid[])`).execute()).sort(
+        ? (await stories.where('n.id', '=', sql<string>`any(${choice.ids}::uuid[])`).execute()).sort(
             (a, b) => choice.ids.indexOf(a.id) - choice.ids.indexOf(b.id),
           )
         : await stories
-            .where('sort_date', '>', sql<Date>`${choice.now}::timestamptz - make_interval(days => ${DAYS_BACK})`)
-            .where('status', 'in', ['new', 'reviewed', 'selected'])
+            .innerJoin('app.news_scores as s', 's.news_id', 'n.id')
+            .where('n.status', 'in', ['new', 'reviewed', 'selected'])
+            .where('n.sort_date', '>', sql<Date>`${choice.now}::timestamptz - make_interval(days => ${LONGEST_BACK})`)
+            .where(({ or, and, eb }) =>
+              or([
+                eb('n.selected_by_person', '=', true),
+                and([isFresh(choice.now), eb('s.compared_at', 'is not', null)]),
+              ]),
+            )
             .where(({ not, exists, selectFrom }) =>
               not(
                 exists(
@@ -43,9 +56,10 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews, ScoutNewsIte
                 ),
               ),
             )
-            .orderBy('score', 'desc')
-            .orderBy('sort_date', 'desc')
-            .orderBy('id')
+            .orderBy('n.selected_by_person', 'desc')
+            .orderBy('n.score', 'desc')
+            .orderBy('n.sort_date', 'desc')
+            .orderBy('n.id')
             .limit(MOST_ITEMS)
             .execute();
     return rows.map((row, place) => ({
@@ -59,6 +73,13 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews, ScoutNewsIte
       publishedAt: row.published_at?.toISOString() ?? null,
       relevance: row.score,
       storyId: row.story_id,
+      ...(row.selected_by_person ? { selectedByPerson: true } : {}),
     }));
   }
+}
+
+/** Published within the window; a date that is absent or to come makes nothing fresh. */
+function isFresh(now: Date) {
+  return sql<boolean>`n.published_at > ${now}::timestamptz - make_interval(days => ${DAYS_BACK})
+    and n.published_at <= ${now}::timestamptz + make_interval(mins => ${MINUTES_AHEAD})`;
 }
