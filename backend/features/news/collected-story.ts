@@ -1,6 +1,6 @@
 import { derivedId } from '../../platform/ids.js';
 import type { SourceToCollect } from './collection-progress.js';
-import type { NewsItemEvent, NewsRelevance } from './news-item.events.js';
+import type { CollectedReport, NewsRelevance } from './news-item.events.js';
 import type { Story } from './readers/packed-stories.js';
 import { scoreRelevance } from './relevance.js';
 import { SOURCE_WEIGHT } from './source-weight.js';
@@ -13,21 +13,19 @@ export function newsIdOf(claim: string): string {
   return derivedId(NEWS, claim);
 }
 
-/** The fact that a source's story came in. */
-export function collected(story: Story, source: SourceToCollect): NewsItemEvent {
+/** A source's story as it is recorded. */
+export function collectedReport(id: string, story: Story, source: SourceToCollect): CollectedReport {
   return {
-    type: 'NewsItemCollected',
-    data: {
-      sourceId: source.id,
-      sourceName: source.name,
-      title: story.title,
-      url: story.link,
-      description: story.description,
-      language: story.language ?? source.language,
-      category: source.category,
-      tags: story.categories.slice(0, 10),
-      publishedAt: story.publishedAt?.toISOString() ?? null,
-    },
+    id,
+    sourceId: source.id,
+    sourceName: source.name,
+    title: story.title,
+    url: story.link,
+    description: story.description,
+    language: story.language ?? source.language,
+    category: source.category,
+    tags: story.categories.slice(0, 10),
+    publishedAt: story.publishedAt?.toISOString() ?? null,
   };
 }
 

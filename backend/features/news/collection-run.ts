@@ -82,13 +82,22 @@ export class CollectionRun {
       ({ id }) => !done.has(id) && (options.source !== undefined || desk.mayAsk(id, startedAt)),
     );
     const collected: CollectedSource[] = [];
-    await inParallel(waiting, this.config.collector.concurrency, async (source) => {
+    const stored: Promise<void>[] = [];
+    await inParallel(waiting, this.config.collector.concurrency, (source) => {
       signal.throwIfAborted();
-      const result = await this.collector.collect({ source, desk, meta, signal });
-      collected.push(result);
-      await recorded.add(result);
-      options.onProgress?.(new CollectionProgress(runId, result, collected.length, waiting.length));
-    });
+      // The next source is read while what this one brought still waits to be recorded with that of others.
+      return new Promise((free, fail) => {
+        const task = { source, desk, meta, signal, onPrepared: free };
+        const whole = this.collector.collect(task).then(async (result) => {
+          collected.push(result);
+          await recorded.add(result);
+          options.onProgress?.(new CollectionProgress(runId, result, collected.length, waiting.length));
+        });
+        stored.push(whole);
+        whole.then(free, fail);
+      });
+    }).finally(() => this.collector.flush());
+    await Promise.all(stored);
     signal.throwIfAborted();
     const ms = this.clock.now().getTime() - startedAt.getTime();
     const { read, failed, fresh } = await this.fetches.countsOf(runId);

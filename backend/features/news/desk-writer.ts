@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Batches } from '../../platform/batches.js';
 import { Clock } from '../../platform/clock.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
-import type { Append } from '../../platform/event-store/append.js';
-import { type EventMeta, type RecordedOf, streamName } from '../../platform/event-store/domain-event.js';
+import { categoryOf, type EventMeta, type RecordedOf } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
-import { derivedId } from '../../platform/ids.js';
-import { collected, firstRelevance, newsIdOf } from './collected-story.js';
+import { collectedReport, firstRelevance, newsIdOf } from './collected-story.js';
 import type { SourceToCollect } from './collection-progress.js';
 import {
   type AddressHolder,
@@ -15,12 +13,14 @@ import {
   documentStories,
   type FreshStory,
   freshStories,
+  isClaimOn,
 } from './document-stories.js';
-import { FeedCachesStore } from './feed-caches.store.js';
-import { type NewsItemEvent, newsItemEvents } from './news-item.events.js';
+import { FeedCachesStore, type KeptAnswer } from './feed-caches.store.js';
+import { type NewsItemEvent, newsBatchEvents, newsItemEvents } from './news-item.events.js';
 import { NewsScoresStore } from './news-scores.store.js';
 import { NewsTextsStore } from './news-texts.store.js';
 import type { PackedStories } from './readers/packed-stories.js';
+import { ReportRecorder } from './report-recorder.js';
 
 /** What one source brought to the desk. */
 export interface Delivery extends PackedStories {
@@ -44,28 +44,54 @@ const MOST_STORIES = 500;
 /** Puts on the desk what is new, for all sources that wait at the same moment together. */
 @Injectable()
 export class DeskWriter {
-  private readonly batches = new Batches<Delivery, Received>((deliveries) => this.write(deliveries), {
+  private readonly batches = new Batches<Delivery, Prepared>((deliveries) => this.prepare(deliveries), {
     heaviest: MOST_STORIES,
     weightOf: ({ stories }) => stories.length,
     isShared: isDatabaseUnavailable,
-    // The texts of one are kept while another is recorded.
+    // The texts of one are kept while another is looked up.
     atOnce: 2,
   });
+  private readonly validators = new Batches<KeptAnswer, KeptAnswer>(
+    async (answers) => {
+      await this.caches.keep(answers);
+      return answers;
+    },
+    { heaviest: MOST_STORIES, weightOf: () => 1, isShared: isDatabaseUnavailable },
+  );
 
   constructor(
     private readonly store: EventStore,
     private readonly texts: NewsTextsStore,
     private readonly scores: NewsScoresStore,
+    private readonly recorder: ReportRecorder,
     private readonly caches: FeedCachesStore,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns when the stories, their texts and the source's validators are stored. */
-  put(delivery: Delivery): Promise<Received> {
-    return this.batches.add(delivery);
+  /**
+   * Returns when the stories, their texts and the source's validators are stored: at the latest when `flush` is called.
+   * `onPrepared` is told when only the recording is left.
+   */
+  async put(delivery: Delivery, onPrepared: () => void = () => undefined): Promise<Received> {
+    const { known, fresh } = await this.batches.add(delivery);
+    onPrepared();
+    const { source, desk, validators, meta } = delivery;
+    const added = await this.recorder.add(
+      fresh.map(({ id, story, ...names }) => ({ ...names, report: collectedReport(id, story, source) })),
+      meta,
+    );
+    // Only now: validators of an answer whose stories were lost would hide them for good.
+    await this.validators.add({ sourceId: source.id, desk, ...validators });
+    return { fresh: added, known: known + fresh.length - added };
   }
 
-  private async write(deliveries: readonly Delivery[]): Promise<Received[]> {
+  /** Records what still waits for company. */
+  flush(): Promise<void> {
+    return this.recorder.flush();
+  }
+
+  /** Finds what is new and keeps texts and first scores of it. */
+  private async prepare(deliveries: readonly Delivery[]): Promise<Prepared[]> {
     const documents = deliveries.map(({ stories, source, desk }) => documentStories(stories, source, desk));
     const fresh = await this.freshOf(documents);
     const now = this.clock.now();
@@ -73,14 +99,10 @@ export class DeskWriter {
       fresh.flat().map(({ id, story }) => ({ newsId: id, storyId: id, relevance: firstRelevance(story, now) })),
     );
     await this.texts.keepFeeds(deliveries.map((delivery, at) => textsOf(delivery, fresh[at] ?? [])));
-    const added = await Promise.all(
-      deliveries.map((delivery, at) => this.append((fresh[at] ?? []).map((story) => appendOf(story, delivery)))),
-    );
-    // Only now: validators of an answer whose stories were lost would hide them for good.
-    await this.caches.keep(
-      deliveries.map(({ source, desk, validators }) => ({ sourceId: source.id, desk, ...validators })),
-    );
-    return documents.map((stories, at) => ({ fresh: added[at] ?? 0, known: stories.length - (added[at] ?? 0) }));
+    return documents.map((stories, at) => {
+      const own = fresh[at] ?? [];
+      return { fresh: own, known: stories.length - own.length };
+    });
   }
 
   /** What the log does not have, document by document; those of one batch know each other's claims. */
@@ -91,7 +113,7 @@ export class DeskWriter {
     const contested = contestedAddresses(all, taken);
     const holders = new Map(
       await Promise.all(
-        contested.map(async (address) => [address, await this.holderOf(owners.get(address) ?? '')] as const),
+        contested.map(async (address) => [address, await this.holderOf(address, owners.get(address) ?? '')] as const),
       ),
     );
     return documents.map((stories) =>
@@ -99,17 +121,21 @@ export class DeskWriter {
     );
   }
 
-  private async holderOf(stream: string): Promise<AddressHolder | undefined> {
-    const id = stream.slice(newsItemEvents.category.length + 1);
+  private async holderOf(address: string, stream: string): Promise<AddressHolder | undefined> {
+    const id = stream.slice(categoryOf(stream).length + 1);
+    if (categoryOf(stream) === newsBatchEvents.category) {
+      const batch = await this.store.readStream(newsBatchEvents, id);
+      return batch[0]?.data.items.find(({ url }) => url !== null && isClaimOn(address, url));
+    }
     const [first] = (await this.store.readStream(newsItemEvents, id)) as readonly RecordedOf<NewsItemEvent>[];
     return first?.type === 'NewsItemCollected' ? first.data : undefined;
   }
+}
 
-  /** How many of them the log did not have. */
-  private async append(appends: readonly Append[]): Promise<number> {
-    const verdicts = await this.store.appendAll(appends);
-    return verdicts.filter((verdict) => verdict.outcome === 'ok' && !verdict.duplicate).length;
-  }
+/** What of a delivery is new, with what else it held. */
+interface Prepared {
+  readonly fresh: readonly Identified[];
+  readonly known: number;
 }
 
 interface Identified extends FreshStory {
@@ -119,14 +145,4 @@ interface Identified extends FreshStory {
 function textsOf({ stories, texts }: Delivery, fresh: readonly Identified[]) {
   const ids = new Map(fresh.map(({ place, id }) => [place, id]));
   return { newsIds: stories.map((_, place) => ids.get(place) ?? null), texts };
-}
-
-function appendOf({ story, claims, id }: Identified, { source, meta }: Delivery): Append {
-  return {
-    stream: streamName(newsItemEvents, id),
-    expectedVersion: 0,
-    events: [{ id: derivedId(id, 'collected'), ...collected(story, source) }],
-    claims: { take: claims },
-    meta,
-  };
 }

@@ -46,6 +46,11 @@ export function documentStories(stories: readonly Story[], source: SourceToColle
     .sort((a, b) => a.place - b.place);
 }
 
+/** Whether a claim is the one on this address, on whichever desk. */
+export function isClaimOn(claim: string, url: string): boolean {
+  return claim.endsWith(`:${hash('sha256', addressIdentity(url))}`);
+}
+
 /** A story without an address of its own is told apart by its source and guid, or title. */
 function addressOf(story: Story, source: SourceToCollect): string {
   return story.link ? addressIdentity(story.link) : `${source.id} ${story.guid ?? story.title}`;

@@ -6,7 +6,31 @@ export interface NewsRelevance {
   readonly reasons: readonly { readonly code: string; readonly points: number; readonly text: string }[];
 }
 
+/** A report as its source gave it. */
+export interface CollectedReport {
+  readonly id: string;
+  readonly sourceId: string;
+  readonly sourceName: string;
+  readonly title: string;
+  readonly url: string | null;
+  readonly description: string;
+  readonly language: string;
+  readonly category: string;
+  readonly tags: readonly string[];
+  /** ISO 8601. */
+  readonly publishedAt: string | null;
+}
+
+export type NewsBatchEvent = DomainEvent<'NewsItemsCollected', { readonly items: readonly CollectedReport[] }>;
+
+/** What a round brought, up to a hundred reports together: `newsbatch-<id>`. */
+export const newsBatchEvents: EventFamily<NewsBatchEvent> = {
+  category: 'newsbatch',
+  schemaVersions: { NewsItemsCollected: 1 },
+};
+
 export type NewsItemEvent =
+  /** A report by itself: of a news pack, and in older logs of every round. */
   | DomainEvent<
       'NewsItemCollected',
       {

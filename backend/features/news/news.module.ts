@@ -54,6 +54,7 @@ import { NewsdeskCounts } from './queries/newsdesk-counts.js';
 import { ArticleTextReader } from './readers/article-text-reader.js';
 import { ParsingPool } from './readers/parsing-pool.js';
 import { SourceReader } from './readers/source-reader.js';
+import { ReportRecorder } from './report-recorder.js';
 import { RobotsRecordsStore } from './robots-records.store.js';
 import { SourceCollector } from './source-collector.js';
 import { SourceFetchesStore } from './source-fetches.store.js';
@@ -100,6 +101,7 @@ const LONGEST_ROBOTS_MS = 5_000;
     NewsTextsStore,
     SourceSnapshotsStore,
     DeskWriter,
+    ReportRecorder,
     SourceCollector,
     CollectionRun,
     InterruptedCollections,

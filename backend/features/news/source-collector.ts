@@ -43,11 +43,18 @@ export class SourceCollector {
     };
   }
 
+  /** Records what still waits for company. */
+  flush(): Promise<void> {
+    return this.writer.flush();
+  }
+
   async collect(task: {
     readonly source: SourceToCollect;
     readonly desk: OpenDesk;
     readonly meta: EventMeta;
     readonly signal: AbortSignal;
+    /** Told when only the recording of what is new is left, which waits for company until `flush`. */
+    readonly onPrepared?: () => void;
   }): Promise<CollectedSource> {
     const { source, desk, meta, signal } = task;
     const startedAt = this.clock.now().getTime();
@@ -61,7 +68,10 @@ export class SourceCollector {
       if (reading.outcome === 'not-modified') return { ...result, notModified: true, ms: elapsed() };
       const { stories, texts, etag, lastModified } = reading;
       const validators = { address, etag, lastModified };
-      const counts = await this.writer.put({ stories, texts, source, desk: desk.number, validators, meta });
+      const counts = await this.writer.put(
+        { stories, texts, source, desk: desk.number, validators, meta },
+        task.onPrepared,
+      );
       return { ...result, ...counts, ms: elapsed() };
     } catch (error) {
       signal.throwIfAborted();

@@ -58,6 +58,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   SourceFetchFailed: 'Lettura di una fonte non riuscita',
   CollectionRunCompleted: 'Raccolta delle notizie conclusa',
   CollectionRunInterrupted: 'Raccolta delle notizie interrotta',
+  NewsItemsCollected: 'Notizie raccolte',
   NewsItemCollected: 'Notizia raccolta',
   NewsItemScored: 'Rilevanza della notizia calcolata',
   NewsItemReviewed: 'Notizia segnata come esaminata',

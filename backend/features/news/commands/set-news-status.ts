@@ -1,10 +1,11 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { derivedId, newEventId } from '../../../platform/ids.js';
+import { derivedId, isUuid, newEventId } from '../../../platform/ids.js';
 import type { NewsStatus } from '../news.tables.js';
 import { type NewsItemEvent, newsItemEvents } from '../news-item.events.js';
+import { ListNewsItems, type NewsItem } from '../queries/list-news-items.js';
 
 /** Sets the status of a story; any status may follow any other. */
 export class SetNewsStatus {
@@ -23,11 +24,14 @@ export class SetNewsStatus {
 
 @CommandHandler(SetNewsStatus)
 export class SetNewsStatusHandler implements ICommandHandler<SetNewsStatus, { position: number }> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ id, status, meta, detail }: SetNewsStatus): Promise<{ position: number }> {
-    const history = await this.store.readStream(newsItemEvents, id);
-    if (history.length === 0) throw new DomainError('news-item-not-found');
+    // A step of the pipeline names what it was given; a person may name anything.
+    if (!detail.stepId && !(await this.exists(id))) throw new DomainError('news-item-not-found');
     const event = eventOf(status, detail);
     return this.store.append({
       stream: streamName(newsItemEvents, id),
@@ -35,6 +39,13 @@ export class SetNewsStatusHandler implements ICommandHandler<SetNewsStatus, { po
       events: [{ ...event, id: detail.stepId ? derivedId(detail.stepId, `${status}-${id}`) : newEventId() }],
       meta,
     });
+  }
+
+  /** As the table has it, which may be a moment behind, or as the log has it. */
+  private async exists(id: string): Promise<boolean> {
+    if (!isUuid(id)) return false;
+    if ((await this.queries.execute<ListNewsItems, NewsItem[]>(new ListNewsItems([id]))).length > 0) return true;
+    return (await this.store.readStream(newsItemEvents, id)).length > 0;
   }
 }
 

@@ -2,16 +2,19 @@ import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
 import type { CollectedNewsRow } from '../news.tables.js';
 import {
+  type CollectedReport,
+  type NewsBatchEvent,
   type NewsdeskEvent,
   type NewsItemEvent,
   type NewsRelevance,
   type NewsRemovalEvent,
+  newsBatchEvents,
   newsdeskEvents,
   newsItemEvents,
   newsRemovalEvents,
 } from '../news-item.events.js';
 
-type Followed = NewsItemEvent | NewsdeskEvent | NewsRemovalEvent;
+type Followed = NewsBatchEvent | NewsItemEvent | NewsdeskEvent | NewsRemovalEvent;
 
 /** Everything that lies on the newsdesk. */
 @ProjectionOf()
@@ -20,10 +23,11 @@ export class CollectedNewsProjection extends Projection<CollectedNewsRow, Follow
   readonly version = 2;
   readonly table = 'read.collected_news';
   readonly keyColumn = 'id';
-  readonly follows = [newsItemEvents, newsdeskEvents, newsRemovalEvents];
+  readonly follows = [newsBatchEvents, newsItemEvents, newsdeskEvents, newsRemovalEvents];
   override readonly filled = { from: 'app.news_scores', by: 'news_id', columns: ['story_id', 'score', 'relevance'] };
 
   keysOf(event: RecordedOf<Followed>): readonly string[] {
+    if (event.type === 'NewsItemsCollected') return event.data.items.map(({ id }) => id);
     if (event.type === 'CollectedNewsRemoved') return event.data.newsIds;
     return event.stream.startsWith('newsitem-') ? [event.stream.slice('newsitem-'.length)] : [];
   }
@@ -33,23 +37,10 @@ export class CollectedNewsProjection extends Projection<CollectedNewsRow, Follow
   }
 
   fold(row: CollectedNewsRow | undefined, event: RecordedOf<Followed>, key: string): CollectedNewsRow | undefined {
-    if (event.type === 'NewsItemCollected') {
-      const { sourceId, sourceName, publishedAt, relevance = UNSCORED, ...item } = event.data;
-      const collectedAt = event.recordedAt.toISOString();
-      return {
-        id: key,
-        source_id: sourceId,
-        source_name: sourceName,
-        ...item,
-        published_at: publishedAt,
-        collected_at: collectedAt,
-        sort_date: publishedAt ?? collectedAt,
-        score: relevance.score,
-        relevance,
-        story_id: key,
-        status: 'new',
-        selected_by_person: false,
-      };
+    if (event.type === 'NewsItemCollected') return newRow({ ...event.data, id: key }, event.recordedAt);
+    if (event.type === 'NewsItemsCollected') {
+      const report = event.data.items.find(({ id }) => id === key);
+      return report && newRow(report, event.recordedAt);
     }
     if (row === undefined || event.type === 'CollectedNewsRemoved') return undefined;
     if (event.type === 'NewsItemScored') {
@@ -60,12 +51,33 @@ export class CollectedNewsProjection extends Projection<CollectedNewsRow, Follow
   }
 }
 
+function newRow(report: CollectedReport & { readonly relevance?: NewsRelevance }, recordedAt: Date): CollectedNewsRow {
+  const { sourceId, sourceName, publishedAt, relevance = UNSCORED, ...item } = report;
+  const collectedAt = recordedAt.toISOString();
+  return {
+    source_id: sourceId,
+    source_name: sourceName,
+    ...item,
+    published_at: publishedAt,
+    collected_at: collectedAt,
+    sort_date: publishedAt ?? collectedAt,
+    score: relevance.score,
+    relevance,
+    story_id: item.id,
+    status: 'new',
+    selected_by_person: false,
+  };
+}
+
 const UNSCORED: NewsRelevance = { score: 0, reasons: [] };
 
 /** A story that a run gives back is again what it was: one that a person selected stays selected. */
 function decided(
   { selected_by_person: before }: CollectedNewsRow,
-  event: Exclude<Followed, { type: 'NewsItemCollected' | 'NewsItemScored' | 'CollectedNewsRemoved' }>,
+  event: Exclude<
+    Followed,
+    { type: 'NewsItemCollected' | 'NewsItemsCollected' | 'NewsItemScored' | 'CollectedNewsRemoved' }
+  >,
 ): Partial<CollectedNewsRow> {
   switch (event.type) {
     case 'NewsItemReviewed':
