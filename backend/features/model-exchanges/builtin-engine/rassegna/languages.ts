@@ -1,5 +1,4 @@
-import { guessLanguage } from '../text/stop-words.js';
-import { wordsOf } from '../text/words.js';
+import { languageOf as languageOfText } from '../../../../text/language.js';
 
 const NAMES: Readonly<Record<string, string>> = {
   it: 'italiano', en: 'inglese', fr: 'francese', es: 'spagnolo', de: 'tedesco', pt: 'portoghese', zh: 'cinese', ja: 'giapponese',
@@ -14,12 +13,11 @@ export function languageName(code: string): string | null {
   return NAMES[code] ?? null;
 }
 
-/** Two letters, `und` when nothing tells. Between Italian and English the words decide, because feeds declare them wrongly most often. */
+/** Two letters, `und` when nothing tells. The words decide where they show one: feeds declare their language wrongly. */
 export function languageOf(declared: string, text: string): string {
   if (/\p{Script=Han}/u.test(text)) return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'ja' : 'zh';
   const code = declared.slice(0, 2).toLowerCase();
-  if (code in NAMES && code !== 'it' && code !== 'en') return code;
-  const guess = guessLanguage(wordsOf(text.slice(0, 2_000)).map(({ lower }) => lower));
-  if (guess !== 'und') return guess;
+  const written = languageOfText(text, code);
+  if (written !== 'other') return written;
   return code in NAMES ? code : 'und';
 }

@@ -25,7 +25,7 @@ export function quoteOf(story: Story, most: number): StoryQuote | null {
       .filter((sentence) => isPassage(sentence, report));
     const whole = passages.find((sentence) => countWords(sentence) <= most);
     const words = whole?.replace(/\.$/, '') ?? passages.flatMap((sentence) => cut(sentence, most) ?? [])[0];
-    if (words !== undefined) return { report, words };
+    if (words !== undefined && !repeats(words, report.title)) return { report, words };
   }
   return null;
 }
@@ -40,6 +40,7 @@ function isPassage(sentence: string, { title }: Report): boolean {
     !/^(?:\p{L}+\s){0,2}\p{L}+:/u.test(sentence) &&
     !sentence.endsWith('...') &&
     !POINTS_BACK.test(sentence) &&
+    !TO_THE_READER.test(sentence) &&
     !repeats(sentence, title)
   );
 }
@@ -47,6 +48,10 @@ function isPassage(sentence: string, { title }: Report): boolean {
 /** What only the sentence before explains. */
 const POINTS_BACK =
   /^(?:it|its|he|she|they|their|this|that|these|those|but|and|however|so|then|here|there|such|both|il primo|la prima|il secondo|quest\p{L}*|quel\p{L}*|ess[aoie]|ciò|ma|però|inoltre|anche|lo|gli stessi|er|sie|es|das|dies\p{L}*|elle|ils|ce|cette|este|esta|eso)(?=[\s’'])/iu;
+
+/** Said to whoever reads the page, and not of the story. */
+const TO_THE_READER =
+  /(?<!\p{L})(?:you|your|yours|welcome|hello|hi|i|tu|tuo|tua|tuoi|ti|voi|vostr[oaie]|ciao|du|dein\p{L}*|ihr|vous|votre|vos|tú|usted)(?!\p{L})/iu;
 
 /** It says what the headline says. */
 function repeats(sentence: string, title: string): boolean {

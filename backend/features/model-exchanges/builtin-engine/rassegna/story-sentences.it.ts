@@ -148,7 +148,7 @@ export function quoteSentence({ report, words }: StoryQuote, turn: number): Inli
   const of = withPreposition('di', publisher);
   const behind = /[.!?]$/u.test(words) ? [] : [text('.')];
   return pick<Inline[]>(turn, [
-    [text(`Scrive ${publisher}: `), said, ...behind],
+    [text(`${publisher} scrive: `), said, ...behind],
     [text(`Nelle parole ${of}: `), said, ...behind],
     [text(`Si legge nel testo ${of}: `), said, ...behind],
     [text(`Così ${publisher}: `), said, ...behind],

@@ -274,10 +274,14 @@ function yearsAgree(number: NumberMention, sentence: SourceSentence): boolean {
 function countsTheSources({ claim, pool }: ClaimEvidence, number: NumberMention): boolean {
   const publishers = new Set(pool.sources.map((source) => source.snapshot.publisher)).size;
   const counted = number.values.some((value) => value === pool.sources.length || value === publishers);
+  const after = claim.sentence.text.slice(number.end);
+  // A review tells several stories, each from one source or more.
+  const mayBeStories = number.values.some((value) => value > 1 && value <= pool.sources.length);
+  if (mayBeStories && /^\s+storie(?!\p{L})/iu.test(after)) return true;
   return (
     counted &&
     /^\s+(?:divers[ei] |altr[ei] )?(?:font[ei]|testat[ae]|articol[io]|sit[io]|giornal[ei]|pubblicazion[ei])(?!\p{L})/iu.test(
-      claim.sentence.text.slice(number.end),
+      after,
     )
   );
 }
