@@ -18,7 +18,30 @@ argentina|argentine|argentino;pakistan|pakistani|pachistano;iran|iranian|iranian
 sudafrica|south africa|south african|sudafricano;nuova zelanda|new zealand|neozelandese;indonesia|indonesian|indonesiano;vietnam|vietnamese|vietnamita;
 singapore|singaporean;regno unito|storbritannien|grossbritannien|royaume uni|reino unido;stati uniti|estados unidos|etats unis|vereinigte staaten|eeuu;
 germania|deutschland|allemagne|alemania|alemanha|tyskland;francia|frankreich|francia|franca|frankrike;spagna|spanien|espagne|espana|espanha;
-italia|italien|italie`;
+italia|italien|italie;
+germania|deutsch|allemand|allemande|aleman|alemana|alemao|alema|tysk;francia|franzosisch|francais|francaise|frances|francesa|fransk;
+spagna|spanisch|espagnol|espagnole|espanol|espanola|espanhol|espanhola|spansk;italia|italienisch|italien|italienne|italiano|italiana|italiensk;
+regno unito|britisch|britannique|britanico|britanica|brittisk;inghilterra|angleterre|inglaterra|englisch|anglais|anglaise|ingles|inglesa|engelsk;
+stati uniti|amerikanisch|us-amerikanisch|americain|americaine|estadounidense|norteamericano|norte-americano|estadunidense|amerikansk|etats-unis|vereinigten staaten|usa-amerikanisch|美国;
+cina|chinesisch|chinois|chinoise|chino|china|chines|chinesa|kinesisk|kina|chine|中国;giappone|japanisch|japonais|japonaise|japones|japonesa|japansk|japon|japao|japan|日本;
+svizzera|schweiz|suisse|suiza|suica|schweizer|schweizerisch|svizzero|svizzere|schweizisk;austria|osterreich|osterreichisch|autriche|autrichien|autrichienne|osterrike|austriaci|austriache;
+paesi bassi|niederlande|niederlandisch|pays-bas|paises bajos|paises baixos|nederlanderna|neerlandais|neerlandaise|hollandais|hollandaise|holandes|holandesa|hollandisch|nederlandsk|olandesi;
+belgio|belgique|belgien|belgica|belge|belges|belgisch|belgisk;svezia|schweden|suede|suecia|sverige|schwedisch|suedois|suedoise|sueco|sueca|svensk|svedesi;
+norvegia|norwegen|norvege|noruega|norge|norwegisch|norvegien|norvegienne|noruego|norueguesa|noruegues|norsk|norvegesi;
+danimarca|danemark|dinamarca|danmark|danisch|danois|danoise|danes|danesa|dinamarques|dansk|danesi;finlandia|finnland|finlande|finland|finnisch|finlandais|finlandaise|finlandes|finsk|finlandesi;
+polonia|polen|pologne|polnisch|polonais|polonaise|polaco|polaca|polsk|polacchi;grecia|griechenland|grece|grekland|griechisch|grec|grecque|griego|griega|grego|grekisk;
+portogallo|portugiesisch|portugais|portugaise|portugisisk;russia|russland|russie|rusia|russisch|russe|ruso|rusa|rysk|ryssland|俄罗斯;
+brasile|brasilien|bresil|brasil|brasileiro|brasileira|brasileno|brasilena|bresilien|bresilienne|brasilianisch|brasiliansk|巴西;
+messico|mexique|mexiko|mexicano|mexicana|mexicain|mexicaine|mexikanisch|墨西哥;india|indien|inde|indisch|indien|indienne|indio|indiano|indisk|印度;
+corea del sud|sudkorea|coree du sud|corea del sur|coreia do sul|sydkorea|sudkoreanisch|coreen|surcoreano|sul-coreano|韩国;
+canada|kanada|kanadisch|canadien|canadienne|canadiense|kanadensisk|加拿大;australia|australien|australie|australisch|australiano|australiana|australiense|澳大利亚;
+irlanda|irland|irlande|irisch|irlandais|irlandaise|irlandes|irlandesa;turchia|turkei|turquie|turquia|turkisch|turc|turque|turkisk;
+argentina|argentinien|argentine|argentinisch|argentin|argentino;venezuela|venezuelano|venezuelana|venezuelani|venezuelan|venezuelen|venezuelien|venezolano|venezolana;
+colombia|kolumbien|colombie|kolumbianisch|colombien|colombiano|colombiana|colombian;cile|chile|chili|cileno|cilena|chileno|chilena|chilenisch|chilean;
+ucraina|ukraine|ukrainisch|ukrainien|ucraniano|ucraniana|ukrainsk;israele|israel|israelisch|israelien|israeli|israeliano;
+slovenia|slowenien|slovenie|eslovenia|slowenisch|slovene|slovenian|esloveno|sloveno|slovena;croazia|kroatien|croatie|croacia|kroatisch|croate|croato|croatian;
+taiwan|taiwanese|taiwanais|taiwanisch|台湾;vietnam|vietnamesisch|vietnamien|vietnamita|vietnamese|越南;singapore|singapur|singapour|singapura|singaporiano|新加坡;
+marocco|maroc|marruecos|marokko|marrocos|moroccan|marocain|marroqui|marocchino;estonia|estland|estonie|estonian|estnisch`;
 const PLACES = `
 londra|london;parigi|paris|parisian;berlino|berlin;monaco di baviera|munich;francoforte|frankfurt;colonia|cologne;amburgo|hamburg;vienna|wien;
 zurigo|zurich;ginevra|geneva;bruxelles|brussels;anversa|antwerp;l aia|the hague|aia|hague;lisbona|lisbon;barcellona|barcelona;siviglia|seville;
@@ -44,6 +67,12 @@ nord america|north america;sud america|south america;estremo oriente|far east;un
 lettonia|latvia;lituania|lithuania;slovenia|sloveno;croazia|croatia|croato;serbia|serbo;bulgaria|bulgaro;cechia|repubblica ceca|czech republic|czechia;
 slovacchia|slovakia;cipro|cyprus;malta|maltese;cile|chile;colombia|colombiano;peru;cuba;venezuela|venezuelano;kenya;etiopia|ethiopia;marocco|morocco;
 tunisia;algeria;libia|libya;siria|syria;iraq;afghanistan;thailandia|thailand;malesia|malaysia;filippine|philippines;bangladesh;nepal;goteborg|gothenburg;oporto|porto;duero|douro;tago|tagus|tejo;turgovia|thurgau;sassonia anhalt|sachsen anhalt|saxony anhalt;lago di costanza|bodensee|lake constance;
+monaco di baviera|munchen|munchner;vienna|wiener;siviglia|sevilla;costanza|konstanz|constance|konstanzer;lago di costanza|bodensee;berna|berne;ginevra|genf|geneve|ginebra;zurigo|zuricher;
+amburgo|hamburger;colonia|koln|kolner;lisbona|lisboa|lisbonne|lissabon;londra|londres;parigi|paris;pechino|pekin|pequim;varsavia|varsovie|warschau|varsovia|warszawa;praga|prag|prague;mosca|moscou|moskau|moscu;
+stoccolma|stockholm;copenaghen|kopenhagen|copenhague;anversa|antwerpen|anvers|amberes;aia|den haag|la haye;bruxelles|brussel|bruselas|bruxelas;milano|mailand|milan;torino|turin;venezia|venedig|venise|venecia;
+napoli|neapel|napoles|naples;firenze|florenz|florencia;roma|rom|rome;alto adige|sudtirol|tirolo del sud|haut-adige;tirolo|tirol|tyrol;trento|trient;bolzano|bozen;nizza|nice;marsiglia|marsella|marselha;tolosa|tolosa de languedoc;
+lione|lyon;bordeaux|burdeos;nantes|nantais|nantaise;alvernia rodano alpi|auvergne rhone alpes;ile de france|isola di francia;gotemburgo|goteborg;danzica|gdansk|danzig;breslavia|wroclaw|breslau;stettino|szczecin|stettin;lipsia|leipziger;
+bangkok;hanoi;giacarta|jakarta;cairo|le caire|kairo|el cairo;tangeri|tanger;casablanca;algeri|alger;tunisi|tunis|tunez;cordova|cordoba;granada|granata;pamplona|iruna;guascogna|gascogne;asturie|asturias;estremadura|extremadura;
 pirenei|pyrenees|pirineos;amazzonia|amazon|amazonia|amazonas;pireo|piraeus;brandeburgo|brandenburg;alvernia|auvergne;rodano|rhone;savoia|savoie|savoy;provenza|provence;borgogna|burgundy|bourgogne;
 alsazia|alsace;lorena|lorraine;vestfalia|westphalia|westfalen;assia|hesse|hessen;turingia|thuringia|thuringen;renania|rhineland|rheinland;bassa sassonia|lower saxony|niedersachsen;foresta nera|black forest|schwarzwald;
 vallonia|wallonia|wallonie;fiandre|flanders;gand|ghent;l aia|the hague;utrecht;rotterdam;amsterdam;grigioni|graubunden;ticino|tessin;san gallo|st gallen;friburgo|freiburg|fribourg;
@@ -101,9 +130,16 @@ export function isKnownPhrase(folded: string): boolean {
   return folded.includes(' ') && equivalents.has(folded);
 }
 
+/** Endings by which the adjectives of a nation change: «messicani», «polnischen», «kinesiska». */
+const INFLECTED = /^(\p{L}{4,})(?:[aeis]|er|es|en|em|er|nes?|as|os|ska|skt)$/u;
+
 /** The nation a folded word names or describes («canadese», «Canada»), null for any other word. */
 export function nationOf(folded: string): string | null {
-  return nations.get(folded) ?? null;
+  const known = nations.get(folded);
+  if (known !== undefined) return known;
+  const stem = INFLECTED.exec(folded)?.[1];
+  if (stem === undefined) return null;
+  return nations.get(stem) ?? nations.get(`${stem}o`) ?? nations.get(`${stem}e`) ?? null;
 }
 
 /** Whether a folded name or phrase is a city, region, country or what belongs to one. */

@@ -13,6 +13,23 @@ export const ITALIAN_STOP_WORDS: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
+/** Italian words of little weight that every translator renders freely: that a source lacks one of them tells nothing. */
+export const LIGHT_WORDS: ReadonlySet<string> = new Set(
+  `fare fa faccio facciamo fanno faceva facevano fara faranno farebbe facendo fatta fatti fatte dire dice dicono diceva dira dicendo detto detta
+  dare da danno dava dara dato data dati dando andare va vado vanno andava andra andato andata andati venire viene vengono veniva verra venuto
+  venuta venuti mettere mette mettono metteva mettera messo messa messi prendere prende prendono prendeva prendera preso presa presi potere puo
+  possono possiamo posso possa possano poteva potevano potra potranno potrebbe potrebbero potuto dovere deve devono dobbiamo devo debba doveva
+  dovra dovranno dovrebbe dovrebbero dovuto volere vuole vogliono vogliamo voglio voleva vorrebbe vorrebbero voluto stare stanno stava stavano
+  restare resta restano rimane rimangono tenere tiene tengono passare passa passano passato vedere vede vedono visto vista guardare guarda
+  sapere sa sanno so sappiamo sapeva parere pare paiono sembra sembrano succede succedere successo riuscire riesce riescono riuscito riusciti
+  trovare trova trovano portare porta portano lasciare lascia lasciano poco poca pochi poche molto molta molti molte tanto tanta tanti tante
+  troppo ora adesso allora volta volte modo cosa cose parte punto passo caso nuovo nuova nuovi nuove proprio propria propri proprie possibile
+  grande grandi piccolo piccola bene male meglio peggio sempre ancora finche mentre anzi qual quanto abbastanza davvero veramente insomma ecco
+  riguardo riguarda riguardano riguardi basa basano basato qualcuno qualcosa chiunque ciascuno ognuno tutti tutto solo soltanto`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
 export const ENGLISH_STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above after again against all also am an and any are as at be because been before being below between both but by can could
   did do does doing down during each few for from further had has have having he her here hers herself him himself his how i if in into

@@ -15,8 +15,8 @@ export interface ClaimUnit {
   readonly weight: number;
   /** Names, quantities and dates, which look alike in every language. */
   readonly anchor: boolean;
-  /** Which name of the claim it belongs to; null for words, quantities and dates. */
-  readonly nameAt: number | null;
+  /** Which name, number or date of the claim it belongs to; null for words. */
+  readonly part: { readonly kind: 'name' | 'number' | 'date'; readonly at: number } | null;
   /** How surely each source sentence holds it, 0–1; sentences without it are left out. */
   readonly found: ReadonlyMap<number, number>;
 }
@@ -42,8 +42,8 @@ export function claimUnits(claim: ClaimReading, pool: SourcePool, nameMatches: r
   const take = (text: string) => {
     for (const part of [text, ...text.split(/[^\p{L}\p{N}]+/u)]) taken.add(part).add(stemOf(part, claim.language));
   };
-  const addAnchor = (sentences: ReadonlySet<number>, weight: number, nameAt: number | null = null) => {
-    units.push({ weight: weight * rarity(sentences.size), anchor: true, nameAt, found: surely(sentences) });
+  const addAnchor = (sentences: ReadonlySet<number>, weight: number, part: ClaimUnit['part']) => {
+    units.push({ weight: weight * rarity(sentences.size), anchor: true, part, found: surely(sentences) });
   };
   claim.names.forEach((name, at) => {
     name.words.forEach((word, wordAt) => {
@@ -56,25 +56,25 @@ export function claimUnits(claim: ClaimReading, pool: SourcePool, nameMatches: r
       if (!name.certain && sentences.size === 0) return;
       take(word.folded);
       if (sentences.size === 0 && pool.publisherWords.has(word.folded)) return;
-      addAnchor(sentences, NAME_WEIGHT, at);
+      addAnchor(sentences, NAME_WEIGHT, { kind: 'name', at });
     });
   });
-  for (const number of claim.numbers) {
+  for (const [at, number] of claim.numbers.entries()) {
     const agreeing = numbersNear(pool, number.values).filter(({ mention }) => numbersAgree(number, mention));
-    addAnchor(new Set(agreeing.map(({ sentence }) => sentence)), NUMBER_WEIGHT);
+    addAnchor(new Set(agreeing.map(({ sentence }) => sentence)), NUMBER_WEIGHT, { kind: 'number', at });
     take(foldCase(number.text));
   }
-  for (const date of claim.dates) {
+  for (const [at, date] of claim.dates.entries()) {
     const agreeing = pool.sentences.filter(({ dates, publishedYear }) =>
       dates.some((other) => datesAgree(date, other, publishedYear)),
     );
-    addAnchor(new Set(agreeing.map(({ index }) => index)), NUMBER_WEIGHT);
+    addAnchor(new Set(agreeing.map(({ index }) => index)), NUMBER_WEIGHT, { kind: 'date', at });
     take(foldCase(date.text));
   }
   for (const stem of new Set(claim.stems)) {
     if (taken.has(stem)) continue;
     const found = wordIn(pool, claim.language, stem);
-    units.push({ weight: rarity(found.size), anchor: false, nameAt: null, found });
+    units.push({ weight: rarity(found.size), anchor: false, part: null, found });
   }
   return units;
 }

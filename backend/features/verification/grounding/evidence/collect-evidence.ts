@@ -2,11 +2,16 @@ import { languageOf } from '../../../../text/language.js';
 import { tokenize } from '../../../../text/tokens.js';
 import type { SourceSnapshot } from '../../../model-exchanges/commands/step-facts.js';
 import { findAddresses } from '../findings/find-addresses.js';
+import { findAppositions } from '../findings/find-appositions.js';
+import { findCauses } from '../findings/find-causes.js';
 import { findCertainty } from '../findings/find-certainty.js';
 import { findDates } from '../findings/find-dates.js';
 import { findDenials } from '../findings/find-denials.js';
 import { findNames } from '../findings/find-names.js';
+import { findNations } from '../findings/find-nations.js';
 import { findNumbers } from '../findings/find-numbers.js';
+import { findOffices } from '../findings/find-offices.js';
+import { findOpposites } from '../findings/find-opposites.js';
 import { findPeriods } from '../findings/find-periods.js';
 import { findQuotations } from '../findings/find-quotations.js';
 import { findRoles } from '../findings/find-roles.js';
@@ -79,7 +84,12 @@ function evidenceFor(reading: ArticleReading, pool: SourcePool): ClaimEvidence[]
 }
 
 function draftsFor(evidence: ClaimEvidence): FindingDraft[] {
-  if (!evidence.claim.checkWorthy) return [];
+  const { claim } = evidence;
+  if (
+    !claim.checkWorthy &&
+    (claim.sentence.reference || claim.stems.length < 3 || /\?\s*[»”"]?\s*$/.test(claim.sentence.text))
+  )
+    return [];
   return [
     findNumbers,
     findPeriods,
@@ -90,5 +100,10 @@ function draftsFor(evidence: ClaimEvidence): FindingDraft[] {
     findRoles,
     findSpeakers,
     findCertainty,
+    findOpposites,
+    findAppositions,
+    findCauses,
+    findNations,
+    findOffices,
   ].flatMap((decide) => decide(evidence));
 }

@@ -1,5 +1,5 @@
 import { foldCase } from '../../../../text/clean-text.js';
-import { ITALIAN_STOP_WORDS } from '../../../../text/function-words.js';
+import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../text/function-words.js';
 import { cognateKey, translationsOf } from '../../../../text/lexicon.js';
 import { stemOf } from '../../../../text/stems.js';
 import { tokenize } from '../../../../text/tokens.js';
@@ -21,6 +21,8 @@ export interface Rendering {
   readonly known: number;
   /** Known words that the passage does not render, as quoted. */
   readonly missing: readonly string[];
+  /** Those of them that a translator could not have put otherwise. */
+  readonly weighty: readonly string[];
   /** One of the two denies and the other does not. */
   readonly deniesOtherwise: boolean;
 }
@@ -32,6 +34,7 @@ const NOTHING: Rendering = {
   share: 0,
   known: 0,
   missing: [],
+  weighty: [],
   deniesOtherwise: false,
 };
 const MAX_CANDIDATES = 40;
@@ -109,6 +112,7 @@ function renderedBy(
     share: known === 0 ? 0 : rendered.length / known,
     known,
     missing: missing.map(({ text: word }) => word),
+    weighty: missing.filter(({ folded }) => !LIGHT_WORDS.has(folded)).map(({ text: word }) => word),
     deniesOtherwise: deniesOutright(quote)
       ? !denies(text)
       : !denies(quote) && window.length === 1 && isBrief(sentence, quote) && deniesOutright(text),

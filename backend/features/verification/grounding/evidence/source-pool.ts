@@ -4,6 +4,7 @@ import { chineseTermsIn, cognateKey } from '../../../../text/lexicon.js';
 import { contentStems } from '../../../../text/stems.js';
 import { type Token, tokenize } from '../../../../text/tokens.js';
 import type { SourceSnapshot } from '../../../model-exchanges/commands/step-facts.js';
+import { publicationDay } from '../reading/calendar.js';
 import { type DateMention, extractDates } from '../reading/extract-dates.js';
 import { extractNames } from '../reading/extract-names.js';
 import { extractNumbers } from '../reading/extract-numbers.js';
@@ -34,6 +35,8 @@ export interface SourceSentence {
 export interface ReadSource {
   readonly snapshot: SourceSnapshot;
   readonly language: TextLanguage;
+  /** Words of its publisher's name and address. */
+  readonly publisherWords: ReadonlySet<string>;
   readonly tokens: readonly Token[];
   /** Where each folded word stands in `tokens`. */
   readonly places: ReadonlyMap<string, readonly number[]>;
@@ -76,8 +79,21 @@ const SCRIPT_SAMPLE = 2_000;
 /** German and Swedish words this long are often two words in one. */
 const MIN_COMPOUND_LENGTH = 8;
 
-/** Cuts every source into sentences and indexes what they hold. Texts and counts beyond the limits are left unread. */
+const pools = new WeakMap<readonly SourceSnapshot[], SourcePool>();
+
+/**
+ * Cuts every source into sentences and indexes what they hold. Texts and counts beyond the limits are left unread. A
+ * check grounds an article anew after each round of repair, always in the same snapshots: they are read once.
+ */
 export function readSources(snapshots: readonly SourceSnapshot[]): SourcePool {
+  const known = pools.get(snapshots);
+  if (known !== undefined) return known;
+  const pool = readAll(snapshots);
+  pools.set(snapshots, pool);
+  return pool;
+}
+
+function readAll(snapshots: readonly SourceSnapshot[]): SourcePool {
   const sources: ReadSource[] = [];
   const sentences: SourceSentence[] = [];
   const names = new NamePool();
@@ -86,11 +102,15 @@ export function readSources(snapshots: readonly SourceSnapshot[]): SourcePool {
     const language = languageOf(`${snapshot.title}\n${text}`, snapshot.language);
     const title = cleanText(snapshot.title).replace(/\s+/g, ' ').trim();
     const tokens = tokenize(text);
-    sources.push({ snapshot, language, tokens, places: placesOf(tokens) });
+    sources.push({ snapshot, language, publisherWords: publisherWordsOf(snapshot), tokens, places: placesOf(tokens) });
     names.add(tokens);
     if (holdsHan(text)) names.addForeign(latinNamesOf(text));
     names.add(tokenize(`${title}. ${cleanText(snapshot.publisher)}. ${snapshot.url.slice(0, 300)}`));
-    const context = { sourceId: snapshot.id, publishedYear: yearOf(snapshot.publishedAt), language };
+    const context = {
+      sourceId: snapshot.id,
+      publishedYear: publicationDay(snapshot.publishedAt)?.year ?? null,
+      language,
+    };
     const parts = [...(title === '' ? [] : [{ text: title, start: -1, end: -1 }]), ...splitSentences(text)];
     for (const part of parts) {
       if (sentences.length >= MOST_SENTENCES) break;
@@ -98,11 +118,7 @@ export function readSources(snapshots: readonly SourceSnapshot[]): SourcePool {
     }
   }
   const fragmentary = !sources.some((source) => isWholeText(source, sentences));
-  const publishers = snapshots.map((snapshot) => cleanText(snapshot.publisher)).join(' ');
-  const publisherWords = new Set([
-    ...tokenize(publishers).map((token) => token.folded),
-    ...snapshots.flatMap(({ url }) => hostWords(url)),
-  ]);
+  const publisherWords = new Set(snapshots.flatMap((snapshot) => [...publisherWordsOf(snapshot)]));
   const foreignScript = snapshots.some(({ text }) => !isMostlyLatin(text.slice(0, SCRIPT_SAMPLE)));
   return { sources, sentences, names, publisherWords, foreignScript, fragmentary, ...indexesOf(sentences) };
 }
@@ -191,6 +207,10 @@ function indexesOf(
   return { languages, byStem, stemsByStart, compounds, byCognate, byWord, numbers };
 }
 
+function publisherWordsOf({ publisher, url }: SourceSnapshot): Set<string> {
+  return new Set([...tokenize(cleanText(publisher)).map((token) => token.folded), ...hostWords(url)]);
+}
+
 /** «x.ai» is how xAI signs, «alignment.openai.com» how OpenAI does. */
 function hostWords(url: string): string[] {
   const labels = (/^https?:\/\/([^/:?#]+)/i.exec(url)?.[1] ?? '')
@@ -214,9 +234,4 @@ function post<K, T>(postings: Map<K, T[]>, key: K, entry: T): void {
   const list = postings.get(key);
   if (list === undefined) postings.set(key, [entry]);
   else list.push(entry);
-}
-
-function yearOf(publishedAt: string | null): number | null {
-  const year = /^(\d{4})-/.exec(publishedAt ?? '')?.[1];
-  return year === undefined ? null : Number(year);
 }

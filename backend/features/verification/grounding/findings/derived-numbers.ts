@@ -17,8 +17,9 @@ export function reckons(text: string): boolean {
 }
 
 /** Sums, differences, shares and multiples of what one passage or the sentence itself states: «10,5 punti in meno». */
-export function isDerived({ claim, nearby }: ClaimEvidence, number: NumberMention): boolean {
+export function isDerived({ claim, nearby, pool }: ClaimEvidence, number: NumberMention): boolean {
   const own = claim.numbers.filter((other) => other !== number && other.kind !== 'ordinal');
+  if (reckons(claim.sentence.text) && own.some((other) => isTotalWith(number, other, pool))) return true;
   return [own, ...nearby.map((sentence) => sentence.numbers)].some((group) => {
     const near = group === own ? own : [...group, ...own];
     const values = [
@@ -33,7 +34,8 @@ export function isDerived({ claim, nearby }: ClaimEvidence, number: NumberMentio
 }
 
 function follows(stated: number, values: readonly number[], number: NumberMention): boolean {
-  const near = (value: number, reach = 0.005) => Math.abs(value - stated) <= Math.max(1e-6, reach * Math.abs(stated));
+  const hedged = number.comparator === null ? 0.005 : 0.03;
+  const near = (value: number, reach = hedged) => Math.abs(value - stated) <= Math.max(1e-6, reach * Math.abs(stated));
   const total = values.reduce((sum, value) => sum + value, 0);
   const largest = Math.max(...values);
   if (values.length > 2 && (near(total) || near(2 * largest - total))) return true;
@@ -46,7 +48,33 @@ function follows(stated: number, values: readonly number[], number: NumberMentio
           near(Math.abs(a - b)) ||
           (times && b > 0 && a > 0 && near(Math.max(a / b, b / a), 0.15)) ||
           (number.kind === 'percent' && near(100 - a - b)) ||
+          isShare(stated, number, Math.min(a, b), Math.max(a, b)) ||
           (stated > 20 && Math.min(a, b) >= 2 && Math.min(a, b) <= 31 && near(Math.max(a, b) / Math.min(a, b)))),
     ),
+  );
+}
+
+/** «Più della metà», «l'1,3 %»: the share of one number in another, as people round it. */
+function isShare(stated: number, { kind, comparator }: NumberMention, part: number, whole: number): boolean {
+  if (kind !== 'percent' || part <= 0 || whole < 3) return false;
+  const share = (100 * part) / whole;
+  if (comparator === 'more') return share >= stated && share <= stated * 1.35;
+  if (comparator === 'less') return share <= stated && share >= stated * 0.7;
+  return Math.abs(share - stated) <= (comparator === 'about' ? Math.max(2, 0.08 * stated) : 0.55);
+}
+
+/** «Venticinque minuti dopo»: the time between two times of day. */
+export function isClockDistance({ nearby }: ClaimEvidence, number: NumberMention): boolean {
+  if (number.unit?.dimension !== 'time') return false;
+  const minutes = number.values.map((value) => (value * (number.unit?.factor ?? 0)) / 60);
+  const given = nearby.flatMap(({ numbers }) => numbers);
+  const clocks = given.filter(({ unit }) => unit?.dimension === 'clock').flatMap(({ values }) => values);
+  return clocks.some((one) => clocks.some((other) => minutes.includes(Math.abs(one - other))));
+}
+
+/** «Altri 54, per un totale di 92»: with one number of the sentence, another of the sources makes it up. */
+function isTotalWith(number: NumberMention, own: NumberMention, { numbers }: ClaimEvidence['pool']): boolean {
+  return number.values.some((total) =>
+    own.values.some((part) => total > part && numbers.some(({ value }) => value === total - part)),
   );
 }

@@ -1,4 +1,7 @@
+import { contentStems } from '../../../../text/stems.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
+import { claimHolds } from '../evidence/rendering.js';
+import type { SourceSentence } from '../evidence/source-pool.js';
 
 /** From this coverage on a passage speaks of the same thing. */
 const SAME_THING = 0.3;
@@ -6,7 +9,7 @@ const SAME_THING = 0.3;
 const HEDGE =
   /(?<!\p{L})(?:potrebbe\p{L}*|potrà\p{L}*|può|possono|possa\p{L}*|forse|probabil\p{L}*|possibil\p{L}*|sembra\p{L}*|pare|parrebbe|dovrebbe\p{L}*|sarebbe\p{L}*|avrebbe\p{L}*|\p{L}+rebbe(?:ro)?|ipotes\p{L}+|ipotizz\p{L}+|plausibil\p{L}*|verosimil\p{L}*|rischi\p{L}*|punta\p{L}*|spera\p{L}*|stim\p{L}+|previs\p{L}+|preved\p{L}+|attes\p{L}+|spess\p{L}+|talvolta|in genere|di solito|tende\p{L}*|circa|quasi|secondo|stando a|indiscrezion\p{L}+|preliminar\p{L}+|candidat\p{L}+|intende|vorrebbe\p{L}*|vuole|prova a|cerca di|non esclu\p{L}+|se)(?!\p{L})/iu;
 const SOURCE_HEDGE =
-  /(?<!\p{L})(?:may|might|could|possibl[ey]|potentially|plausibl[ey]|perhaps|probabl[ey]|likely|appears?|seems?|suggests?|reportedly|allegedly|rumou?red|preliminary|expected to|estimated?|hopes?|aims?|tends?|often|usually|generally|in some cases|potrebbe\p{L}*|potrà|forse|probabilmente|sembra\p{L}*|dovrebbe\p{L}*|sarebbe\p{L}*|avrebbe\p{L}*|spesso|in genere|possibile|possibili|podría|podrían|pourrait|pourraient|könnte|könnten|poderia|podem|possível|possíveis)(?!\p{L})/iu;
+  /(?<!\p{L})(?:may(?! \d)|might|could(?!n't| not)|possibl[ey]|potentially|plausibl[ey]|perhaps|probabl[ey]|likely|appears?|seems?|suggests?|reportedly|allegedly|rumou?red|preliminary|expected to|estimated?|hopes?|aims?|tends?|often|usually|generally|in some cases|potrebbe\p{L}*|potrà|forse|probabilmente|sembra\p{L}*|dovrebbe\p{L}*|sarebbe\p{L}*|avrebbe\p{L}*|spesso|in genere|possibile|possibili|podría|podrían|pourrait|pourraient|könnte|könnten|poderia|podem|possível|possíveis)(?!\p{L})/iu;
 /** Words that leave no exception. */
 const ABSOLUTE =
   /(?<!\p{L})(?:sempre|qualsiasi|qualunque|chiunque|tutt[aeio] (?:gli|i|le|la|il|l'|quanti|coloro|quelli)|totalità|mai|nessun\p{L}*|esclusivamente|unic[oa]|soltanto|solo ai|soli|garanti\p{L}+|dimostra\p{L}*|certezza|di certo|per certo|sicuramente|certamente|senza dubbio|definitiv\p{L}+|completamente|inevitabil\p{L}+|sarà il primo|ha superato|è già stato|è ormai)(?!\p{L})/giu;
@@ -32,10 +35,27 @@ export function findCertainty(evidence: ClaimEvidence): FindingDraft[] {
     if (partial || nearby.every((sentence) => !SOURCE_ABSOLUTE.test(sentence.text)))
       return [{ kind: 'certainty', grade: partial ? 'contradiction' : 'question', detail, ...place }];
   }
-  const hedge = SOURCE_HEDGE.exec(passage);
+  const hedge = hedgeOn(evidence, best.sentence);
   if (hedge === null || best.coverage < SURELY_SAME || HEDGE.test(text) || claim.quotes.length > 0) return [];
-  const detail = `La fonte è più cauta («${hedge[0]}»).`;
+  if (claim.sentence.heading || claim.stems.length < MIN_STEMS) return [];
+  const detail = `La fonte è più cauta («${hedge}»).`;
   return [{ kind: 'certainty', grade: 'question', start: 0, end: text.length, detail, sourceId, passage }];
 }
 
-const SURELY_SAME = 0.45;
+const SURELY_SAME = 0.4;
+const MIN_STEMS = 4;
+/** How far behind a hedge the words stand that it weakens. */
+const HEDGE_REACH = 50;
+
+/** A hedge of the passage whose next words the claim holds: the passage says of them what may be, the claim what is. */
+function hedgeOn({ claim }: ClaimEvidence, sentence: SourceSentence): string | null {
+  for (const match of sentence.text.matchAll(new RegExp(SOURCE_HEDGE, 'giu'))) {
+    const end = match.index + match[0].length;
+    // «Agents that could execute code» says what they are able to do.
+    if (/(?:which|that|who|che|la cui|il cui)\s+$/iu.test(sentence.text.slice(0, match.index))) continue;
+    const behind = contentStems(sentence.text.slice(end, end + HEDGE_REACH), sentence.language).slice(0, 3);
+    const held = behind.filter((stem) => claimHolds(claim, stem, sentence.language)).length;
+    if (held >= 2 || (held === 1 && behind.length === 1)) return match[0];
+  }
+  return null;
+}

@@ -1,10 +1,20 @@
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import { datesAgree, datesClash } from '../evidence/match-dates.js';
-import type { SourcePool, SourceSentence } from '../evidence/source-pool.js';
+import type { SourceSentence } from '../evidence/source-pool.js';
+import {
+  type CalendarDay,
+  daysBetween,
+  publicationDay,
+  relativeDaysIn,
+  weekdayOf,
+  weekdaysIn,
+} from '../reading/calendar.js';
 import type { DateMention } from '../reading/extract-dates.js';
 
 /** A passage this much weaker than the best one is about something else. */
 const NEARLY_BEST = 0.7;
+/** From this coverage on a passage is about the same thing. */
+const SAME_THING = 0.3;
 
 /** Dates of a claim that its sources do not bear out. */
 export function findDates(evidence: ClaimEvidence): FindingDraft[] {
@@ -27,13 +37,17 @@ function findDate(evidence: ClaimEvidence, date: DateMention): FindingDraft | nu
     )
   )
     return null;
-  if (published(pool, date, 0)) return null;
-  if (rival === null && published(pool, date, 1)) return null;
+  if (published(evidence, date, 0)) return null;
+  if (rival === null && published(evidence, date, 1)) return null;
   const stated = nearby.some(agrees) || pool.sentences.some(agrees);
   if (stated && rival === null) return null;
   if (stated) {
-    const detail = `La data «${date.text}» c'è nelle fonti, ma non nel passo più vicino a questa frase.`;
-    return { ...place, grade: 'question', detail };
+    const detail = `La data «${date.text}» c'è nelle fonti, ma il passo più vicino a questa frase dice «${rival?.text}».`;
+    // A month alone is said of many things.
+    const exact = date.day !== null || date.year !== null;
+    const sure = rival !== null && exact && (best?.coverage ?? 0) >= SAME_THING;
+    const given = rival === null ? {} : { sourceId: rival.sentence.sourceId, passage: rival.sentence.text };
+    return { ...place, grade: sure ? 'contradiction' : 'question', detail, ...given };
   }
   if (rival !== null) {
     const detail = `La data «${date.text}» non è in nessuna fonte; il passo vicino dice «${rival.text}».`;
@@ -76,13 +90,40 @@ function sameLevel(claim: DateMention, source: DateMention): boolean {
   return claim.year !== null && source.year !== null && source.month === null;
 }
 
-/** The day a source came out is a fact of the source, also when its text does not say it; with one day to spare, «yesterday». */
-function published(pool: SourcePool, date: DateMention, days: number): boolean {
+/** A claimed day this far from a source's publication may still be a weekday that the source names. */
+const A_WEEK = 7;
+
+/**
+ * The day a source came out is a fact of the source, also when its text does not say it, and so is what its text counts
+ * from that day: «yesterday», «on Friday». `spare`: days by which a date may miss the publication without any such word.
+ */
+function published({ pool, nearby }: ClaimEvidence, date: DateMention, spare: number): boolean {
+  if (date.span !== null) return false;
   return pool.sources.some(({ snapshot }) => {
-    const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(snapshot.publishedAt ?? '');
-    if (parts === null || date.span !== null) return false;
-    if (date.year !== null && date.year !== Number(parts[1])) return false;
-    if (date.month !== null && date.month !== Number(parts[2])) return false;
-    return date.day === null || Math.abs(date.day - Number(parts[3])) <= days;
+    const day = publicationDay(snapshot.publishedAt);
+    if (day === null) return false;
+    if (date.day === null)
+      return (date.year === null || date.year === day.year) && (date.month === null || date.month === day.month);
+    if (date.month === null) return Math.abs(date.day - day.day) <= spare && (date.year ?? day.year) === day.year;
+    const stated = nearestTo(day, { ...date, month: date.month, day: date.day });
+    const before = daysBetween(stated, day);
+    if (Math.abs(before) <= spare) return true;
+    const told = nearby.filter(({ sourceId }) => sourceId === snapshot.id).map(({ text }) => text);
+    return told.some(
+      (text) =>
+        relativeDaysIn(text).includes(before) ||
+        (Math.abs(before) <= A_WEEK && weekdaysIn(text).includes(weekdayOf(stated))),
+    );
   });
+}
+
+/** A day without a year is the one nearest to the publication. */
+function nearestTo(
+  published: CalendarDay,
+  { year, month, day }: { readonly year: number | null; readonly month: number; readonly day: number },
+): CalendarDay {
+  const years = year === null ? [published.year - 1, published.year, published.year + 1] : [year];
+  const days = years.map((each) => ({ year: each, month, day }));
+  const distance = (each: CalendarDay) => Math.abs(daysBetween(each, published));
+  return days.reduce((best, each) => (distance(each) < distance(best) ? each : best));
 }

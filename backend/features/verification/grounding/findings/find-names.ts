@@ -4,6 +4,7 @@ import { around, slotOf } from '../evidence/slot.js';
 import { namesOfSource, type SourceName, sameName } from '../evidence/source-names.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
 import type { NameMention } from '../reading/extract-names.js';
+import { mayBePinyin } from '../reading/han-names.js';
 
 /** From this share of the claim's other words on, a passage is about the same thing, so that another name in its place is a rival. */
 const SAME_MATTER = 0.3;
@@ -23,6 +24,7 @@ export function findNames(evidence: ClaimEvidence): FindingDraft[] {
 function findMissing(evidence: ClaimEvidence, name: NameMention, partly: boolean): FindingDraft[] {
   const place = { kind: kindOf(name), start: name.start, end: name.end } as const;
   if (name.words.every(({ folded }) => evidence.pool.publisherWords.has(folded))) return [];
+  if (evidence.pool.foreignScript && name.words.every(({ folded }) => mayBePinyin(folded))) return [];
   if (partly) {
     if (name.words.length > 2) return [];
     return [{ ...place, grade: 'question', detail: `Le fonti conoscono solo una parte del nome «${name.text}».` }];
@@ -48,7 +50,7 @@ function otherInPlace(evidence: ClaimEvidence, name: NameMention): ReturnType<ty
 function findMisplaced(evidence: ClaimEvidence, name: NameMention, at: number): FindingDraft[] {
   const { pool, alignment } = evidence;
   const words = alignment.nameMatches[at]?.sourceWords.flat() ?? [];
-  const slot = slotOf(evidence, at, words);
+  const slot = slotOf(evidence, { kind: 'name', at }, (sentence) => words.some((word) => sentence.words.has(word)));
   if (words.length === 0 || name.text.length <= 3) return [];
   if (slot === null || slot.coverage < NAMED_MATTER || slot.named > NAMED_SHARE * slot.coverage) return [];
   if (around(evidence, slot.sentence).some((sentence) => words.some((word) => sentence.words.has(word)))) return [];
@@ -98,7 +100,7 @@ function rivalOf(
   evidence: ClaimEvidence,
   name: NameMention,
 ): { readonly name: SourceName; readonly sentence: SourceSentence; readonly coverage: number } | null {
-  const slot = slotOf(evidence, evidence.claim.names.indexOf(name), []);
+  const slot = slotOf(evidence, { kind: 'name', at: evidence.claim.names.indexOf(name) }, () => false);
   if (slot === null || slot.coverage < SAME_MATTER) return null;
   const rival = rivalIn(evidence, name, slot.sentence);
   return rival === null ? null : { name: rival, sentence: slot.sentence, coverage: slot.coverage };

@@ -6,7 +6,9 @@ import { currenciesDiffer, numbersAgree } from '../evidence/match-numbers.js';
 import { numbersNear } from '../evidence/numbers-near.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
 import type { NumberMention } from '../reading/number-mention.js';
-import { isDerived, reckons, speaksOfDerived } from './derived-numbers.js';
+import { isClockDistance, isDerived, reckons, speaksOfDerived } from './derived-numbers.js';
+import { otherInPair, otherOfSameNoun, type Rival } from './number-rivals.js';
+import { isElliptic, otherCurrency, sameValueOtherRate, sameValueOtherUnit, shown } from './number-units.js';
 
 /** Writers count so far themselves: two boxers, three decades. */
 const MAX_OWN_COUNT = 3;
@@ -17,6 +19,8 @@ const SAME_MATTER = 0.25;
 const LIKE_SIZE = 12;
 /** A passage this much weaker than the best one is about something else. */
 const NEARLY_BEST = 0.6;
+/** Smaller whole numbers come out of a reckoning by chance. */
+const MAX_EVERYDAY = 60;
 
 /** Quantities and units of a claim that its sources do not bear out. */
 export function findNumbers(evidence: ClaimEvidence): FindingDraft[] {
@@ -27,10 +31,13 @@ export function findNumbers(evidence: ClaimEvidence): FindingDraft[] {
 
 function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraft | null {
   if (number.attachedTo !== null) return findVersion(evidence, number);
+  if (isClockDistance(evidence, number)) return null;
   const { pool, nearby } = evidence;
   const readings = readingsOf(evidence, number);
   const agrees = (given: NumberMention) => readings.some((reading) => numbersAgree(reading, given));
-  const agreeing = nearby.flatMap((sentence) => sentence.numbers.filter(agrees));
+  const agreeing = nearby.flatMap((sentence) =>
+    sentence.numbers.filter((given) => agrees(given) || isElliptic(number, given, sentence)),
+  );
   const elsewhere = numbersNear(
     pool,
     readings.flatMap(({ values }) => [...values, ...values.map((value) => value / 1e6)]),
@@ -42,8 +49,14 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
   if (otherRate !== null) return otherRate;
   const derived = isDerived(evidence, number);
   const whole = Number.isInteger(number.values[0] ?? 0);
-  const otherUnit = derived && whole ? null : sameValueOtherUnit(evidence, number, borneOut);
+  const everyday = (number.values[0] ?? 0) <= MAX_EVERYDAY;
+  const otherUnit = derived && whole && everyday ? null : sameValueOtherUnit(evidence, number, borneOut);
   if (otherUnit !== null) return otherUnit;
+  const reckoned = derived && speaksOfDerived(evidence.claim.sentence.text);
+  const paired =
+    (reckoned ? null : otherInPair(evidence, number, agrees)) ??
+    (derived ? null : otherOfSameNoun(evidence, number, agrees));
+  if (paired !== null) return describeRival(number, paired);
   const unanswered = leftOver(evidence, number);
   const sure = unanswered === null || standsNear(evidence, agrees, number);
   if (sure && (agreeing.length > 0 || nearby.some((sentence) => yearsAgree(number, sentence)))) return null;
@@ -55,7 +68,7 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
     const detail = `Il numero «${number.text}» c'è nelle fonti, ma non nel passo più vicino a questa frase.`;
     return { ...place, grade: 'question', detail };
   }
-  if (derived && (number.counted || speaksOfDerived(evidence.claim.sentence.text))) return null;
+  if (derived && (number.counted || isPrecise(number) || speaksOfDerived(evidence.claim.sentence.text))) return null;
   const loose =
     derived ||
     (same === null && !/\d/.test(number.text)) ||
@@ -72,6 +85,15 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
   const detail = `Il numero «${number.text}» non si trova in nessuna fonte.`;
   const exact = isExact(number) && !loose && !standsUnscaled(evidence, number);
   return { ...place, grade: exact ? 'contradiction' : 'question', detail };
+}
+
+function describeRival(
+  number: NumberMention,
+  { mention, sentence, sure }: Rival & { readonly sure: boolean },
+): FindingDraft {
+  const detail = `Al posto di «${number.text}» il passo della fonte dice «${mention.text}».`;
+  const grade = sure ? 'contradiction' : 'question';
+  return { kind: 'number', grade, start: number.start, end: number.end, detail, ...shown(sentence) };
 }
 
 /** The number as it stands, and counted in the millions of another number of the sentence: «310 milioni contro i 140». */
@@ -110,73 +132,6 @@ function findVersion({ claim, pool, nearby }: ClaimEvidence, number: NumberMenti
   const detail = `«${written}» non compare nelle fonti, che danno allo stesso nome un altro numero.`;
   return { ...place, grade: 'contradiction', detail, ...shown(rival) };
 }
-
-function otherCurrency({ nearby }: ClaimEvidence, number: NumberMention): FindingDraft {
-  const sentence = nearby.find((each) => each.numbers.some((given) => numbersAgree(number, given)));
-  const detail = `La cifra «${number.text}» nelle fonti è in un'altra valuta.`;
-  return {
-    kind: 'unit',
-    grade: 'contradiction',
-    start: number.start,
-    end: number.end,
-    detail,
-    ...(sentence === undefined ? {} : shown(sentence)),
-  };
-}
-
-/** «31 euro al mese» where the passage says a policy, or a year. */
-function sameValueOtherRate(
-  { nearby, alignment }: ClaimEvidence,
-  number: NumberMention,
-  borneOut: readonly NumberMention[],
-): FindingDraft | null {
-  if (number.rate === null || borneOut.some((given) => given.rate === number.rate)) return null;
-  const bare = { ...number, rate: null };
-  const place = { kind: 'unit', start: number.start, end: number.end } as const;
-  for (const sentence of nearby) {
-    const other = sentence.numbers.find((given) => numbersAgree(bare, given));
-    if (other === undefined) continue;
-    const otherwise = other.rate !== null;
-    if (!otherwise && !alignment.spans.some((span) => span.sentence === sentence)) continue;
-    const detail = `«${number.text}»: il passo della fonte non lo conta nello stesso periodo.`;
-    return { ...place, grade: otherwise ? 'contradiction' : 'question', detail, ...shown(sentence) };
-  }
-  return null;
-}
-
-/** «due mesi» where the passage says two weeks. */
-function sameValueOtherUnit(
-  { nearby, pool }: ClaimEvidence,
-  number: NumberMention,
-  borneOut: readonly NumberMention[],
-): FindingDraft | null {
-  if (number.unit === null && number.kind !== 'percent') return null;
-  if (borneOut.some((given) => given.unit !== null || (given.kind === number.kind && number.unit === null)))
-    return null;
-  if (
-    number.unit?.dimension === 'clock' ||
-    nearby.some(({ text }) => number.unit?.factor === MONTH && QUARTER.test(text))
-  )
-    return null;
-  // A small count stands everywhere in some unit; only a larger one is recognised far away.
-  const inTime = number.unit?.dimension === 'time' && (number.values[0] ?? 0) > MAX_SMALL ? pool.sentences : [];
-  for (const sentence of [...nearby, ...inTime]) {
-    const other = sentence.numbers.find(
-      (given) =>
-        given.values.some((value) => number.values.includes(value)) &&
-        !numbersAgree(number, given) &&
-        (given.unit !== null || given.kind === 'percent' || number.kind === 'percent'),
-    );
-    if (other === undefined) continue;
-    const detail = `«${number.text}» nel passo della fonte è contato in un'altra unità.`;
-    return { kind: 'unit', grade: 'contradiction', start: number.start, end: number.end, detail, ...shown(sentence) };
-  }
-  return null;
-}
-
-const MONTH = 2_629_800;
-const MAX_SMALL = 10;
-const QUARTER = /quarter|trimestr|quartal/i;
 
 /** A number near the claim that counts the same thing and differs: the same unit, or the same noun behind it. */
 function sameThing(
@@ -262,8 +217,10 @@ function isExact(number: NumberMention): boolean {
     : digits >= 2;
 }
 
-function shown(sentence: SourceSentence): Pick<FindingDraft, 'sourceId' | 'passage'> {
-  return { sourceId: sentence.sourceId, passage: sentence.text };
+/** Chance does not make a sum of it. */
+function isPrecise({ values }: NumberMention): boolean {
+  const [value = 0] = values;
+  return value >= 50 && String(value).replace(/\D/g, '').replace(/0+$/, '').length >= 2;
 }
 
 function yearsAgree(number: NumberMention, sentence: SourceSentence): boolean {

@@ -13,6 +13,7 @@ const UNSAID = 0.45;
 const UNSAID_SAME = 0.5;
 /** Fewer known words tell nothing. */
 const MIN_KNOWN_WORDS = 3;
+const FEW_WORDS = 3;
 
 /** Quotations that the sources do not hold word by word, and those that are nobody's. */
 export function findQuotations(evidence: ClaimEvidence): FindingDraft[] {
@@ -46,11 +47,14 @@ function findMisquoted(evidence: ClaimEvidence, quote: QuoteMention, similarity:
     const detail = `Nessuna fonte riporta queste parole: mancano «${rendering.missing.slice(0, 3).join('», «')}».`;
     return [{ ...place, grade: 'contradiction', detail, ...shown }];
   }
-  if (rendering.share >= WELL_RENDERED) return [];
+  if (rendering.share >= WELL_RENDERED || (rendering.known > 0 && rendering.weighty.length === 0)) return [];
+  // One of two or three words that the lexicon knows may well be put otherwise.
+  if (!rendering.sameLanguage && rendering.known > 0 && rendering.known <= FEW_WORDS && rendering.missing.length === 1)
+    return [];
   const detail = rendering.sameLanguage
     ? 'La citazione non è nelle fonti parola per parola.'
     : 'Citazione tradotta: il senso va controllato sul passo originale.';
-  return [{ ...place, grade: 'question', detail, ...shown }];
+  return [{ ...place, grade: rendering.sameLanguage && known ? 'contradiction' : 'question', detail, ...shown }];
 }
 
 function unsaid({ share, known, missing, sentence, sameLanguage }: Rendering, { pool }: ClaimEvidence): boolean {

@@ -2,7 +2,7 @@ import { foldCase } from '../../../../text/clean-text.js';
 import type { TextLanguage } from '../../../../text/language.js';
 import type { Token } from '../../../../text/tokens.js';
 import { comparatorAround } from './comparators.js';
-import { clockTimes, fractionAt, multipleMention } from './number-forms.js';
+import { clockTimes, fractionAt, multipleMention, ratiosIn } from './number-forms.js';
 import type { NumberMention } from './number-mention.js';
 import { CARDINAL_WORDS, FOREIGN_CARDINAL_WORDS, MULTIPLE_WORDS, ORDINAL_WORDS, SCALE_WORDS } from './number-words.js';
 import { readNumeral } from './numeral.js';
@@ -25,13 +25,14 @@ const MAX_COUNTED = 20;
 const ALONE = /^\s*(?:[|;,.()+\n–-]|$)/;
 /** No sentence states more; a table or an attack does. */
 const MAX_NUMBERS = 40;
-const RANGE = /^\s?(?:-|–|e|ed|o|a|ad|al|ai|all'|agli|alle|to|and|or|contro il|contro l'|contro|fino a)\s?$/i;
+const RANGE =
+  /^\s?(?:-|–|e|ed|o|a|ad|al|ai|all'|agli|alle|to|bis|auf|und|à|et|y|till|och|and|or|contro il|contro l'|contro|fino a)\s?$/i;
 const MONTH_OR_DAY =
   /^(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec|lun|mer|gio|ven|sab|dom|mon|tue|wed|thu|fri|sat|sun)/;
 
 /** Every quantity in `text`, written in digits or in words, in order. Digits inside words (GPT-5, H100) belong to names. */
 export function extractNumbers(text: string, language: TextLanguage, tokens: readonly Token[]): NumberMention[] {
-  const clocks = clockTimes(text);
+  const clocks = [...clockTimes(text), ...ratiosIn(text)];
   const found = [...clocks, ...numbersInDigits(text, language, tokens), ...numbersInWords(text, language, tokens)]
     .filter(
       (number) =>

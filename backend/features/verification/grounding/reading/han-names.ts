@@ -34,3 +34,12 @@ export function latinNamesOf(text: string): string[] {
 export function latinNamePlaces(text: string): { readonly words: readonly string[]; readonly at: number }[] {
   return PAIRS.map(({ characters, words }) => ({ words, at: text.indexOf(characters) })).filter(({ at }) => at >= 0);
 }
+
+const SYLLABLE =
+  '(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?(?:iang|iong|uang|ang|eng|ing|ong|ian|iao|uai|uan|ai|ei|ao|ou|an|en|in|un|ia|ie|iu|ua|ue|ui|uo|er|[aeiou])';
+const PINYIN = new RegExp(`^(?:${SYLLABLE}){1,4}$`);
+
+/** Whether a folded word may be a Chinese name in Latin letters, which a text in characters holds unseen. */
+export function mayBePinyin(folded: string): boolean {
+  return PINYIN.test(folded);
+}

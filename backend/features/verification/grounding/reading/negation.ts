@@ -1,3 +1,5 @@
+import type { TextLanguage } from '../../../../text/language.js';
+
 /** A word by which the article denies something. */
 export interface NegationMention {
   readonly text: string;
@@ -18,6 +20,40 @@ const UNKNOWN_AFTER =
 const SOURCE_NEGATION =
   /(?<![\p{L}\p{N}])(?:non|né|mai|nessun[oa]?|niente|nulla|senza|nemmeno|neanche|neppure|no|not|never|none|nobody|nothing|without|neither|nor|cannot|unable|unlikely|hardly|barely|lacks?|lacking|lacked|absent|absence|fail(?:s|ed|ing|ure)?|refus\p{L}+|den(?:y|ies|ied|ying)|reject\p{L}*|declin\p{L}+|avoid\p{L}*|prevent\p{L}*|ban(?:s|ned|ning)?|block\p{L}*|instead of|rather than|despite|impossib\p{L}+|incapac\p{L}+|manca\p{L}*|priv[oaie]|rifiut\p{L}+|nega\p{L}*|smenti\p{L}+|esclu\p{L}+|vieta\p{L}*|evita\p{L}*|anziché|invece (?:di|che)|tranne|salvo|eccetto|except|\p{L}+n't|\p{L}+less|non-\p{L}+|n[aã]o|sem|nem|nunca|jamais|ning[uú]n\p{L}*|nenhum\p{L}*|sin|ni|ne|pas|sans|aucun\p{L}*|rien|nicht|kein\p{L}*|ohne|nie|niemals|weder|inte|ej|utan|inget|inga|ingen|aldrig|not-so|un(?:available|clear|known|able|certain|disclosed|specified|confirmed|changed|related)|in(?:sufficien\p{L}+|complet\p{L}+|valid\p{L}+|disponibil\p{L}+)|fallit\p{L}*|fallì)(?![\p{L}])/giu;
 
+/** What denies the words that follow it, by language; «nicht» and «inte» also what stands before them. */
+const OUTRIGHT: Readonly<Record<TextLanguage, RegExp>> = {
+  it: denying('non|né|mai|nessun[oa]?|senza|nemmeno|neanche|neppure'),
+  en: denying("not|never|no|none|nobody|without|neither|nor|cannot|\\p{L}+n't"),
+  de: denying('nicht|kein\\p{L}*|niemals|nie|ohne|weder'),
+  fr: denying('pas|aucun\\p{L}*|jamais|sans|ni|personne ne'),
+  es: denying('no|ningun[oa]?|ningún|nunca|sin|tampoco|ni|jamás'),
+  pt: denying('não|nenhum\\p{L}*|nunca|sem|nem|jamais'),
+  sv: denying('inte|ingen|inga|inget|aldrig|utan|ej'),
+  other: /(?!)/gu,
+};
+const NOT_ONLY = /^\s+(?:nur|seulement|uniquement|s[oó]lo|solamente|só|apenas|somente|bara|enbart)(?!\p{L})/iu;
+/** Words behind a denial, or before «nicht», that it is about. */
+const SCOPE = 48;
+
+/** A stretch of a source sentence that it denies outright. */
+export interface DeniedStretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a source sentence denies outright: the few words behind the denial, and before it where verbs come last. */
+export function deniedStretches(text: string, language: TextLanguage): DeniedStretch[] {
+  return [...text.matchAll(OUTRIGHT[language])].flatMap((match) => {
+    const end = match.index + match[0].length;
+    const after = text.slice(end, end + 60);
+    if (HARMLESS_AFTER.test(after) || NOT_ONLY.test(after) || UNKNOWN_AFTER.test(after)) return [];
+    if (/(?:finché|until|anche se)\s+$/iu.test(text.slice(0, match.index))) return [];
+    const last = /^(?:nicht|inte|pas)$/i.test(match[0]);
+    const stop = /[.;:!?«»"“”]|,\s/u.exec(after)?.index ?? after.length;
+    return [{ start: last ? Math.max(0, match.index - SCOPE / 2) : end, end: end + Math.min(SCOPE, stop) }];
+  });
+}
+
 const HAN_NEGATION = /[不没無无未非别]/gu;
 const DENIAL_REACH = 45;
 
@@ -29,10 +65,15 @@ export function extractNegations(text: string): NegationMention[] {
     const end = match.index + word.length;
     const after = text.slice(end, end + 60);
     if (HARMLESS_AFTER.test(after) || (/^no$/i.test(word) && !/^\s+\p{L}/u.test(after))) continue;
+    if (/^non$/i.test(word) && /(?:finché|fino a quando|a meno che)\s+$/iu.test(text.slice(0, match.index))) continue;
     if (/^mai$/i.test(word) && /(?:più|quanto|come|se)\s+(?:che\s+)?$/iu.test(text.slice(0, match.index))) continue;
     found.push({ text: word, start: match.index, end, aboutTheUnknown: UNKNOWN_AFTER.test(after) });
   }
   return found;
+}
+
+function denying(words: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
 /** How many denying words a source sentence holds, in the widest sense. */

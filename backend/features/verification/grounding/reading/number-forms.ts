@@ -1,7 +1,9 @@
+import { foldCase } from '../../../../text/clean-text.js';
 import type { Token } from '../../../../text/tokens.js';
+import { comparatorAround } from './comparators.js';
 import type { NumberMention } from './number-mention.js';
-import { FRACTION_WORDS, PARTS } from './number-words.js';
-import { CLOCK_UNIT, TIMES } from './units.js';
+import { CARDINAL_WORDS, FOREIGN_CARDINAL_WORDS, FRACTION_WORDS, PARTS } from './number-words.js';
+import { CLOCK_UNIT, TIMES, unitAfter } from './units.js';
 
 /** A number of times, written as a word: «il doppio». */
 export function multipleMention({ start, end, text }: Token, value: number): NumberMention {
@@ -42,7 +44,7 @@ export function fractionAt(text: string, token: Token, next: Token | undefined):
     ...multipleMention({ ...token, end }, share),
     kind: 'percent',
     unit: null,
-    comparator: 'about',
+    comparator: comparatorAround(text, token.start, end) ?? 'about',
     text: half ? token.text : `${token.text} ${next?.text ?? ''}`,
   };
 }
@@ -64,4 +66,33 @@ export function clockTimes(text: string): NumberMention[] {
       { ...multipleMention(token, (hours + afternoon) * 60 + Number(match[2])), unit: CLOCK_UNIT, counted: false },
     ];
   });
+}
+
+const RATIO =
+  /(?<![\p{L}\p{N}.,])(\p{L}+|\d{1,3})(?:\s\p{L}+){0,2}?\s(?:su|in|out of|of|sur|von|de cada|em cada|av)\s(?:ogni\s|every\s)?(\p{L}+|\d{1,4})(?![\p{L}\p{N}]|[.,]\d)/giu;
+const ONE = /^(?:un|uno|una|one|ein|eine|einer|une|uno|um|uma|en|ett)$/;
+
+/** «Quattro chiamate su cinque», “one in seven”, “vier von fünf”: a share, told roughly. */
+export function ratiosIn(text: string): NumberMention[] {
+  return [...text.matchAll(RATIO)].flatMap((match): NumberMention[] => {
+    const [part, whole] = [smallCount(match[1] ?? ''), smallCount(match[2] ?? '')];
+    const end = match.index + match[0].length;
+    // «Due navi in sette anni» is no share.
+    if (part === null || whole === null || part >= whole || whole > MAX_WHOLE || unitAfter(text.slice(end)) !== null)
+      return [];
+    const token = { text: match[0], folded: match[0], start: match.index, end };
+    const comparator = comparatorAround(text, match.index, end) ?? 'about';
+    return [
+      { ...multipleMention(token, (100 * part) / whole), kind: 'percent', unit: null, comparator, text: match[0] },
+    ];
+  });
+}
+
+/** «23 su 40» is two counts. */
+const MAX_WHOLE = 20;
+
+function smallCount(word: string): number | null {
+  const folded = foldCase(word);
+  if (/^\d+$/.test(folded)) return Number(folded);
+  return ONE.test(folded) ? 1 : (CARDINAL_WORDS.get(folded) ?? FOREIGN_CARDINAL_WORDS.get(folded) ?? null);
 }

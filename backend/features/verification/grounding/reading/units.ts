@@ -81,7 +81,7 @@ const CUBIC_METRES =
 const SQUARE_METRES =
   /^(?:\s|-)?(?:metri quadr(?:ati|i)|square met(?:er|re)s?|quadratmetern?|mètres carrés|metros cuadrados|metros quadrados)(?!\p{L})/iu;
 const UNIT_WORD =
-  /^(?:\s|-)?(?:(?:di |de |of )?(\p{L}{1,14}²?(?:-(?:old|hours?))?)|([年月日天周倍]|个月|小时|分钟|公里|纳米))(?!\p{L}{2})/u;
+  /^(?:\s|-)?(?:(?:di |de |of )?(\p{L}{1,20}²?(?:-(?:old|hours?))?)|([年月日天周倍]|个月|小时|分钟|公里|纳米))(?!\p{L}{2})/u;
 const CJK = /\p{Script=Han}/u;
 
 /** The unit written right behind a quantity; null when it is counted in something else. */
@@ -105,7 +105,7 @@ export function unitsComparable(a: Unit | null, b: Unit | null): boolean {
 }
 
 const RATE =
-  /^[^\p{N}.;,]{0,28}?(?<!\p{L})(?:(?:al|alla|all'|l'|ogni|per ogni|per|a|each|every|par|pro|por|al|im|am|je)\s?(?:\p{L}{2,6}\s)?(giorno|mese|settimana|anno|ora|day|month|week|year|hour|jour|mois|semaine|an|heure|tag|monat|woche|jahr|stunde|dia|día|mes|semana|año|ano|hora|kilowattora|megawattora|kilowatt-hour|megawatt-hour|kwh|mwh)|(giornalier[ieoa]|quotidian[ieoa]|settimanal[ie]|mensil[ie]|annu[aeio]|annual[ie]?|yearly|monthly|weekly|daily|hourly|orari[ea]?))(?!\p{L})/iu;
+  /^[^\p{N}.;,]{0,28}?(?<!\p{L})(?:(?:al|alla|all'|l'|ogni|per ogni|per(?!\s+un)|a|each|every|par|pro|por|al|im|am|je)\s?(?:\p{L}{2,6}\s)?(giorno|mese|settimana|anno|ora|day|month|week|year|hour|jour|mois|semaine|an|heure|tag|monat|woche|jahr|stunde|dia|día|mes|semana|año|ano|hora|kilowattora|megawattora|kilowatt-hour|megawatt-hour|kwh|mwh)|(giornalier[ieoa]|quotidian[ieoa]|settimanal[ie]|mensil[ie]|annu[aeio]|annual[ie]?|yearly|monthly|weekly|daily|hourly|orari[ea]?))(?!\p{L}|\s+(?:scors[oa]|prossim[oa]|passat[oa]|precedente|dopo|prima|successiv[oa]|before|ago|later|next|last))/iu;
 const RATES: readonly (readonly [string, RegExp])[] = [
   ['day', /^(?:giorn|day|jour|tag|d[ií]a|quotid|daily)/i],
   ['week', /^(?:settim|week|semain|woche|semana)/i],
@@ -121,4 +121,17 @@ export function rateAfter(rest: string): string | null {
   const match = RATE.exec(rest);
   const word = match?.[1] ?? match?.[2];
   return word === undefined ? null : (RATES.find(([, pattern]) => pattern.test(word))?.[0] ?? null);
+}
+
+const PERIOD_NAMES: Readonly<Record<string, RegExp>> = {
+  day: /giorn|quotidian|(?<!\p{L})(?:day|daily|jour|tag|täglich|d[ií]a|diari[oa]|dag|dagligen)|[日天]/iu,
+  week: /settiman|week|semaine|hebdo|woche|wöchentlich|seman|vecka|周/iu,
+  month: /(?<!\p{L})mes[ei]|mensil|month|mois|mensuel|monat|m[êe]s(?!\p{L})|mensu|mensal|månad|月/iu,
+  year: /(?<!\p{L})ann[oiu]|year|(?<!\p{L})an(?:s|née|nées|nuel)?(?!\p{L})|jahr|jährlich|(?<!\p{L})a[nñ]os?|anua[li]|årlig|(?<!\p{L})år|年/iu,
+  hour: /(?<!\p{L})or[ae](?!\p{L})|orari|hour|heure|stunde|stündlich|hora|timme|小时/iu,
+};
+
+/** Whether a text names the period of a rate anywhere, in whatever language. */
+export function namesPeriod(text: string, rate: string): boolean {
+  return PERIOD_NAMES[rate]?.test(text) ?? false;
 }

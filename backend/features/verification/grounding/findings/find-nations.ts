@@ -1,0 +1,54 @@
+import { nationOf } from '../../../../text/exonyms.js';
+import { tokenize } from '../../../../text/tokens.js';
+import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
+import type { SourceSentence } from '../evidence/source-pool.js';
+
+/** From this coverage on a passage speaks of the same thing. */
+const SAME_THING = 0.3;
+const SURELY_SAME_THING = 0.45;
+
+/** «Il Tesoro britannico» where the passage about the same thing says “U.S.” and none near it says “British”. */
+export function findNations(evidence: ClaimEvidence): FindingDraft[] {
+  const { claim, alignment, nearby, pool } = evidence;
+  const [best] = alignment.spans;
+  if (best === undefined || best.coverage < SAME_THING) return [];
+  const stated = tokenize(claim.sentence.text).flatMap((token) => {
+    const nation = nationOf(token.folded);
+    return nation === null ? [] : [{ nation, token }];
+  });
+  const own = new Set(stated.map(({ nation }) => nation));
+  const rival = nationsIn(best.sentence).find((nation) => !own.has(nation));
+  if (rival === undefined) return [];
+  const near = new Set(nearby.flatMap(nationsIn));
+  const odd = stated.find(({ nation, token }) => !near.has(nation) && !insideVerbatimQuote(evidence, token.start));
+  if (odd === undefined || pool.foreignScript) return [];
+  const unheard = !pool.sentences.some((sentence) => nationsIn(sentence).includes(odd.nation));
+  const sure = unheard && best.coverage >= SURELY_SAME_THING;
+  const { sourceId, text: passage } = best.sentence;
+  const { start, end, text } = odd.token;
+  const detail = `«${text}»: il passo della fonte parla di un altro Paese.`;
+  return [{ kind: 'place', grade: sure ? 'contradiction' : 'question', start, end, detail, sourceId, passage }];
+}
+
+const read = new WeakMap<SourceSentence, string[]>();
+
+function nationsIn(sentence: SourceSentence): string[] {
+  const known = read.get(sentence);
+  if (known !== undefined) return known;
+  const nations = sentence.tokens.flatMap(({ folded, text }) => {
+    // “US” is a country, “us” is not.
+    const nation = folded === 'us' && text !== 'US' ? null : nationOf(folded);
+    return nation === null ? [] : [nation];
+  });
+  const dotted = /\bU\.S\.|United States|Etats-Unis|États-Unis|Estados Unidos|Vereinigte[nr]? Staaten/.test(
+    sentence.text,
+  )
+    ? ['stati uniti']
+    : [];
+  const kingdom = /United Kingdom|Reino Unido|Royaume-Uni|Vereinigte[ns]? Königreich/.test(sentence.text)
+    ? ['regno unito']
+    : [];
+  const found = [...nations, ...dotted, ...kingdom];
+  read.set(sentence, found);
+  return found;
+}

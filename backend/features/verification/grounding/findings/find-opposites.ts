@@ -1,0 +1,37 @@
+import { stemOf } from '../../../../text/stems.js';
+import { tokenize } from '../../../../text/tokens.js';
+import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
+import { type Opposition, oppositionsOf } from '../evidence/opposites.js';
+import { claimHolds, holdsWord } from '../evidence/rendering.js';
+import type { SourceSentence } from '../evidence/source-pool.js';
+
+/** From this coverage on a passage speaks of the same thing. */
+const SAME_THING = 0.3;
+const SURELY_SAME_THING = 0.35;
+
+/** A word for which the passage about the same thing has its opposite: «ovest» where it says “east”. */
+export function findOpposites(evidence: ClaimEvidence): FindingDraft[] {
+  const { claim, alignment } = evidence;
+  const [best] = alignment.spans;
+  if (best === undefined || best.coverage < SAME_THING || claim.language !== 'it') return [];
+  for (const { folded, start, end } of tokenize(claim.sentence.text)) {
+    const clash = oppositionsOf(folded).find((opposition) => clashes(evidence, opposition, best.sentence));
+    if (clash === undefined || insideVerbatimQuote(evidence, start)) continue;
+    const { sourceId, text: passage } = best.sentence;
+    const word = claim.sentence.text.slice(start, end);
+    const detail = `Per «${word}» il passo della fonte dice il contrario o altro.`;
+    const grade = best.coverage >= SURELY_SAME_THING ? clash.grade : 'question';
+    return [{ kind: clash.kind, grade, start, end, detail, sourceId, passage }];
+  }
+  return [];
+}
+
+/** The passage holds another side; no near passage holds the claim's own side, nor the claim the other one. */
+function clashes({ claim, nearby }: ClaimEvidence, { own, others }: Opposition, passage: SourceSentence): boolean {
+  if (nearby.some((sentence) => own.some((word) => holdsWord(sentence, word, 'it')))) return false;
+  return others.some(
+    (side) =>
+      side.some((word) => holdsWord(passage, word, 'it')) &&
+      !side.some((word) => claimHolds(claim, stemOf(word, 'it'), 'it')),
+  );
+}

@@ -1,0 +1,145 @@
+import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../text/function-words.js';
+import { contentStems } from '../../../../text/stems.js';
+import { tokenize } from '../../../../text/tokens.js';
+import type { ClaimEvidence } from '../evidence/claim-evidence.js';
+import { numbersAgree } from '../evidence/match-numbers.js';
+import { claimHolds } from '../evidence/rendering.js';
+import { around } from '../evidence/slot.js';
+import type { SourceSentence } from '../evidence/source-pool.js';
+import type { NumberMention } from '../reading/number-mention.js';
+
+/** What a source states in place of a number of the claim. */
+export interface Rival {
+  readonly mention: NumberMention;
+  readonly sentence: SourceSentence;
+}
+
+/** What may join the two numbers of a pair: «da 255 a 154», «23 su 40», «il 71,4 % contro il 69,8». */
+const JOINING =
+  /^[^\p{L}\p{N}.;:]{0,4}(?:\p{L}+\s){0,2}?(?:a|ad|al|all'|ai|alla|alle|e|ed|su|contro|fino)(?:\s(?:il|i|le|gli|la|a|al|l'))?\s?['$€£]?$/iu;
+const LONGEST_JOINT = 24;
+const LIKE_SIZE = 30;
+
+/** Another number beside the claim's second one: the source has «da 255 a 154», the claim «da 255 a 108». */
+export function otherInPair(
+  { claim, pool }: ClaimEvidence,
+  number: NumberMention,
+  agrees: (given: NumberMention) => boolean,
+): (Rival & { readonly sure: boolean }) | null {
+  if (number.yearLike || number.kind === 'ordinal' || number.unit?.dimension === 'clock') return null;
+  const partner = claim.numbers.find(
+    (other) => other !== number && isTelling(other) && areJoined(claim.sentence.text, number, other),
+  );
+  if (partner === undefined) return null;
+  const holding = pool.sentences.filter(({ numbers }) => numbers.some((given) => numbersAgree(partner, given)));
+  if (holding.length === 0 || holding.length > MAX_HOLDING) return null;
+  for (const sentence of holding) {
+    const mention = joinedWith(sentence, partner, number.start < partner.start);
+    if (mention !== null && !agrees(mention) && isLike(number, mention)) return { mention, sentence, sure: true };
+  }
+  if (holding.some((sentence) => around({ pool }, sentence).some(({ numbers }) => numbers.some(agrees)))) return null;
+  for (const sentence of holding) {
+    const mention = sentence.numbers.find(
+      (given) =>
+        isLike(number, given) &&
+        given.unit?.dimension === number.unit?.dimension &&
+        !claim.numbers.some((own) => numbersAgree(own, given)),
+    );
+    if (mention !== undefined) return { mention, sentence, sure: true };
+  }
+  return null;
+}
+
+/** More sentences with the same number are about many things. */
+const MAX_HOLDING = 3;
+const JOINING_ABROAD =
+  /^[^\p{L}\p{N}.;:]{0,4}\p{L}{0,2}\s?(?:→|->|–|to|bis|auf|à|a|al|ao|para|till|vs\.?)\s?['$€£]?$/iu;
+
+/** The number that a source sentence joins with the claim's other one: “255 to 154”. */
+function joinedWith({ numbers, text }: SourceSentence, partner: NumberMention, before: boolean): NumberMention | null {
+  const at = numbers.findIndex((given) => numbersAgree(partner, given));
+  const [own, other] = [numbers[at], numbers[before ? at - 1 : at + 1]];
+  if (own === undefined || other === undefined) return null;
+  const [first, second] = before ? [other, own] : [own, other];
+  return JOINING_ABROAD.test(text.slice(first.end, second.start)) ? other : null;
+}
+
+/** Rare enough that a sentence which holds it is about the same thing. */
+function isTelling({ values, counted, yearLike, kind }: NumberMention): boolean {
+  const [value = 0] = values;
+  return !counted && !yearLike && kind !== 'ordinal' && (value > 12 || !Number.isInteger(value));
+}
+
+function areJoined(text: string, one: NumberMention, other: NumberMention): boolean {
+  const [first, second] = one.start < other.start ? [one, other] : [other, one];
+  return second.start - first.end <= LONGEST_JOINT && JOINING.test(text.slice(first.end, second.start));
+}
+
+/**
+ * «Gli incroci sono 58» where the passage counts 38 junctions and 58 seconds: the claim's noun stands by another number,
+ * and its number by nothing of the kind.
+ */
+export function otherOfSameNoun(
+  { claim, nearby, alignment, pool }: ClaimEvidence,
+  number: NumberMention,
+  agrees: (given: NumberMention) => boolean,
+): (Rival & { readonly sure: boolean }) | null {
+  if (number.yearLike || number.kind === 'ordinal' || number.comparator !== null || number.counted) return null;
+  const nouns = nounsBy(claim.sentence.text, number);
+  if (nouns.length === 0) return null;
+  const counts = (sentence: SourceSentence, given: NumberMention) =>
+    nouns.some((noun) =>
+      stemsBy(sentence, given).some((stem) => claimHolds({ ...claim, stems: [noun] }, stem, sentence.language)),
+    );
+  const standing = pool.sentences.flatMap((sentence) =>
+    sentence.numbers.filter(agrees).map((given) => ({ given, sentence, near: nearby.includes(sentence) })),
+  );
+  // Where it stands near the claim it may well be meant, unless it is counted in a measure there.
+  const isMeant = ({ given, sentence, near }: (typeof standing)[number]) =>
+    given.alone ||
+    counts(sentence, given) ||
+    number.kind !== 'plain' ||
+    (near && (given.unit === null || number.unit !== null));
+  if (standing.some(isMeant)) return null;
+  const spans = new Set(alignment.spans.map(({ sentence }) => sentence));
+  for (const sentence of nearby) {
+    if (!spans.has(sentence)) continue;
+    const mention = sentence.numbers.find(
+      (given) =>
+        isLike(number, given) &&
+        !given.counted &&
+        (given.unit === null || number.unit !== null) &&
+        counts(sentence, given) &&
+        !claim.numbers.some((other) => numbersAgree(other, given)),
+    );
+    if (mention !== undefined) return { mention, sentence, sure: standing.length === 0 };
+  }
+  return null;
+}
+
+function isLike(number: NumberMention, given: NumberMention): boolean {
+  const [stated = 0] = number.values;
+  return (
+    given.kind === number.kind &&
+    !given.yearLike &&
+    given.attachedTo === null &&
+    given.values.some((value) => value > 0 && stated > 0 && Math.max(value / stated, stated / value) <= LIKE_SIZE)
+  );
+}
+
+/** The first weighty word behind a number of the claim. */
+function nounsBy(text: string, { end }: NumberMention): string[] {
+  const tokens = tokenize(text.slice(end, end + 32));
+  const [noun] = tokens.filter(
+    ({ folded }) => folded.length > 3 && !ITALIAN_STOP_WORDS.has(folded) && !LIGHT_WORDS.has(folded),
+  );
+  const stop = /[.,;:()]/u.exec(text.slice(end, end + 32))?.index ?? 32;
+  return noun === undefined || noun.start > stop ? [] : contentStems(noun.text, 'it');
+}
+
+/** The words right behind a number of a source, or before it. */
+function stemsBy(sentence: SourceSentence, { start, end }: NumberMention): string[] {
+  const behind = contentStems(sentence.text.slice(end, end + 32), sentence.language).slice(0, 2);
+  const before = contentStems(sentence.text.slice(Math.max(0, start - 24), start), sentence.language).slice(-1);
+  return [...behind, ...before];
+}
