@@ -5,9 +5,9 @@ import type { TopicItem } from '../../../text/topics/match-stories.js';
 import type { NewsTables } from '../news.tables.js';
 
 /** Bounds what is read while somebody types; a desk of 130 sources collects so many reports about AI in some months. */
-const MAX_ITEMS = 4_000;
-/** Matching reads no further. */
-const READ_LENGTH = 900;
+const MAX_ITEMS = 3_000;
+/** The title and the opening say what a report is about; more would cost more than everything else. */
+const READ_LENGTH = 450;
 
 /** A report with its address. */
 export interface AddressedTopicItem extends TopicItem {
