@@ -181,7 +181,8 @@ async function collectThrice(
     const other = await round();
     const { rows } = await app
       .get(Database)
-      .pool.query<{ items: number }>("select count(*) as items from es.events where type = 'NewsItemCollected'");
+      .pool.query<{ items: number }>(`select coalesce(sum(jsonb_array_length(data -> 'items')), 0)::int as items
+        from es.events where type = 'NewsItemsCollected'`);
     return { first, second, other, positions: rows[0]?.items ?? 0, peakMiB };
   } finally {
     await app.close();
