@@ -29,8 +29,8 @@ interface Page {
 
 /**
  * Serves each source as a page with a menu, related links and a footer around it, and each publisher as a feed. The date
- * of a source stands on its page, as `date belongs to what the source says`; the feed gives none, because the newsdesk
- * looks at the last three days only.
+ * of a source stands on its page, where it belongs to what the source says; the feed lists it as of now, because the newsdesk
+ * chooses from the last three days only.
  */
 export async function startTruthPress(): Promise<TruthPress> {
   let shown: { readonly caseId: string; readonly pages: readonly Page[] } = { caseId: '', pages: [] };
@@ -83,9 +83,10 @@ function send(response: ServerResponse, type: string, body: string): void {
 }
 
 function feedText(base: string, pages: readonly Page[]): string {
+  const now = new Date().toUTCString();
   const items = pages.map(({ path, source }) => {
     const teaser = escaped(source.text.slice(0, 240));
-    return `<item><title>${escaped(source.title)}</title><link>${base}${path}</link><guid>${path}</guid><description>${teaser}</description></item>`;
+    return `<item><title>${escaped(source.title)}</title><link>${base}${path}</link><guid>${path}</guid><pubDate>${now}</pubDate><description>${teaser}</description></item>`;
   });
   const publisher = escaped(pages[0]?.publisher ?? '');
   return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>${publisher}</title><link>${base}</link><description>${publisher}</description>${items.join('\n')}</channel></rss>`;
