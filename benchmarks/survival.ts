@@ -14,6 +14,9 @@ const CLI = join(process.cwd(), 'dist/cli/main.js');
 const SOURCES = 12;
 const STORIES_A_ROUND = 8;
 const ANSWER_DELAY_MS = 150;
+/** Every report that a round recorded. */
+const COLLECTED = `from es.events cross join lateral jsonb_array_elements(data -> 'items') item
+  where type = 'NewsItemsCollected'`;
 
 /** What was found after all rounds. Everything but the first three and `answersGivenAgain` must be 0. */
 export interface SurvivalFigures {
@@ -204,10 +207,8 @@ async function inspect(database: pg.Pool, published: number, answered: number) {
     const { rows } = await database.query<{ n: number }>(sql);
     return Number(rows[0]?.n ?? 0);
   };
-  const collected = await one(`select count(*) as n from es.events where type = 'NewsItemCollected'`);
-  const distinct = await one(
-    `select count(distinct data->>'url') as n from es.events where type = 'NewsItemCollected'`,
-  );
+  const collected = await one(`select count(*) as n ${COLLECTED}`);
+  const distinct = await one(`select count(distinct item->>'url') as n ${COLLECTED}`);
   const runs = await one(`select count(*) as n from es.events where type = 'GenerationRequested'`);
   const ended = await one(
     `select count(distinct stream) as n from es.events where type in ('GenerationCompleted','GenerationAborted','NoTopicFound')`,
