@@ -41,7 +41,9 @@ export function findAppositions(evidence: ClaimEvidence): FindingDraft[] {
     if (elsewhere === undefined) return [];
     const detail = `«${told.trim()}»: le fonti non lo dicono di «${name.text}».`;
     const { sourceId, text: passage } = elsewhere;
-    return [{ kind: 'role', grade: 'contradiction', start: name.start, end: name.end, detail, sourceId, passage }];
+    // A clause may be said of a body by another of its names.
+    const grade = told.startsWith('che ') ? 'question' : 'contradiction';
+    return [{ kind: 'role', grade, start: name.start, end: name.end, detail, sourceId, passage }];
   });
 }
 

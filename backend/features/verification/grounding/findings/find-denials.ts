@@ -81,7 +81,7 @@ function findDenial(evidence: ClaimEvidence): FindingDraft[] {
   if (scopes.includes('denied')) return [];
   const denied = nearby.some((sentence) => countDenials(sentence.text) > 0);
   const plain = scopes[0] === 'affirmed' && best.sameLanguage;
-  if (claim.sentence.heading || (denied && !plain) || scopes[0] !== 'affirmed') return [];
+  if (claim.sentence.heading || (denied && !plain) || (scopes[0] !== 'affirmed' && best.coverage < ASKED)) return [];
   const affirmed = plain && !denied && best.coverage >= SURELY_SAME_THING;
   const detail = `La frase nega («${first.text}»), ma il passo della fonte non contiene alcuna negazione.`;
   return [
