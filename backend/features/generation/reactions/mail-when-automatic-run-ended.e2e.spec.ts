@@ -151,12 +151,12 @@ describe('the end of an automatic run', () => {
 
   it('is that of a run of the plan, too, which «Esegui ora» begins: its topics, its publication, its mail', async () => {
     await site.call('PUT', '/api/admin/settings', { autoPublish: { enabled: false } });
-    await plan({ autoPublishOnApproval: true, topics: ['Sanità e AI', 'Lavoro e AI'] });
+    await plan({ autoPublishOnApproval: true, topics: ['Sanità e AI', 'Orione 3'] });
     const { totalGenerated } = (await site.call('GET', '/api/admin/auto-generation')).body;
     expect(totalGenerated).toBe(1);
     const mailed = outbox().length;
     for (const [number, topic] of [
-      [2, 'Lavoro e AI'],
+      [2, 'Orione 3'],
       [3, 'Sanità e AI'],
     ] as const) {
       // The run before has used the stories up.
