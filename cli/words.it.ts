@@ -41,9 +41,9 @@ export function italianDay(day: string): string {
   return day.split('-').reverse().join('/');
 }
 
-/** Lines of a numbered list. */
+/** Lines of a numbered list. The problems of a check carry a number already: it stands once. */
 export function numbered(items: readonly string[]): string[] {
-  return items.map((item, index) => `  ${index + 1}. ${item}`);
+  return items.map((item, index) => `  ${index + 1}. ${item.replace(/^\d+\. /, '')}`);
 }
 
 /** Titles and messages come from other people's sites: what would steer the terminal is taken out. */

@@ -41,7 +41,8 @@ const LEVELS = { 80: ' (oltre l’80 %)', 100: ' (esaurito)' } as const;
 function spending({ spentUsd, uncertainUsd, limitUsd, level, calls }: Costs['today']): string {
   const uncertain = uncertainUsd > 0 ? `, di cui ${formatDollars(uncertainUsd)} non ancora certi` : '';
   const used = level === null ? '' : LEVELS[level];
-  const sum = `${formatDollars(spentUsd)} su ${limitText(limitUsd)}${used}`;
+  const bound = limitUsd === null ? ', nessun limite' : ` su ${formatDollars(limitUsd)}`;
+  const sum = `${formatDollars(spentUsd)}${bound}${used}`;
   return `${sum}, ${counted(calls, 'chiamata', 'chiamate')}${uncertain}`;
 }
 

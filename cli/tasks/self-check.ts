@@ -24,8 +24,16 @@ function inWords({ articles, kinds, untouched, models }: SelfCheckResult): strin
   const noticed = total(({ contradicted, questioned }) => contradicted + questioned);
   return [
     `${counted(articles, 'articolo ricontrollato', 'articoli ricontrollati')}, ${counted(planted, 'errore messo apposta', 'errori messi apposta')}.`,
-    `Notati dalle regole: ${noticed} su ${planted} (${total((kind) => kind.contradicted)} contraddizioni, ${total((kind) => kind.questioned)} domande).`,
-    `Falsi allarmi sul testo pubblicato: ${untouched.contradicted} contraddizioni e ${untouched.questioned} domande su ${counted(untouched.sentences, 'frase', 'frasi')}.`,
+    `Notati dalle regole: ${noticed} su ${planted} (${counted(
+      total((kind) => kind.contradicted),
+      'contraddizione',
+      'contraddizioni',
+    )}, ${counted(
+      total((kind) => kind.questioned),
+      'domanda',
+      'domande',
+    )}).`,
+    `Falsi allarmi sul testo pubblicato: ${counted(untouched.contradicted, 'contraddizione', 'contraddizioni')} e ${counted(untouched.questioned, 'domanda', 'domande')} su ${counted(untouched.sentences, 'frase', 'frasi')}.`,
     ...(models === null
       ? ['Nessun modello è stato interrogato.']
       : [
