@@ -122,7 +122,7 @@ it('what is kept long enough goes, and the tables still follow from the log and 
   expect(sources.every(({ lastChecked }: { lastChecked: string | null }) => lastChecked !== null)).toBe(true);
 });
 
-it('chooses from what is fresh and dated only, and before everything else what a person selected', async () => {
+it('chooses from what is dated and fresh, from undated reports only without it, and first what a person selected', async () => {
   await site.call('DELETE', '/api/news-collector/collected/all');
   stories.length = 0;
   publish('fresca', new Date(Date.now() - HOUR_MS), ['Testata 1']);
@@ -136,8 +136,14 @@ it('chooses from what is fresh and dated only, and before everything else what a
   };
   expect(await offered()).toEqual(['fresca']);
   const { news } = (await site.call('GET', '/api/news-collector/collected')).body;
-  const old = news.find(({ title }: { title: string }) => title.includes('vecchia'));
-  await site.call('PATCH', `/api/news-collector/collected/${old._id}/status`, { status: 'selected' });
+  const mark = async (name: string, status: string) => {
+    const report = news.find(({ title }: { title: string }) => title.includes(name));
+    await site.call('PATCH', `/api/news-collector/collected/${report._id}/status`, { status });
+  };
+  await mark('fresca', 'rejected');
+  expect((await offered()).sort()).toEqual(['futura', 'senza-data']);
+  await mark('fresca', 'new');
+  await mark('vecchia', 'selected');
   expect(await offered()).toEqual(['vecchia', 'fresca']);
   const { body } = await site.call('POST', '/api/articles/generate', { topic: 'AI_CHOICE' });
   const run = async () => (await site.call('GET', `/api/admin/generations/${body.runId}`)).body;

@@ -14,7 +14,9 @@ const MOST_ITEMS = 150;
 /**
  * What the scout chooses from. With a moment: what a person selected, then the most relevant reports of the three days
  * before it, of those that are neither rejected nor used, whose story no article tells, and that were compared with the
- * others. Older ones, and those without a date or with one that is to come, are left out whatever their score. With ids: exactly these, in the order given, numbered by it.
+ * others. Older ones are left out whatever their score; those without a date, or with one that is to come, are laid before
+ * it only when no dated one is there, for three days from their first collection. With ids: exactly these, in the order
+ * given, numbered by it.
  */
 export class GatherNews {
   constructor(readonly choice: { readonly now: Date } | { readonly ids: readonly string[] }) {}
@@ -43,7 +45,7 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews, ScoutNewsIte
             .where(({ or, and, eb }) =>
               or([
                 eb('n.selected_by_person', '=', true),
-                and([isFresh(choice.now), eb('s.compared_at', 'is not', null)]),
+                and([isRecent(choice.now), eb('s.compared_at', 'is not', null)]),
               ]),
             )
             .where(({ not, exists, selectFrom }) =>
@@ -57,12 +59,14 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews, ScoutNewsIte
               ),
             )
             .orderBy('n.selected_by_person', 'desc')
+            .orderBy(isFresh(choice.now), 'desc')
             .orderBy('n.score', 'desc')
             .orderBy('n.sort_date', 'desc')
             .orderBy('n.id')
             .limit(MOST_ITEMS)
             .execute();
-    return rows.map((row, place) => ({
+    const chosenFrom = 'ids' in choice ? rows : withoutUndated(rows, choice.now);
+    return chosenFrom.map((row, place) => ({
       index: 'ids' in choice ? choice.ids.indexOf(row.id) : place,
       newsId: row.id,
       title: row.title,
@@ -78,8 +82,26 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews, ScoutNewsIte
   }
 }
 
-/** Published within the window; a date that is absent or to come makes nothing fresh. */
+/** Published within the window, or first collected within it where nothing says when it was published. */
+function isRecent(now: Date) {
+  return sql<boolean>`(n.published_at > ${now}::timestamptz - make_interval(days => ${DAYS_BACK})
+    or (n.published_at is null and n.sort_date > ${now}::timestamptz - make_interval(days => ${DAYS_BACK})))`;
+}
+
+/** A date that is absent or to come makes nothing fresh. */
 function isFresh(now: Date) {
-  return sql<boolean>`n.published_at > ${now}::timestamptz - make_interval(days => ${DAYS_BACK})
-    and n.published_at <= ${now}::timestamptz + make_interval(mins => ${MINUTES_AHEAD})`;
+  return sql<boolean>`(n.published_at is not null
+    and n.published_at <= ${now}::timestamptz + make_interval(mins => ${MINUTES_AHEAD}))`;
+}
+
+/** A first collection reads years of a source that gives no dates: such reports count only where nothing is known to be new. */
+function withoutUndated<Row extends { readonly published_at: Date | null; readonly selected_by_person: boolean }>(
+  rows: readonly Row[],
+  now: Date,
+): readonly Row[] {
+  const latest = now.getTime() + MINUTES_AHEAD * 60_000;
+  const isDated = ({ published_at }: Row) => published_at !== null && published_at.getTime() <= latest;
+  return rows.some((row) => isDated(row) && !row.selected_by_person)
+    ? rows.filter((row) => isDated(row) || row.selected_by_person)
+    : rows;
 }
