@@ -8,7 +8,7 @@ import { GiveBackNews } from '../../news/commands/give-back-news.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { GetSourceSnapshots } from '../../news/queries/get-source-snapshots.js';
 import { claimedNews, topicLabel } from '../generation.decider.js';
-import type { GenerationEvent } from '../generation.events.js';
+import { type GenerationEvent, isOfPlan } from '../generation.events.js';
 import { subjectOf } from '../requested-topic.js';
 import { unreadNotes } from '../run-notes.it.js';
 import { type KnownPage, outlineOf } from './outline.js';
@@ -16,7 +16,10 @@ import { demanded, type StepTask } from './step-task.js';
 
 const MAX_NEAR = 8;
 
-/** Ends a run whose sources do not suffice with a draft that says what is known and what is missing. */
+/**
+ * Ends a run whose sources do not suffice with a draft that says what is known and what is missing. A run of the plan ends
+ * with the reason alone: nobody waits for its outline, and the next slot would write the same one again.
+ */
 @Injectable()
 export class OutlineStep {
   constructor(
@@ -26,11 +29,15 @@ export class OutlineStep {
   ) {}
 
   async take({ runId, state }: StepTask): Promise<GenerationEvent> {
-    const { topic, category, brief = {} } = demanded(state.requested, 'request');
+    const { topic, category, trigger, brief = {} } = demanded(state.requested, 'request');
     const { newsIds } = demanded(state.gathered, 'overview');
     const selected = demanded(state.selected, 'topic');
     const { sources, missing = [], unread = [] } = demanded(state.captured, 'sources');
     const meta = { actor: 'policy', correlationId: runId };
+    if (isOfPlan(trigger)) {
+      await this.commands.execute(new GiveBackNews(claimedNews(selected), runId, meta));
+      return { type: 'NoTopicFound', data: { reason: missing.join(' ') } };
+    }
     const snapshots = await this.queries.execute(new GetSourceSnapshots(runId));
     const near = await this.near(newsIds, sources);
     const reasons = [...missing, ...unreadNotes(unread)];

@@ -178,6 +178,19 @@ describe('the end of an automatic run', () => {
     expect(outbox()).toHaveLength(mailed + 2);
   });
 
+  it('is no outline where the sources of a topic do not suffice: nobody asked for it', async () => {
+    await plan({ autoPublishOnApproval: true, topics: ['Andromeda sottomarina'] });
+    gateway.play({ newsScout: [nothingFound] });
+    const { runId } = (await site.call('POST', '/api/admin/auto-generation/run', {})).body;
+    const read = async () => (await site.call('GET', `/api/admin/generations/${runId}`)).body;
+    await until('the end of the run', async () => (await read()).status !== 'running');
+    expect(await read()).toMatchObject({
+      status: 'no-topic',
+      articleId: null,
+      reasons: [expect.stringMatching(/^Mancano le fonti/)],
+    });
+  });
+
   it('leaves the address neither in the queue nor in the log', async () => {
     const { pool } = site.app.get(Database);
     for (const table of ['jobs.job', 'es.events']) {
