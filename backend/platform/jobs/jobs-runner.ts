@@ -9,8 +9,8 @@ import { ensureQueue, isQueueMissing, openBoss } from './open-boss.js';
 import { countDeadJobs, isAnythingToDo, type QueueStatus, readQueueStatus } from './queue-status.js';
 import { resultOf, workJob } from './work-job.js';
 
-/** Woken by NOTIFY; this often without, in case one got lost (a pooler swallows them all). */
-const POLL_SECONDS = 5;
+/** How often a queue is looked into. */
+const POLL_SECONDS = 1;
 /** In a process that ends when all is done. */
 const SOON_SECONDS = 0.5;
 const OPEN_AGAIN_MS = 1_000;
@@ -32,11 +32,11 @@ export class JobsRunner {
     database.beforeClose(() => this.stop());
   }
 
-  /** Starts the loop of the server and returns at once: the queue may be away and come later. `pollSeconds` is for tests. */
-  start(pollSeconds = POLL_SECONDS): void {
+  /** Starts the loop of the server and returns at once: the queue may be away and come later. */
+  start(): void {
     if (this.#running || this.workers.all().length === 0) return;
     this.#stopping = new AbortController();
-    this.#running = this.#run(this.#stopping.signal, pollSeconds);
+    this.#running = this.#run(this.#stopping.signal);
   }
 
   /** Takes no further job and lets those that run end. */
@@ -81,12 +81,12 @@ export class JobsRunner {
     return countDeadJobs(this.database.pool);
   }
 
-  async #run(stopping: AbortSignal, pollSeconds: number): Promise<void> {
+  async #run(stopping: AbortSignal): Promise<void> {
     const pause = new GrowingPause(OPEN_AGAIN_MS, MAX_PAUSE_MS);
     while (!stopping.aborted) {
       try {
         const broken = new AbortController();
-        const close = await this.#open(pollSeconds, () => broken.abort());
+        const close = await this.#open(POLL_SECONDS, () => broken.abort());
         pause.reset();
         await aborted(AbortSignal.any([stopping, broken.signal]));
         await close();
@@ -124,8 +124,7 @@ export class JobsRunner {
     const options = {
       batchSize: atOnce,
       burstWhenBatchFull: true,
-      pollingIntervalSeconds: Math.min(pollSeconds, 1),
-      notifyPollingIntervalSeconds: pollSeconds,
+      pollingIntervalSeconds: pollSeconds,
       includeMetadata: true,
       perJobResults: true,
     } as const;

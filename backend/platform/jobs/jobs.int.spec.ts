@@ -193,31 +193,6 @@ describe('jobs', () => {
     expect((await statusOf())?.dead).toBe(1);
   });
 
-  it('wake a server that waits and would not look by itself for an hour', async () => {
-    const [sleeper, woken] = [new Recorder(), new Recorder()];
-    const [early, late] = [startProcess(sleeper), startProcess(woken)];
-    for (const { enqueue, runner } of [early, late]) {
-      await enqueue(0);
-      runner.start(3_600);
-    }
-    await until('the first of each', () => sleeper.tries.length + woken.tries.length === 2);
-    await early.enqueue(1);
-    await until('the second of the early one', () => sleeper.tries.length === 2);
-    await late.enqueue(1);
-    await until('the second of the late one', () => woken.tries.length === 2);
-    // The same job once more for the early one, without anybody being told.
-    await early.database.pool.query(
-      `insert into jobs.job (name, data, expire_seconds, keep_until) select name, data, expire_seconds, keep_until
-       from jobs.job where name = $1 limit 1`,
-      [sleeper.kind.queue],
-    );
-    await late.enqueue(2);
-    await until('the third of the late one', () => woken.tries.length === 3);
-    expect(sleeper.tries).toHaveLength(2);
-    await early.enqueue(2);
-    await until('both others of the early one', () => sleeper.tries.length === 4);
-  });
-
   it('are worked on after the connections broke, without anybody restarting anything', async () => {
     const worker = new Recorder();
     const { database, enqueue, runner } = startProcess(worker);

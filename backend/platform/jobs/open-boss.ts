@@ -11,13 +11,14 @@ const CONNECT_LIMIT_MS = 3_000;
 const ANSWER_LIMIT_MS = 9_500;
 /** How often expired jobs (their process was killed) are looked for. */
 const SUPERVISE_SECONDS = 15;
-/** Connections that pg-boss may open: one puts in, others fetch, settle and tidy; one more listens while working. */
+/** Connections that pg-boss may open: one puts in, others fetch, settle and tidy. */
 const POOL_SIZE = { send: 1, work: 3 };
 const DAY_SECONDS = 86_400;
 
 /**
- * Opens pg-boss on connections of its own, so that its LISTEN with heartbeat and reconnecting serves us too. The first
- * process creates or upgrades the schema, under a transaction-scoped lock; it needs no more rights than a migration.
+ * Opens pg-boss on connections of its own. The first process creates or upgrades the schema, under a transaction-scoped
+ * lock; it needs no more rights than a migration. Nobody listens for jobs: pg-boss takes every listener off a connection
+ * that it closes, and one that the database ends at that moment would end the process with it.
  * Its timers (`schedule`) and index rebuilding stay off: schedules are events here, and the tables stay small.
  */
 export async function openBoss(
@@ -35,7 +36,6 @@ export async function openBoss(
     schedule: false,
     reindex: false,
     supervise: purpose === 'work',
-    useListenNotify: purpose === 'work',
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     ...limits,
@@ -56,7 +56,7 @@ export async function openBoss(
 
 /** A queue must exist before anything is put into it; asking again changes nothing. */
 export async function ensureQueue(boss: PgBoss, { queue }: JobKind<object>): Promise<void> {
-  await boss.createQueue(queue, { notify: true });
+  await boss.createQueue(queue);
 }
 
 /** A kind's policy in the words of pg-boss, given with each job so that a changed policy needs no migration. */
