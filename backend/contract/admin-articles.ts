@@ -7,7 +7,7 @@ import { defineRoutes } from './route.js';
 
 const TITLE_AND_CONTENT = 'Titolo e contenuto sono obbligatori';
 const NOTHING_CHECKED = 'Spunta almeno una voce: che cosa hai controllato?';
-const LONGEST_TITLE = 300;
+const MAX_TITLE_LENGTH = 300;
 const LONGEST_CONTENT = 500_000;
 
 const httpAddress = (value: string) => value === '' || value.startsWith('/') || /^https?:\/\//i.test(value);
@@ -51,7 +51,7 @@ const title = oneLine(
     .string({ message: TITLE_AND_CONTENT })
     .trim()
     .min(1, TITLE_AND_CONTENT)
-    .max(LONGEST_TITLE, `Il titolo può avere al massimo ${LONGEST_TITLE} caratteri`),
+    .max(MAX_TITLE_LENGTH, `Il titolo può avere al massimo ${MAX_TITLE_LENGTH} caratteri`),
   'Il titolo',
 );
 const content = z

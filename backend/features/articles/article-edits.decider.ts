@@ -15,7 +15,7 @@ export interface Edit {
 
 /**
  * Changes an article as a person does in the form. Of a generated text that readers have, and keep, the event names the
- * sentences that nobody checked, with the motive; without one it throws `needs-motive` for whoever wants to be asked.
+ * sentences that nobody checked, with the motive; without one it throws `needs-motive` when the caller wants to be asked.
  */
 export function edit(
   state: ArticleState,

@@ -128,7 +128,7 @@ describe('changing a generated text that readers have', () => {
   const by = { asksMotive: true, staysOut: true };
   const doubts = ['La frase «Costa nove milioni» non è stata verificata.'];
 
-  it('asks whoever wants to be asked, and records what nobody checked with the change', () => {
+  it('asks the caller that wants to be asked, and records what nobody checked with the change', () => {
     const out = [generated, verified(90), published('admin')];
     given(articleDecider, out)
       .when((state) => edit(state, added, by))

@@ -12,7 +12,7 @@ describe('what is remembered of failed attempts', () => {
     expect(standings).toEqual([0, 50, 1, 12, 61]);
   });
 
-  it('takes whoever got in for somebody who has not asked', () => {
+  it('takes a person who got in for one who has not asked', () => {
     const recent = new RecentFailures(() => 0);
     expect([recent.tried('198.51.100.1'), recent.tried('198.51.100.1')]).toEqual([0, 11]);
     recent.entered('198.51.100.1');

@@ -33,12 +33,7 @@ export function ModelTable({ models }: { readonly models: Costs['byModel'] }) {
       <thead>
         <tr>
           <th scope="col">Modello</th>
-          <th scope="col" className="n">
-            Chiamate
-          </th>
-          <th scope="col" className="n">
-            Costo
-          </th>
+          <CallsAndCost />
         </tr>
       </thead>
       <tbody>
@@ -66,12 +61,7 @@ export function RunTable({ runs }: { readonly runs: Costs['byRun'] }) {
         <tr>
           <th scope="col">Generazione</th>
           <th scope="col">Ultima chiamata</th>
-          <th scope="col" className="n">
-            Chiamate
-          </th>
-          <th scope="col" className="n">
-            Costo
-          </th>
+          <CallsAndCost />
         </tr>
       </thead>
       <tbody>
@@ -110,12 +100,7 @@ export function ArticleTable({ articles }: { readonly articles: Costs['byArticle
       <thead>
         <tr>
           <th scope="col">Articolo</th>
-          <th scope="col" className="n">
-            Chiamate
-          </th>
-          <th scope="col" className="n">
-            Costo
-          </th>
+          <CallsAndCost />
         </tr>
       </thead>
       <tbody>
@@ -172,5 +157,18 @@ export function UncertainTable({ calls }: { readonly calls: Costs['uncertain'] }
         ))}
       </tbody>
     </table>
+  );
+}
+
+function CallsAndCost() {
+  return (
+    <>
+      <th scope="col" className="n">
+        Chiamate
+      </th>
+      <th scope="col" className="n">
+        Costo
+      </th>
+    </>
   );
 }

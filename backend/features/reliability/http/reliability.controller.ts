@@ -6,7 +6,7 @@ import { KeptForReaders } from '../../../platform/kept-answers/kept-for-readers.
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { GetReliability } from '../queries/get-reliability.js';
 
-/** The figures of «Quanto sbagliamo» for whoever wants to calculate with them. */
+/** The figures of «Quanto sbagliamo» for readers who calculate with them. */
 @Public()
 @Controller()
 export class ReliabilityController {

@@ -1,9 +1,25 @@
 import { languageOf as languageOfText } from '../../../../text/language.js';
 
 const NAMES: Readonly<Record<string, string>> = {
-  it: 'italiano', en: 'inglese', fr: 'francese', es: 'spagnolo', de: 'tedesco', pt: 'portoghese', zh: 'cinese', ja: 'giapponese',
-  ko: 'coreano', nl: 'olandese', sv: 'svedese', da: 'danese', no: 'norvegese', fi: 'finlandese', pl: 'polacco', ru: 'russo', el: 'greco', tr: 'turco',
-}; // biome-ignore format: pairs
+  it: 'italiano',
+  en: 'inglese',
+  fr: 'francese',
+  es: 'spagnolo',
+  de: 'tedesco',
+  pt: 'portoghese',
+  zh: 'cinese',
+  ja: 'giapponese',
+  ko: 'coreano',
+  nl: 'olandese',
+  sv: 'svedese',
+  da: 'danese',
+  no: 'norvegese',
+  fi: 'finlandese',
+  pl: 'polacco',
+  ru: 'russo',
+  el: 'greco',
+  tr: 'turco',
+};
 
 /** The Italian names of the languages that are told apart. */
 export const LANGUAGE_NAMES: ReadonlySet<string> = new Set(Object.values(NAMES));
