@@ -79,6 +79,12 @@ describe('the home page', () => {
     expect(body).not.toContain('class="pager"');
   });
 
+  it('calls itself by its name, never by its host, where it says who it is', async () => {
+    const { text } = await pageOf('/chi-siamo', []);
+    expect(text).toContain(`Sito: ${SITE.name}`);
+    expect(text).not.toContain('contesto.test');
+  });
+
   it('shows only counted figures', async () => {
     const { text } = await pageOf('/', someArticles(3));
     expect(text).toContain('137 Fonti attive');

@@ -26,7 +26,7 @@ interface DecisionCardProps extends DecisionProps {
 export function DecisionCard({ sentence, mode, busy, onBegin, onDecide }: DecisionCardProps) {
   const { settled, section, doubts, findings, verdicts, passages } = sentence;
   const against = findings.find(({ grade }) => grade === 'contradiction');
-  const passage = against?.passage ?? passages[0]?.text;
+  const passage = passages[0]?.text ?? against?.passage;
   const questions = findings.filter(({ detail }) => !doubts.includes(detail));
   return (
     <div className="card">

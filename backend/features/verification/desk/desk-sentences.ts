@@ -77,19 +77,24 @@ function settledOf(state: CheckState, claim: GroundedClaim): DeskSentence['settl
   return settled.kind === 'cited' ? { kind: 'cited' } : { kind: 'unfounded', reason: settled.reason };
 }
 
-/** A person's passage first, then what speaks against the sentence, then what speaks for it. */
+/**
+ * A person's passage first, then what speaks against the sentence, then what speaks for it. A reader who refutes has read
+ * the whole source and names the place that matters; a rule names the nearest one.
+ */
 function passagesOf(state: CheckState, claim: GroundedClaim, record: SentenceRecord | undefined): Passage[] {
   const settled = settlementOf(state.input, claim);
-  const looks = record?.looks ?? [];
-  const said = looks.toSorted((one, other) => weightOf(one.verdict) - weightOf(other.verdict));
+  const said = (record?.looks ?? [])
+    .toSorted((one, other) => weightOf(one.verdict) - weightOf(other.verdict))
+    .map(({ by, verdict, sourceId, span }) => ({ sourceId, text: span, from: by, verdict }));
   const all = [
     ...(settled?.kind === 'cited'
       ? [{ sourceId: settled.sourceId, text: settled.passage, from: 'person' as const }]
       : []),
+    ...said.filter(({ verdict }) => verdict === 'refuted'),
     ...liveFindings(state, claim.id)
       .toSorted((one, other) => Number(one.grade === 'question') - Number(other.grade === 'question'))
       .map(({ sourceId, passage }) => ({ sourceId, text: passage, from: 'finding' as const })),
-    ...said.map(({ by, sourceId, span }) => ({ sourceId, text: span, from: by })),
+    ...said.filter(({ verdict }) => verdict !== 'refuted'),
     ...claim.spans.map(({ sourceId, text }) => ({ sourceId, text, from: 'rules' as const })),
   ];
   const shown = new Map<string, Passage>();

@@ -148,6 +148,17 @@ describe('the last check held against the present text', () => {
     expect(presentCheck(rewritten, stored, 2).state.changed?.size).toBe(1);
   });
 
+  it('shows the passage that a reader holds against a sentence before the nearest ones of the rules', async () => {
+    const wrong = 'Aurora Labs ha presentato martedì un modello che gira su 4.900 macchine.';
+    const input = inputOf([wrong, ...SENTENCES.slice(1)]);
+    const shown = deskSentences(presentCheck(input, await checked(input, ['4.900']), 1)).find(
+      ({ text }) => text === wrong,
+    );
+    expect(shown?.findings.map(({ kind }) => kind)).toContain('number');
+    expect(shown?.passages[0]).toMatchObject({ from: 'judge', text: 'The model was trained in Turin' });
+    expect(shown?.passages[1]).toMatchObject({ from: 'finding', text: expect.stringContaining('4,200') });
+  });
+
   it('refuses a passage that the source does not have, an unchanged sentence and a title taken out', async () => {
     const input = inputOf(SENTENCES);
     const stored = await checked(input);
