@@ -6,7 +6,7 @@ import { shorten } from '../writer/topic.js';
 import { capitalised, countWord, dayAndMonth, listOf, ofList, to, weekdayAndDay } from './italian-words.js';
 import { languageName } from './languages.js';
 import { quoteOf, type StoryQuote } from './quote.js';
-import { rassegnaTitle } from './rassegna-title.js';
+import { overlaps, rassegnaTitle } from './rassegna-title.js';
 import { readStories, type Story } from './read-stories.js';
 import {
   figuresSentence,
@@ -21,7 +21,7 @@ import {
 
 /** A little under the share of an article that verification lets stand between quotation marks. */
 const QUOTED_SHARE = 0.135;
-const MAX_QUOTE_WORDS = 18;
+const MAX_QUOTE_WORDS = 20;
 const MIN_QUOTE_WORDS = 12;
 /** Share of the reports from which on a language is said once for all. */
 const NEARLY_ALL = 0.7;
@@ -68,14 +68,18 @@ export function composeRassegna(facts: WriterFacts): ComposedArticle | null {
   };
 }
 
-/** The names of all stories, those of the first stories and of several stories before others. */
+/** The names of all stories, none of which holds another, those of the first stories and of several stories before others. */
 function strongNames(stories: readonly Story[]): string[] {
   const weight = new Map<string, number>();
   stories.forEach(({ names, voices }, at) => {
     for (const [place, name] of names.entries())
       weight.set(name, (weight.get(name) ?? 0) + voices * 2 - at * 0.1 - place * 0.5);
   });
-  return [...weight].sort((a, b) => b[1] - a[1]).map(([name]) => name);
+  const strong: string[] = [];
+  for (const [name] of [...weight].sort((a, b) => b[1] - a[1])) {
+    if (!strong.some((other) => overlaps(name, other))) strong.push(name);
+  }
+  return strong;
 }
 
 function voicesOf(stories: readonly Story[]): number {

@@ -30,7 +30,8 @@ function leadName({ reports, names }: Story): string | null {
   return known ?? names[0] ?? null;
 }
 
-function overlaps(one: string, other: string): boolean {
+/** Whether two names share a word: «Google» and «Google DeepMind» are not two subjects of a day. */
+export function overlaps(one: string, other: string): boolean {
   const words = new Set(one.toLowerCase().split(/[\s-]+/));
   return other
     .toLowerCase()

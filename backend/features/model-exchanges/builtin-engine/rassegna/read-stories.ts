@@ -1,6 +1,7 @@
 import { publisherOfAddress } from '../../../../text/publisher-of-address.js';
 import type { SourceSnapshot } from '../../commands/step-facts.js';
 import { type Figure, figuresOf, sameFigure } from '../text/figures.js';
+import { wordsOf } from '../text/words.js';
 import { cleanLabel } from '../writer/read-sources.js';
 import { isFurniture } from '../writer/usable-sentence.js';
 import { languageOf } from './languages.js';
@@ -94,8 +95,8 @@ const MAX_HEADLINE_WORDS = 14;
 function headline(written: string): string {
   const title = cleanLabel(written);
   if (isFurniture(title)) return '';
-  const words = title.split(' ');
-  return words.length <= MAX_HEADLINE_WORDS ? title : `${words.slice(0, MAX_HEADLINE_WORDS).join(' ')}…`;
+  const words = wordsOf(title);
+  return words.length <= MAX_HEADLINE_WORDS ? title : `${title.slice(0, words[MAX_HEADLINE_WORDS - 1]?.end)}…`;
 }
 
 function withoutTitle(text: string, title: string): string {
@@ -162,7 +163,9 @@ function storyOf(reports: readonly Report[]): Story {
   return {
     reports,
     voices: new Set(reports.map(({ voice }) => voice)).size,
-    names: names.filter((name) => !publishers.has(name.toLowerCase())).slice(0, MAX_NAMES),
+    names: centralNames(names, reports)
+      .filter((name) => !publishers.has(name.toLowerCase()))
+      .slice(0, MAX_NAMES),
     figures: figures
       .filter((one, at) => figures.findIndex((other) => other.italian === one.italian) === at)
       .slice(0, MAX_FIGURES),
@@ -171,6 +174,14 @@ function storyOf(reports: readonly Report[]): Story {
       reports.map(({ text }) => text.slice(0, MAX_THEME_LENGTH)).join(' · '),
     ).slice(0, MAX_THEMES),
   };
+}
+
+/** Of a single report the names of its headline and those that come back in its text, else the first one: others are asides. */
+function centralNames(names: readonly string[], [lead, ...others]: readonly Report[]): readonly string[] {
+  if (lead === undefined || others.length > 0) return names;
+  const title = lead.title.toLowerCase();
+  const central = names.filter((name) => title.includes(name.toLowerCase()) || lead.text.split(name).length > 2);
+  return central.length > 0 ? central : names.slice(0, 1);
 }
 
 /** Figures that say something without their sentence: a bare number or a year does not. */
