@@ -15,6 +15,13 @@ const source = (given: Partial<NewsSource>): NewsSource => ({
   lastChecked: null,
   errorCount: 0,
   lastError: null,
+  state: 'fine',
+  lastSuccess: null,
+  usualReadingMs: null,
+  newestItem: null,
+  usualIntervalMinutes: null,
+  itemsIn7Days: 0,
+  itemsIn30Days: 0,
   ...given,
 });
 

@@ -41,6 +41,9 @@ const sourceLanguage = z.enum(SOURCE_LANGUAGE_CODES, {
   message: `La lingua deve essere ${SOURCE_LANGUAGE_CODES.slice(0, -1).join(', ')} o ${SOURCE_LANGUAGE_CODES.at(-1)}`,
 });
 
+/** How a source is doing, worst first; one that is switched off is nobody's trouble. */
+export const SOURCE_STATES = ['failing', 'silent', 'slow', 'unchecked', 'fine', 'inactive'] as const;
+
 /** A news source as the newsroom sees it. */
 export const newsSourceSchema = z.object({
   _id: z.string(),
@@ -55,6 +58,17 @@ export const newsSourceSchema = z.object({
   /** Failures in a row. */
   errorCount: z.number().int(),
   lastError: z.object({ code: z.string(), message: z.string(), at: z.iso.datetime() }).nullable(),
+  state: z.enum(SOURCE_STATES),
+  /** When it last answered, and how long that usually takes in milliseconds. */
+  lastSuccess: z.iso.datetime().nullable(),
+  usualReadingMs: z.number().int().nullable(),
+  /** The moment of its newest story in the collection. */
+  newestItem: z.iso.datetime().nullable(),
+  /** The median gap between its issues in minutes; null where there are too few of them. */
+  usualIntervalMinutes: z.number().int().nullable(),
+  /** Stories that were collected in the last 7 and 30 days and are still there. */
+  itemsIn7Days: z.number().int(),
+  itemsIn30Days: z.number().int(),
 });
 
 /** A new source as the form sends it. */

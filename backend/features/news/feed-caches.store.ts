@@ -70,6 +70,11 @@ export class FeedCachesStore {
       on conflict (source_id) do update set not_before = excluded.not_before`.execute(this.db);
   }
 
+  /** A source that is read elsewhere now owes no patience to its old address. */
+  async forgetPatience(sourceId: string): Promise<void> {
+    await this.db.updateTable('app.feed_caches').set({ not_before: null }).where('source_id', '=', sourceId).execute();
+  }
+
   private get db() {
     return this.database.kysely<NewsTables>();
   }

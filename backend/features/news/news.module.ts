@@ -13,7 +13,9 @@ import { CollectNewsHandler } from './commands/collect-news.js';
 import { EndInterruptedCollectionsHandler } from './commands/end-interrupted-collections.js';
 import { GiveBackNewsHandler } from './commands/give-back-news.js';
 import { ImportNewsHandler } from './commands/import-news.js';
+import { NoticeSilentSourcesHandler } from './commands/notice-silent-sources.js';
 import { RemoveCollectedNewsHandler } from './commands/remove-collected-news.js';
+import { RemoveSourceHandler } from './commands/remove-source.js';
 import { ScoreCollectedNewsHandler } from './commands/score-collected-news.js';
 import { SeedSourcesHandler } from './commands/seed-sources.js';
 import { SetNewsStatusHandler } from './commands/set-news-status.js';
@@ -45,6 +47,7 @@ import { ListNewsForBotsHandler } from './queries/list-news-for-bots.js';
 import { ListNewsItemsHandler } from './queries/list-news-items.js';
 import { ListNewsToScoreHandler } from './queries/list-news-to-score.js';
 import { ListReopenedNewsHandler } from './queries/list-reopened-news.js';
+import { ListSourceTroublesHandler } from './queries/list-source-troubles.js';
 import { ListSourcesHandler } from './queries/list-sources.js';
 import { ListSourcesToCollectHandler } from './queries/list-sources-to-collect.js';
 import { ListStoryReportsHandler } from './queries/list-story-reports.js';
@@ -123,7 +126,9 @@ const LONGEST_ROBOTS_MS = 5_000;
     TakeUpCollectionsHandler,
     GiveBackNewsHandler,
     ImportNewsHandler,
+    NoticeSilentSourcesHandler,
     RemoveCollectedNewsHandler,
+    RemoveSourceHandler,
     ScoreCollectedNewsHandler,
     SeedSourcesHandler,
     SetNewsStatusHandler,
@@ -146,6 +151,7 @@ const LONGEST_ROBOTS_MS = 5_000;
     ListNewsToScoreHandler,
     ListSourcesHandler,
     ListSourcesToCollectHandler,
+    ListSourceTroublesHandler,
     ListTopicItemsHandler,
     ListUnfinishedCollectionsHandler,
   ],

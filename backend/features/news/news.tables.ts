@@ -36,6 +36,9 @@ export interface SourceHealthRow {
   /** Failures in a row. */
   error_count: number;
   last_error: { code: string; message: string; at: string } | null;
+  /** When it last answered, and how long that usually takes. */
+  last_success: Date | null;
+  usual_ms: number | null;
 }
 
 /** A collected story as its projection folds it; moments are ISO 8601 text. */

@@ -5,6 +5,9 @@ import { toJsonbText } from '../../platform/event-store/jsonb-text.js';
 import type { CollectedSource } from './collection-progress.js';
 import type { NewsTables } from './news.tables.js';
 
+/** What the earlier readings of a source weigh against the latest one, in the figure of how long it usually takes. */
+const EARLIER_WEIGHT = 4;
+
 /** How far a round has come. */
 export interface FetchCounts {
   readonly read: number;
@@ -38,13 +41,17 @@ export class SourceFetchesStore {
         select run_id, source_id, outcome, fresh, known, ms, code, message
         from jsonb_populate_recordset(null::app.source_fetches, ${toJsonbText(rows)}::jsonb)
         on conflict (run_id, source_id) do nothing returning *)
-      insert into app.source_health as h (source_id, last_checked, error_count, last_error)
+      insert into app.source_health as h (source_id, last_checked, error_count, last_error, last_success, usual_ms)
       select source_id, fetched_at, case outcome when 'failed' then 1 else 0 end,
         case outcome when 'failed' then jsonb_build_object('code', code, 'message', message,
-          'at', to_char(fetched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end
+          'at', to_char(fetched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end,
+        case outcome when 'failed' then null else fetched_at end, case outcome when 'failed' then null else ms end
       from recorded
       on conflict (source_id) do update set last_checked = excluded.last_checked, last_error = excluded.last_error,
-        error_count = case excluded.error_count when 0 then 0 else h.error_count + 1 end`.execute(this.db);
+        error_count = case excluded.error_count when 0 then 0 else h.error_count + 1 end,
+        last_success = coalesce(excluded.last_success, h.last_success),
+        usual_ms = coalesce((h.usual_ms * ${EARLIER_WEIGHT} + excluded.usual_ms) / ${EARLIER_WEIGHT + 1},
+          excluded.usual_ms, h.usual_ms)`.execute(this.db);
   }
 
   /** The sources that a round has read or tried. */
@@ -71,7 +78,7 @@ export class SourceFetchesStore {
     return { read, failed, fresh };
   }
 
-  /** A source that is switched on again begins without failures. */
+  /** A source that is switched on again, or read elsewhere, begins without failures. */
   async forgive(sourceId: string): Promise<void> {
     await this.db.updateTable('app.source_health').set({ error_count: 0 }).where('source_id', '=', sourceId).execute();
   }

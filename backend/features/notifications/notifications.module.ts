@@ -7,6 +7,7 @@ import { CountUnreadNotificationsHandler, ListNotificationsHandler } from './que
 import { NotifyWhenBudgetReached } from './reactions/notify-when-budget-reached.js';
 import { NotifyWhenGenerationEnded } from './reactions/notify-when-generation-ended.js';
 import { NotifyWhenMessageReceived } from './reactions/notify-when-message-received.js';
+import { NotifyWhenSourcesFellSilent } from './reactions/notify-when-sources-fell-silent.js';
 
 @Module({
   imports: [CqrsModule],
@@ -19,6 +20,7 @@ import { NotifyWhenMessageReceived } from './reactions/notify-when-message-recei
     NotifyWhenBudgetReached,
     NotifyWhenGenerationEnded,
     NotifyWhenMessageReceived,
+    NotifyWhenSourcesFellSilent,
   ],
 })
 export class NotificationsModule {}

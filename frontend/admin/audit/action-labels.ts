@@ -75,6 +75,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   SourceActivated: 'Fonte attivata',
   SourceDeactivated: 'Fonte disattivata',
   SourceRemoved: 'Fonte eliminata',
+  SourcesFellSilent: 'Fonti che tacciono',
   SubscriptionRequested: 'Iscrizione alla newsletter chiesta',
   SubscriptionConfirmed: 'Iscrizione alla newsletter confermata',
   Unsubscribed: 'Iscrizione alla newsletter disdetta',

@@ -14,6 +14,13 @@ const source = (name: string, more: Partial<NewsSource> = {}): NewsSource => ({
   lastChecked: null,
   errorCount: 0,
   lastError: null,
+  state: 'fine',
+  lastSuccess: null,
+  usualReadingMs: null,
+  newestItem: null,
+  usualIntervalMinutes: null,
+  itemsIn7Days: 0,
+  itemsIn30Days: 0,
   ...more,
 });
 const SOURCES = [

@@ -1,55 +1,64 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ClaimTaken } from '../../../platform/event-store/event-store-errors.js';
-import { changeSource, removeSource, sourceClaim, sourceDecider } from '../source.decider.js';
-import { type SourceDetails, sourceEvents } from '../source.events.js';
+import { FeedCachesStore } from '../feed-caches.store.js';
+import { changeSource, sourceClaim, sourceDecider } from '../source.decider.js';
+import { type SourceDetails, type SourceEvent, sourceEvents } from '../source.events.js';
 import { SourceFetchesStore } from '../source-fetches.store.js';
 
-/** Changes, switches or removes a source; a changed address frees the old one. */
-export class ChangeSource {
+/** Changes what is given of a source, or switches it; a changed address frees the old one. */
+export class ChangeSource extends Command<{ readonly position: number }> {
   constructor(
     readonly id: string,
-    readonly change:
-      | { readonly active?: boolean | undefined; readonly details?: Partial<SourceDetails> | undefined }
-      | 'remove',
+    readonly change: { readonly active?: boolean | undefined; readonly details?: Partial<SourceDetails> | undefined },
     readonly meta: EventMeta,
-  ) {}
+  ) {
+    super();
+  }
 }
 
+/** Throws `source-not-found`, and `source-already-known` when its new address is another source's. */
 @CommandHandler(ChangeSource)
-export class ChangeSourceHandler implements ICommandHandler<ChangeSource, { position: number }> {
+export class ChangeSourceHandler implements ICommandHandler<ChangeSource> {
   constructor(
     private readonly store: EventStore,
     private readonly fetches: SourceFetchesStore,
+    private readonly caches: FeedCachesStore,
   ) {}
 
-  async execute({ id, change, meta }: ChangeSource): Promise<{ position: number }> {
+  async execute({ id, change, meta }: ChangeSource): Promise<{ readonly position: number }> {
     try {
       const { position, events: changes } = await decideAndAppend({
         store: this.store,
         family: sourceEvents,
         id,
         decider: sourceDecider,
-        decide: (state) => (change === 'remove' ? removeSource(state) : changeSource(state, change)),
+        decide: (state) => changeSource(state, change),
         claims: (events, before) => {
+          if (!('details' in before)) return undefined;
           const after = events.reduce(sourceDecider.evolve, before);
-          const held = 'details' in before ? [sourceClaim(before.details)] : [];
-          const wanted = 'details' in after ? [sourceClaim(after.details)] : [];
-          return {
-            take: wanted.filter((claim) => !held.includes(claim)),
-            drop: held.filter((claim) => !wanted.includes(claim)),
-          };
+          const held = sourceClaim(before.details);
+          const wanted = 'details' in after ? sourceClaim(after.details) : held;
+          return wanted === held ? undefined : { take: [wanted], drop: [held] };
         },
         meta,
       });
-      if (changes.some(({ type }) => type === 'SourceActivated')) await this.fetches.forgive(id);
+      const isMoved = changes.some(changesPlace);
+      if (isMoved) await this.caches.forgetPatience(id);
+      if (isMoved || changes.some(({ type }) => type === 'SourceActivated')) await this.fetches.forgive(id);
       return { position };
     } catch (error) {
       if (error instanceof ClaimTaken) throw new DomainError('source-already-known', { field: 'url' });
       throw error;
     }
   }
+}
+
+/** Whether the source is read at another place from now on. */
+function changesPlace(event: SourceEvent): boolean {
+  if (event.type !== 'SourceDetailsChanged') return false;
+  return ['url', 'rssUrl', 'selector'].some((field) => field in event.data.changes);
 }

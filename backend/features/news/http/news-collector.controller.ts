@@ -17,6 +17,7 @@ import { ChangeSource } from '../commands/change-source.js';
 import { ClearCollectedNews } from '../commands/clear-collected-news.js';
 import { CollectNews } from '../commands/collect-news.js';
 import { RemoveCollectedNews, type RemovedNews } from '../commands/remove-collected-news.js';
+import { RemoveSource } from '../commands/remove-source.js';
 import { SetNewsStatus } from '../commands/set-news-status.js';
 import { type CollectedNewsPage, ListCollectedNews } from '../queries/list-collected-news.js';
 import { ListSources } from '../queries/list-sources.js';
@@ -57,7 +58,7 @@ export class NewsCollectorController {
     const { active, ...details } = body;
     const change = { active, details: { ...details, selector: details.selector || null } };
     if (details.selector === undefined) delete (change.details as { selector?: string | null }).selector;
-    const changed: { position: number } = await this.commands.execute(
+    const changed = await this.commands.execute(
       new ChangeSource(known(params.id, 'source-not-found'), change, by(admin)),
     );
     return { success: true, source: await this.shown(params.id, changed.position) };
@@ -68,9 +69,7 @@ export class NewsCollectorController {
     @Input() { params }: RouteInput<typeof newsApi.removeSource>,
     @CurrentAdmin() admin: Admin,
   ): Promise<RouteResponse<typeof newsApi.removeSource>> {
-    const removed: { position: number } = await this.commands.execute(
-      new ChangeSource(known(params.id, 'source-not-found'), 'remove', by(admin)),
-    );
+    const removed = await this.commands.execute(new RemoveSource(known(params.id, 'source-not-found'), by(admin)));
     await this.projector.catchUp(removed.position, ['news_sources']);
     return { success: true };
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../../../platform/testing/until.js';
-import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
+import { type NewsSite, type SiteStory, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';
 import { setSources } from '../../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -42,7 +42,7 @@ const HOSTILE: Readonly<Record<string, RequestListener>> = {
 };
 
 beforeAll(async () => {
-  press = await startNewsSite(sampleStories(new Date()));
+  press = await startNewsSite([...sampleStories(new Date()), ...storiesOf('Eco Taciturna', 8, 30)]);
   hostile = createServer((request, response) => {
     const answer = HOSTILE[request.url ?? ''];
     if (answer) answer(request, response);
@@ -64,6 +64,17 @@ afterAll(async () => {
   hostile.closeAllConnections();
   hostile.close();
 });
+
+/** Ten stories, one each so many hours, the newest so many hours old. */
+function storiesOf(publisher: string, everyHours: number, newestHours: number): SiteStory[] {
+  return Array.from({ length: 10 }, (_, index) => ({
+    publisher,
+    slug: `numero-${index}`,
+    title: `${publisher}: il numero ${index} parla di modelli linguistici`,
+    paragraphs: [`Il numero ${index} racconta che cosa fanno i modelli linguistici in un ufficio.`],
+    publishedAt: new Date(Date.now() - (newestHours + index * everyHours) * 3_600_000),
+  }));
+}
 
 const add = (name: string, rssUrl: string) =>
   site.call('POST', '/api/news-collector/sources', { name, url: rssUrl, rssUrl, language: 'it' });
@@ -202,5 +213,44 @@ describe('sources', () => {
     expect((await site.call('DELETE', `/api/news-collector/sources/${id}`)).body).toEqual({ success: true });
     expect((await site.call('PUT', `/api/news-collector/sources/${id}`, { active: true })).status).toBe(404);
     expect((await add('Di nuovo', press.feedOf('Cronache Digitali'))).status).toBe(201);
+  });
+});
+
+describe('a source that fell silent', () => {
+  const listed = async (name: string) =>
+    (await site.call('GET', '/api/news-collector/sources')).body.sources.find(
+      (source: ListedSource) => source.name === name,
+    );
+  const notes = async (): Promise<readonly { title: string; message: string; path: string }[]> =>
+    (await site.call('GET', '/api/notifications')).body.notifications.filter(({ title }: { title: string }) =>
+      /tac(e|ciono)$/.test(title),
+    );
+  const round = async () => {
+    const before = (await site.call('GET', '/api/news-collector/collected')).body.lastRun.startedAt;
+    await collect();
+    await until('a whole round', async () => {
+      const { lastRun } = (await site.call('GET', '/api/news-collector/collected')).body;
+      return lastRun.startedAt !== before && lastRun.status === 'completed';
+    });
+  };
+
+  it('is said to be silent, with its figures, and told once however often it is asked', async () => {
+    await site.call('DELETE', `/api/news-collector/sources/${(await listed('/silent'))._id}`);
+    await add('Eco Taciturna', press.feedOf('Eco Taciturna'));
+    await round();
+    await until('the notification', async () => (await notes()).length > 0);
+    expect(await listed('Eco Taciturna')).toMatchObject({
+      state: 'silent',
+      usualIntervalMinutes: 480,
+      itemsIn7Days: 10,
+      itemsIn30Days: 10,
+      lastSuccess: expect.any(String),
+      newestItem: expect.any(String),
+    });
+    expect(await listed('Buona')).toMatchObject({ state: 'fine' });
+    expect(await listed('/page')).toMatchObject({ state: 'failing', lastSuccess: null });
+    await round();
+    const message = 'Eco Taciturna tace da 30 ore, di solito pubblica ogni 8 ore.';
+    expect(await notes()).toMatchObject([{ title: 'Una fonte tace', message }]);
   });
 });
