@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from './route.js';
+import { gatewayKeySchema } from './settings.js';
 
 /** US dollars per 1,000 tokens; 0 = free, null = no price of its own (routing models). */
 const price = z.number().min(0).nullable();
@@ -47,6 +48,16 @@ const flags = z
   .refine((given) => Object.keys(given).length === 1, ONE_FLAG);
 const done = z.object({ success: z.literal(true), message: z.string() });
 
+/** How a trial of the gateway's key ended. Nothing of the key is in it. */
+export const keyCheckSchema = z.object({
+  /** `unproven`: the gateway answers everybody so far, and the question that would prove the key may not be paid for. */
+  outcome: z.enum(['works', 'fails', 'unproven']),
+  /** An Italian sentence. */
+  message: z.string(),
+  /** How many models the gateway offers; null when it gave no list. */
+  models: z.number().int().nullable(),
+});
+
 export const aiModelsApi = defineRoutes({
   list: { method: 'GET', path: '/api/admin/ai-models', response: z.array(aiModelSchema) },
   setFlag: {
@@ -67,10 +78,18 @@ export const aiModelsApi = defineRoutes({
     path: '/api/admin/ai-models/update',
     response: done.extend({ updated: z.number().int() }),
   },
+  /** Asks the gateway with a key before it is saved; costs a question of a few words. */
+  checkKey: {
+    method: 'POST',
+    path: '/api/admin/settings/key-check',
+    body: z.object({ openRouterApiKey: gatewayKeySchema }),
+    response: keyCheckSchema,
+  },
   /** What the three roles may be given to: the gateway's list, or the built-in engine where there is no gateway. */
   selectable: { method: 'GET', path: '/api/admin/models', response: z.array(gatewayModelSchema) },
 });
 
 export type AiModel = z.infer<typeof aiModelSchema>;
 export type AiModelFlags = z.infer<typeof flags>;
+export type KeyCheck = z.infer<typeof keyCheckSchema>;
 export type GatewayModelItem = z.infer<typeof gatewayModelSchema>;

@@ -106,16 +106,16 @@ export const settingsSchema = z.object({
   crawlers: crawlerPermissionsSchema,
 });
 
+/** A key as it is typed. A mask that comes back stands for the stored key; everything else must fit into a header. */
+export const gatewayKeySchema = z
+  .string()
+  .trim()
+  .max(500, 'La chiave è troppo lunga')
+  .regex(/^(?:•{8}.*|[\x21-\x7e]*)$/u, 'La chiave contiene spazi o caratteri che una chiave non ha');
+
 /** A change: absent fields stay, null goes back to the default (the key: is removed). */
 export const settingsUpdateSchema = z.object({
-  openRouterApiKey: z
-    .string()
-    .trim()
-    .max(500, 'La chiave è troppo lunga')
-    // A mask that comes back keeps the key; everything else must fit into a header.
-    .regex(/^(?:•{8}.*|[\x21-\x7e]*)$/u, 'La chiave contiene spazi o caratteri che una chiave non ha')
-    .nullable()
-    .optional(),
+  openRouterApiKey: gatewayKeySchema.nullable().optional(),
   autoPublish: z.object({ enabled: z.boolean() }).nullable().optional(),
   selectedAiModel: z.string().trim().max(200).nullable().optional(),
   aiPrompts: aiPromptsSchema

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AiModelsStore } from './ai-models.store.js';
+import { CheckGatewayKeyHandler } from './commands/check-gateway-key.js';
 import { FindModelPriceHandler } from './commands/find-model-price.js';
 import { FlagModelHandler } from './commands/flag-model.js';
 import { ResearchModelsHandler } from './commands/research-models.js';
@@ -17,6 +18,7 @@ import { ListSelectableModelsHandler } from './queries/list-selectable-models.js
   providers: [
     AiModelsStore,
     GatewayClient,
+    CheckGatewayKeyHandler,
     FindModelPriceHandler,
     FlagModelHandler,
     ResearchModelsHandler,

@@ -16,7 +16,14 @@ export class GatewayClient {
   /** Null when neither a key nor an address is set. Completions are told to the meter. */
   async open(meter?: CallMeter): Promise<OpenAiGateway | null> {
     const access = await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess());
-    if (access === null) return null;
+    return access === null ? null : this.reach(access, { meter });
+  }
+
+  /** A gateway by an access that need not be the stored one. @param limits replace those of the configuration */
+  async reach(
+    access: GatewayAccess,
+    { meter, ...limits }: { meter?: CallMeter | undefined; timeoutMs?: number; maxRetries?: number },
+  ): Promise<OpenAiGateway> {
     // Loaded when there is a gateway to ask: an installation without one never needs the client's megabytes.
     const { OpenAiGateway } = await import('../../platform/ai-gateway/openai-gateway.js');
     return new OpenAiGateway({
@@ -25,6 +32,7 @@ export class GatewayClient {
       siteName: this.config.site.name,
       timeoutMs: this.config.ai.timeoutMs,
       maxRetries: this.config.ai.maxRetries,
+      ...limits,
       publicBaseUrl: this.config.http.publicBaseUrl,
     });
   }

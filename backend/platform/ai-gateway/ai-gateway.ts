@@ -18,6 +18,8 @@ export interface CompletionRequest {
   readonly questionId?: string;
   /** The form of the answer as a JSON schema, offered to gateways that take one. The answer is read tolerantly anyway. */
   readonly answerSchema?: { readonly name: string; readonly schema: object };
+  /** How long the answer may become, in tokens; absent: as long as an article takes. */
+  readonly maxOutputTokens?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -48,6 +50,8 @@ export class AiGatewayError extends Error {
   calls = 0;
   /** What the failed call cost: nothing, what the gateway reported, or something that nobody knows. */
   charge: 'none' | 'unknown' | CompletionUsage = 'unknown';
+  /** The system's name of a connection that failed (ENOTFOUND, CERT_HAS_EXPIRED); null when there was one. */
+  connectionCode: string | null = null;
 
   constructor(
     readonly code:

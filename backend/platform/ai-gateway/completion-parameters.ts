@@ -1,4 +1,5 @@
 import { APIError } from 'openai';
+import type { CompletionRequest } from './ai-gateway.js';
 
 /** Parameters that some gateways or models refuse although the protocol knows them. */
 export type OptionalParameter = 'max_tokens' | 'temperature' | 'stream_options' | 'response_format';
@@ -8,15 +9,18 @@ export const MAX_OUTPUT_TOKENS = 8_000;
 
 /** The optional part of a request, without what was refused before. */
 export function completionParameters(
-  temperature: number,
+  {
+    temperature,
+    answerSchema,
+    maxOutputTokens = MAX_OUTPUT_TOKENS,
+  }: Pick<CompletionRequest, 'temperature' | 'answerSchema' | 'maxOutputTokens'>,
   refused: ReadonlySet<OptionalParameter>,
-  answerSchema?: { readonly name: string; readonly schema: object },
 ) {
   return {
     ...(refused.has('temperature') ? {} : { temperature }),
     // Left out, OpenRouter reserves the model's whole output limit and answers 402 to a small balance. Newer models of
     // OpenAI know the limit by its new name only, and small local ones find it larger than their whole context.
-    ...(refused.has('max_tokens') ? {} : { max_tokens: MAX_OUTPUT_TOKENS }),
+    ...(refused.has('max_tokens') ? {} : { max_tokens: maxOutputTokens }),
     ...(refused.has('response_format') || answerSchema === undefined
       ? {}
       : { response_format: asFormat(answerSchema) }),

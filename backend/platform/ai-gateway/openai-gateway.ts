@@ -86,13 +86,13 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
     refused: Set<OptionalParameter>,
     signal: AbortSignal,
   ): Promise<string> {
-    const { model, temperature } = request;
+    const { model } = request;
     const messages = request.messages.map(({ role, content }) => ({ role, content }));
     const question = {
       model,
       messages,
       stream: true,
-      ...completionParameters(temperature, refused, request.answerSchema),
+      ...completionParameters(request, refused),
     } as const;
     try {
       const headers = idempotencyHeader(request.questionId, retry, question);
@@ -177,6 +177,7 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
     const code = connectionCode(error);
     const reason = code === null ? '' : ` (${code})`;
     const failure = new AiGatewayError('unavailable', `La connessione con il gateway è mancata${reason}.`, true);
+    failure.connectionCode = code;
     if (code !== null && NEVER_CONNECTED.has(code)) failure.charge = 'none';
     return failure;
   }

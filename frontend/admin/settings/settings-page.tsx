@@ -11,6 +11,7 @@ import { Switch } from '../shared/switch.js';
 import { useAction } from '../shared/use-action.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { CrawlerPermissionsPanel } from './crawler-permissions.js';
+import { KeyCheckRow } from './key-check-row.js';
 
 /** What the screen changes of the settings. */
 const draftOf = ({ openRouterApiKey, gatewayKeyUnreadable, selectedAiModel, autoPublish, crawlers }: Settings) => ({
@@ -77,6 +78,7 @@ export function SettingsPage() {
                 />
               )}
             </Field>
+            <KeyCheckRow typedKey={draft.key} />
             <Field
               label="Modello predefinito"
               hint={

@@ -1,3 +1,4 @@
+import type { aiModelsApi } from '../../../backend/contract/ai-models.js';
 import type { settingsApi } from '../../../backend/contract/settings.js';
 import { type CallInput, callAdmin } from './call-admin.js';
 import { explained } from './call-failed.js';
@@ -16,3 +17,7 @@ export const updateSettings = (body: CallInput<typeof settingsApi.update>['body'
 /** Every configuration of the prompts there was, the newest first. */
 export const listPromptVersions = async () =>
   (await callAdmin<typeof settingsApi.promptVersions>('GET', '/api/admin/prompt-versions', {})).versions;
+
+/** Asks the gateway with a key that need not be saved; its mask stands for the stored one. */
+export const checkGatewayKey = (openRouterApiKey: string) =>
+  callAdmin<typeof aiModelsApi.checkKey>('POST', '/api/admin/settings/key-check', { body: { openRouterApiKey } });

@@ -1,11 +1,13 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Header } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type AiModel, aiModelsApi, type GatewayModelItem } from '../../../contract/ai-models.js';
+import { type AiModel, aiModelsApi, type GatewayModelItem, type KeyCheck } from '../../../contract/ai-models.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
 import { gatewayRefusal } from '../../../platform/ai-gateway/gateway-refusal.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly } from '../../../platform/security/admin-only.guard.js';
+import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { CheckGatewayKey } from '../commands/check-gateway-key.js';
 import { FlagModel } from '../commands/flag-model.js';
 import { ResearchModels } from '../commands/research-models.js';
 import { SynchroniseModels } from '../commands/synchronise-models.js';
@@ -41,6 +43,15 @@ export class AiModelsController {
   @Endpoint(aiModelsApi.setFlag)
   setFlag(@Input() { params, body }: RouteInput<typeof aiModelsApi.setFlag>): Promise<AiModel> {
     return this.commands.execute(new FlagModel(params.id, body));
+  }
+
+  @Header('cache-control', 'no-store')
+  @Endpoint(aiModelsApi.checkKey)
+  checkKey(
+    @Input() { body }: RouteInput<typeof aiModelsApi.checkKey>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<KeyCheck> {
+    return this.commands.execute(new CheckGatewayKey(body.openRouterApiKey, admin.id));
   }
 
   @Endpoint(aiModelsApi.synchronise)

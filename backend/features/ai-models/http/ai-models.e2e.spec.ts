@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BUILTIN_ENGINE } from '../../../contract/ai-models.js';
-import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
+import {
+  type FakeOpenAiServer,
+  type FakeServerRequest,
+  startFakeOpenAiServer,
+} from '../../../platform/ai-gateway/fake-openai-server.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 
 const MODELS = {
@@ -68,6 +72,36 @@ describe('the catalogue of models', () => {
     });
   });
 
+  it('tries a key before it is saved, and the stored one by its mask, without a word of either anywhere', async () => {
+    const check = (openRouterApiKey: string) =>
+      site.call('POST', '/api/admin/settings/key-check', { openRouterApiKey });
+    const knowsKey = ({ headers }: FakeServerRequest) => headers.authorization === 'Bearer sk-buona-0123456789';
+    const wrong = { status: 401, body: '{"error":{"code":401,"message":"sk-cattiva-0123456789 is unknown"}}' };
+    gateway.play({ '*': [(request) => (knowsKey(request) ? 'ok' : wrong)] });
+    const bad = await check('sk-cattiva-0123456789');
+    expect([bad.status, bad.body]).toEqual([
+      200,
+      { outcome: 'fails', message: expect.stringMatching(/non accetta la chiave.*\(401\)/), models: 3 },
+    ]);
+    expect(bad.text).not.toContain('cattiva');
+    expect((await check('sk-buona-0123456789')).body).toEqual({
+      outcome: 'works',
+      message: expect.stringMatching(/^La chiave funziona: 127\.0\.0\.1:\d+ offre 3 modelli\.$/),
+      models: 3,
+    });
+    expect((await site.call('GET', '/api/admin/settings')).body.openRouterApiKey).toBe('');
+
+    await site.call('PUT', '/api/admin/settings', { openRouterApiKey: 'sk-buona-0123456789' });
+    expect((await check('••••••••6789')).body.outcome).toBe('works');
+    expect(gateway.requests.at(-1)?.body.max_tokens).toBe(16);
+    gateway.play({ '*': [{ status: 402, body: '{"error":{"code":402,"message":"no credit"}}' }] });
+    expect((await check('••••••••6789')).body.message).toContain('credito è finito (402)');
+    const { byRole } = (await site.call('GET', '/api/admin/costs')).body;
+    expect(byRole).toContainEqual(expect.objectContaining({ role: 'keyCheck', label: 'Prova della chiave', calls: 4 }));
+    expect((await check('con spazio')).status).toBe(400);
+    await site.call('PUT', '/api/admin/settings', { openRouterApiKey: null });
+  });
+
   it('says in Italian that the gateway is away, and the prompt screen still gets what is remembered', async () => {
     await gateway.close();
     const { status, body } = await site.call('POST', '/api/admin/ai-models/sync-openrouter');
@@ -75,6 +109,8 @@ describe('the catalogue of models', () => {
       503,
       'Il servizio di intelligenza artificiale non risponde. Riprova tra poco.',
     ]);
+    const { body: tried } = await site.call('POST', '/api/admin/settings/key-check', { openRouterApiKey: 'sk-una' });
+    expect(tried).toMatchObject({ outcome: 'fails', message: expect.stringContaining('non è raggiungibile') });
     const selectable = await site.call('GET', '/api/admin/models');
     expect(selectable.body.map(({ id }: { id: string }) => id)).toContain('prova/libero:free');
   });
@@ -87,6 +123,8 @@ describe('the models that roles may be given to', () => {
       expect((await site.call('GET', '/api/admin/models')).body).toMatchObject([
         { id: BUILTIN_ENGINE.id, name: 'Motore integrato', pricing: { prompt: 0, completion: 0 } },
       ]);
+      const { body } = await site.call('POST', '/api/admin/settings/key-check', { openRouterApiKey: '' });
+      expect(body).toMatchObject({ outcome: 'fails', message: expect.stringContaining('scrive il motore integrato') });
     } finally {
       await site.close();
     }

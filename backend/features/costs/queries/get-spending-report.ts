@@ -98,6 +98,7 @@ const ROLE_LABELS: Readonly<Record<string, string>> = {
   articleChallenger: 'Contraddittorio',
   articleRepair: 'Correzione',
   modelResearch: 'Novità sui modelli',
+  keyCheck: 'Prova della chiave',
 };
 
 function roleLabel(role: string): string {

@@ -284,6 +284,8 @@ describe('an editor', () => {
 
   it('saves settings, plan and prompts, each with the specified sentence and question', async () => {
     await page.goto(`${base}/admin/impostazioni`);
+    await page.getByRole('button', { name: 'Prova la chiave' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Non c’è nessuna chiave da provare' }).waitFor();
     await page.getByRole('button', { name: 'Salva' }).click();
     await page.getByText('Configurazioni salvate con successo!').waitFor();
 

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { KeyCheck } from '../../../backend/contract/ai-models.js';
+import { checkGatewayKey } from '../../api/admin/settings-calls.js';
+import { BusyLabel } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import { useAction } from '../shared/use-action.js';
+
+const KINDS = { works: 'ok', fails: 'bad', unproven: 'warn' } as const;
+
+/** Tries the key as it stands in the form, saved or not. What was said of another key is not shown any more. */
+export function KeyCheckRow({ typedKey }: { readonly typedKey: string }) {
+  const [tried, setTried] = useState<{ readonly key: string; readonly check: KeyCheck } | null>(null);
+  const { run, busy, error } = useAction('Errore nella prova della chiave');
+  const check = tried?.key === typedKey ? tried.check : null;
+  const attempt = () =>
+    run(async () => {
+      setTried(null);
+      setTried({ key: typedKey, check: await checkGatewayKey(typedKey.trim()) });
+    });
+  return (
+    <>
+      <div className="formfoot">
+        <button type="button" className="btn btn--line" disabled={busy} onClick={() => void attempt()}>
+          <BusyLabel busy={busy} label="Prova la chiave" busyLabel="Prova in corso…" />
+        </button>
+        <p className="hint">Chiede al gateway prima di salvare: una domanda di poche parole.</p>
+      </div>
+      {error && <Note kind="bad">{error}</Note>}
+      {check && <Note kind={KINDS[check.outcome]}>{check.message}</Note>}
+    </>
+  );
+}
