@@ -19,6 +19,7 @@ import { generationApi } from './generation.js';
 import { headerScriptsApi } from './header-scripts.js';
 import { mediaApi } from './media.js';
 import { newsApi } from './news.js';
+import { newsSourcesApi } from './news-sources.js';
 import { newsletterApi } from './newsletter.js';
 import { newsroomApi } from './newsroom.js';
 import { notificationsApi } from './notifications.js';
@@ -45,6 +46,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   Generazione: generationApi,
   'Generazione automatica': autoGenerationApi,
   'Raccolta notizie': newsApi,
+  'Fonti delle notizie': newsSourcesApi,
   'Notizie per i modelli': botFeedApi,
   'Modelli AI': aiModelsApi,
   'Prova dei prompt': promptTrialsApi,

@@ -22,10 +22,12 @@ import { SetNewsStatusHandler } from './commands/set-news-status.js';
 import { SnapshotAddressesHandler } from './commands/snapshot-addresses.js';
 import { SnapshotSourcesHandler } from './commands/snapshot-sources.js';
 import { TakeUpCollectionsHandler } from './commands/take-up-collections.js';
+import { TestSourceHandler } from './commands/test-source.js';
 import { DeskWriter } from './desk-writer.js';
 import { FeedCachesStore } from './feed-caches.store.js';
 import { BotFeedController } from './http/bot-feed.controller.js';
 import { NewsCollectorController } from './http/news-collector.controller.js';
+import { NewsSourcesController } from './http/news-sources.controller.js';
 import { InterruptedCollections } from './interrupted-collections.js';
 import { KeptNewsScores } from './kept-news-scores.js';
 import { KeptNewsTexts } from './kept-news-texts.js';
@@ -38,6 +40,7 @@ import { CollectionRunsProjection } from './projections/collection-runs.projecti
 import { NewsSourcesProjection } from './projections/news-sources.projection.js';
 import { CountActiveSourcesHandler } from './queries/count-active-sources.js';
 import { CountCollectedNewsHandler } from './queries/count-collected-news.js';
+import { FindSourceByAddressHandler } from './queries/find-source-by-address.js';
 import { GatherNewsHandler } from './queries/gather-news.js';
 import { GetSourceSnapshotsHandler, GetSourcesOfArticleHandler } from './queries/get-source-snapshots.js';
 import { ListCollectedIdsHandler } from './queries/list-collected-ids.js';
@@ -56,6 +59,7 @@ import { ListUnfinishedCollectionsHandler } from './queries/list-unfinished-coll
 import { NewsdeskCounts } from './queries/newsdesk-counts.js';
 import { ArticleTextReader } from './readers/article-text-reader.js';
 import { ParsingPool } from './readers/parsing-pool.js';
+import { SourceProbe } from './readers/source-probe.js';
 import { SourceReader } from './readers/source-reader.js';
 import { ReportRecorder } from './report-recorder.js';
 import { RobotsRecordsStore } from './robots-records.store.js';
@@ -68,7 +72,7 @@ const LONGEST_ROBOTS_MS = 5_000;
 
 @Module({
   imports: [CqrsModule],
-  controllers: [NewsCollectorController, BotFeedController],
+  controllers: [NewsCollectorController, NewsSourcesController, BotFeedController],
   providers: [
     {
       provide: OutboundFetch,
@@ -92,6 +96,12 @@ const LONGEST_ROBOTS_MS = 5_000;
       inject: [OutboundFetch, RobotsPolicy, ParsingPool],
       useFactory: (outbound: OutboundFetch, robots: RobotsPolicy, pool: ParsingPool) =>
         new SourceReader(outbound, robots, pool),
+    },
+    {
+      provide: SourceProbe,
+      inject: [OutboundFetch, RobotsPolicy, ParsingPool],
+      useFactory: (outbound: OutboundFetch, robots: RobotsPolicy, pool: ParsingPool) =>
+        new SourceProbe(outbound, robots, pool),
     },
     {
       provide: ArticleTextReader,
@@ -124,6 +134,8 @@ const LONGEST_ROBOTS_MS = 5_000;
     CollectNewsHandler,
     EndInterruptedCollectionsHandler,
     TakeUpCollectionsHandler,
+    TestSourceHandler,
+    FindSourceByAddressHandler,
     GiveBackNewsHandler,
     ImportNewsHandler,
     NoticeSilentSourcesHandler,

@@ -41,10 +41,30 @@ const HOSTILE: Readonly<Record<string, RequestListener>> = {
   },
 };
 
+/** Addresses that are tested before anything is saved. */
+const TESTED: Readonly<Record<string, RequestListener>> = {
+  '/robots.txt': (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /vietato');
+  },
+  '/sito': (_request, response) => {
+    const link = `<link rel="alternate" type="application/rss+xml" href="${press.feedOf('Eco Taciturna')}">`;
+    const page = `<!doctype html><html lang="it"><head><title>Eco</title>${link}</head><body></body></html>`;
+    response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+  },
+  '/spostato': (_request, response) => {
+    response.writeHead(301, { location: '/prima-pagina' }).end();
+  },
+  '/prima-pagina': (_request, response) => {
+    const stories = ['Uno', 'Due'].map((title) => `<h2 class="titolo"><a href="/${title}">Notizia ${title}</a></h2>`);
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><html>${stories.join('')}</html>`);
+  },
+  '/lento': (_request, response) => void setTimeout(() => response.writeHead(404).end(), 400),
+};
+
 beforeAll(async () => {
   press = await startNewsSite([...sampleStories(new Date()), ...storiesOf('Eco Taciturna', 8, 30)]);
   hostile = createServer((request, response) => {
-    const answer = HOSTILE[request.url ?? ''];
+    const answer = HOSTILE[request.url ?? ''] ?? TESTED[request.url ?? ''];
     if (answer) answer(request, response);
     else response.writeHead(404).end();
   });
@@ -252,5 +272,85 @@ describe('a source that fell silent', () => {
     await round();
     const message = 'Eco Taciturna tace da 30 ore, di solito pubblica ogni 8 ore.';
     expect(await notes()).toMatchObject([{ title: 'Una fonte tace', message }]);
+  });
+});
+
+describe('a source that is tested before it is saved', () => {
+  const tested = async (body: object) => {
+    const { status, body: answer } = await site.call('POST', '/api/news-collector/sources/test', body);
+    return { status, error: answer.error, ...answer.test };
+  };
+  const onHost = (path: string) => `http://${hostileHost}${path}`;
+
+  it('is read as a collection would, and nothing of it is stored', async () => {
+    const sources = async () => (await site.call('GET', '/api/news-collector/sources')).body.sources.length;
+    const stories = async () => (await site.call('GET', '/api/news-collector/collected')).body.pagination.total;
+    const before = [await sources(), await stories()];
+    const feed = press.feedOf('Cronache Digitali');
+    const answer = await tested({ url: feed });
+    expect(answer).toMatchObject({
+      status: 200,
+      readable: true,
+      kind: 'feed',
+      format: 'rss',
+      title: 'Cronache Digitali',
+      language: 'it',
+      readAt: feed,
+      finalUrl: feed,
+      robots: 'allowed',
+      problem: null,
+      known: { name: 'Di nuovo' },
+    });
+    expect(answer.headlines[0]).toMatchObject({ title: expect.any(String), publishedAt: expect.any(String) });
+    expect([await sources(), await stories()]).toEqual(before);
+  });
+
+  it('is found where its page links it', async () => {
+    expect(await tested({ url: onHost('/sito') })).toMatchObject({
+      readable: true,
+      kind: 'feed',
+      readAt: press.feedOf('Eco Taciturna'),
+      items: 10,
+      usualIntervalMinutes: 480,
+      feeds: [{ url: press.feedOf('Eco Taciturna') }],
+    });
+  });
+
+  it('that is a page needs a selector, which is tried too', async () => {
+    const page = { url: onHost('/spostato') };
+    expect(await tested(page)).toMatchObject({ readable: false, kind: 'page', problem: { code: 'no-feed' } });
+    expect(await tested({ ...page, selector: '.titolo' })).toMatchObject({
+      readable: true,
+      kind: 'page',
+      items: 2,
+      finalUrl: onHost('/prima-pagina'),
+      headlines: [{ title: 'Notizia Uno', url: onHost('/Uno') }, { title: 'Notizia Due' }],
+    });
+    expect(await tested({ ...page, selector: 'h2[' })).toMatchObject({
+      readable: false,
+      problem: { message: 'Il selettore CSS non è valido' },
+    });
+  });
+
+  it('says in Italian why it cannot be read, within the limits of a collection', async () => {
+    const why = async (url: string) => (await tested({ url })).problem?.message;
+    expect(await why(onHost('/metadata'))).toBe('Indirizzo non consentito: rete privata o riservata');
+    expect(await why('http://10.0.0.1/feed.xml')).toBe('Indirizzo non consentito: rete privata o riservata');
+    expect(await why(onHost('/bomb'))).toBe('La risposta supera la dimensione massima consentita');
+    expect(await why(onHost('/nessuno'))).toBe('Il sito ha risposto con un errore (HTTP 404)');
+    expect(await tested({ url: onHost('/vietato/feed') })).toMatchObject({
+      readable: false,
+      robots: 'refused',
+      problem: { message: 'Il file robots.txt del sito non consente la lettura' },
+    });
+    expect(await tested({ url: 'file:///etc/passwd' })).toMatchObject({
+      status: 400,
+      error: "L'indirizzo del sito deve cominciare con http:// o https://",
+    });
+  });
+
+  it('is tested one at a time', async () => {
+    const both = await Promise.all([tested({ url: onHost('/lento') }), tested({ url: onHost('/lento') })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });

@@ -2,6 +2,7 @@ import type { ArticleText } from './article-extractor.js';
 import type { FeedContext } from './feed-item.js';
 import type { PackedStories } from './packed-stories.js';
 import type { PageContext } from './page-reader.js';
+import type { ProbeContext, ProbedDocument } from './probed-document.js';
 import type { FeedFormat } from './raw-feed.js';
 import type { ReadingFailureCode } from './reading-failure.js';
 
@@ -13,6 +14,7 @@ export interface ParseTasks {
     readonly output: PackedStories & { readonly format: FeedFormat };
   };
   readonly page: { readonly input: Document & PageContext; readonly output: PackedStories };
+  readonly probe: { readonly input: Document & ProbeContext; readonly output: ProbedDocument };
   readonly article: { readonly input: Document & { readonly now: Date }; readonly output: ArticleText };
 }
 

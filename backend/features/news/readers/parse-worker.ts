@@ -41,6 +41,10 @@ const workers: Workers = {
     return packStories(readPage(bytes, contentType, context));
   },
 
+  async probe({ bytes, contentType, ...context }) {
+    return (await import('./probed-document.js')).probeDocument(bytes, contentType, context);
+  },
+
   async article({ bytes, contentType, now }) {
     return (await import('./article-extractor.js')).extractArticle(bytes, contentType, now);
   },

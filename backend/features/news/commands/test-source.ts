@@ -1,0 +1,57 @@
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { SourceTest } from '../../../contract/news-sources.js';
+import { Clock } from '../../../platform/clock.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { Leases } from '../../../platform/leases/leases.js';
+import { Throttle } from '../../../platform/throttle/throttle.js';
+import { FindSourceByAddress, type NamedSource } from '../queries/find-source-by-address.js';
+import { type ProbeFinding, type ProbeRequest, SourceProbe } from '../readers/source-probe.js';
+import { sourceTestOf } from '../source-test.js';
+
+const LIMIT = { name: 'source-test', mostInAnHour: 120 };
+/** A page and three of its feeds, each with a robots.txt, would else take minutes. */
+const MAX_TEST_MS = 30_000;
+const TOO_SLOW = { code: 'timeout', message: 'La prova ha superato i 30 secondi ed è stata interrotta' };
+
+/**
+ * Reads an address as a collection would and answers what is there; stores nothing. One at a time for each
+ * administrator. Throws `trial-under-way`, `too-many-attempts`; a failed reading is an answer.
+ */
+export class TestSource extends Command<SourceTest> {
+  constructor(
+    readonly request: ProbeRequest,
+    readonly adminId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TestSource)
+export class TestSourceHandler implements ICommandHandler<TestSource> {
+  constructor(
+    private readonly probe: SourceProbe,
+    private readonly queries: QueryBus,
+    private readonly leases: Leases,
+    private readonly throttle: Throttle,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ request, adminId }: TestSource): Promise<SourceTest> {
+    const tested = await this.leases.withLease(`source-test-${adminId}`, async (lost) => {
+      await this.throttle.count(LIMIT, adminId);
+      const startedAt = this.clock.now().getTime();
+      const finding = await this.find(request, lost);
+      const known: NamedSource | null = await this.queries.execute(new FindSourceByAddress(finding.readAt));
+      return sourceTestOf(finding, known, this.clock.now().getTime() - startedAt);
+    });
+    if (!tested.ran) throw new DomainError('trial-under-way');
+    return tested.value;
+  }
+
+  private async find(request: ProbeRequest, lost: AbortSignal): Promise<ProbeFinding> {
+    const tooSlow = AbortSignal.timeout(MAX_TEST_MS);
+    const finding = await this.probe.probe(request, AbortSignal.any([lost, tooSlow]));
+    if (lost.aborted) throw new DomainError('database-unavailable');
+    return finding.problem && tooSlow.aborted ? { ...finding, problem: TOO_SLOW } : finding;
+  }
+}

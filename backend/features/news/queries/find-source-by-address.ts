@@ -1,0 +1,33 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '../../../platform/database/database.js';
+import type { NewsTables } from '../news.tables.js';
+import { sourceClaim } from '../source.decider.js';
+
+/** A source by its name. */
+export interface NamedSource {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The source that is read at an address, however it is written; null where none is. */
+export class FindSourceByAddress extends Query<NamedSource | null> {
+  constructor(readonly address: string) {
+    super();
+  }
+}
+
+@QueryHandler(FindSourceByAddress)
+export class FindSourceByAddressHandler implements IQueryHandler<FindSourceByAddress> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ address }: FindSourceByAddress): Promise<NamedSource | null> {
+    const sources = await this.database
+      .kysely<NewsTables>()
+      .selectFrom('read.news_sources')
+      .select(['id', 'name', 'url', 'rss_url'])
+      .execute();
+    const wanted = sourceClaim({ url: address, rssUrl: null });
+    const found = sources.find(({ url, rss_url: rssUrl }) => sourceClaim({ url, rssUrl }) === wanted);
+    return found ? { id: found.id, name: found.name } : null;
+  }
+}

@@ -1,0 +1,78 @@
+import { ITEMS_OF_RHYTHM } from '../source-rhythm.js';
+import type { FeedItem } from './feed-item.js';
+import { readFeed } from './feed-reader.js';
+import { type PageHead, readPageHead } from './page-feeds.js';
+import { readPage } from './page-reader.js';
+import type { FeedFormat } from './raw-feed.js';
+import { ReadingFailure } from './reading-failure.js';
+
+/** Where a document was found and how it is to be read. */
+export interface ProbeContext {
+  readonly documentUrl: string;
+  readonly selector: string | null;
+  readonly now: Date;
+}
+
+/** A story as a test of its source shows it. */
+export type ProbedStory = Pick<FeedItem, 'title' | 'link' | 'publishedAt' | 'language'>;
+
+/** The stories of a document: all of them counted, the newest first and not all of them sent. */
+export interface ProbedStories {
+  readonly count: number;
+  /** How many carry more than a short description. */
+  readonly withText: number;
+  readonly newest: readonly ProbedStory[];
+  /** The first words of some, to tell their language by. */
+  readonly sample: string;
+}
+
+const SAMPLED_STORIES = 10;
+const MAX_SAMPLE_LENGTH = 4_000;
+
+/** What a document turned out to be; `stories` of a page are null without a selector. */
+export type ProbedDocument =
+  | {
+      readonly kind: 'feed';
+      readonly format: FeedFormat;
+      readonly title: string | null;
+      readonly language: string | null;
+      readonly stories: ProbedStories;
+    }
+  | ({ readonly kind: 'page'; readonly stories: ProbedStories | null } & PageHead);
+
+/**
+ * Reads a document with the readers of a collection, as a feed or else as a page. Throws ReadingFailure: of the selector,
+ * or `not-a-feed`, `broken-feed` for what is neither.
+ */
+export async function probeDocument(
+  bytes: Uint8Array,
+  contentType: string | null,
+  { documentUrl, selector, now }: ProbeContext,
+): Promise<ProbedDocument> {
+  try {
+    const context = { feedUrl: documentUrl, siteUrl: null, language: null, now };
+    const { items, ...feed } = await readFeed(bytes, contentType, context);
+    return { kind: 'feed', ...feed, stories: probedStories(items) };
+  } catch (error) {
+    const head = error instanceof ReadingFailure ? readPageHead(bytes, contentType, documentUrl) : null;
+    if (head === null) throw error;
+    const page = { pageUrl: documentUrl, selector: selector ?? '', language: head.language, now };
+    return { kind: 'page', ...head, stories: selector ? probedStories(readPage(bytes, contentType, page)) : null };
+  }
+}
+
+function probedStories(items: readonly FeedItem[]): ProbedStories {
+  const newest = [...items].sort((a, b) => (b.publishedAt?.getTime() ?? 0) - (a.publishedAt?.getTime() ?? 0));
+  return {
+    count: items.length,
+    withText: items.filter(({ content }) => content !== null).length,
+    newest: newest
+      .slice(0, ITEMS_OF_RHYTHM)
+      .map(({ title, link, publishedAt, language }) => ({ title, link, publishedAt, language })),
+    sample: newest
+      .slice(0, SAMPLED_STORIES)
+      .map(({ title, description }) => `${title}. ${description}`)
+      .join('\n')
+      .slice(0, MAX_SAMPLE_LENGTH),
+  };
+}
