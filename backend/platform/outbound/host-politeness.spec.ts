@@ -32,6 +32,14 @@ describe('Politeness towards one host', () => {
     expect(starts[3]?.at).toBeGreaterThanOrEqual(55);
   });
 
+  it('keeps the next request away for longer when asked to', async () => {
+    const politeness = new HostPoliteness(2, 0);
+    const startedAt = performance.now();
+    await politeness.run('one.example', undefined, async () => 'first', 40);
+    const waited = await politeness.run('one.example', undefined, async () => performance.now() - startedAt);
+    expect(waited).toBeGreaterThanOrEqual(35);
+  });
+
   it('frees its place when the work fails', async () => {
     const politeness = new HostPoliteness(1, 0);
     await expect(politeness.run('one.example', undefined, () => Promise.reject(new Error('broken')))).rejects.toThrow(

@@ -23,11 +23,11 @@ export class HostPoliteness {
 
   /**
    * Runs `work` when the host's turn comes. Throws `rate-limited` at once while the host wants no requests, and
-   * `aborted` when `signal` fires while waiting.
+   * `aborted` when `signal` fires while waiting. `delayMs` keeps the request after this one away for longer than agreed.
    */
-  async run<T>(host: string, signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  async run<T>(host: string, signal: AbortSignal | undefined, work: () => Promise<T>, delayMs = 0): Promise<T> {
     const state = this.stateOf(host);
-    await this.enter(state, signal);
+    await this.enter(state, signal, Math.max(this.minDelayMs, delayMs));
     try {
       this.refuseWhileCooling(host, state);
       return await work();
@@ -49,7 +49,7 @@ export class HostPoliteness {
     return this.hosts.size;
   }
 
-  private async enter(state: HostState, signal: AbortSignal | undefined): Promise<void> {
+  private async enter(state: HostState, signal: AbortSignal | undefined, delayMs: number): Promise<void> {
     while (state.running >= this.maxConcurrent) {
       await waitUntilWoken(signal, (wake) => {
         state.waiting.push(wake);
@@ -61,7 +61,7 @@ export class HostPoliteness {
     }
     state.running += 1;
     const pause = state.notBefore - this.now();
-    state.notBefore = Math.max(state.notBefore, this.now()) + this.minDelayMs;
+    state.notBefore = Math.max(state.notBefore, this.now()) + delayMs;
     if (pause <= 0) return;
     try {
       await waitUntilWoken(signal, (wake) => {

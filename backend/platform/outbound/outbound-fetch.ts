@@ -34,6 +34,8 @@ export interface OutboundRequest {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
+  /** The next request to the same host and port begins this much later at the earliest. */
+  readonly minDelayMs?: number;
   /** Asked before each hop, redirects included; refuses by throwing (robots.txt). */
   readonly permit?: (url: URL, signal: AbortSignal | undefined) => Promise<void>;
 }
@@ -117,10 +119,11 @@ export class OutboundFetch {
     checkLiteralAddress(url);
     // Waiting for a turn is our own doing and costs the source none of its time.
     deadline.pause();
-    return this.politeness.run(host, deadline.signal, () => {
+    const exchange = () => {
       deadline.start();
       return this.exchange(this.guarded, url, request, deadline.signal);
-    });
+    };
+    return this.politeness.run(host, deadline.signal, exchange, request.minDelayMs);
   }
 
   private async exchange(

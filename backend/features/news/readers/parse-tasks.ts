@@ -5,6 +5,7 @@ import type { PageContext } from './page-reader.js';
 import type { ProbeContext, ProbedDocument } from './probed-document.js';
 import type { FeedFormat } from './raw-feed.js';
 import type { ReadingFailureCode } from './reading-failure.js';
+import type { RevisitedPage } from './revisited-page.js';
 
 /** What goes to a worker thread and what comes back, by the name of the task. */
 export interface ParseTasks {
@@ -16,6 +17,7 @@ export interface ParseTasks {
   readonly page: { readonly input: Document & PageContext; readonly output: PackedStories };
   readonly probe: { readonly input: Document & ProbeContext; readonly output: ProbedDocument };
   readonly article: { readonly input: Document & { readonly now: Date }; readonly output: ArticleText };
+  readonly revisit: { readonly input: Document & { readonly now: Date }; readonly output: RevisitedPage };
 }
 
 /** One of them by its name, on its way to a thread. */

@@ -48,6 +48,10 @@ const workers: Workers = {
   async article({ bytes, contentType, now }) {
     return (await import('./article-extractor.js')).extractArticle(bytes, contentType, now);
   },
+
+  async revisit({ bytes, contentType, now }) {
+    return (await import('./revisited-page.js')).readRevisitedPage(bytes, contentType, now);
+  },
 };
 
 function inventedFeed(): string {
