@@ -7,12 +7,15 @@ import { findCauses } from '../findings/find-causes.js';
 import { findCertainty } from '../findings/find-certainty.js';
 import { findDates } from '../findings/find-dates.js';
 import { findDenials } from '../findings/find-denials.js';
+import { findDifferences } from '../findings/find-differences.js';
+import { findFullNames } from '../findings/find-full-names.js';
 import { findNames } from '../findings/find-names.js';
 import { findNations } from '../findings/find-nations.js';
 import { findNumbers } from '../findings/find-numbers.js';
 import { findOffices } from '../findings/find-offices.js';
 import { findOpposites } from '../findings/find-opposites.js';
 import { findPeriods } from '../findings/find-periods.js';
+import { findQuarters } from '../findings/find-quarters.js';
 import { findQuotations } from '../findings/find-quotations.js';
 import { findRoles } from '../findings/find-roles.js';
 import { findSpeakers } from '../findings/find-speakers.js';
@@ -92,9 +95,12 @@ function draftsFor(evidence: ClaimEvidence): FindingDraft[] {
     return [];
   return [
     findNumbers,
+    findDifferences,
     findPeriods,
     findDates,
+    findQuarters,
     findNames,
+    findFullNames,
     findQuotations,
     findDenials,
     findRoles,

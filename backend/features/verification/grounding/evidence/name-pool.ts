@@ -51,7 +51,7 @@ export class NamePool {
       for (let length = 2; length <= Math.min(6, initials.length); length += 1)
         this.acronyms.add(initials.slice(-length));
     }
-    this.running += `${folded.join(' ')} `;
+    this.running += `${folded.join(' ').replace(/-/g, ' ')} `;
   }
 
   /** Adds names that a source writes in another script. */
@@ -141,7 +141,7 @@ export class NamePool {
 }
 
 function foldedText(name: NameMention): string {
-  return name.text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/['’]/g, ' ');
+  return name.text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/['’-]/g, ' ');
 }
 
 /** One letter changed, added or lost in words of five and more, or one word is the other with a short ending. */

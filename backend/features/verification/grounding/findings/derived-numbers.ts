@@ -1,8 +1,9 @@
 import type { ClaimEvidence } from '../evidence/claim-evidence.js';
+import type { SourceSentence } from '../evidence/source-pool.js';
 import type { NumberMention } from '../reading/number-mention.js';
 
 const DERIVING =
-  /(?<!\p{L})(?:in più|in meno|differenza|distacc\p{L}+|scarto|total\p{L}*|complessiv\p{L}*|insieme|somma\p{L}*|in tutto|punti|aument\p{L}+|guadagn\p{L}+|restant[ei]|altr[ieao]|di cui|rispetto|pers[oiae])(?!\p{L})/iu;
+  /(?<!\p{L})(?:in più|in meno|differenza|distacc\p{L}+|scarto|total\p{L}*|complessiv\p{L}*|insieme|somma\p{L}*|in tutto|punti|aument\p{L}+|guadagn\p{L}+|restant[ei]|altr[ie](?=\s+(?:\d|due|tre|quattro|cinque|sei|sette|otto|nove|dieci))|di cui|rispetto|pers[oiae]|rest[oai]|rimanent\p{L}+|ciascun[oa]|ognun[oa]|medi[ao]|rest|remaining|remainder|altogether|overall)(?!\p{L})/iu;
 
 /** Whether a sentence says that it reckons: more, less, in all, a difference. */
 export function speaksOfDerived(text: string): boolean {
@@ -14,6 +15,24 @@ export function reckons(text: string): boolean {
   return /(?<!\p{L})(?:distacc\p{L}+|scart[oi]|differenz\p{L}+|divari\p{L}+|total[ei]|complessiv\p{L}+|in tutto|somma\p{L}*|restant[ei]|il resto)(?!\p{L})/iu.test(
     text,
   );
+}
+
+/** Whether a passage leaves a rest for the reader to reckon. */
+export function leavesRest(text: string): boolean {
+  return /(?<!\p{L})(?:restant[ei]|il resto|rimanent[ei]|the (?:rest|remainder|others)|remaining|der rest|den rest|le reste|el resto|o resto|resten)(?!\p{L})/iu.test(
+    text,
+  );
+}
+
+const LISTING = /^[^.;:]{0,40}?(?<!\p{L})(?:e|ed|and|plus|und|et|y|e|och|più)\s(?:\p{L}{2,4}\s)?$/iu;
+
+/** «32 convogli» of “26 goods trains and six passenger trains”: the sum of two numbers that the passage joins. */
+export function isListedSum({ values }: NumberMention, { text, numbers }: SourceSentence): boolean {
+  return numbers.some((one, at) => {
+    const other = numbers[at + 1];
+    if (other === undefined || one.kind !== other.kind || !LISTING.test(text.slice(one.end, other.start))) return false;
+    return values.includes((one.values[0] ?? 0) + (other.values[0] ?? 0));
+  });
 }
 
 /** Sums, differences, shares and multiples of what one passage or the sentence itself states: «10,5 punti in meno». */

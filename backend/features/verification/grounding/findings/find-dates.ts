@@ -1,5 +1,6 @@
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import { datesAgree, datesClash } from '../evidence/match-dates.js';
+import { around, slotOf } from '../evidence/slot.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
 import {
   type CalendarDay,
@@ -20,7 +21,33 @@ const SAME_THING = 0.3;
 export function findDates(evidence: ClaimEvidence): FindingDraft[] {
   return evidence.claim.dates
     .filter((date) => !insideVerbatimQuote(evidence, date.start))
-    .flatMap((date) => findDate(evidence, date) ?? []);
+    .flatMap((date) => findDate(evidence, date) ?? findElsewhere(evidence, date) ?? []);
+}
+
+/** How much of the rest of a claim a passage must hold to be where its date belongs. */
+const ITS_PLACE = 0.2;
+/** How much less of the rest the passages with the date may hold. */
+const NAMED_SHARE = 0.5;
+const SURELY_ELSEWHERE = 0.25;
+
+/** The date stands in the sources, but the passage about the rest of the claim gives another one in its place. */
+function findElsewhere(evidence: ClaimEvidence, date: DateMention): FindingDraft | null {
+  const { claim, pool } = evidence;
+  if (date.relation !== null || date.span !== null || claim.sentence.section !== 'body') return null;
+  const agrees = (sentence: SourceSentence) =>
+    sentence.dates.some((given) => datesAgree(date, given, sentence.publishedYear));
+  const slot = slotOf(evidence, { kind: 'date', at: claim.dates.indexOf(date) }, agrees);
+  if (slot === null || slot.coverage < ITS_PLACE || slot.named > NAMED_SHARE * slot.coverage) return null;
+  const { sentence } = slot;
+  if (around(evidence, sentence).some(agrees) || pool.foreignScript) return null;
+  const other = sentence.dates.find(
+    (given) => sameLevel(date, given) && !claim.dates.some((own) => datesAgree(own, given, sentence.publishedYear)),
+  );
+  if (other === undefined) return null;
+  const detail = `La data «${date.text}» c'è nelle fonti, ma il passo più vicino a questa frase dice «${other.text}».`;
+  const { sourceId, text: passage } = sentence;
+  const grade = slot.named <= SURELY_ELSEWHERE * slot.coverage ? 'contradiction' : 'question';
+  return { kind: 'date', grade, start: date.start, end: date.end, detail, sourceId, passage };
 }
 
 function findDate(evidence: ClaimEvidence, date: DateMention): FindingDraft | null {

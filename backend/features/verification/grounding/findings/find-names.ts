@@ -48,7 +48,9 @@ function otherInPlace(evidence: ClaimEvidence, name: NameMention): ReturnType<ty
 
 /** The name is known, but the passage about the rest of the claim names somebody else in its place. */
 function findMisplaced(evidence: ClaimEvidence, name: NameMention, at: number): FindingDraft[] {
-  const { pool, alignment } = evidence;
+  const { pool, alignment, claim } = evidence;
+  // A headline names what the whole text is about.
+  if (claim.sentence.heading || claim.sentence.section !== 'body') return [];
   const words = alignment.nameMatches[at]?.sourceWords.flat() ?? [];
   const slot = slotOf(evidence, { kind: 'name', at }, (sentence) => words.some((word) => sentence.words.has(word)));
   if (words.length === 0 || name.text.length <= 3) return [];
@@ -124,5 +126,5 @@ function kindOf(name: NameMention): 'name' | 'place' {
 }
 
 function foldedText(name: NameMention): string {
-  return name.text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/['’]/g, ' ');
+  return name.text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/['’-]/g, ' ');
 }

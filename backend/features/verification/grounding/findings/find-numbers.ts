@@ -6,7 +6,7 @@ import { currenciesDiffer, numbersAgree } from '../evidence/match-numbers.js';
 import { numbersNear } from '../evidence/numbers-near.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
 import type { NumberMention } from '../reading/number-mention.js';
-import { isClockDistance, isDerived, reckons, speaksOfDerived } from './derived-numbers.js';
+import { isClockDistance, isDerived, isListedSum, leavesRest, reckons, speaksOfDerived } from './derived-numbers.js';
 import { otherInPair, otherOfSameNoun, type Rival } from './number-rivals.js';
 import { isElliptic, otherCurrency, sameValueOtherRate, sameValueOtherUnit, shown } from './number-units.js';
 
@@ -47,17 +47,20 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
     return otherCurrency(evidence, number);
   const otherRate = sameValueOtherRate(evidence, number, borneOut);
   if (otherRate !== null) return otherRate;
-  const derived = isDerived(evidence, number);
+  const unanswered = leftOver(evidence, number);
+  const derived =
+    isDerived(evidence, number) && (unanswered === null || reckonsHere(evidence, number, unanswered.sentence));
   const whole = Number.isInteger(number.values[0] ?? 0);
   const everyday = (number.values[0] ?? 0) <= MAX_EVERYDAY;
-  const otherUnit = derived && whole && everyday ? null : sameValueOtherUnit(evidence, number, borneOut);
+  const byChance = derived && whole && everyday;
+  const otherUnit = sameValueOtherUnit(evidence, number, borneOut, byChance);
   if (otherUnit !== null) return otherUnit;
+  if (nearby.some((sentence) => isListedSum(number, sentence))) return null;
   const reckoned = derived && speaksOfDerived(evidence.claim.sentence.text);
   const paired =
     (reckoned ? null : otherInPair(evidence, number, agrees)) ??
     (derived ? null : otherOfSameNoun(evidence, number, agrees));
   if (paired !== null) return describeRival(number, paired);
-  const unanswered = leftOver(evidence, number);
   const sure = unanswered === null || standsNear(evidence, agrees, number);
   if (sure && (agreeing.length > 0 || nearby.some((sentence) => yearsAgree(number, sentence)))) return null;
   const same = sameThing(evidence, number);
@@ -81,7 +84,11 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
     const told = loose && !(number.comparator === 'about' && isExact(number));
     return { ...place, grade: told ? 'question' : 'contradiction', detail, ...shown(rival.sentence) };
   }
-  if (number.counted && (number.kind === 'percent' || (number.values[0] ?? 0) <= MAX_OWN_COUNT)) return null;
+  if (
+    number.counted &&
+    ((number.kind === 'percent' && isOfTime(evidence, number)) || (number.values[0] ?? 0) <= MAX_OWN_COUNT)
+  )
+    return null;
   const detail = `Il numero «${number.text}» non si trova in nessuna fonte.`;
   const exact = isExact(number) && !loose && !standsUnscaled(evidence, number);
   return { ...place, grade: exact ? 'contradiction' : 'question', detail };
@@ -116,6 +123,28 @@ function readingsOf({ claim }: ClaimEvidence, number: NumberMention): NumberMent
     ),
     ...claim.numbers.filter((other) => other.kind === 'percent').map(() => ({ ...number, kind: 'percent' as const })),
   ];
+}
+
+/** How far before and behind a number the words stand that say it is reckoned. */
+const WORDS_BEFORE = 60;
+const WORDS_BEHIND = 40;
+
+/** «Nella prima metà di maggio»: a part of a time is no share of anything that is counted. */
+function isOfTime({ claim }: ClaimEvidence, { start, end }: NumberMention): boolean {
+  const [before, after] = [claim.sentence.text.slice(Math.max(0, start - 12), start), claim.sentence.text.slice(end)];
+  return (
+    /(?:prima|seconda|first|second)\s+$/iu.test(before) ||
+    /^\s+(?:di|del|della|dell')\s?(?:\p{L}+\s)?(?:20\d\d|anno|mese|settimana|secolo|\p{L}+(?:aio|braio|arzo|prile|aggio|iugno|uglio|gosto|embre|obre))/iu.test(
+      after,
+    )
+  );
+}
+
+/** Where the passage has another number in its place, a sum that comes out by chance excuses nothing. */
+function reckonsHere({ claim }: ClaimEvidence, number: NumberMention, passage: SourceSentence): boolean {
+  const { text } = claim.sentence;
+  const here = text.slice(Math.max(0, number.start - WORDS_BEFORE), number.end + WORDS_BEHIND);
+  return speaksOfDerived(here) || reckons(text) || leavesRest(passage.text) || isListedSum(number, passage);
 }
 
 /** Gemini 3, Nintendo 64: a number that belongs to a name. */

@@ -32,11 +32,14 @@ export function otherInPair(
   );
   if (partner === undefined) return null;
   const holding = pool.sentences.filter(({ numbers }) => numbers.some((given) => numbersAgree(partner, given)));
+  const joined = holding.map((sentence) => ({
+    sentence,
+    mention: joinedWith(sentence, partner, number.start < partner.start),
+  }));
+  if (!joined.some(({ mention }) => mention !== null && agrees(mention)))
+    for (const { sentence, mention } of joined)
+      if (mention !== null && isLike(number, mention)) return { mention, sentence, sure: true };
   if (holding.length === 0 || holding.length > MAX_HOLDING) return null;
-  for (const sentence of holding) {
-    const mention = joinedWith(sentence, partner, number.start < partner.start);
-    if (mention !== null && !agrees(mention) && isLike(number, mention)) return { mention, sentence, sure: true };
-  }
   if (holding.some((sentence) => around({ pool }, sentence).some(({ numbers }) => numbers.some(agrees)))) return null;
   for (const sentence of holding) {
     const mention = sentence.numbers.find(
@@ -55,13 +58,19 @@ const MAX_HOLDING = 3;
 const JOINING_ABROAD =
   /^[^\p{L}\p{N}.;:]{0,4}\p{L}{0,2}\s?(?:→|->|–|to|bis|auf|à|a|al|ao|para|till|vs\.?)\s?['$€£]?$/iu;
 
+/** «Tra 4,78 e 4,84», “between $4.78 billion and $4.84 billion”. */
+const AND = /^\s?(?:\p{L}+\s){0,2}(?:and|e|und|et|y|och)\s?['$€£]?$/iu;
+const BETWEEN = /(?<!\p{L})(?:between|tra|fra|zwischen|entre|mellan)\s(?:\p{L}{2,4}\s)?['$€£]?$/iu;
+
 /** The number that a source sentence joins with the claim's other one: “255 to 154”. */
 function joinedWith({ numbers, text }: SourceSentence, partner: NumberMention, before: boolean): NumberMention | null {
   const at = numbers.findIndex((given) => numbersAgree(partner, given));
   const [own, other] = [numbers[at], numbers[before ? at - 1 : at + 1]];
   if (own === undefined || other === undefined) return null;
   const [first, second] = before ? [other, own] : [own, other];
-  return JOINING_ABROAD.test(text.slice(first.end, second.start)) ? other : null;
+  const between = text.slice(first.end, second.start);
+  if (JOINING_ABROAD.test(between)) return other;
+  return AND.test(between) && BETWEEN.test(text.slice(0, first.start)) ? other : null;
 }
 
 /** Rare enough that a sentence which holds it is about the same thing. */

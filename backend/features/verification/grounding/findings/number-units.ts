@@ -3,6 +3,7 @@ import { numbersAgree } from '../evidence/match-numbers.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
 import type { NumberMention } from '../reading/number-mention.js';
 import { namesPeriod } from '../reading/units.js';
+import { speaksOfDerived } from './derived-numbers.js';
 
 /** The sum stands there in another currency. */
 export function otherCurrency({ nearby }: ClaimEvidence, number: NumberMention): FindingDraft {
@@ -30,8 +31,8 @@ export function sameValueOtherRate(
   for (const sentence of nearby) {
     const other = sentence.numbers.find((given) => numbersAgree(bare, given));
     if (other === undefined) continue;
-    if (namesPeriod(sentence.text, number.rate)) return null;
     const otherwise = other.rate !== null;
+    if (!otherwise && namesPeriod(sentence.text, number.rate)) return null;
     if (!otherwise && !alignment.spans.some((span) => span.sentence === sentence)) continue;
     const detail = `«${number.text}»: il passo della fonte non lo conta nello stesso periodo.`;
     return { ...place, grade: otherwise ? 'contradiction' : 'question', detail, ...shown(sentence) };
@@ -39,13 +40,15 @@ export function sameValueOtherRate(
   return null;
 }
 
-/** «due mesi» where the passage says two weeks. */
+/** «due mesi» where the passage says two weeks. `byChance`: the value also comes out of a reckoning. */
 export function sameValueOtherUnit(
-  { nearby, pool }: ClaimEvidence,
+  { claim, nearby, pool }: ClaimEvidence,
   number: NumberMention,
   borneOut: readonly NumberMention[],
+  byChance: boolean,
 ): FindingDraft | null {
   if (number.unit === null && number.kind !== 'percent') return null;
+  if (byChance && speaksOfDerived(claim.sentence.text)) return null;
   if (borneOut.some((given) => given.unit !== null || (given.kind === number.kind && number.unit === null)))
     return null;
   if (
@@ -60,7 +63,8 @@ export function sameValueOtherUnit(
       (given) =>
         given.values.some((value) => number.values.includes(value)) &&
         !numbersAgree(number, given) &&
-        isOtherUnit(number, given, sentence),
+        isOtherUnit(number, given, sentence) &&
+        (!byChance || given.unit?.dimension === number.unit?.dimension),
     );
     if (other === undefined) continue;
     const detail = `«${number.text}» nel passo della fonte è contato in un'altra unità.`;

@@ -20,6 +20,8 @@ export interface NameMention {
 const JOINTS =
   /^(?:\s|\s?'\s?|'s\s|\s?&\s?|\.\s?|-|\s(?:de|de la|van|van der|von|bin|al|ibn|du|le|of|of the|the|and|and the|in the|on the|from the|for the|to the|at the|with the)\s)$/;
 const LONGEST_JOINT = 10;
+/** «Torneranno non prima di luglio»: a sentence that opens with its verb. */
+const FUTURE_VERB = /.{3}(?:eranno|iranno)$/;
 const OPENS_AFRESH = /[«“"„:;•–—(…?!.]\s*$|^\s*$/;
 
 /**
@@ -42,7 +44,7 @@ export function extractNames(
     const last = run.at(-1);
     index = last === undefined ? index + 1 : tokens.indexOf(last, index) + 1;
     const name = nameOf(text, tokens, run, index, headline, seenSmall);
-    if (name !== null) names.push(name);
+    if (name !== null && name.start >= (names.at(-1)?.end ?? 0)) names.push(name);
   }
   return names;
 }
@@ -88,8 +90,9 @@ function nameOf(
   const first = words[0];
   if (first === undefined) return null;
   const opening = OPENS_AFRESH.test(text.slice(0, first.start).slice(-3));
+  if (opening && run.length === 1 && FUTURE_VERB.test(first.folded)) return null;
   if (opening && isOpener(first)) words = words.slice(1);
-  const phrase = knownPhrase(words, tokens[next]);
+  const phrase = knownPhrase(words, tokens, next);
   const distinctive = phrase ?? words.filter((word) => !isGeneric(word));
   const head = words[0];
   const last = words.at(-1);
@@ -112,12 +115,23 @@ function nameOf(
   };
 }
 
-/** Casa Bianca, Commissione europea: every word is a common one, together they are a name that changes with the language. */
-function knownPhrase(words: readonly Token[], next: Token | undefined): readonly Token[] | null {
+/** Longer phrases than this are not listed. */
+const MAX_PHRASE = 4;
+
+/**
+ * Casa Bianca, Commissione europea, Monaco di Baviera: every word is a common one, or the name goes on behind a small
+ * word; together they are a name that changes with the language.
+ */
+function knownPhrase(words: readonly Token[], tokens: readonly Token[], next: number): readonly Token[] | null {
   if (words.length >= 2 && isKnownPhrase(words.map((word) => word.folded).join(' '))) return words;
-  const [only] = words;
-  if (words.length !== 1 || only === undefined || next === undefined) return null;
-  return isKnownPhrase(`${only.folded} ${next.folded}`) ? [only, next] : null;
+  const [first] = words;
+  const from = first === undefined ? -1 : tokens.indexOf(first);
+  if (from < 0) return null;
+  for (let length = MAX_PHRASE; length > next - from; length -= 1) {
+    const phrase = tokens.slice(from, from + length);
+    if (phrase.length === length && isKnownPhrase(phrase.map((word) => word.folded).join(' '))) return phrase;
+  }
+  return null;
 }
 
 function isOpener(token: Token): boolean {

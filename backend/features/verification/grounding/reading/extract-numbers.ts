@@ -2,7 +2,7 @@ import { foldCase } from '../../../../text/clean-text.js';
 import type { TextLanguage } from '../../../../text/language.js';
 import type { Token } from '../../../../text/tokens.js';
 import { comparatorAround } from './comparators.js';
-import { clockTimes, fractionAt, multipleMention, ratiosIn } from './number-forms.js';
+import { clockTimes, fractionAt, halvesIn, multipleMention, ratiosIn } from './number-forms.js';
 import type { NumberMention } from './number-mention.js';
 import { CARDINAL_WORDS, FOREIGN_CARDINAL_WORDS, MULTIPLE_WORDS, ORDINAL_WORDS, SCALE_WORDS } from './number-words.js';
 import { readNumeral } from './numeral.js';
@@ -33,7 +33,13 @@ const MONTH_OR_DAY =
 /** Every quantity in `text`, written in digits or in words, in order. Digits inside words (GPT-5, H100) belong to names. */
 export function extractNumbers(text: string, language: TextLanguage, tokens: readonly Token[]): NumberMention[] {
   const clocks = [...clockTimes(text), ...ratiosIn(text)];
-  const found = [...clocks, ...numbersInDigits(text, language, tokens), ...numbersInWords(text, language, tokens)]
+  const halves = halvesIn(text);
+  const found = [
+    ...clocks,
+    ...halves,
+    ...numbersInDigits(text, language, tokens),
+    ...numbersInWords(text, language, tokens),
+  ]
     .filter(
       (number) =>
         clocks.includes(number) || !clocks.some((clock) => clock.start <= number.start && number.end <= clock.end),
@@ -124,7 +130,8 @@ function numbersInWords(text: string, language: TextLanguage, tokens: readonly T
     const whole = tokens[index];
     const token = whole === undefined ? undefined : countOf(whole, cardinals);
     if (token === undefined || /\d/.test(token.folded)) continue;
-    const multiple = MULTIPLE_WORDS.get(token.folded);
+    const times = language === 'de' ? /^(\p{L}+)mal$/u.exec(token.folded)?.[1] : undefined;
+    const multiple = MULTIPLE_WORDS.get(token.folded) ?? cardinals.get(times ?? '');
     if (multiple !== undefined) {
       mentions.push(multipleMention(token, multiple));
       continue;

@@ -80,6 +80,8 @@ export function ratiosIn(text: string): NumberMention[] {
     // «Due navi in sette anni» is no share.
     if (part === null || whole === null || part >= whole || whole > MAX_WHOLE || unitAfter(text.slice(end)) !== null)
       return [];
+    // «Una lista in tre colori» is no share either: Italian says «una su tre».
+    if (/^un[ao]?\s.*\sin\s/iu.test(match[0])) return [];
     const token = { text: match[0], folded: match[0], start: match.index, end };
     const comparator = comparatorAround(text, match.index, end) ?? 'about';
     return [
@@ -95,4 +97,18 @@ function smallCount(word: string): number | null {
   const folded = foldCase(word);
   if (/^\d+$/.test(folded)) return Number(folded);
   return ONE.test(folded) ? 1 : (CARDINAL_WORDS.get(folded) ?? FOREIGN_CARDINAL_WORDS.get(folded) ?? null);
+}
+
+const HALF =
+  /(?<!\p{L})(?:mezz[oa]\s|mezz'|half (?:an? )?)(?=\p{L})|(?<!\p{L})(?:un'\s?|una?\s)?(\p{L}{3,10})\se\smezz[oa](?!\p{L})/giu;
+
+/** «Mezzo litro», «un'ora e mezza»: halves of a measure. */
+export function halvesIn(text: string): NumberMention[] {
+  return [...text.matchAll(HALF)].flatMap((match): NumberMention[] => {
+    const behind = match.index + match[0].length;
+    const unit = unitAfter(match[1] === undefined ? ` ${text.slice(behind, behind + 24)}` : ` ${match[1]}`);
+    if (unit === null || unit.dimension === 'times' || unit.dimension === 'points') return [];
+    const token = { text: match[0], folded: match[0], start: match.index, end: behind };
+    return [{ ...multipleMention(token, match[1] === undefined ? 0.5 : 1.5), unit }];
+  });
 }

@@ -80,6 +80,8 @@ const CUBIC_METRES =
   /^(?:\s|-)?(?:metri cubi|cubic met(?:er|re)s?|kubikmetern?|mètres cubes|metros cúbicos|m³)(?!\p{L})/iu;
 const SQUARE_METRES =
   /^(?:\s|-)?(?:metri quadr(?:ati|i)|square met(?:er|re)s?|quadratmetern?|mètres carrés|metros cuadrados|metros quadrados)(?!\p{L})/iu;
+const PART_OF_SECOND =
+  /^\s(decim[oi]|centesim[oi]|millesim[oi]|milionesim[oi]|tenths?|hundredths?|thousandths?|millionths?|dixièmes?|centièmes?|millièmes?|décim[oa]s?|cent[eé]sim[oa]s?|mil[eé]sim[oa]s?|zehntel|hundertstel|tausendstel)\s?(?:di |of a |of |de |d')?(?:second[oi]?|secondes?|segundos?|sekunden?)(?!\p{L})/iu;
 const UNIT_WORD =
   /^(?:\s|-)?(?:(?:di |de |of )?(\p{L}{1,20}²?(?:-(?:old|hours?))?)|([年月日天周倍]|个月|小时|分钟|公里|纳米))(?!\p{L}{2})/u;
 const CJK = /\p{Script=Han}/u;
@@ -89,6 +91,8 @@ export function unitAfter(rest: string): Unit | null {
   if (SQUARE_METRES.test(rest)) return { dimension: 'area', factor: 1, text: 'm²' };
   if (SQUARE_KILOMETRES.test(rest)) return { dimension: 'area', factor: 1e6, text: 'km²' };
   if (CUBIC_METRES.test(rest)) return { dimension: 'volume', factor: 1_000, text: 'm³' };
+  const part = PART_OF_SECOND.exec(rest)?.[1];
+  if (part !== undefined) return { dimension: 'time', factor: partOfSecond(part), text: `${part} di secondo` };
   const match = UNIT_WORD.exec(rest);
   if (match === null) return null;
   const word = match[2] ?? match[1] ?? '';
@@ -97,6 +101,12 @@ export function unitAfter(rest: string): Unit | null {
   // A lone capital or small letter is a unit only when it is glued to the digits.
   if (word.length === 1 && /^\s/.test(match[0])) return null;
   return BY_WORD.get(word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')) ?? null;
+}
+
+function partOfSecond(word: string): number {
+  if (/^(?:mil[il]?[eèé]s|thous|milli[eè]m|taus)/iu.test(word)) return 1e-3;
+  if (/^(?:milion|million)/iu.test(word)) return 1e-6;
+  return /^(?:cent|hund)/iu.test(word) ? 1e-2 : 1e-1;
 }
 
 /** Whether two quantities can be the same: no unit known, one unit, or one dimension. */

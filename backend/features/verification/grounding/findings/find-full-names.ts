@@ -1,0 +1,41 @@
+import { isPlaceName } from '../../../../text/exonyms.js';
+import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
+import { namesOfSource, type SourceName, sameName } from '../evidence/source-names.js';
+import type { SourceSentence } from '../evidence/source-pool.js';
+import type { NameMention } from '../reading/extract-names.js';
+
+/** «Gail Haddad» where the sources know a Noor Haddad and nobody else of that name. */
+export function findFullNames(evidence: ClaimEvidence): FindingDraft[] {
+  const { claim, pool } = evidence;
+  if (pool.foreignScript) return [];
+  return claim.names.flatMap((name): FindingDraft[] => {
+    if (!isFullName(name) || insideVerbatimQuote(evidence, name.start)) return [];
+    const [first = '', last = ''] = name.words.map(({ folded }) => folded);
+    if (isPlaceName(last) || isPlaceName(`${first} ${last}`)) return [];
+    const given = (pool.byWord.get(last) ?? []).flatMap((index) => {
+      const sentence = pool.sentences[index];
+      return sentence === undefined ? [] : bearersIn(sentence, evidence, last);
+    });
+    const [other] = given;
+    if (other === undefined || given.some(({ name: { words } }) => sameName(words.slice(0, -1), [first]))) return [];
+    const detail = `Nelle fonti «${name.words.at(-1)?.text}» si chiama «${other.name.text}».`;
+    const { sourceId, text: passage } = other.sentence;
+    return [{ kind: 'name', grade: 'contradiction', start: name.start, end: name.end, detail, sourceId, passage }];
+  });
+}
+
+/** Two words side by side, as people are named. */
+function isFullName({ words, text, certain }: NameMention): boolean {
+  return certain && words.length === 2 && /^\p{Lu}\p{Ll}+\s\p{Lu}[\p{L}’'-]+$/u.test(text);
+}
+
+/** The full names of a source sentence that end in this word. */
+function bearersIn(
+  sentence: SourceSentence,
+  { pool }: ClaimEvidence,
+  last: string,
+): { readonly name: SourceName; readonly sentence: SourceSentence }[] {
+  return namesOfSource(sentence, pool)
+    .filter(({ words, text }) => words.length > 1 && words.at(-1) === last && /^\p{Lu}\p{Ll}+\s/u.test(text))
+    .map((name) => ({ name, sentence }));
+}
