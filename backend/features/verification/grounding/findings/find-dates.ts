@@ -21,7 +21,10 @@ const SAME_THING = 0.3;
 export function findDates(evidence: ClaimEvidence): FindingDraft[] {
   return evidence.claim.dates
     .filter((date) => !insideVerbatimQuote(evidence, date.start))
-    .flatMap((date) => findDate(evidence, date) ?? findElsewhere(evidence, date) ?? []);
+    .flatMap((date) => {
+      const near = findDate(evidence, date);
+      return near?.grade === 'contradiction' ? near : (findElsewhere(evidence, date) ?? near ?? []);
+    });
 }
 
 /** How much of the rest of a claim a passage must hold to be where its date belongs. */
