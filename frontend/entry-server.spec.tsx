@@ -5,7 +5,6 @@ import type { PageRequest, RenderedPage } from '../backend/contract/page-renderi
 import { fakePortalApi, someArticle, someArticles, someReliability } from '../backend/contract/portal-api.fake.js';
 import type { ServerPortalApi } from '../backend/contract/portal-api.js';
 import { inlineScripts, renderPage } from './entry-server.js';
-import { layOutSoFar } from './inline-scripts.js';
 import { PAGE_DATA_ID } from './page-data.js';
 import { inOrderOfArticles } from './portal/categories/categories.loader.js';
 
@@ -356,18 +355,6 @@ describe('every page', () => {
     const { html } = await pageOf('/', someArticles(2));
     const inline = [...html.matchAll(/<script(?![^>]*type=)[^>]*>(.*?)<\/script>/gs)];
     expect([...new Set(inline.map(([, code]) => code))]).toEqual(inlineScripts);
-  });
-
-  it('is laid out in steps: as far as the headline, and as far as phones draw it at first', async () => {
-    const script = `<script>${layOutSoFar}</script>`;
-    for (const url of ['/', '/articolo/articolo-1']) {
-      const { body } = await pageOf(url, someArticles(12));
-      const [aboveHeadline = '', firstWindow = '', later = ''] = body.split(script);
-      expect(aboveHeadline).toMatch(/<\/h1>$/);
-      expect(firstWindow).not.toMatch(/class="[^"]*\blater\b/);
-      expect(later).toMatch(/^<[a-z]+ class="[^"]*\blater\b/);
-    }
-    expect((await pageOf('/mai-vista', [])).body).toContain(`</h1>${script}`);
   });
 
   it('is written with the style sheets of its own lazy module, after the common one, and names the script to bring in', async () => {

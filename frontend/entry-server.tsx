@@ -16,14 +16,12 @@ import type {
   RenderPage,
 } from '../backend/contract/page-rendering.js';
 import type { ServerPortalApi } from '../backend/contract/portal-api.js';
-import { headScripts, inlineScripts, layOutSoFar } from './inline-scripts.js';
+import { inlineScripts } from './inline-scripts.js';
 import { jsonForHtml } from './lib/json-for-html.js';
 import { pageAssets } from './page-assets.js';
 import { PAGE_DATA_ID, type PageData } from './page-data.js';
 import { commonRouterOf, plainRouterOf } from './plain-router.js';
-import { insidesAt } from './portal/layout/kept-insides.js';
 import { PortalDocument } from './portal/layout/portal-document.js';
-import { InsidesProvider } from './portal/layout/same-inside-from-memory.js';
 import { handleOf } from './route-handle.js';
 import { createFailureRoutes } from './routes.js';
 import { createServerRoutes } from './server-routes.js';
@@ -144,12 +142,10 @@ function documentFor(request: PageRequest, common: Routing['common'], context: S
   const html = renderToString(
     <PortalDocument assets={data.assets} context={data.context}>
       {/* Its own inline script would break the hydration of a whole document; the data goes in below instead. */}
-      <InsidesProvider value={insidesAt(context.location.pathname, data.context)}>
-        <StaticRouterProvider router={plainRouterOf(common, context)} context={context} hydrate={false} />
-      </InsidesProvider>
+      <StaticRouterProvider router={plainRouterOf(common, context)} context={context} hydrate={false} />
     </PortalDocument>,
   );
-  const inline = headScripts.map((code) => `<script>${code}</script>`).join('');
+  const inline = inlineScripts.map((code) => `<script>${code}</script>`).join('');
   const chunk = pageScript === null ? '' : ` data-page="${pageScript}"`;
   const head = `${inline}<script type="text/plain" data-first="${script}"${chunk}></script>`;
   // Without data the browser leaves the page as it is: so it does a failure page, and one that only the server renders.
@@ -158,19 +154,10 @@ function documentFor(request: PageRequest, common: Routing['common'], context: S
   const [headAt, bodyAt, end] = [html.indexOf('<head>'), html.indexOf('</head>'), html.lastIndexOf('</body>')];
   const start = `<!doctype html>${html.slice(0, headAt)}<head>${head}`;
   const styled = withStyles(html.slice(headAt + '<head>'.length, bodyAt), request.styleSheets);
-  const page = laidOutInSteps(html.slice(bodyAt, end));
   return {
-    html: [start, ...styled, `${page}${body}${html.slice(end)}`],
+    html: [start, ...styled, `${html.slice(bodyAt, end)}${body}${html.slice(end)}`],
     styles,
   };
-}
-
-/** What phones draw later (later.css) begins with the first of these. */
-const FIRST_LATER_PART = /<[a-z]+ class="(?:[^"]* )?later[ "]/;
-
-function laidOutInSteps(html: string): string {
-  const script = `<script>${layOutSoFar}</script>`;
-  return html.replace('</h1>', `</h1>${script}`).replace(FIRST_LATER_PART, `${script}$&`);
 }
 
 /**

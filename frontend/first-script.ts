@@ -1,7 +1,6 @@
 import { PAGE_DATA_ID } from './page-data.js';
 import './portal/portal.css';
 import { drawLater } from './portal/shared/draw-later.js';
-import { setFirstWindow, setPartsLeft, setWholePage } from './portal/shared/set-in-fonts.js';
 import { storedConsent } from './portal/shared/stored-consent.js';
 import type { InstallOffer } from './portal/visit/install-offer.js';
 
@@ -9,8 +8,8 @@ import type { InstallOffer } from './portal/visit/install-offer.js';
 // move, or a while after the page has settled. What is pressed before that is kept and done afterwards.
 
 const SETTLED_AFTER_MS = 5000;
-/** Where fonts or pictures are slow to come, a page is drawn below its first window without them. */
-const LONGEST_WAIT_TO_DRAW_MS = 2000;
+/** Where pictures are slow to come, a page is drawn below its first window without them. */
+const MAX_WAIT_TO_DRAW_MS = 2000;
 const FIRST_MOVES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
 
 let alive: Promise<void> | undefined;
@@ -23,7 +22,6 @@ function bringToLife(): Promise<void> {
   alive ??= react().then(() => {
     isAlive = true;
     document.documentElement.dataset.alive = '';
-    void finished.then(setWholePage);
   });
   return alive;
 }
@@ -45,18 +43,15 @@ function afterLoad(then: () => void): void {
 }
 
 for (const move of FIRST_MOVES) window.addEventListener(move, onFirstMove, { capture: true, passive: true });
-const finished = finishPage();
+void nextTask().then(drawTheRest);
 afterLoad(() => {
   setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(settle) : settle()), SETTLED_AFTER_MS);
 });
 
-/** Fonts in the first window, then what lies below it. The marks of that are taken away when React has come as well. */
-async function finishPage(): Promise<void> {
-  await nextTask();
-  const everythingThere = Promise.all([setFirstWindow(), new Promise<void>(afterLoad)]);
-  await Promise.race([everythingThere, new Promise((waited) => setTimeout(waited, LONGEST_WAIT_TO_DRAW_MS))]);
+async function drawTheRest(): Promise<void> {
+  const waited = new Promise<void>((then) => setTimeout(then, MAX_WAIT_TO_DRAW_MS));
+  await Promise.race([new Promise<void>(afterLoad), waited]);
   await drawLater();
-  await setPartsLeft();
 }
 
 async function settle(): Promise<void> {

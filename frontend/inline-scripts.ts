@@ -14,11 +14,10 @@ const CHOICES_BEFORE_FIRST_PAINT =
 /** Who was here before has the fonts at hand, with the service worker; all others read in the stand-ins first. */
 const STAND_INS_FIRST = "if(!navigator.serviceWorker?.controller)document.documentElement.dataset.plain='';";
 
-/**
- * Fetched as soon as nothing waits for it; the first script sets the page in them (set-in-fonts.ts). Where that one does
- * not come, the page is set at once.
- */
-const FONTS = `if('plain'in document.documentElement.dataset)${JSON.stringify(FIRST_FONTS)}.forEach(f=>document.fonts.load(f).catch(()=>{}));`;
+/** Fetched as soon as nothing waits for them; the page is set in both at once, and in what came where one does not come. */
+const FONTS =
+  "{const d=document.documentElement.dataset;if('plain'in d)" +
+  `Promise.allSettled(${JSON.stringify(FIRST_FONTS)}.map(f=>document.fonts.load(f))).then(()=>{delete d.plain})}`;
 
 /** Who wants a certain place of a page gets it whole (later.css): with guessed heights above it the place would move. */
 const WHOLE_FOR_A_PLACE =
@@ -31,7 +30,7 @@ const WHOLE_FOR_A_PLACE =
  */
 const AFTER_FIRST_PAINT =
   "addEventListener('DOMContentLoaded',()=>{let begun;const go=()=>{if(begun)return;begun=1;" +
-  "import(document.querySelector('script[data-first]').dataset.first).catch(()=>{delete document.documentElement.dataset.plain});" +
+  "import(document.querySelector('script[data-first]').dataset.first).catch(()=>{});" +
   `setTimeout(()=>{${FONTS}})};` +
   "const painted=()=>requestAnimationFrame(()=>setTimeout(go)),first=document.querySelector('img[fetchpriority=high]');" +
   "setTimeout(go,1000);new PerformanceObserver(()=>first?first.decode().then(painted,painted):go()).observe({type:'paint',buffered:true})});";
@@ -39,18 +38,8 @@ const AFTER_FIRST_PAINT =
 /** The browser offers the installation once, perhaps before that script is there. */
 const KEEP_INSTALL_OFFER = "addEventListener('beforeinstallprompt',e=>{e.preventDefault();window.installOffer=e});";
 
-/** Run in the head of a page, letter by letter, each a `<script>` of its own. */
-export const headScripts: readonly string[] = [
+/** Run in the head of a page, letter by letter, each a `<script>` of its own: a security policy allows each by its hash. */
+export const inlineScripts: readonly string[] = [
   CHOICES_BEFORE_FIRST_PAINT + STAND_INS_FIRST + WHOLE_FOR_A_PLACE,
   KEEP_INSTALL_OFFER + AFTER_FIRST_PAINT,
 ];
-
-/**
- * Run below the headline and where the first window ends: lays out what stands above. A browser that fills in forms asks
- * for the place of each field as soon as it has read a page, which would make reading, styling and laying out one long
- * task. Leaves the page as React expects it.
- */
-export const layOutSoFar = 'document.body.offsetHeight;document.currentScript.remove()';
-
-/** What a page runs without asking for a file: a security policy allows each by its hash. */
-export const inlineScripts: readonly string[] = [...headScripts, layOutSoFar];

@@ -4,80 +4,72 @@ import { Icon } from '../../ui/icon.js';
 import { NewsletterForm } from '../shared/newsletter-form.js';
 import { SHARE_NETWORKS } from '../shared/share-networks.js';
 import { NAVIGATION_CATEGORIES, SITE_PAGES } from './navigation.js';
-import { SameInside } from './same-inside.js';
 import { usePageContext } from './site-context.js';
 
 export function SiteFooter() {
-  return (
-    <SameInside element="footer" className="foot on-inverse later">
-      <FooterInside />
-    </SameInside>
-  );
-}
-
-/** What it shows depends on nothing else than `insidesAt` in kept-insides.tsx knows. */
-export function FooterInside() {
   const { site, now } = usePageContext();
   return (
-    <div className="wrap">
-      <div className="foot__grid">
-        <div>
-          <Link className="wordmark" to="/">
-            {site.name}
-          </Link>
-          <p className="foot__about">
-            Notizie, guide e analisi sull’intelligenza artificiale, in italiano e con le fonti in vista.
-          </p>
-          <SocialLinks />
+    <footer className="foot on-inverse later">
+      <div className="wrap">
+        <div className="foot__grid">
+          <div>
+            <Link className="wordmark" to="/">
+              {site.name}
+            </Link>
+            <p className="foot__about">
+              Notizie, guide e analisi sull’intelligenza artificiale, in italiano e con le fonti in vista.
+            </p>
+            <SocialLinks />
+          </div>
+          <nav aria-labelledby="piede-link">
+            <h2 id="piede-link">Link rapidi</h2>
+            <ul className="plain">
+              {[...SITE_PAGES, ...MORE_PAGES].map(({ label, path }) => (
+                <li key={path}>
+                  <Link to={path}>{label}</Link>
+                </li>
+              ))}
+              <li>
+                <a href="/quanto-sbagliamo">Quanto sbagliamo</a>
+              </li>
+            </ul>
+          </nav>
+          <nav aria-labelledby="piede-categorie">
+            <h2 id="piede-categorie">Categorie</h2>
+            <ul className="plain">
+              {NAVIGATION_CATEGORIES.slice(0, 6).map((name) => (
+                <li key={name}>
+                  <Link to={categoryPath(name)}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <NewsletterForm
+            name="piede"
+            title={`La newsletter di ${site.name}`}
+            button="marker"
+            messages={{
+              consentMissing: 'Devi accettare la privacy policy per iscriverti.',
+              failed: "Errore durante l'iscrizione. Riprova più tardi.",
+              done: 'Iscrizione completata! Controlla la tua email.',
+            }}
+          />
         </div>
-        <nav aria-labelledby="piede-link">
-          <h2 id="piede-link">Link rapidi</h2>
-          <ul className="plain">
-            {[...SITE_PAGES, ...MORE_PAGES].map(({ label, path }) => (
-              <li key={path}>
-                <Link to={path}>{label}</Link>
-              </li>
-            ))}
-            <li>
-              <a href="/quanto-sbagliamo">Quanto sbagliamo</a>
-            </li>
-          </ul>
-        </nav>
-        <nav aria-labelledby="piede-categorie">
-          <h2 id="piede-categorie">Categorie</h2>
-          <ul className="plain">
-            {NAVIGATION_CATEGORIES.slice(0, 6).map((name) => (
-              <li key={name}>
-                <Link to={categoryPath(name)}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <NewsletterForm
-          name="piede"
-          title={`La newsletter di ${site.name}`}
-          button="marker"
-          messages={{
-            consentMissing: 'Devi accettare la privacy policy per iscriverti.',
-            failed: "Errore durante l'iscrizione. Riprova più tardi.",
-            done: 'Iscrizione completata! Controlla la tua email.',
-          }}
-        />
+        <div className="foot__legal">
+          <span>
+            © {now.slice(0, 4)} {site.owner}
+          </span>
+          <a href="/feed.xml">Feed RSS</a>
+          {/* first-script.ts answers these; the style sheet hides them where there is no script, and nothing to choose. */}
+          <button className="needs-script" type="button" data-cookie-preferences="">
+            Preferenze cookie
+          </button>
+          <button className="needs-script" type="button" data-push-preferences="">
+            Notifiche
+          </button>
+        </div>
       </div>
-      <div className="foot__legal">
-        <span>
-          © {now.slice(0, 4)} {site.owner}
-        </span>
-        <a href="/feed.xml">Feed RSS</a>
-        {/* first-script.ts answers these; the style sheet hides them where there is no script, and nothing to choose. */}
-        <button className="needs-script" type="button" data-cookie-preferences="">
-          Preferenze cookie
-        </button>
-        <button className="needs-script" type="button" data-push-preferences="">
-          Notifiche
-        </button>
-      </div>
-    </div>
+    </footer>
   );
 }
 

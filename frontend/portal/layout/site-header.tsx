@@ -4,25 +4,15 @@ import { familyClass } from '../../lib/family-class.js';
 import { formatToday } from '../../lib/format-date.js';
 import { Icon } from '../../ui/icon.js';
 import { NAVIGATION_CATEGORIES, SITE_PAGES } from './navigation.js';
-import { SameInside } from './same-inside.js';
 import { SearchForm } from './search-form.js';
 import { usePageContext } from './site-context.js';
 import { useAdminToken } from './use-admin-token.js';
 
 /** Pages, date and theme; name and search; the eight categories. Small screens get all of it in one menu. */
 export function SiteHeader() {
-  return (
-    <SameInside element="header">
-      <HeaderInside />
-    </SameInside>
-  );
-}
-
-/** What it shows depends on nothing else than `insidesAt` in kept-insides.tsx knows. */
-export function HeaderInside() {
   const { site, now } = usePageContext();
   return (
-    <>
+    <header>
       <div className="utility">
         <div className="wrap">
           <nav aria-label="Pagine">
@@ -55,7 +45,7 @@ export function HeaderInside() {
           </ul>
         </div>
       </nav>
-    </>
+    </header>
   );
 }
 

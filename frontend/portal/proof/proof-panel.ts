@@ -21,8 +21,6 @@ export class ProofPanel {
   constructor(actions: PanelActions) {
     this.element.id = 'prove';
     this.element.tabIndex = -1;
-    // Made by a reader's press: by then the fonts of the page are there.
-    this.element.dataset.set = '';
     this.heading.id = 'prove-titolo';
     this.element.setAttribute('aria-labelledby', 'prove-titolo');
     this.body.setAttribute('aria-live', 'polite');

@@ -1,17 +1,14 @@
 import { idleMoment } from './idle-moment.js';
-import { notPressed, setInFonts } from './set-in-fonts.js';
 
 const LATER = ':is(.later, .hero .nl, .prose > :nth-child(n + 4)):not([data-whole])';
 
 /**
- * Draws what was left for later (later.css), one part in each idle moment, so that no single layout is long; each is set
- * in the fonts of the page before. Pages that come after this one are drawn whole at once: going back to a place in them
+ * Draws what was left for later (later.css), one part in each idle moment, so that no single layout is long. Pages that come after this one are drawn whole at once: going back to a place in them
  * needs their true heights. Resolves when the page is whole.
  */
 export async function drawLater(): Promise<void> {
   for (let part = partLeft(); part; part = partLeft()) {
     await idleMoment();
-    await notPressed();
     draw(part);
   }
   document.documentElement.dataset.whole = '';
@@ -25,7 +22,6 @@ function partLeft(): HTMLElement | null {
 function draw(part: HTMLElement): void {
   const inSight = part.getBoundingClientRect().bottom < 0 ? elementInSight(part) : undefined;
   const before = inSight?.getBoundingClientRect().top ?? 0;
-  setInFonts(part);
   part.dataset.whole = '';
   const moved = (inSight?.getBoundingClientRect().top ?? 0) - before;
   if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
