@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
+  createStaticRouter,
   isRouteErrorResponse,
   matchRoutes,
-  type RouteObject,
   type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -20,7 +20,6 @@ import { inlineScripts } from './inline-scripts.js';
 import { jsonForHtml } from './lib/json-for-html.js';
 import { pageAssets } from './page-assets.js';
 import { PAGE_DATA_ID, type PageData } from './page-data.js';
-import { commonRouterOf, plainRouterOf } from './plain-router.js';
 import { PortalDocument } from './portal/layout/portal-document.js';
 import { handleOf } from './route-handle.js';
 import { createFailureRoutes } from './routes.js';
@@ -33,9 +32,7 @@ export { inlineScripts };
  * caller can tell a missing database from a mistake; ask again with `failure` for the page that says so.
  */
 export const renderPage: RenderPage = async (request) => {
-  const { handler, common } = request.failure
-    ? routingOf(createFailureRoutes(request.failure))
-    : routingFor(request.api);
+  const handler = request.failure ? createStaticHandler(createFailureRoutes(request.failure)) : handlerFor(request.api);
   const context = await handler.query(asked(request), { requestContext: { caller: request.form?.caller ?? '' } });
   if (context instanceof Response) return redirectOf(context);
   const cause = unexpectedErrorIn(context);
@@ -47,7 +44,7 @@ export const renderPage: RenderPage = async (request) => {
   return {
     kind: 'page',
     status: context.statusCode,
-    ...documentFor(request, common, context),
+    ...documentFor(request, handler, context),
     ...(retryAfter ? { retryAfter } : {}),
   };
 };
@@ -95,32 +92,22 @@ function keepingOf(path: string, api: ServerPortalApi): Keeping {
 
 function matchesOf(path: string, api: ServerPortalApi) {
   try {
-    return matchRoutes(routingFor(api).handler.dataRoutes, path) ?? [];
+    return matchRoutes(handlerFor(api).dataRoutes, path) ?? [];
   } catch {
     return []; // a sequence of % that means nothing
   }
 }
 
-/** How the pages of one door to the data are found: the question, and what their routers have in common. */
-interface Routing {
-  readonly handler: StaticHandler;
-  readonly common: ReturnType<typeof commonRouterOf>;
-}
+const handlers = new WeakMap<ServerPortalApi, StaticHandler>();
 
-const routings = new WeakMap<ServerPortalApi, Routing>();
-
-function routingFor(api: ServerPortalApi): Routing {
-  let routing = routings.get(api);
-  if (!routing) {
-    routing = routingOf(createServerRoutes(api));
-    routings.set(api, routing);
+/** How the pages of one door to the data are found: made once, with routes that are ranked once. */
+function handlerFor(api: ServerPortalApi): StaticHandler {
+  let handler = handlers.get(api);
+  if (!handler) {
+    handler = createStaticHandler(createServerRoutes(api));
+    handlers.set(api, handler);
   }
-  return routing;
-}
-
-function routingOf(routes: RouteObject[]): Routing {
-  const handler = createStaticHandler(routes);
-  return { handler, common: commonRouterOf(handler) };
+  return handler;
 }
 
 function redirectOf(response: Response): RenderedPage {
@@ -132,7 +119,7 @@ function unexpectedErrorIn({ errors }: StaticHandlerContext): unknown {
   return Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error));
 }
 
-function documentFor(request: PageRequest, common: Routing['common'], context: StaticHandlerContext) {
+function documentFor(request: PageRequest, { dataRoutes }: StaticHandler, context: StaticHandlerContext) {
   const { script, pageScript, styles } = pageAssets(request.assets, context.matches);
   const data: PageData = {
     router: { loaderData: context.loaderData, actionData: context.actionData, errors: markedErrors(context) },
@@ -142,7 +129,7 @@ function documentFor(request: PageRequest, common: Routing['common'], context: S
   const html = renderToString(
     <PortalDocument assets={data.assets} context={data.context}>
       {/* Its own inline script would break the hydration of a whole document; the data goes in below instead. */}
-      <StaticRouterProvider router={plainRouterOf(common, context)} context={context} hydrate={false} />
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </PortalDocument>,
   );
   const inline = inlineScripts.map((code) => `<script>${code}</script>`).join('');

@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { keepAdminOut } from './keep-admin-out.js';
 import { precompress } from './precompress.js';
-import { servePlainLinks } from './serve-plain-links.js';
 import { SERVICE_WORKER_FILE, stampServiceWorker } from './stamp-service-worker.js';
 
 /**
@@ -12,7 +11,7 @@ import { SERVICE_WORKER_FILE, stampServiceWorker } from './stamp-service-worker.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), keepAdminOut(), ...(isSsrBuild ? [servePlainLinks()] : [stampServiceWorker(), precompress()])],
+  plugins: [react(), keepAdminOut(), ...(isSsrBuild ? [] : [stampServiceWorker(), precompress()])],
   build: {
     outDir: join(import.meta.dirname, '../dist/frontend', isSsrBuild ? 'server' : 'client'),
     emptyOutDir: true,
