@@ -6,6 +6,8 @@ export interface BenchOptions {
   readonly quick: boolean;
   /** How many articles the portal has; absent: the measurement's own number. */
   readonly articles?: number | undefined;
+  /** How many days are simulated; absent: the measurement's own number. */
+  readonly days?: number | undefined;
   /** A folder of cases instead of the measurement's own. */
   readonly cases?: string | undefined;
   /** How many errors of each case are planted; absent: the measurement's own number. */

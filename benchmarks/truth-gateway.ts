@@ -60,7 +60,8 @@ function chosenStory(request: FakeServerRequest, sources: readonly SourceSnapsho
   });
 }
 
-async function judgement(request: FakeServerRequest, asker: Asker, by: 'judge' | 'challenger'): Promise<string> {
+/** What a simulated judge or challenger answers to a question, as a model writes it. */
+export async function judgement(request: FakeServerRequest, asker: Asker, by: 'judge' | 'challenger'): Promise<string> {
   const facts = { title: '', claims: claimsIn(request), sources: [] };
   const answer = await asker.read({ by, round: 0, facts });
   const claims = (answer?.claims ?? []).map(({ id, verdict, span }) => {
@@ -78,7 +79,8 @@ async function judgement(request: FakeServerRequest, asker: Asker, by: 'judge' |
   });
 }
 
-async function revisions(request: FakeServerRequest, asker: Asker): Promise<string> {
+/** What a simulated writer's model answers about sentences in doubt. */
+export async function revisions(request: FakeServerRequest, asker: Asker): Promise<string> {
   const claims = claimsIn(request).map((claim): DoubtedClaim => ({ ...claim, reasons: [] }));
   return JSON.stringify({ revisions: (await asker.mend({ round: 1, title: '', claims })) ?? [] });
 }
@@ -97,7 +99,8 @@ function claimsIn(request: FakeServerRequest): JudgedClaim[] {
     });
 }
 
-function textOf({ messages }: FakeServerRequest): string {
+/** All that a question says. */
+export function textOf({ messages }: FakeServerRequest): string {
   return messages.map(({ content }) => content).join('\n');
 }
 

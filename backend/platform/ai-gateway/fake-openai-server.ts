@@ -58,6 +58,8 @@ export interface FakeOpenAiServer {
   readonly requests: readonly FakeServerRequest[];
   /** Replaces the script; counting starts again. */
   play(script: FakeServerScript): void;
+  /** Empties the list of requests, which would else hold all texts of a long simulation, and answers with what it held. */
+  takeRequests(): readonly FakeServerRequest[];
   close(): Promise<void>;
 }
 
@@ -127,6 +129,7 @@ export async function startFakeOpenAiServer(
       played = next;
       counts = new Map();
     },
+    takeRequests: () => requests.splice(0),
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error === undefined ? resolve() : reject(error)));
