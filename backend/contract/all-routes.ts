@@ -20,6 +20,7 @@ import { headerScriptsApi } from './header-scripts.js';
 import { mediaApi } from './media.js';
 import { newsApi } from './news.js';
 import { newsSourcesApi } from './news-sources.js';
+import { newsStoriesApi } from './news-stories.js';
 import { newsletterApi } from './newsletter.js';
 import { newsroomApi } from './newsroom.js';
 import { notificationsApi } from './notifications.js';
@@ -47,6 +48,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Generazione automatica': autoGenerationApi,
   'Raccolta notizie': newsApi,
   'Fonti delle notizie': newsSourcesApi,
+  'Storie raccolte': newsStoriesApi,
   'Notizie per i modelli': botFeedApi,
   'Modelli AI': aiModelsApi,
   'Prova dei prompt': promptTrialsApi,

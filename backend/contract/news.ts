@@ -26,10 +26,25 @@ const categoryName = oneLine(
 export const newsStatusSchema = z.enum(['new', 'reviewed', 'selected', 'rejected', 'processed'], {
   message: 'Lo stato richiesto non esiste',
 });
-const chosenStories = z.object({
-  status: z.union([z.literal('all'), z.literal(''), newsStatusSchema]).optional(),
+const MAX_DAYS = 3650;
+const days = (name: string) => {
+  const message = `${name} deve essere un numero di giorni fra 1 e ${MAX_DAYS}`;
+  const number = z.coerce.number({ message }).int(message).min(1, message).max(MAX_DAYS, message);
+  return z.union([z.literal('').transform(() => undefined), number]).optional();
+};
+
+/** What a list of collected news shows: of their reports one by one, or of their stories. */
+export const newsSelectionSchema = z.object({
+  /** `open`: neither decided nor used. */
+  status: z.union([z.literal('all'), z.literal(''), z.literal('open'), newsStatusSchema]).optional(),
   /** The id or the name of a source. */
   source: z.string().max(200).optional(),
+  /** Not older than so many days; a story is as old as its newest report. */
+  days: days('days'),
+  /** Older than so many days. */
+  olderThan: days('olderThan'),
+  /** Words that one report holds all of: in its title, its description or its publisher. */
+  q: z.string().trim().max(200, 'La ricerca può avere al massimo 200 caratteri').optional(),
 });
 const byId = z.object({ id: z.string() });
 const done = z.object({ success: z.literal(true) });
@@ -154,7 +169,7 @@ export const newsApi = defineRoutes({
   listCollected: {
     method: 'GET',
     path: '/api/news-collector/collected',
-    query: chosenStories.extend({
+    query: newsSelectionSchema.extend({
       sortBy: z
         .enum(['createdAt', 'score', 'publishDate'], { message: 'sortBy deve essere createdAt, score o publishDate' })
         .default('createdAt'),
@@ -179,7 +194,7 @@ export const newsApi = defineRoutes({
     method: 'DELETE',
     path: '/api/news-collector/collected/all',
     /** With a filter only what it selects; without one the whole desk. */
-    query: chosenStories,
+    query: newsSelectionSchema,
     response: done.extend({ message: z.string() }),
   },
   setStatus: {
@@ -193,4 +208,5 @@ export const newsApi = defineRoutes({
 
 export type NewsSource = z.infer<typeof newsSourceSchema>;
 export type CollectedNews = z.infer<typeof collectedNewsSchema>;
+export type NewsSelection = z.infer<typeof newsSelectionSchema>;
 export type LastRun = z.infer<typeof lastRunSchema>;

@@ -71,6 +71,20 @@ export const newsItemEvents: EventFamily<NewsItemEvent> = {
   },
 };
 
+/**
+ * What a person decided about many reports at once, none of them selected or used: `newsdecision-<id>`. Being selected or
+ * used is a report's own story and stands in its stream.
+ */
+export type NewsDecisionEvent = DomainEvent<
+  'NewsItemsDecided',
+  { readonly status: 'new' | 'reviewed' | 'rejected'; readonly newsIds: readonly string[] }
+>;
+
+export const newsDecisionEvents: EventFamily<NewsDecisionEvent> = {
+  category: 'newsdecision',
+  schemaVersions: { NewsItemsDecided: 1 },
+};
+
 export type NewsdeskEvent = DomainEvent<'CollectedNewsCleared', { readonly items: number }>;
 
 export type NewsRemovalEvent = DomainEvent<'CollectedNewsRemoved', { readonly newsIds: readonly string[] }>;

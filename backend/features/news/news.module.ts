@@ -10,6 +10,7 @@ import { ChangeSourceHandler } from './commands/change-source.js';
 import { ClearCollectedNewsHandler } from './commands/clear-collected-news.js';
 import { CollectDueNewsHandler } from './commands/collect-due-news.js';
 import { CollectNewsHandler } from './commands/collect-news.js';
+import { DecideAboutStoriesHandler } from './commands/decide-about-stories.js';
 import { EndInterruptedCollectionsHandler } from './commands/end-interrupted-collections.js';
 import { GiveBackNewsHandler } from './commands/give-back-news.js';
 import { ImportNewsHandler } from './commands/import-news.js';
@@ -23,16 +24,19 @@ import { SnapshotAddressesHandler } from './commands/snapshot-addresses.js';
 import { SnapshotSourcesHandler } from './commands/snapshot-sources.js';
 import { TakeUpCollectionsHandler } from './commands/take-up-collections.js';
 import { TestSourceHandler } from './commands/test-source.js';
+import { UndoNewsDecisionHandler } from './commands/undo-news-decision.js';
 import { DeskWriter } from './desk-writer.js';
 import { FeedCachesStore } from './feed-caches.store.js';
 import { BotFeedController } from './http/bot-feed.controller.js';
 import { NewsCollectorController } from './http/news-collector.controller.js';
 import { NewsSourcesController } from './http/news-sources.controller.js';
+import { NewsStoriesController } from './http/news-stories.controller.js';
 import { InterruptedCollections } from './interrupted-collections.js';
 import { KeptNewsScores } from './kept-news-scores.js';
 import { KeptNewsTexts } from './kept-news-texts.js';
 import { KeptSourceFetches } from './kept-source-fetches.js';
 import { NewsSchedule } from './news.schedule.js';
+import { NewsDecisionRecorder } from './news-decision-recorder.js';
 import { NewsScoresStore } from './news-scores.store.js';
 import { NewsTextsStore } from './news-texts.store.js';
 import { CollectedNewsProjection } from './projections/collected-news.projection.js';
@@ -42,6 +46,7 @@ import { CountActiveSourcesHandler } from './queries/count-active-sources.js';
 import { CountCollectedNewsHandler } from './queries/count-collected-news.js';
 import { FindSourceByAddressHandler } from './queries/find-source-by-address.js';
 import { GatherNewsHandler } from './queries/gather-news.js';
+import { GetCollectedReportHandler } from './queries/get-collected-report.js';
 import { GetSourceSnapshotsHandler, GetSourcesOfArticleHandler } from './queries/get-source-snapshots.js';
 import { ListCollectedIdsHandler } from './queries/list-collected-ids.js';
 import { ListCollectedNewsHandler } from './queries/list-collected-news.js';
@@ -50,9 +55,11 @@ import { ListNewsForBotsHandler } from './queries/list-news-for-bots.js';
 import { ListNewsItemsHandler } from './queries/list-news-items.js';
 import { ListNewsToScoreHandler } from './queries/list-news-to-score.js';
 import { ListReopenedNewsHandler } from './queries/list-reopened-news.js';
+import { ListReportStatusesHandler } from './queries/list-report-statuses.js';
 import { ListSourceTroublesHandler } from './queries/list-source-troubles.js';
 import { ListSourcesHandler } from './queries/list-sources.js';
 import { ListSourcesToCollectHandler } from './queries/list-sources-to-collect.js';
+import { ListStoriesHandler } from './queries/list-stories.js';
 import { ListStoryReportsHandler } from './queries/list-story-reports.js';
 import { ListTopicItemsHandler } from './queries/list-topic-items.js';
 import { ListUnfinishedCollectionsHandler } from './queries/list-unfinished-collections.js';
@@ -72,7 +79,7 @@ const LONGEST_ROBOTS_MS = 5_000;
 
 @Module({
   imports: [CqrsModule],
-  controllers: [NewsCollectorController, NewsSourcesController, BotFeedController],
+  controllers: [NewsCollectorController, NewsSourcesController, NewsStoriesController, BotFeedController],
   providers: [
     {
       provide: OutboundFetch,
@@ -165,6 +172,12 @@ const LONGEST_ROBOTS_MS = 5_000;
     ListSourcesToCollectHandler,
     ListSourceTroublesHandler,
     ListTopicItemsHandler,
+    DecideAboutStoriesHandler,
+    UndoNewsDecisionHandler,
+    NewsDecisionRecorder,
+    GetCollectedReportHandler,
+    ListReportStatusesHandler,
+    ListStoriesHandler,
     ListUnfinishedCollectionsHandler,
   ],
 })

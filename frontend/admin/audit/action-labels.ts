@@ -66,6 +66,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   NewsItemRejected: 'Notizia scartata',
   NewsItemProcessed: 'Notizia segnata come elaborata',
   NewsItemReopened: 'Notizia segnata come nuova',
+  NewsItemsDecided: 'Notizie decise insieme',
   CollectedNewsCleared: 'Notizie raccolte eliminate',
   CollectedNewsRemoved: 'Parte delle notizie raccolte eliminata',
   ContactMessageReceived: 'Messaggio di un lettore ricevuto',

@@ -84,6 +84,15 @@ describe('the scout’s request', () => {
     expect(request.messages[0]?.content).not.toMatch(/Titolo|Pubblicato/);
   });
 
+  it('shows first what a person selected, however little relevant, and names it as the editor’s choice', () => {
+    const news = Array.from({ length: 500 }, (_, at) => item(at, { description: 'parola '.repeat(60), relevance: 90 }));
+    const selected = item(500, { title: 'La scelta', relevance: 3, storyId: 'scelta', selectedByPerson: true });
+    const user =
+      buildScoutRequest(PROMPTS, { ...facts, news: [...news, selected] }, BOUNDARY).messages[1]?.content ?? '';
+    expect(user).toMatch(/segnate SCELTA DELLA REDAZIONE [^\n]*\n\n\[500\] La scelta\n[^\n]*SCELTA DELLA REDAZIONE\n/);
+    expect(user.match(/· SCELTA DELLA REDAZIONE/g)).toHaveLength(1);
+  });
+
   it('leaves out the least relevant stories when there is no room, and says how many', () => {
     const news = Array.from({ length: 500 }, (_, at) => item(at, { description: 'parola '.repeat(60) }));
     const shown = shownNews(news);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
+import type { TopicStory } from '../../../text/topics/match-stories.js';
 import { ListRecentArticles, type RecentlyPublished } from '../../articles/queries/list-recent-articles.js';
 import type { ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
 import { CollectNews } from '../../news/commands/collect-news.js';
@@ -51,10 +52,12 @@ export class GatherStep {
   }
 
   private async aboutTopic(runId: string, topic: RequestedTopic, brief: GenerationBrief): Promise<Gathered> {
-    const items = await this.filled<AddressedTopicItem>(runId, () => this.queries.execute(new ListTopicItems()));
+    const items = await this.filled<AddressedTopicItem>(runId, () =>
+      this.queries.execute(new ListTopicItems(brief.stories)),
+    );
     const { stories, nearest, asked, used } = searchTopic(topic, brief, items, this.clock.now());
     const matched = stories.length > 0;
-    const shown = matched ? stories : nearest;
+    const shown = matched ? selectedFirst(stories, items) : nearest;
     return {
       newsIds: shown.flatMap(({ newsIds }) => newsIds).slice(0, MAX_ITEMS),
       search: { asked, used, stories: shown.length, publishers: publishersOf(shown).length, matched },
@@ -68,4 +71,10 @@ export class GatherStep {
     await this.commands.execute(new CollectNews({ trigger: 'generation', meta }));
     return read();
   }
+}
+
+/** What a person selected is laid before everything else that speaks of the topic. */
+function selectedFirst(stories: readonly TopicStory[], items: readonly AddressedTopicItem[]): TopicStory[] {
+  const selected = new Set(items.filter(({ selectedByPerson }) => selectedByPerson).map(({ storyId }) => storyId));
+  return stories.toSorted((a, b) => Number(selected.has(b.storyId)) - Number(selected.has(a.storyId)));
 }

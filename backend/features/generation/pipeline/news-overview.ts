@@ -5,13 +5,15 @@ import type { ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js
 const ROOM = 60_000;
 const LONGEST_TITLE = 200;
 const LONGEST_DESCRIPTION = 280;
+const EDITORS_CHOICE =
+  'Le notizie segnate SCELTA DELLA REDAZIONE sono state selezionate da una persona: hanno la precedenza su tutte le altre.';
 
 /**
- * The items that the scout gets to see, by index: the most relevant ones as far as the room goes. An answer may name
- * no other. A story with several reports keeps its place by its most relevant one.
+ * The items that the scout gets to see: what a person selected, then the others by index, the most relevant ones as far as
+ * the room goes. An answer may name no other. A story with several reports keeps its place by its most relevant one.
  */
 export function shownNews(news: readonly ScoutNewsItem[]): ScoutNewsItem[] {
-  const byRelevance = [...news].sort((a, b) => b.relevance - a.relevance || a.index - b.index);
+  const byRelevance = [...news].sort((a, b) => chosenFirst(a, b) || b.relevance - a.relevance || a.index - b.index);
   const shown: ScoutNewsItem[] = [];
   let used = 0;
   for (const item of byRelevance) {
@@ -19,7 +21,11 @@ export function shownNews(news: readonly ScoutNewsItem[]): ScoutNewsItem[] {
     if (used > ROOM) break;
     shown.push(item);
   }
-  return shown.sort((a, b) => a.index - b.index);
+  return shown.sort((a, b) => chosenFirst(a, b) || a.index - b.index);
+}
+
+function chosenFirst(a: ScoutNewsItem, b: ScoutNewsItem): number {
+  return Number(b.selectedByPerson ?? false) - Number(a.selectedByPerson ?? false);
 }
 
 /** The overview as text; `collected` is the number of items there were before the selection. */
@@ -33,6 +39,7 @@ export function describeNews(shown: readonly ScoutNewsItem[], collected: number)
     const name = names.get(item.storyId) ?? '';
     return describeItem(item, reports > 1 ? `${name}, ${reports} notizie sulla stessa storia` : name);
   });
+  if (shown.some(({ selectedByPerson }) => selectedByPerson)) lines.unshift(EDITORS_CHOICE);
   const omitted = collected - shown.length;
   if (omitted > 0) lines.push(`(Altre ${omitted} notizie meno rilevanti non sono mostrate.)`);
   return lines.join('\n\n');
@@ -45,6 +52,7 @@ function describeItem(item: ScoutNewsItem, story: string): string {
     item.publishedAt === null ? 'data ignota' : item.publishedAt.slice(0, 16).replace('T', ' '),
     `rilevanza ${Math.round(item.relevance)}`,
     ...(story === '' ? [] : [`storia ${story}`]),
+    ...(item.selectedByPerson ? ['SCELTA DELLA REDAZIONE'] : []),
   ].join(' · ');
   const description = cutText(oneLine(item.description), LONGEST_DESCRIPTION);
   return [

@@ -38,8 +38,8 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
   ) {}
 
   async execute({ order }: PreviewGeneration): Promise<GenerationPreview> {
-    const [items, engine] = await Promise.all([this.queries.execute(new ListTopicItems()), this.engine()]);
     const { topic, brief } = requestedOf(order);
+    const [items, engine] = await Promise.all([this.queries.execute(new ListTopicItems(brief.stories)), this.engine()]);
     const now = this.clock.now();
     const search = searchTopic(topic, brief, items, now);
     // Whoever ticks a story still wants to see the others.
@@ -58,7 +58,7 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
       topic: label,
       counts: offered.counts.map((count) => ({ ...count })),
       window: offered.used,
-      stories: offered.stories.slice(0, MAX_STORIES).map((story) => storyView(story, byId)),
+      stories: offeredFirst(search, offered).map((story) => storyView(story, byId)),
       storiesInWindow: offered.stories.length,
       publishersInWindow: publishersOf(offered.stories).length,
       nearest: offered.nearest.map((story) => storyView(story, byId)),
@@ -87,6 +87,14 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
       return { kind: 'unreadable-key', name: models.articleWriter, onlineSearch: false };
     }
   }
+}
+
+/** What can be ticked; a story that was chosen on another screen comes first if it would not be among them. */
+function offeredFirst({ isChosen, stories }: TopicSearch, offered: TopicSearch): TopicStory[] {
+  const best = offered.stories.slice(0, MAX_STORIES);
+  const shown = new Set(best.map(({ storyId }) => storyId));
+  const others = isChosen ? stories.filter(({ storyId }) => !shown.has(storyId)) : [];
+  return [...others, ...best];
 }
 
 interface PreviewedSource {

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { NewsSelection } from '../../../contract/news.js';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { newEventId } from '../../../platform/ids.js';
-import type { NewsStatus } from '../news.tables.js';
 import { newsRemovalEvents } from '../news-item.events.js';
 import { NewsScoresStore } from '../news-scores.store.js';
 import { NewsTextsStore } from '../news-texts.store.js';
@@ -17,10 +17,10 @@ export interface RemovedNews {
   readonly position: number | null;
 }
 
-/** Takes the stories of one status, of one source (its id or its name), or of both off the desk. */
+/** Takes the reports that a selection means off the desk. */
 export class RemoveCollectedNews extends Command<RemovedNews> {
   constructor(
-    readonly selection: { readonly status?: NewsStatus | undefined; readonly source?: string | undefined },
+    readonly selection: NewsSelection,
     readonly meta: EventMeta,
   ) {
     super();

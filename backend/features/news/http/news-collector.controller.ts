@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
-import { type CollectedNews, type NewsSource, newsApi } from '../../../contract/news.js';
+import { type NewsSource, newsApi } from '../../../contract/news.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
@@ -21,6 +21,7 @@ import { RemoveSource } from '../commands/remove-source.js';
 import { SetNewsStatus } from '../commands/set-news-status.js';
 import { type CollectedNewsPage, ListCollectedNews } from '../queries/list-collected-news.js';
 import { ListSources } from '../queries/list-sources.js';
+import { statusesOf } from '../queries/story-selection.js';
 
 /** The newsroom's side of sources and collected stories. */
 @AdminOnly()
@@ -78,10 +79,8 @@ export class NewsCollectorController {
   async listCollected(
     @Input() { query }: RouteInput<typeof newsApi.listCollected>,
   ): Promise<RouteResponse<typeof newsApi.listCollected>> {
-    const { limit, skip, source, sortBy } = query;
-    const page: CollectedNewsPage = await this.queries.execute(
-      new ListCollectedNews({ status: statusOf(query.status), source: source || undefined, sortBy, limit, skip }),
-    );
+    const { limit, skip } = query;
+    const page: CollectedNewsPage = await this.queries.execute(new ListCollectedNews(query));
     const { news, total, lastCollection, lastRun } = page;
     const pagination = { total, limit, skip, hasMore: skip + news.length < total };
     return { success: true, news, pagination, lastCollection, lastRun };
@@ -104,10 +103,10 @@ export class NewsCollectorController {
     @Input() { query }: RouteInput<typeof newsApi.clear>,
     @CurrentAdmin() admin: Admin,
   ): Promise<RouteResponse<typeof newsApi.clear>> {
-    const selection = { status: statusOf(query.status), source: query.source || undefined };
-    const isFiltered = selection.status !== undefined || selection.source !== undefined;
+    const { status, source, days, olderThan, q } = query;
+    const isFiltered = statusesOf(status) !== null || Boolean(source || days || olderThan || q);
     const { items, position }: RemovedNews = await this.commands.execute(
-      isFiltered ? new RemoveCollectedNews(selection, by(admin)) : new ClearCollectedNews(by(admin)),
+      isFiltered ? new RemoveCollectedNews(query, by(admin)) : new ClearCollectedNews(by(admin)),
     );
     if (position !== null) await this.projector.catchUp(position, ['collected_news']);
     return { success: true, message: items === 1 ? 'Eliminata 1 notizia' : `Eliminate ${items} notizie` };
@@ -135,11 +134,6 @@ export class NewsCollectorController {
 
 function by(admin: Admin): EventMeta {
   return { actor: `admin:${admin.id}` };
-}
-
-/** «all» and nothing mean every status. */
-function statusOf(asked: CollectedNews['status'] | 'all' | '' | undefined): CollectedNews['status'] | undefined {
-  return asked === 'all' || asked === '' ? undefined : asked;
 }
 
 function known(id: string, code: 'source-not-found' | 'news-item-not-found'): string {

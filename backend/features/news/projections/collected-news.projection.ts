@@ -4,17 +4,19 @@ import type { CollectedNewsRow } from '../news.tables.js';
 import {
   type CollectedReport,
   type NewsBatchEvent,
+  type NewsDecisionEvent,
   type NewsdeskEvent,
   type NewsItemEvent,
   type NewsRelevance,
   type NewsRemovalEvent,
   newsBatchEvents,
+  newsDecisionEvents,
   newsdeskEvents,
   newsItemEvents,
   newsRemovalEvents,
 } from '../news-item.events.js';
 
-type Followed = NewsBatchEvent | NewsItemEvent | NewsdeskEvent | NewsRemovalEvent;
+type Followed = NewsBatchEvent | NewsItemEvent | NewsDecisionEvent | NewsdeskEvent | NewsRemovalEvent;
 
 /** Everything that lies on the newsdesk. */
 @ProjectionOf()
@@ -23,12 +25,12 @@ export class CollectedNewsProjection extends Projection<CollectedNewsRow, Follow
   readonly version = 2;
   readonly table = 'read.collected_news';
   readonly keyColumn = 'id';
-  readonly follows = [newsBatchEvents, newsItemEvents, newsdeskEvents, newsRemovalEvents];
+  readonly follows = [newsBatchEvents, newsItemEvents, newsDecisionEvents, newsdeskEvents, newsRemovalEvents];
   override readonly filled = { from: 'app.news_scores', by: 'news_id', columns: ['story_id', 'score', 'relevance'] };
 
   keysOf(event: RecordedOf<Followed>): readonly string[] {
     if (event.type === 'NewsItemsCollected') return event.data.items.map(({ id }) => id);
-    if (event.type === 'CollectedNewsRemoved') return event.data.newsIds;
+    if (event.type === 'CollectedNewsRemoved' || event.type === 'NewsItemsDecided') return event.data.newsIds;
     return event.stream.startsWith('newsitem-') ? [event.stream.slice('newsitem-'.length)] : [];
   }
 
@@ -47,6 +49,7 @@ export class CollectedNewsProjection extends Projection<CollectedNewsRow, Follow
       const { storyId, relevance } = event.data;
       return { ...row, story_id: storyId, score: relevance.score, relevance };
     }
+    if (event.type === 'NewsItemsDecided') return { ...row, status: event.data.status, selected_by_person: false };
     return { ...row, ...decided(row, event) };
   }
 }
@@ -76,7 +79,9 @@ function decided(
   { selected_by_person: before }: CollectedNewsRow,
   event: Exclude<
     Followed,
-    { type: 'NewsItemCollected' | 'NewsItemsCollected' | 'NewsItemScored' | 'CollectedNewsRemoved' }
+    {
+      type: 'NewsItemCollected' | 'NewsItemsCollected' | 'NewsItemsDecided' | 'NewsItemScored' | 'CollectedNewsRemoved';
+    }
   >,
 ): Partial<CollectedNewsRow> {
   switch (event.type) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
 import type { ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
 import type { NewsTables } from '../news.tables.js';
+import { isStoryOpen } from './story-selection.js';
 
 const DAYS_BACK = 3;
 /** What a person selected waits as long as this. */
@@ -13,8 +14,8 @@ const MOST_ITEMS = 150;
 
 /**
  * What the scout chooses from. With a moment: what a person selected, then the most relevant reports of the three days
- * before it, of those that are neither rejected nor used, whose story no article tells, and that were compared with the
- * others. Older ones are left out whatever their score; those without a date, or with one that is to come, are laid before
+ * before it, of those that are neither rejected nor used, whose story no article tells and nobody rejected, and that were
+ * compared with the others. Older ones are left out whatever their score; those without a date, or with one that is to come, are laid before
  * it only when no dated one is there, for three days from their first collection. With ids: exactly these, in the order
  * given, numbered by it.
  */
@@ -48,16 +49,7 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews, ScoutNewsIte
                 and([isRecent(choice.now), eb('s.compared_at', 'is not', null)]),
               ]),
             )
-            .where(({ not, exists, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom('read.collected_news as written')
-                    .select('written.id')
-                    .whereRef('written.story_id', '=', 'n.story_id')
-                    .where('written.status', '=', 'processed'),
-                ),
-              ),
-            )
+            .where(isStoryOpen())
             .orderBy('n.selected_by_person', 'desc')
             .orderBy(isFresh(choice.now), 'desc')
             .orderBy('n.score', 'desc')

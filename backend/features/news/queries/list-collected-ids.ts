@@ -1,23 +1,26 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { NewsSelection } from '../../../contract/news.js';
+import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { isUuid } from '../../../platform/ids.js';
-import type { NewsStatus, NewsTables } from '../news.tables.js';
+import type { NewsTables } from '../news.tables.js';
+import { selectedReports } from './story-selection.js';
 
-/** The ids of the stories of one status, of one source (its id or its name), or of both. */
+/** The ids of the reports that a selection means. */
 export class ListCollectedIds extends Query<readonly string[]> {
-  constructor(readonly selection: { readonly status?: NewsStatus | undefined; readonly source?: string | undefined }) {
+  constructor(readonly selection: NewsSelection) {
     super();
   }
 }
 
 @QueryHandler(ListCollectedIds)
 export class ListCollectedIdsHandler implements IQueryHandler<ListCollectedIds, readonly string[]> {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
-  async execute({ selection: { status, source } }: ListCollectedIds): Promise<readonly string[]> {
-    let stories = this.database.kysely<NewsTables>().selectFrom('read.collected_news').select('id').orderBy('id');
-    if (status !== undefined) stories = stories.where('status', '=', status);
-    if (source) stories = stories.where(isUuid(source) ? 'source_id' : 'source_name', '=', source);
-    return (await stories.execute()).map(({ id }) => id);
+  async execute({ selection }: ListCollectedIds): Promise<readonly string[]> {
+    const reports = selectedReports(this.database.kysely<NewsTables>(), selection, this.clock.now());
+    return (await reports.select('n.id').orderBy('n.id').execute()).map(({ id }) => id);
   }
 }

@@ -1,19 +1,17 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import type { CollectedNews, LastRun } from '../../../contract/news.js';
+import type { CollectedNews, LastRun, NewsSelection } from '../../../contract/news.js';
+import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { isUuid } from '../../../platform/ids.js';
-import type { NewsStatus, NewsTables } from '../news.tables.js';
-import { storyText } from '../readers/story-text.js';
+import { collectedNewsOf } from '../collected-news-view.js';
+import type { NewsTables } from '../news.tables.js';
 import { NewsdeskCounts } from './newsdesk-counts.js';
+import { selectedReports } from './story-selection.js';
 
 /** A page of the newsdesk. */
 export class ListCollectedNews {
   constructor(
-    readonly request: {
-      readonly status?: NewsStatus | undefined;
-      /** Id or name. */
-      readonly source?: string | undefined;
+    readonly request: NewsSelection & {
       readonly sortBy: 'createdAt' | 'score' | 'publishDate';
       readonly limit: number;
       readonly skip: number;
@@ -39,19 +37,13 @@ export class ListCollectedNewsHandler implements IQueryHandler<ListCollectedNews
   constructor(
     private readonly database: Database,
     private readonly counts: NewsdeskCounts,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ request }: ListCollectedNews): Promise<CollectedNewsPage> {
-    const { status, source, limit, skip } = request;
+    const { sortBy: _, limit, skip, ...selection } = request;
     const db = this.database.kysely<NewsTables>();
-    const chosen = db
-      .selectFrom('read.collected_news as n')
-      .$if(status !== undefined, (query) => query.where('n.status', '=', status ?? 'new'))
-      .$if(Boolean(source), (query) =>
-        isUuid(source ?? '')
-          ? query.where('n.source_id', '=', source ?? '')
-          : query.where('n.source_name', '=', source ?? ''),
-      );
+    const chosen = selectedReports(db, selection, this.clock.now());
     // The page is found in an index; only its rows are read, however far down it is.
     const page = ORDERS[request.sortBy].reduce(
       (query, column) => query.orderBy(`n.${column}`, 'desc'),
@@ -82,22 +74,9 @@ export class ListCollectedNewsHandler implements IQueryHandler<ListCollectedNews
         .limit(1)
         .executeTakeFirst(),
     ]);
-    const total = await this.counts.total({ status, source }, rows[0]?.place);
+    const total = await this.counts.total(selection, rows[0]?.place);
     return {
-      news: rows.map((row) => ({
-        _id: row.id,
-        title: row.title,
-        sourceName: row.source_name,
-        publishDate: row.published_at?.toISOString() ?? null,
-        score: row.score,
-        scoreReasons: row.relevance.reasons.map((reason) => ({ ...reason })),
-        description: row.description,
-        content: row.text === null ? '' : storyText({ text: row.text, form: row.form ?? 'text' }),
-        originalUrl: row.url,
-        status: row.status,
-        tags: [...row.tags],
-        createdAt: row.collected_at.toISOString(),
-      })),
+      news: rows.map(collectedNewsOf),
       total,
       lastCollection: last?.at?.toISOString() ?? null,
       lastRun: run ? lastRunOf(run) : null,

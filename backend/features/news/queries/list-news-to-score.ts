@@ -7,8 +7,8 @@ const HOURS_BACK = 72;
 const MOST_ITEMS = 5_000;
 
 /**
- * The reports young enough to be compared with each other, newest first. Used ones too: what comes later about the same
- * story is recognised by them.
+ * The reports young enough to be compared with each other, newest first. Used and rejected ones too: what comes later about
+ * the same story is recognised by them.
  */
 export class ListNewsToScore {}
 
@@ -39,7 +39,6 @@ export class ListNewsToScoreHandler implements IQueryHandler<ListNewsToScore, Ne
       ])
       .select(['published_at', 'collected_at'])
       .where('sort_date', '>', sql<Date>`now() - make_interval(hours => ${HOURS_BACK})`)
-      .where('status', '<>', 'rejected')
       .orderBy('sort_date', 'desc')
       .limit(MOST_ITEMS)
       .execute();

@@ -1,48 +1,51 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
+import { isUuid } from '../../../platform/ids.js';
 import type { TopicItem } from '../../../text/topics/match-stories.js';
 import type { NewsTables } from '../news.tables.js';
+import { isStoryOpen } from './story-selection.js';
 
 /** Bounds what is read while somebody types; a desk of 130 sources collects so many reports about AI in some months. */
 const MAX_ITEMS = 3_000;
 /** The title and the opening say what a report is about; more would cost more than everything else. */
 const READ_LENGTH = 450;
 
-/** A report with its address. */
+/** A report with its address, and whether it was selected. */
 export interface AddressedTopicItem extends TopicItem {
   readonly url: string;
+  /** A person selected it for the next article. */
+  readonly selectedByPerson: boolean;
 }
 
 /**
  * What topics are looked for in: the newest reports about artificial intelligence that are neither rejected nor used and
- * whose story no article tells.
+ * whose story no article tells and nobody rejected. Those of stories that a person chose count whatever they are about.
  */
-export class ListTopicItems extends Query<AddressedTopicItem[]> {}
+export class ListTopicItems extends Query<AddressedTopicItem[]> {
+  constructor(readonly chosenStories: readonly string[] = []) {
+    super();
+  }
+}
 
 @QueryHandler(ListTopicItems)
 export class ListTopicItemsHandler implements IQueryHandler<ListTopicItems> {
   constructor(private readonly database: Database) {}
 
-  async execute(): Promise<AddressedTopicItem[]> {
+  async execute({ chosenStories }: ListTopicItems): Promise<AddressedTopicItem[]> {
+    const isAboutAi = sql<SqlBool>`n.relevance @> '{"reasons":[{"code":"ai-topic"}]}'`;
+    const isChosen = sql<SqlBool>`n.story_id = any(${chosenStories.filter(isUuid)}::uuid[])`;
     const rows = await this.database
       .kysely<NewsTables>()
       .selectFrom('read.collected_news as n')
       .select(['n.id', 'n.title', 'n.source_name', 'n.url', 'n.language', 'n.published_at', 'n.score', 'n.story_id'])
+      .select('n.selected_by_person')
       .select(sql<string>`left(n.description, ${READ_LENGTH})`.as('description'))
       .where('n.url', 'is not', null)
       .where('n.status', 'in', ['new', 'reviewed', 'selected'])
-      .where(sql<boolean>`n.relevance @> '{"reasons":[{"code":"ai-topic"}]}'`)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('read.collected_news as written')
-              .select('written.id')
-              .whereRef('written.story_id', '=', 'n.story_id')
-              .where('written.status', '=', 'processed'),
-          ),
-        ),
-      )
+      .where(({ or }) => or([isAboutAi, isChosen]))
+      .where(isStoryOpen())
+      .orderBy(isChosen, 'desc')
       .orderBy('n.sort_date', 'desc')
       .orderBy('n.id', 'desc')
       .limit(MAX_ITEMS)
@@ -57,6 +60,7 @@ export class ListTopicItemsHandler implements IQueryHandler<ListTopicItems> {
       publishedAt: row.published_at?.toISOString() ?? null,
       relevance: row.score,
       storyId: row.story_id,
+      selectedByPerson: row.selected_by_person,
     }));
   }
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { NewsSelection } from '../../../contract/news.js';
+import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { CountedFromView } from '../../../platform/event-store/counted-from-view.js';
-import { isUuid } from '../../../platform/ids.js';
 import type { NewsStatus, NewsTables } from '../news.tables.js';
+import { selectedReports, sourceColumn, statusesOf } from './story-selection.js';
 
 interface CountedStories {
   readonly source_id: string;
@@ -16,7 +18,10 @@ interface CountedStories {
 export class NewsdeskCounts {
   private readonly counts: CountedFromView<readonly CountedStories[]>;
 
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
     this.counts = new CountedFromView(database, 'collected_news', () => this.count());
   }
 
@@ -25,14 +30,20 @@ export class NewsdeskCounts {
     return this.counts.place;
   }
 
-  /** Of one status, of one source (its id or its name), or of all; `place` where it was read with the rows. */
-  async total(
-    { status, source }: { readonly status?: NewsStatus | undefined; readonly source?: string | undefined },
-    place?: string | null,
-  ) {
-    const key = isUuid(source ?? '') ? 'source_id' : 'source_name';
+  /** Of what a selection means, report by report; `place` where it was read with the rows. */
+  async total(selection: NewsSelection, place?: string | null): Promise<number> {
+    const { source, days, olderThan, q } = selection;
+    if (days !== undefined || olderThan !== undefined || q) {
+      const reports = selectedReports(this.database.kysely<NewsTables>(), selection, this.clock.now());
+      const row = await reports.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst();
+      return Number(row?.count ?? 0);
+    }
+    const statuses = statusesOf(selection.status);
+    const key = sourceColumn(source ?? '');
     return (await this.counts.get(place))
-      .filter((counted) => (status === undefined || counted.status === status) && (!source || counted[key] === source))
+      .filter(
+        (counted) => (statuses === null || statuses.includes(counted.status)) && (!source || counted[key] === source),
+      )
       .reduce((sum, { count }) => sum + count, 0);
   }
 

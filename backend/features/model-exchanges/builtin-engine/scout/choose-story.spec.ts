@@ -35,6 +35,16 @@ describe('The scout of the built-in engine', () => {
     expect([4, 5]).toContain(choose([...busy, ...two]).selectedIndex);
   });
 
+  it('chooses what a person selected, however little relevant and whatever was written', () => {
+    const shared = [1, 2, 3, 4, 5, 6].map((index) => item(index, { relevance: 99, storyId: 'condivisa' }));
+    const selected = item(0, { relevance: 5, title: 'Un corso di modelli a Parma', selectedByPerson: true });
+    const news = [...shared, ...Array.from({ length: 100 }, (_, at) => item(at + 10, { relevance: 90 })), selected];
+    const written = { recentTitles: ['Un corso di modelli a Parma'] };
+    expect(choose(news, written)).toMatchObject({ selectedIndex: 0, reason: 'Selezionata dalla redazione.' });
+    expect(choose(news, { ...written, requestedTopic: 'corso', topicMatched: true }).selectedIndex).toBe(0);
+    expect(choose(news, { requestedTopic: 'notizia' }).selectedIndex).not.toBe(0);
+  });
+
   it('prefers an Italian report as the main one', () => {
     expect(
       choose([item(0, { storyId: 'a', language: 'en', relevance: 70 }), item(1, { storyId: 'a' })]).selectedIndex,

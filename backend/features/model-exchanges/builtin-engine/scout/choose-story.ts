@@ -24,19 +24,21 @@ const TOPIC_MATCH = 0.6;
 const HOURS_OF_INTEREST = 72;
 
 /**
- * Chooses the story that most publishers share, Italian ones counting twice, then the more relevant and recent one; leaves out what recent titles
+ * Chooses what a person selected. Without that, the story that most publishers share, Italian ones counting twice, then the more relevant and recent one; leaves out what recent titles
  * have covered and, when a topic was asked for, what does not speak of it. Where there are enough stories for a review, it chooses one.
  */
 export function chooseStory(facts: ScoutFacts): StoryChoice {
+  const topic = facts.requestedTopic === null || facts.topicMatched ? null : stemsOf(facts.requestedTopic);
+  const now = Date.parse(facts.now);
+  const selected = facts.news.find((item) => item.selectedByPerson && (topic === null || speaksOf(item, topic)));
+  if (selected) return choiceOfPerson(selected, facts.news, now);
   const considered = [...facts.news]
     .sort((a, b) => b.relevance - a.relevance || a.index - b.index)
     .slice(0, MOST_CONSIDERED);
   const relevant = considered.filter(({ relevance }) => relevance >= LEAST_RELEVANCE);
   if (relevant.length === 0) return nothing('Fra le notizie raccolte nessuna parla di intelligenza artificiale.');
-  const topic = facts.requestedTopic === null || facts.topicMatched ? null : stemsOf(facts.requestedTopic);
   const asked = topic === null ? relevant : relevant.filter((item) => speaksOf(item, topic));
   if (asked.length === 0) return nothing(`Nessuna notizia raccolta parla di «${facts.requestedTopic}».`);
-  const now = Date.parse(facts.now);
   const fresh = storiesOf(asked, considered, now).filter(
     ({ items }) => !items.some((item) => covered(item, facts.recentTitles)),
   );
@@ -48,6 +50,13 @@ export function chooseStory(facts: ScoutFacts): StoryChoice {
   if (rassegna !== null) return rassegna;
   const best = fresh.reduce((a, b) => (b.merit > a.merit ? b : a));
   return choiceOf(best, now);
+}
+
+/** The story of a report that a person selected, however relevant it is and whatever was written before. */
+function choiceOfPerson({ storyId }: ScoutNewsItem, news: readonly ScoutNewsItem[], now: number): StoryChoice {
+  const reports = news.filter((item) => item.storyId === storyId);
+  const items = reports.filter(({ selectedByPerson }) => selectedByPerson);
+  return { ...choiceOf({ items, reports, merit: 0 }, now), reason: 'Selezionata dalla redazione.' };
 }
 
 function choiceOf(story: Story, now: number): StoryChoice {

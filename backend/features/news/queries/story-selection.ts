@@ -1,0 +1,85 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { NewsSelection } from '../../../contract/news.js';
+import { isUuid } from '../../../platform/ids.js';
+import type { NewsStatus, NewsTables } from '../news.tables.js';
+
+/** What reports of one story may have become; the later one says what became of the story. */
+const STATUSES: readonly NewsStatus[] = ['new', 'reviewed', 'rejected', 'selected', 'processed'];
+const MAX_WORDS = 8;
+
+/** The status of a story from the rank that `selectedStories` gives. */
+export function statusOfRank(rank: number): NewsStatus {
+  return STATUSES[rank - 1] ?? 'new';
+}
+
+/**
+ * Every story that a list shows, one row each: its id, how many reports and publishers it has, and the highest score,
+ * latest moment and status of them.
+ */
+export function selectedStories(db: Kysely<NewsTables>, selection: NewsSelection, now: Date) {
+  const { source, days, olderThan, q } = selection;
+  const rank = sql<number>`max(array_position(${sql.lit(`{${STATUSES.join(',')}}`)}::text[], n.status))`;
+  const reports = () => db.selectFrom('read.collected_news as r').select('r.story_id');
+  const statuses = statusesOf(selection.status);
+  let stories = db.selectFrom('read.collected_news as n').groupBy('n.story_id');
+  if (source) stories = stories.where('n.story_id', 'in', reports().where(`r.${sourceColumn(source)}`, '=', source));
+  if (days !== undefined)
+    stories = stories.where('n.story_id', 'in', reports().where('r.sort_date', '>', daysBefore(now, days)));
+  if (q) stories = stories.where('n.story_id', 'in', reports().where(holdsWords('r', q)));
+  if (olderThan !== undefined)
+    stories = stories.having(sql<SqlBool>`max(n.sort_date) <= ${daysBefore(now, olderThan)}`);
+  if (statuses !== null) {
+    const ranks = statuses.map((status) => STATUSES.indexOf(status) + 1);
+    stories = stories.having(sql<SqlBool>`${rank} = any(${ranks}::int[])`);
+  }
+  return stories.select(({ fn }) => [
+    'n.story_id as id',
+    fn.countAll<number>().as('reports'),
+    sql<number>`count(distinct n.source_name)`.as('publishers'),
+    fn.max('n.score').as('score'),
+    fn.max('n.sort_date').as('latest'),
+    fn.max('n.collected_at').as('collected'),
+    rank.as('rank'),
+  ]);
+}
+
+/** The reports that a selection means one by one, whatever the others of their stories are. */
+export function selectedReports(db: Kysely<NewsTables>, selection: NewsSelection, now: Date) {
+  const { source, days, olderThan, q } = selection;
+  const statuses = statusesOf(selection.status);
+  let reports = db.selectFrom('read.collected_news as n');
+  if (statuses !== null) reports = reports.where('n.status', 'in', statuses);
+  if (source) reports = reports.where(`n.${sourceColumn(source)}`, '=', source);
+  if (days !== undefined) reports = reports.where('n.sort_date', '>', daysBefore(now, days));
+  if (olderThan !== undefined) reports = reports.where('n.sort_date', '<=', daysBefore(now, olderThan));
+  if (q) reports = reports.where(holdsWords('n', q));
+  return reports;
+}
+
+/** The statuses that a selection names; null for every one. */
+export function statusesOf(status: NewsSelection['status']): NewsStatus[] | null {
+  if (status === undefined || status === '' || status === 'all') return null;
+  return status === 'open' ? ['new', 'reviewed'] : [status];
+}
+
+/** No report of the story of `n` was used for an article, and the story was not rejected since a person selected `n`. */
+export function isStoryOpen() {
+  return sql<SqlBool>`not exists (select from read.collected_news other where other.story_id = n.story_id
+    and (other.status = 'processed' or (other.status = 'rejected' and not n.selected_by_person)))`;
+}
+
+/** A source is named by its id or its name. */
+export function sourceColumn(source: string): 'source_id' | 'source_name' {
+  return isUuid(source) ? 'source_id' : 'source_name';
+}
+
+function daysBefore(now: Date, days: number) {
+  return sql<Date>`${now}::timestamptz - make_interval(days => ${days})`;
+}
+
+function holdsWords(table: 'n' | 'r', q: string) {
+  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const text = sql`concat_ws(' ', ${sql.ref(`${table}.title`)}, ${sql.ref(`${table}.source_name`)}, ${sql.ref(`${table}.description`)})`;
+  return sql<SqlBool>`${text} ilike all (${patterns}::text[])`;
+}
