@@ -17,7 +17,7 @@ const found = (files: readonly string[], pattern: RegExp) =>
   files.flatMap((file) => [...read(file).matchAll(pattern)].map((match) => match[1] ?? ''));
 
 describe('the documents', () => {
-  const documents = ['README.md', ...filesBelow('docs', '.md')];
+  const documents = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs', '.md')];
 
   it('name every event there is', () => {
     const families = filesBelow('backend/features', '.events.ts');
