@@ -19,14 +19,15 @@ export class StoryClaims {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Which of these reports belong to a story that another run writes or that has an article. */
+  /** Which of these reports belong to a story that another run writes or that has an article, or lie beside an article. */
   async takenOf(runId: string, newsIds: readonly string[]): Promise<ReadonlySet<string>> {
     const owners = await this.store.claimOwners(newsIds.map(storyClaim));
     const others = [...owners].filter(([, stream]) => stream !== streamName(generationEvents, runId));
     const free = await this.free(new Map(others));
-    return new Set(
-      others.map(([claim]) => newsOfClaim(claim)).filter((id) => !free.some(({ ids }) => ids.includes(id))),
-    );
+    const written = others
+      .map(([claim]) => newsOfClaim(claim))
+      .filter((id) => !free.some(({ ids }) => ids.includes(id)));
+    return new Set([...written, ...(await this.besideArticles(newsIds))]);
   }
 
   /** Gives back those of these claims that no longer hold. Answers with the reports whose claims still do. */
@@ -62,6 +63,22 @@ export class StoryClaims {
     if (categoryOf(stream) === articleUpdateEvents.category) return id;
     const { ended, written } = await this.runOf(id);
     return ended === null ? null : (written?.articleId ?? null);
+  }
+
+  /** The reports among these that were laid beside an article which is still there, and that nobody reopened since. */
+  private async besideArticles(newsIds: readonly string[]): Promise<string[]> {
+    const owners = await this.store.claimOwners(newsIds.map(updateClaim));
+    const laid = newsIds.flatMap((id) => {
+      const stream = owners.get(updateClaim(id));
+      return stream === undefined ? [] : [{ id, articleId: stream.slice(articleUpdateEvents.category.length + 1) }];
+    });
+    const articles = [...new Set(laid.map(({ articleId }) => articleId))];
+    const statuses = new Map(
+      await Promise.all(articles.map(async (articleId) => [articleId, await this.statusOf(articleId)] as const)),
+    );
+    const held = laid.filter(({ articleId }) => statuses.get(articleId) !== null).map(({ id }) => id);
+    const reopened: string[] = await this.queries.execute(new ListReopenedNews(held));
+    return held.filter((id) => !reopened.includes(id));
   }
 
   /** The claims that no longer hold, by the run that has them. */

@@ -5,12 +5,15 @@ import type { Story } from './readers/packed-stories.js';
 import { scoreRelevance } from './relevance.js';
 import { SOURCE_WEIGHT } from './source-weight.js';
 
-/** Namespace of the ids of collected stories: the same claim on the same desk is the same story. */
+/** Namespace of the ids of collected stories. */
 const NEWS = '7c2f4b1e-9d05-4c6a-8f6e-2f1a5f6f9a10';
 
-/** The id of the story whose first claim this is. */
+/**
+ * The id of the story whose first claim this is. It is the same on every desk: a story that comes back after the desk was
+ * cleared is known to have an article.
+ */
 export function newsIdOf(claim: string): string {
-  return derivedId(NEWS, claim);
+  return derivedId(NEWS, claim.replace(/^newsurl:\d+:/, 'newsurl:0:'));
 }
 
 /** A source's story as it is recorded. */

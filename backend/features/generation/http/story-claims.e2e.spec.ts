@@ -246,4 +246,12 @@ describe('news of a story that has an article', () => {
     expect((await orione()).proposedUpdate).toBeNull();
     expect(await ended(await generate())).toMatchObject({ status: 'no-topic' });
   });
+
+  it('is written by no run either after the inbox was cleared and its feeds were collected again', async () => {
+    expect((await site.call('DELETE', '/api/news-collector/collected/all')).status).toBe(200);
+    await collected(6);
+    await deskIs('new');
+    expect(await ended(await generate())).toMatchObject({ status: 'no-topic', articleId: null });
+    expect(await articles()).toHaveLength(2);
+  });
 });
