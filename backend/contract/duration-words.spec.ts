@@ -10,6 +10,9 @@ describe('a span of time', () => {
     [1_860, '31 ore'],
     [2_879, '2 giorni'],
     [4_320, '3 giorni'],
+    [86_400, '60 giorni'],
+    [300_000, '7 mesi'],
+    [3_700_000, '7 anni'],
   ])('of %d minutes is %s', (minutes, words) => {
     expect(durationWords(minutes)).toBe(words);
   });

@@ -1,18 +1,24 @@
+import { durationWords } from '../../../backend/contract/duration-words.js';
 import type { NewsSource } from '../../../backend/contract/news.js';
 import { formatDateTime } from '../../lib/format-date.js';
+import { formatNumber } from '../../lib/format-number.js';
 import { AdminIcon } from '../shared/admin-icon.js';
 import { languageName } from '../shared/source-languages.js';
 import { Switch } from '../shared/switch.js';
+import { stateWords } from './source-words.js';
 
 interface SourceCardProps {
   readonly source: NewsSource;
+  readonly now: Date;
   readonly onActive: (active: boolean) => void;
+  readonly onEdit: (testsFirst: boolean) => void;
   readonly onDelete: () => void;
 }
 
 /** One source and how it is doing. */
-export function SourceCard({ source, onActive, onDelete }: SourceCardProps) {
-  const { name, url, rssUrl, language, category, active, lastChecked, errorCount, lastError } = source;
+export function SourceCard({ source, now, onActive, onEdit, onDelete }: SourceCardProps) {
+  const { name, url, rssUrl, language, category, active, lastError, errorCount } = source;
+  const { words, className } = stateWords(source, now);
   return (
     <article className={active ? 'source' : 'source is-off'}>
       <h2>{name}</h2>
@@ -25,23 +31,70 @@ export function SourceCard({ source, onActive, onDelete }: SourceCardProps) {
         <span>{category}</span>
       </p>
       <p className="meta">
-        <span>Ultimo controllo: {lastChecked ? formatDateTime(lastChecked) : 'mai'}</span>
-        <span className={errorCount === 0 ? 'pill pill--ok' : 'pill pill--bad'}>
-          {errorCount === 0 ? 'Nessun errore' : `${errorCount} ${errorCount === 1 ? 'errore' : 'errori'} di fila`}
-        </span>
+        {active && <span className={className}>{words}</span>}
+        <span>{errorWords(errorCount)}</span>
       </p>
       {lastError && errorCount > 0 && <p className="hint">{lastError.message}</p>}
+      <Figures source={source} />
       <div className="source__foot">
         <Switch label={active ? 'Attiva' : 'Inattiva'} checked={active} onChange={onActive} />
-        <button
-          type="button"
-          className="btn btn--ghost btn--icon btn--s"
-          aria-label={`Elimina: ${name}`}
-          onClick={onDelete}
-        >
-          <AdminIcon name="trash-2" />
-        </button>
+        <span className="source__acts">
+          <button
+            type="button"
+            className="btn btn--line btn--s"
+            aria-label={`Prova: ${name}`}
+            onClick={() => onEdit(true)}
+          >
+            Prova
+          </button>
+          <IconButton icon="pencil" label={`Modifica: ${name}`} onClick={() => onEdit(false)} />
+          <IconButton icon="trash-2" label={`Elimina: ${name}`} onClick={onDelete} />
+        </span>
       </div>
     </article>
   );
+}
+
+function Figures({ source }: { readonly source: NewsSource }) {
+  const { lastChecked, lastSuccess, itemsIn7Days, itemsIn30Days, usualIntervalMinutes } = source;
+  return (
+    <dl className="source__f">
+      <div>
+        <dt>Ultimo controllo</dt>
+        <dd>{lastChecked ? formatDateTime(lastChecked) : 'mai'}</dd>
+      </div>
+      <div>
+        <dt>Ultima riuscita</dt>
+        <dd>{lastSuccess ? formatDateTime(lastSuccess) : 'mai'}</dd>
+      </div>
+      <div>
+        <dt>Notizie in 7 e 30 giorni</dt>
+        <dd>
+          {formatNumber(itemsIn7Days)} e {formatNumber(itemsIn30Days)}
+        </dd>
+      </div>
+      <div>
+        <dt>Di solito pubblica</dt>
+        <dd>{usualIntervalMinutes === null ? 'non si sa ancora' : `ogni ${durationWords(usualIntervalMinutes)}`}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function IconButton(props: { readonly icon: string; readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="btn btn--ghost btn--icon btn--s"
+      aria-label={props.label}
+      title={props.label}
+      onClick={props.onClick}
+    >
+      <AdminIcon name={props.icon} />
+    </button>
+  );
+}
+
+function errorWords(errorCount: number): string {
+  return errorCount === 0 ? 'Nessun errore' : `${errorCount} ${errorCount === 1 ? 'errore' : 'errori'} di fila`;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../shared/field.js';
 import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
-import { SOURCE_STATES, type SourceFilters } from './source-filters.js';
+import { SOURCE_ORDERS, SOURCE_STATES, type SourceFilters } from './source-filters.js';
 
 const APPLY_AFTER_MS = 200;
 
 interface SourceFiltersFormProps {
   readonly filters: SourceFilters;
   /** What goes into the address. */
-  readonly onChange: (next: { cerca?: string; salute?: string; lingua?: string }) => void;
+  readonly onChange: (next: { cerca?: string; salute?: string; lingua?: string; fonti?: string }) => void;
 }
 
 /** Search and filters above the sources: applied while they are typed, kept in the address. */
@@ -74,6 +74,22 @@ export function SourceFiltersForm({ filters, onChange }: SourceFiltersFormProps)
             {SOURCE_LANGUAGES.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Ordina">
+        {(control) => (
+          <select
+            {...control}
+            className="select select--s"
+            value={filters.order}
+            onChange={({ target }) => onChange({ fonti: target.value === SOURCE_ORDERS[0].order ? '' : target.value })}
+          >
+            {SOURCE_ORDERS.map(({ order, label }) => (
+              <option key={order} value={order}>
+                {label}
               </option>
             ))}
           </select>

@@ -6,13 +6,25 @@ export const SOURCE_STATES = [
   { state: 'attive', label: 'Attive' },
   { state: 'inattive', label: 'Inattive' },
   { state: 'errori', label: 'Con errori' },
+  { state: 'silenziose', label: 'Silenziose' },
+  { state: 'lente', label: 'Lente' },
 ] as const;
+
+/** What sources can be sorted by, under the word that stands in the address; the first is in force without one. */
+export const SOURCE_ORDERS = [
+  { order: 'guai', label: 'Prima quelle con guai' },
+  { order: 'nome', label: 'Nome' },
+  { order: 'notizie', label: 'Notizie in 30 giorni' },
+  { order: 'riuscita', label: 'Ultima riuscita' },
+] as const;
+type SourceOrder = (typeof SOURCE_ORDERS)[number]['order'];
 
 /** Which sources are shown, as the address says it; empty = all. */
 export interface SourceFilters {
   readonly text: string;
   readonly state: (typeof SOURCE_STATES)[number]['state'] | '';
   readonly language: (typeof SOURCE_LANGUAGES)[number]['code'] | '';
+  readonly order: SourceOrder;
 }
 
 /** Nonsense in the address is taken for its absence. */
@@ -21,13 +33,14 @@ export function sourceFiltersOf(search: URLSearchParams): SourceFilters {
     text: search.get('cerca')?.trim() ?? '',
     state: SOURCE_STATES.find(({ state }) => state === search.get('salute'))?.state ?? '',
     language: SOURCE_LANGUAGES.find(({ code }) => code === search.get('lingua'))?.code ?? '',
+    order: SOURCE_ORDERS.find(({ order }) => order === search.get('fonti'))?.order ?? 'guai',
   };
 }
 
-/** The sources that a filter lets through, in their order. Every word must occur in the name or an address. */
+/** The sources that a filter lets through, sorted. Every word must occur in the name or an address. */
 export function filteredSources(sources: readonly NewsSource[], filters: SourceFilters): NewsSource[] {
   const words = plain(filters.text).split(/\s+/);
-  return sources.filter((source) => {
+  const shown = sources.filter((source) => {
     const text = plain(`${source.name} ${source.url} ${source.rssUrl ?? ''}`);
     return (
       words.every((word) => text.includes(word)) &&
@@ -35,9 +48,36 @@ export function filteredSources(sources: readonly NewsSource[], filters: SourceF
       (filters.language === '' || source.language === filters.language)
     );
   });
+  return shown.sort((a, b) => ORDERS[filters.order](a, b) || a.name.localeCompare(b.name, 'it'));
 }
 
-function hasState({ active, errorCount }: NewsSource, state: SourceFilters['state']): boolean {
+/** Negative where the first stands before the second; alike ones stand by name. */
+const ORDERS: Readonly<Record<SourceOrder, (a: NewsSource, b: NewsSource) => number>> = {
+  guai: (a, b) => rankOf(a) - rankOf(b) || b.errorCount - a.errorCount,
+  nome: () => 0,
+  notizie: (a, b) => b.itemsIn30Days - a.itemsIn30Days,
+  riuscita: (a, b) => momentOf(b.lastSuccess) - momentOf(a.lastSuccess),
+};
+
+/** Worst first; one that is switched off is nobody's trouble. */
+const RANKS: Readonly<Record<NewsSource['state'], number>> = {
+  failing: 0,
+  silent: 1,
+  slow: 2,
+  unchecked: 3,
+  fine: 4,
+  inactive: 5,
+};
+
+function rankOf({ state }: NewsSource): number {
+  return RANKS[state];
+}
+
+function momentOf(moment: string | null): number {
+  return moment === null ? 0 : Date.parse(moment);
+}
+
+function hasState({ active, errorCount, state: doing }: NewsSource, state: SourceFilters['state']): boolean {
   switch (state) {
     case 'attive':
       return active;
@@ -45,6 +85,10 @@ function hasState({ active, errorCount }: NewsSource, state: SourceFilters['stat
       return !active;
     case 'errori':
       return errorCount > 0;
+    case 'silenziose':
+      return doing === 'silent';
+    case 'lente':
+      return doing === 'slow';
     case '':
       return true;
   }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
 import type { NewsSource } from '../../../backend/contract/news.js';
 import { removeSource, updateSource } from '../../api/admin/news-calls.js';
@@ -8,9 +9,11 @@ import { Note } from '../shared/note.js';
 import { useToast } from '../shared/toast.js';
 import { useAction } from '../shared/use-action.js';
 import { AddSourceForm } from './add-source-form.js';
+import { EditSourceDialog } from './edit-source-dialog.js';
 import { SourceCard } from './source-card.js';
 import { filteredSources, sourceFiltersOf } from './source-filters.js';
 import { SourceFiltersForm } from './source-filters-form.js';
+import './sources.css';
 
 /** The sources and how they are doing, searched and filtered; a new one can be added. */
 export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[] }) {
@@ -28,6 +31,7 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
       await revalidate();
     });
   };
+  const [edited, setEdited] = useState<{ readonly source: NewsSource; readonly testsFirst: boolean } | null>(null);
   const [search, setSearch] = useSearchParams();
   const filters = sourceFiltersOf(search);
   const shown = filteredSources(sources, filters);
@@ -39,10 +43,11 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
     }
     setSearch(address, { replace: true, preventScrollReset: true });
   };
+  const now = new Date();
   const problem = changing.error ?? removing.error;
   return (
     <div className="lead-in">
-      <AddSourceForm onAdded={() => void revalidate()} />
+      <AddSourceForm address={null} onAdded={() => void revalidate()} />
       {problem && <Note kind="bad">{problem}</Note>}
       {sources.length > 0 && (
         <div className="sourcefilters">
@@ -65,6 +70,8 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
           <SourceCard
             key={source._id}
             source={source}
+            now={now}
+            onEdit={(testsFirst) => setEdited({ source, testsFirst })}
             onActive={(active) =>
               void changing.run(async () => {
                 await updateSource(source._id, { active });
@@ -75,6 +82,7 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
           />
         ))}
       </div>
+      {edited && <EditSourceDialog {...edited} onClose={() => setEdited(null)} onSaved={() => void revalidate()} />}
     </div>
   );
 }

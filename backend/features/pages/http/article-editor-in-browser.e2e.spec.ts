@@ -195,6 +195,23 @@ describe('the newsdesk', () => {
     await page.unroute(`${base}/api/news-collector/sources`);
     await page.getByRole('button', { name: 'Aggiungi', exact: true }).click();
     await said(page, 'Fonte aggiunta con successo!');
+    await page.getByRole('button', { name: 'Modifica: Bollettino' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Modifica Bollettino' });
+    await dialog.getByLabel('Indirizzo del feed RSS').fill(`http://${press.host}/niente.xml`);
+    await dialog.getByRole('button', { name: 'Prova la fonte' }).click();
+    await dialog.getByText('Il sito ha risposto con un errore (HTTP 404).').waitFor();
+    await dialog.getByRole('button', { name: 'Salva comunque' }).waitFor();
+    await dialog.getByLabel('Indirizzo del feed RSS').fill(press.feedOf('Bollettino'));
+    await dialog.getByLabel('Categoria').fill('Ricerca AI');
+    await dialog.getByRole('button', { name: 'Prova la fonte' }).click();
+    await dialog.getByText('Risponde', { exact: true }).waitFor();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await overflowOf(page), await axeViolations(page)]).toEqual([width, 0, []]);
+    }
+    await dialog.getByRole('button', { name: 'Salva', exact: true }).click();
+    await said(page, 'Fonte aggiornata');
+    await page.locator('.source', { hasText: 'Bollettino' }).getByText('Ricerca AI').waitFor();
     await site.call('POST', '/api/news-collector/collect', {});
     await until(
       'more than fifty stories',

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import type { NewsSource } from '../../../backend/contract/news.js';
+import { updateSource } from '../../api/admin/news-calls.js';
+import { Modal } from '../shared/modal.js';
+import { useToast } from '../shared/toast.js';
+import { draftOf, placeOf } from './source-draft.js';
+import { SourceForm } from './source-form.js';
+
+const WORDS = { save: 'Salva', saving: 'Salvataggio…', failed: "Errore nell'aggiornamento della fonte" };
+
+interface EditSourceDialogProps {
+  readonly source: NewsSource;
+  /** Tests it at once. */
+  readonly testsFirst: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** What is known of a source, to be changed and tested. */
+export function EditSourceDialog({ source, testsFirst, onClose, onSaved }: EditSourceDialogProps) {
+  const toast = useToast();
+  const initial = useMemo(() => draftOf(source), [source]);
+  return (
+    <Modal wide title={`Modifica ${source.name}`} onClose={onClose}>
+      <SourceForm
+        initial={initial}
+        ownId={source._id}
+        testedPlace={placeOf(initial)}
+        testsFirst={testsFirst}
+        words={WORDS}
+        onSave={async (changed) => {
+          await updateSource(source._id, changed);
+          toast('Fonte aggiornata');
+          onSaved();
+          onClose();
+        }}
+      >
+        <button type="button" className="btn btn--ghost btn--s" onClick={onClose}>
+          Annulla
+        </button>
+      </SourceForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { durationWords } from '../../../backend/contract/duration-words.js';
+import type { NewsSource } from '../../../backend/contract/news.js';
+
+const MINUTE_MS = 60_000;
+
+/** How a source is doing, in a few Italian words and with the class of their pill. */
+export function stateWords(source: NewsSource, now: Date): { readonly words: string; readonly className: string } {
+  switch (source.state) {
+    case 'failing':
+      return { words: failingWords(source, now), className: 'pill pill--bad' };
+    case 'silent':
+      return { words: `Silenziosa da ${since(source.newestItem, now)}`, className: 'pill pill--warn' };
+    case 'slow':
+      return { words: 'Lenta a rispondere', className: 'pill pill--warn' };
+    case 'unchecked':
+      return { words: 'Mai controllata', className: 'pill' };
+    case 'inactive':
+      return { words: 'Inattiva', className: 'pill' };
+    case 'fine':
+      return { words: 'A posto', className: 'pill pill--ok' };
+  }
+}
+
+function failingWords({ lastSuccess }: NewsSource, now: Date): string {
+  return lastSuccess ? `In errore da ${since(lastSuccess, now)}` : 'In errore, mai riuscita';
+}
+
+/** «4 ore», from a moment to `now`. */
+export function since(moment: string | null, now: Date): string {
+  return durationWords((now.getTime() - Date.parse(moment ?? '')) / MINUTE_MS);
+}
