@@ -5,7 +5,7 @@
 export const FEATURE_ORDER = [
   ['pages'],
   ['stats'],
-  ['newsletter', 'push', 'notifications', 'provenance', 'reliability'],
+  ['newsletter', 'push', 'notifications', 'provenance', 'reliability', 'revisits'],
   ['generation'],
   ['verification'],
   ['articles'],

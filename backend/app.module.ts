@@ -20,6 +20,7 @@ import { PagesModule } from './features/pages/pages.module.js';
 import { ProvenanceModule } from './features/provenance/provenance.module.js';
 import { PushModule } from './features/push/push.module.js';
 import { ReliabilityModule } from './features/reliability/reliability.module.js';
+import { RevisitsModule } from './features/revisits/revisits.module.js';
 import { SettingsModule } from './features/settings/settings.module.js';
 import { StatsModule } from './features/stats/stats.module.js';
 import { VerificationModule } from './features/verification/verification.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
         StatsModule,
         ProvenanceModule,
         ReliabilityModule,
+        RevisitsModule,
         NewsletterModule,
         PushModule,
         HealthModule,

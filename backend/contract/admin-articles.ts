@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proposedUpdateSchema } from './article-update.js';
+import { proposedUpdateSchema, sourceChangeSchema } from './article-update.js';
 import { articleListSchema, articleStatusSchema, categoryCountSchema, publicArticleSchema } from './articles.js';
 import { oneLine } from './one-line.js';
 import { pageNumber, pageSize } from './paging.js';
@@ -162,12 +162,13 @@ export const adminArticleSchema = publicArticleSchema.extend({
   publishMotive: z.string().nullable(),
   /** Reports of its story that came after it and wait for a decision; null when none does. */
   proposedUpdate: proposedUpdateSchema.nullable(),
+  sourceChanges: z.array(sourceChangeSchema),
   /** Why it is not published, when something keeps it back. */
   heldBack: z.string().nullable(),
   version: z.number().int(),
 });
 
-/** A draft that waits for a person; `score` is null when no check was completed. */
+/** A draft that waits for a person, or an article whose sources changed; `score` is null when no check was completed. */
 export const articleToReviewSchema = z.object({
   _id: z.string(),
   title: z.string(),

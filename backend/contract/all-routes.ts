@@ -29,6 +29,7 @@ import { reliabilityApi } from './reliability.js';
 import type { Route } from './route.js';
 import { secondFactorApi } from './second-factor.js';
 import { settingsApi } from './settings.js';
+import { sourceChangesApi } from './source-changes.js';
 import { statsApi } from './stats.js';
 
 /** Every call of the API by subject, under the Italian name that its description uses. */
@@ -42,6 +43,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Revisioni degli articoli': articleRevisionsApi,
   'Verifica degli articoli': articleVerificationApi,
   'Banco delle prove': evidenceDeskApi,
+  'Fonti cambiate': sourceChangesApi,
   'Quanto sbagliamo': reliabilityApi,
   Immagini: mediaApi,
   Generazione: generationApi,

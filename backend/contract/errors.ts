@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'publish-date-in-the-past',
   'verification-not-found',
   'article-update-not-found',
+  'source-change-not-found',
   'flag-not-found',
   'source-not-found',
   'source-already-known',

@@ -38,9 +38,15 @@ export interface DoubtfulDraft {
 
 /**
  * A draft of a truth case with some of its errors planted, its sources stored, and a check in which both readers refuse
- * exactly the wrong sentences and leave them: what an editor finds when the repair could not mend them.
+ * exactly the wrong sentences and leave them: what an editor finds when the repair could not mend them. `pageOf` gives
+ * its sources other addresses.
  */
-export async function doubtfulDraft(site: TestApp, caseId: string, errors = 3): Promise<DoubtfulDraft> {
+export async function doubtfulDraft(
+  site: TestApp,
+  caseId: string,
+  errors = 3,
+  pageOf = (_place: number, url: string) => url,
+): Promise<DoubtfulDraft> {
   const {
     sources,
     article,
@@ -51,7 +57,8 @@ export async function doubtfulDraft(site: TestApp, caseId: string, errors = 3): 
   const snapshots = sources.map((source, place): SourceSnapshot => {
     const sha256 = createHash('sha256').update(source.text).digest('hex');
     const publishedAt = new Date(source.date).toISOString();
-    const { title, url, publisher, lang: language, text } = source;
+    const { title, publisher, lang: language, text } = source;
+    const url = pageOf(place, source.url);
     return { id: `s${place + 1}`, title, url, publisher, language, text, sha256, publishedAt, primary: place === 0 };
   });
   const runId = randomUUID();

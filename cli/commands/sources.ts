@@ -8,7 +8,7 @@ interface ExportOptions extends TaskOptions {
 
 const tasks = () => import('../tasks/sources.js');
 
-/** `contesto sources`: the list of news sources, in and out. */
+/** `contesto sources`: the list of news sources, in and out, and the pages that articles cite. */
 export function addSources(program: Command): void {
   const sources = program.command('sources').description('le fonti delle notizie');
   addCommand(sources, 'import', 'aggiunge le fonti di un file OPML o JSON')
@@ -16,6 +16,11 @@ export function addSources(program: Command): void {
     .action((file: string, options: TaskOptions) =>
       runTask(options, async (at) => (await tasks()).importFile(at, file)),
     );
+  addCommand(
+    sources,
+    'revisit',
+    'richiede le pagine citate dagli articoli pubblicati, quando tocca a loro, e dice che cosa è cambiato',
+  ).action((options: TaskOptions) => runTask(options, async (at) => (await tasks()).revisit(at)));
   addCommand(sources, 'export', 'scrive le fonti sullo standard output')
     .addOption(new Option('--format <formato>', 'opml (se manca) oppure json').choices(['opml', 'json']))
     .action(({ format, json = false }: ExportOptions) => {

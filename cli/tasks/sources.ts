@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { NewsSource } from '../../backend/contract/news.js';
 import { ListSources } from '../../backend/features/news/queries/list-sources.js';
+import { RevisitSources } from '../../backend/features/revisits/commands/revisit-sources.js';
 import type { Answer, TaskOptions, Workplace } from '../application.js';
 import { EXIT } from '../exit-codes.js';
 import { CommandFailed } from '../failure.js';
@@ -41,6 +42,29 @@ export async function exportList(at: Workplace, { json }: TaskOptions): Promise<
     process.stderr.write(`${left}: per averle tutte usare --format json.\n`);
   }
   return { data: sourcesAsData(sources), text: json ? '' : sourcesAsOpml(sources) };
+}
+
+/** Asks the cited pages whose day has come. */
+export async function revisit(at: Workplace): Promise<Answer> {
+  const installed = await at.open();
+  await installed.catchUp('articles');
+  at.progress.now('Si richiedono le pagine citate…');
+  const round = await installed.commands.execute(new RevisitSources({ actor: 'cli' }));
+  if (round.status === 'under-way') {
+    return { data: round, text: 'Un altro processo sta già richiedendo le pagine citate.' };
+  }
+  const { asked, unread, found, status } = round;
+  if (found > 0) await installed.catchUp('source_changes');
+  const unreadWords = unread > 0 ? ` (${counted(unread, 'non letta', 'non lette')})` : '';
+  const foundWords =
+    found === 0 ? 'nessun cambiamento nuovo' : counted(found, 'cambiamento nuovo', 'cambiamenti nuovi');
+  return {
+    data: { status, asked, unread, found },
+    text:
+      asked === 0
+        ? 'Nessuna pagina citata da richiedere adesso.'
+        : `${counted(asked, 'pagina richiesta', 'pagine richieste')}${unreadWords}, ${foundWords}.`,
+  };
 }
 
 async function readText(file: string): Promise<string> {

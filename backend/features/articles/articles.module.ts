@@ -16,9 +16,11 @@ import { PublishArticleHandler } from './commands/publish-article.js';
 import { PublishDueArticlesHandler } from './commands/publish-due-articles.js';
 import { RecordVerificationHandler } from './commands/record-verification.js';
 import { RepairArticleHandler } from './commands/repair-article.js';
+import { ReportSourceChangeHandler } from './commands/report-source-change.js';
 import { ReviseArticleHandler } from './commands/revise-article.js';
 import { SeedStarterArticlesHandler } from './commands/seed-starter-articles.js';
 import { SettleArticleUpdateHandler } from './commands/settle-article-update.js';
+import { SettleSourceChangesHandler } from './commands/settle-source-changes.js';
 import { AdminArticlesController } from './http/admin-articles.controller.js';
 import { ArticleRevisionsController } from './http/article-revisions.controller.js';
 import { ArticleSearchController } from './http/article-search.controller.js';
@@ -30,6 +32,7 @@ import { ArticleSlugsProjection } from './projections/article-slugs.projection.j
 import { ArticleUpdatesProjection } from './projections/article-updates.projection.js';
 import { ArticlesProjection } from './projections/articles.projection.js';
 import { SearchWordsProjection } from './projections/search-words.projection.js';
+import { SourceChangesProjection } from './projections/source-changes.projection.js';
 import { CountArticlesByCategoryHandler } from './queries/count-articles-by-category.js';
 import { CountArticlesByMonthHandler } from './queries/count-articles-by-month.js';
 import { GetArticleForEditorHandler } from './queries/get-article-for-editor.js';
@@ -48,8 +51,10 @@ import { ListCorrectionsHandler } from './queries/list-corrections.js';
 import { ListDueArticlesHandler } from './queries/list-due-articles.js';
 import { ListGeneratedArticlesHandler } from './queries/list-generated-articles.js';
 import { ListPublishedArticlesHandler } from './queries/list-published-articles.js';
+import { ListPublishedSinceHandler } from './queries/list-published-since.js';
 import { ListRecentArticlesHandler } from './queries/list-recent-articles.js';
 import { ListRelatedArticlesHandler } from './queries/list-related-articles.js';
+import { ListSourceChangesHandler } from './queries/list-source-changes.js';
 import { ListTaggedArticlesHandler } from './queries/list-tagged-articles.js';
 import { NewsroomCounts } from './queries/newsroom-counts.js';
 import { PublishedCounts } from './queries/published-counts.js';
@@ -65,6 +70,11 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     ArticlesSchedule,
     ArticlesProjection,
     ArticleUpdatesProjection,
+    SourceChangesProjection,
+    ReportSourceChangeHandler,
+    SettleSourceChangesHandler,
+    ListPublishedSinceHandler,
+    ListSourceChangesHandler,
     ArticlePicturesProjection,
     PicturesOfArticles,
     ArticleSlugsProjection,

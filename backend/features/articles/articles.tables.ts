@@ -1,5 +1,6 @@
 import type { ArticleOrigin, ArticleSourceData, ArticleText, VerificationData } from './article.events.js';
 import type { LaterReport } from './article-update.events.js';
+import type { SourceChange } from './source-change.events.js';
 
 /** One article as its projection folds it, in JSON shape: moments are ISO 8601 text. */
 export interface ArticleRow {
@@ -59,6 +60,14 @@ export interface ArticleUpdateRow {
   proposed_at: string;
 }
 
+/** The changes of cited pages that wait at an article. */
+export interface SourceChangesRow {
+  article_id: string;
+  changes: readonly SourceChange[];
+  /** When the latest of them was found; ISO 8601 text. */
+  found_at: string;
+}
+
 /** One address an article has or had. */
 export interface ArticleSlugRow {
   slug: string;
@@ -103,6 +112,7 @@ export interface ArticlesTables {
   'read.articles': ArticleTable;
   'read.article_slugs': ArticleSlugRow;
   'read.article_updates': Omit<ArticleUpdateRow, 'proposed_at'> & { proposed_at: Date };
+  'read.source_changes': Omit<SourceChangesRow, 'found_at'> & { found_at: Date };
   'read.article_search': ArticleSearchRow;
   'read.search_words': SearchWordRow;
   'read.article_pictures': ArticlePicturesRow;

@@ -17,6 +17,8 @@ import { ImportNewsHandler } from './commands/import-news.js';
 import { NoticeSilentSourcesHandler } from './commands/notice-silent-sources.js';
 import { RemoveCollectedNewsHandler } from './commands/remove-collected-news.js';
 import { RemoveSourceHandler } from './commands/remove-source.js';
+import { RenewSnapshotHandler } from './commands/renew-snapshot.js';
+import { RevisitPageHandler } from './commands/revisit-page.js';
 import { ScoreCollectedNewsHandler } from './commands/score-collected-news.js';
 import { SeedSourcesHandler } from './commands/seed-sources.js';
 import { SetNewsStatusHandler } from './commands/set-news-status.js';
@@ -152,6 +154,8 @@ const LONGEST_ROBOTS_MS = 5_000;
     SeedSourcesHandler,
     SetNewsStatusHandler,
     SnapshotAddressesHandler,
+    RenewSnapshotHandler,
+    RevisitPageHandler,
     SnapshotSourcesHandler,
     CountActiveSourcesHandler,
     CountCollectedNewsHandler,

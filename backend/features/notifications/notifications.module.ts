@@ -7,6 +7,7 @@ import { CountUnreadNotificationsHandler, ListNotificationsHandler } from './que
 import { NotifyWhenBudgetReached } from './reactions/notify-when-budget-reached.js';
 import { NotifyWhenGenerationEnded } from './reactions/notify-when-generation-ended.js';
 import { NotifyWhenMessageReceived } from './reactions/notify-when-message-received.js';
+import { NotifyWhenSourceChanged } from './reactions/notify-when-source-changed.js';
 import { NotifyWhenSourcesFellSilent } from './reactions/notify-when-sources-fell-silent.js';
 
 @Module({
@@ -20,6 +21,7 @@ import { NotifyWhenSourcesFellSilent } from './reactions/notify-when-sources-fel
     NotifyWhenBudgetReached,
     NotifyWhenGenerationEnded,
     NotifyWhenMessageReceived,
+    NotifyWhenSourceChanged,
     NotifyWhenSourcesFellSilent,
   ],
 })

@@ -8,6 +8,7 @@ import { TakeArticleUpdateHandler } from './commands/take-article-update.js';
 import { VerifyArticleHandler } from './commands/verify-article.js';
 import { EvidenceDeskController } from './http/evidence-desk.controller.js';
 import { VerificationController } from './http/verification.controller.js';
+import { CompareRevisitedSourceHandler } from './queries/compare-revisited-source.js';
 import { GetEvidenceDeskHandler } from './queries/get-evidence-desk.js';
 import { PreviewVerdictHandler } from './queries/preview-verdict.js';
 
@@ -16,6 +17,7 @@ import { PreviewVerdictHandler } from './queries/preview-verdict.js';
   controllers: [EvidenceDeskController, VerificationController],
   providers: [
     AddSourceToArticleHandler,
+    CompareRevisitedSourceHandler,
     DecideAtDeskHandler,
     DismissFlagHandler,
     GetEvidenceDeskHandler,

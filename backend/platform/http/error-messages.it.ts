@@ -26,6 +26,7 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number
   'needs-motive': { status: 422, text: 'Per pubblicare questo testo generato serve una motivazione' },
   'slug-taken': { status: 409, text: 'Esiste già un articolo con questo indirizzo' },
   'publish-date-in-the-past': { status: 422, text: 'La data di pubblicazione è già passata' },
+  'source-change-not-found': { status: 404, text: 'Nessun cambiamento di una fonte attende questo articolo' },
   'article-update-not-found': { status: 404, text: 'Nessun aggiornamento attende questo articolo' },
   'verification-not-found': { status: 404, text: "L'articolo non è ancora stato verificato" },
   'flag-not-found': { status: 404, text: 'Segnalazione non trovata' },

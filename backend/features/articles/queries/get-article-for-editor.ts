@@ -41,6 +41,8 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
         'a.version',
       ])
       .leftJoin('read.article_updates as u', 'u.article_id', 'a.id')
+      .leftJoin('read.source_changes as s', 's.article_id', 'a.id')
+      .select('s.changes as source_changes')
       .select(['u.reports as later_reports', 'u.proposed_at'])
       .where('a.id', '=', id)
       .executeTakeFirst();
@@ -71,6 +73,11 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
               proposedAt: row.proposed_at.toISOString(),
               reports: row.later_reports.map(({ newsId: _newsId, ...report }) => ({ ...report })),
             },
+      sourceChanges: (row.source_changes ?? []).map(({ sourceId: _sourceId, passages, check, ...change }) => ({
+        ...change,
+        passages: passages.map(({ sentences, ...passage }) => ({ ...passage, sentences: [...sentences] })),
+        check: { ...check, doubtful: [...check.doubtful] },
+      })),
       heldBack: row.retraction ? `Ritirato: ${row.retraction.reason}` : row.held_back,
       version: row.version,
     };

@@ -3,11 +3,21 @@ import { sql } from 'kysely';
 import type { ArticleToReview } from '../../../contract/admin-articles.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
+import type { SourceChange } from '../source-change.events.js';
 
 const SHOWN_AT_MOST = 20;
 const ISSUES_SHOWN = 3;
+const CHANGE_WORDS: Readonly<Record<SourceChange['kind'], string>> = {
+  changed: 'Fonte cambiata',
+  vanished: 'Passo tolto dalla fonte',
+  withdrawn: 'Fonte non più in rete',
+  retracted: 'Fonte ritirata',
+};
 
-/** Drafts that wait for a person, with the reasons: checked and found wanting, or kept back by something else. */
+/**
+ * What waits for a person, with the reasons: published articles whose sources changed first, then drafts that were
+ * checked and found wanting, or kept back by something else.
+ */
 export class ListArticlesToReview {}
 
 @QueryHandler(ListArticlesToReview)
@@ -15,6 +25,33 @@ export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesTo
   constructor(private readonly database: Database) {}
 
   async execute(): Promise<ArticleToReview[]> {
+    const changed = await this.withChangedSources();
+    return [...changed, ...(await this.drafts(SHOWN_AT_MOST - changed.length))];
+  }
+
+  private async withChangedSources(): Promise<ArticleToReview[]> {
+    const rows = await this.database
+      .kysely<ArticlesTables>()
+      .selectFrom('read.source_changes as s')
+      .innerJoin('read.articles as a', 'a.id', 's.article_id')
+      .select(['a.id', 'a.title', 'a.category', 's.changes', 's.found_at'])
+      .select(sql<number | null>`(a.verification->>'score')::int`.as('score'))
+      .where('a.status', '=', 'published')
+      .orderBy('s.found_at', 'desc')
+      .limit(SHOWN_AT_MOST)
+      .execute();
+    return rows.map(({ id, title, category, score, changes, found_at }) => ({
+      _id: id,
+      title,
+      category,
+      score,
+      reasons: changes.map(({ kind, publisher }) => `${CHANGE_WORDS[kind]}: ${publisher}`),
+      createdAt: found_at.toISOString(),
+    }));
+  }
+
+  private async drafts(limit: number): Promise<ArticleToReview[]> {
+    if (limit <= 0) return [];
     const rows = await this.database
       .kysely<ArticlesTables>()
       .selectFrom('read.articles')
@@ -32,7 +69,7 @@ export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesTo
         ]),
       )
       .orderBy('created_at', 'desc')
-      .limit(SHOWN_AT_MOST)
+      .limit(limit)
       .execute();
     return rows.map((row) => ({
       _id: row.id,

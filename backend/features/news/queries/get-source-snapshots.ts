@@ -18,7 +18,7 @@ export class GetSourceSnapshotsHandler implements IQueryHandler<GetSourceSnapsho
   }
 }
 
-/** Everything an article is checked against: what its run captured, then what the newsroom added to it. */
+/** Everything an article is checked against: what its run captured, then what the newsroom added to it. A source that was read anew counts as read last. */
 export class GetSourcesOfArticle extends Query<SourceSnapshot[]> {
   constructor(
     readonly articleId: string,
@@ -38,6 +38,11 @@ export class GetSourcesOfArticleHandler implements IQueryHandler<GetSourcesOfArt
       runId === null ? [] : this.snapshots.of(runId),
       this.snapshots.of(articleId),
     ]);
-    return [...captured, ...added];
+    const own = new Map(added.map((snapshot) => [snapshot.id, snapshot]));
+    const known = new Set(captured.map(({ id }) => id));
+    return [
+      ...captured.map((snapshot) => own.get(snapshot.id) ?? snapshot),
+      ...added.filter(({ id }) => !known.has(id)),
+    ];
   }
 }

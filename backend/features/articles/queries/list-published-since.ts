@@ -1,0 +1,40 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '../../../platform/database/database.js';
+import type { ArticlesTables } from '../articles.tables.js';
+
+/** Published articles with a check against sources that came out since a moment, newest first. */
+export class ListPublishedSince extends Query<PublishedSince[]> {
+  constructor(
+    readonly since: Date,
+    readonly limit: number,
+  ) {
+    super();
+  }
+}
+
+export interface PublishedSince {
+  readonly id: string;
+  /** Of its stream: any change makes it another one. */
+  readonly version: number;
+  readonly publishedAt: Date;
+}
+
+@QueryHandler(ListPublishedSince)
+export class ListPublishedSinceHandler implements IQueryHandler<ListPublishedSince> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ since, limit }: ListPublishedSince): Promise<PublishedSince[]> {
+    const rows = await this.database
+      .kysely<ArticlesTables>()
+      .selectFrom('read.articles')
+      .select(['id', 'version', 'publish_date'])
+      .where('status', '=', 'published')
+      .where('verification', 'is not', null)
+      .where('publish_date', '>', since)
+      .orderBy('publish_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, version, publish_date }) => ({ id, version, publishedAt: publish_date ?? since }));
+  }
+}

@@ -1,0 +1,38 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { AdminArticle } from '../../../contract/admin-articles.js';
+import type { RouteInput } from '../../../contract/route.js';
+import { sourceChangesApi } from '../../../contract/source-changes.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { isUuid } from '../../../platform/ids.js';
+import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
+import { DecideSourceChanges } from '../commands/decide-source-changes.js';
+
+/** What the newsroom decides about sources that changed after they were cited. */
+@AdminOnly()
+@Controller()
+export class SourceChangesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly projector: Projector,
+  ) {}
+
+  @Endpoint(sourceChangesApi.decide)
+  async decide(
+    @Input() { params, body }: RouteInput<typeof sourceChangesApi.decide>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<AdminArticle> {
+    if (!isUuid(params.id)) throw new DomainError('article-not-found');
+    const meta = { actor: `admin:${admin.id}` };
+    const { position } = await this.commands.execute(
+      new DecideSourceChanges(params.id, body.decision, body.reason, meta),
+    );
+    await this.projector.catchUp(position, ['articles', 'source_changes']);
+    return this.queries.execute(new GetArticleForEditor(params.id));
+  }
+}
