@@ -1,11 +1,11 @@
-import { KeptData, KeptDataOf } from '../../platform/privacy/kept-data.js';
+import { Retention, RetentionPolicy } from '../../platform/privacy/retention-policy.js';
 import { KnownDevicesStore } from './known-devices.store.js';
 import { LoginFailuresStore } from './login-failures.store.js';
 import { SessionsStore } from './sessions.store.js';
 
 /** Counts of failures, devices and sessions: each goes when it counts no more. */
-@KeptDataOf()
-export class LoginRetention extends KeptData {
+@Retention()
+export class LoginRetention extends RetentionPolicy {
   readonly name = 'loginTraces';
   readonly words = ['traccia di accesso', 'tracce di accesso'] as const;
 

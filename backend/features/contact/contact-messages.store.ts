@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import type { IsErased } from '../../platform/privacy/kept-data.js';
+import type { IsErased } from '../../platform/privacy/retention-policy.js';
 
 /** What somebody wrote to the newsroom. */
 export interface ContactMessage {

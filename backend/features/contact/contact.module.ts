@@ -4,10 +4,10 @@ import { ForwardWaitingMessagesHandler } from './commands/forward-waiting-messag
 import { HandleContactMessageHandler } from './commands/handle-contact-message.js';
 import { SendContactMessageHandler } from './commands/send-contact-message.js';
 import { ContactSchedule } from './contact.schedule.js';
+import { ContactMessagesRetention } from './contact-messages.retention.js';
 import { ContactMessagesStore } from './contact-messages.store.js';
 import { ContactController } from './http/contact.controller.js';
 import { ContactMessagesController } from './http/contact-messages.controller.js';
-import { KeptContactMessages } from './kept-contact-messages.js';
 import { MailContactMessageWorker } from './mail-contact-message.js';
 import { ListContactMessagesHandler } from './queries/list-contact-messages.js';
 
@@ -17,7 +17,7 @@ import { ListContactMessagesHandler } from './queries/list-contact-messages.js';
   providers: [
     ContactMessagesStore,
     ContactSchedule,
-    KeptContactMessages,
+    ContactMessagesRetention,
     ForwardWaitingMessagesHandler,
     HandleContactMessageHandler,
     ListContactMessagesHandler,

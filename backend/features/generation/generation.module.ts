@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AutoGenerationRecipientRetention } from './auto-generation-recipient.retention.js';
 import { AutoGenerationRecipientStore } from './auto-generation-recipient.store.js';
 import { ChangeAutoGenerationHandler } from './commands/change-auto-generation.js';
 import { LoadDemoNewsHandler } from './commands/load-demo-news.js';
@@ -15,7 +16,6 @@ import { GenerationSchedule } from './generation.schedule.js';
 import { GenerationController } from './http/generation.controller.js';
 import { GenerationDebugController } from './http/generation-debug.controller.js';
 import { PromptTrialsController } from './http/prompt-trials.controller.js';
-import { KeptRecipient } from './kept-recipient.js';
 import { CaptureStep } from './pipeline/capture-step.js';
 import { ChallengeStep, RepairStep } from './pipeline/check-steps.js';
 import { ConcludeStep } from './pipeline/conclude-step.js';
@@ -44,7 +44,7 @@ import { StoryClaims } from './story-claims.js';
   providers: [
     AutoGenerationRecipientStore,
     GenerationSchedule,
-    KeptRecipient,
+    AutoGenerationRecipientRetention,
     RunLog,
     StoryClaims,
     GatherStep,

@@ -7,7 +7,7 @@ import { ImageUploads } from './http/image-uploads.js';
 import { ImagesController } from './http/images.controller.js';
 import { UploadsController } from './http/uploads.controller.js';
 import { ImageFiles } from './image-files.js';
-import { KeptImages } from './kept-images.js';
+import { ImagesRetention } from './images.retention.js';
 import { ImageOptimizer } from './optimizing/image-optimizer.js';
 import { PicturesInUse } from './pictures-in-use.js';
 import { MediaProjection } from './projections/media.projection.js';
@@ -21,7 +21,7 @@ import { ListImagesToTidyHandler } from './queries/list-images-to-tidy.js';
     ImageFiles,
     ImageOptimizer,
     ImageUploads,
-    KeptImages,
+    ImagesRetention,
     PicturesInUse,
     MediaProjection,
     StoreImageHandler,

@@ -3,8 +3,8 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AskModelHandler } from './commands/ask-model.js';
 import { ExchangeWithModelHandler } from './commands/exchange-with-model.js';
 import { SettleOverdueCallsHandler } from './commands/settle-overdue-calls.js';
+import { ExchangesRetention } from './exchanges.retention.js';
 import { ExchangesStore } from './exchanges.store.js';
-import { KeptExchanges } from './kept-exchanges.js';
 import { ModelCallsSchedule } from './model-calls.schedule.js';
 import { ModelHealthStore } from './model-health.store.js';
 import { GetSpendingHandler } from './queries/get-spending.js';
@@ -16,7 +16,7 @@ import { ListRestingModelsHandler } from './queries/list-resting-models.js';
   imports: [CqrsModule],
   providers: [
     ExchangesStore,
-    KeptExchanges,
+    ExchangesRetention,
     AskModelHandler,
     ExchangeWithModelHandler,
     SettleOverdueCallsHandler,

@@ -34,12 +34,11 @@ import { NewsCollectorController } from './http/news-collector.controller.js';
 import { NewsSourcesController } from './http/news-sources.controller.js';
 import { NewsStoriesController } from './http/news-stories.controller.js';
 import { InterruptedCollections } from './interrupted-collections.js';
-import { KeptNewsScores } from './kept-news-scores.js';
-import { KeptNewsTexts } from './kept-news-texts.js';
-import { KeptSourceFetches } from './kept-source-fetches.js';
 import { NewsSchedule } from './news.schedule.js';
 import { NewsDecisionRecorder } from './news-decision-recorder.js';
+import { NewsScoresRetention } from './news-scores.retention.js';
 import { NewsScoresStore } from './news-scores.store.js';
+import { NewsTextsRetention } from './news-texts.retention.js';
 import { NewsTextsStore } from './news-texts.store.js';
 import { CollectedNewsProjection } from './projections/collected-news.projection.js';
 import { CollectionRunsProjection } from './projections/collection-runs.projection.js';
@@ -73,6 +72,7 @@ import { SourceReader } from './readers/source-reader.js';
 import { ReportRecorder } from './report-recorder.js';
 import { RobotsRecordsStore } from './robots-records.store.js';
 import { SourceCollector } from './source-collector.js';
+import { SourceFetchesRetention } from './source-fetches.retention.js';
 import { SourceFetchesStore } from './source-fetches.store.js';
 import { SourceSnapshotsStore } from './source-snapshots.store.js';
 
@@ -127,10 +127,10 @@ const LONGEST_ROBOTS_MS = 5_000;
     SourceCollector,
     CollectionRun,
     InterruptedCollections,
-    KeptNewsScores,
-    KeptNewsTexts,
+    NewsScoresRetention,
+    NewsTextsRetention,
     NewsScoresStore,
-    KeptSourceFetches,
+    SourceFetchesRetention,
     SourceFetchesStore,
     NewsSchedule,
     CollectedNewsProjection,

@@ -6,7 +6,6 @@ import { SubscribeHandler } from './commands/subscribe.js';
 import { UnsubscribeHandler } from './commands/unsubscribe.js';
 import { AdminNewsletterController } from './http/admin-newsletter.controller.js';
 import { NewsletterController } from './http/newsletter.controller.js';
-import { KeptSubscribers } from './kept-subscribers.js';
 import { SubscribersProjection } from './projections/subscribers.projection.js';
 import { CountSubscribersHandler } from './queries/count-subscribers.js';
 import { IsLinkAliveHandler } from './queries/is-link-alive.js';
@@ -16,6 +15,7 @@ import { MailWhenSubscriptionRequested } from './reactions/mail-when-subscriptio
 import { SubscriberAddressesStore } from './subscriber-addresses.store.js';
 import { SubscriberLog } from './subscriber-log.js';
 import { SubscriberTokensStore } from './subscriber-tokens.store.js';
+import { SubscribersRetention } from './subscribers.retention.js';
 
 @Module({
   imports: [CqrsModule],
@@ -25,7 +25,7 @@ import { SubscriberTokensStore } from './subscriber-tokens.store.js';
     SubscriberAddressesStore,
     SubscriberTokensStore,
     SubscribersProjection,
-    KeptSubscribers,
+    SubscribersRetention,
     ConfirmSubscriptionHandler,
     EraseSubscriberHandler,
     SubscribeHandler,

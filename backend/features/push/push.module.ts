@@ -4,7 +4,7 @@ import { WebPushModule } from '../../platform/web-push/web-push.module.js';
 import { SubscribeToPushHandler } from './commands/subscribe-to-push.js';
 import { UnsubscribeFromPushHandler } from './commands/unsubscribe-from-push.js';
 import { PushController } from './http/push.controller.js';
-import { KeptPushDeliveries } from './kept-push-deliveries.js';
+import { PushDeliveriesRetention } from './push-deliveries.retention.js';
 import { PushSubscriptionsStore } from './push-subscriptions.store.js';
 import { GetVapidPublicKeyHandler } from './queries/get-vapid-public-key.js';
 import { PushArticleWorker } from './reactions/push-article.js';
@@ -20,7 +20,7 @@ import { PushWhenArticlePublished } from './reactions/push-when-article-publishe
     GetVapidPublicKeyHandler,
     PushArticleWorker,
     PushWhenArticlePublished,
-    KeptPushDeliveries,
+    PushDeliveriesRetention,
   ],
 })
 export class PushModule {}

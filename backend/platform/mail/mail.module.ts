@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config, ConfigurationError } from '../config/config.js';
-import { KeptOutbox } from './kept-outbox.js';
 import { Mailer } from './mailer.js';
+import { OutboxRetention } from './outbox.retention.js';
 import { OutboxMailer } from './outbox-mailer.js';
 import { senderOf } from './sender.js';
 import { SmtpMailer } from './smtp-mailer.js';
@@ -28,9 +28,9 @@ const OUTBOX = 'outbox';
       },
     },
     {
-      provide: KeptOutbox,
+      provide: OutboxRetention,
       inject: [CONFIG],
-      useFactory: ({ dataDir }: Config) => new KeptOutbox(join(dataDir, OUTBOX)),
+      useFactory: ({ dataDir }: Config) => new OutboxRetention(join(dataDir, OUTBOX)),
     },
   ],
   exports: [Mailer],

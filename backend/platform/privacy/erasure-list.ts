@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { loadSecretFile } from '../config/secrets.js';
-import type { IsErased } from './kept-data.js';
+import type { IsErased } from './retention-policy.js';
 
 const LINE = /^(\S+) ([0-9a-f]{64})(?: (\w+))?$/gm;
 

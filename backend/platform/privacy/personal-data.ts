@@ -3,8 +3,8 @@ import { DiscoveryService } from '@nestjs/core';
 import { Clock } from '../clock.js';
 import { Leases } from '../leases/leases.js';
 import { ErasureList } from './erasure-list.js';
-import { KEPT_DATA_MARK, KeptData } from './kept-data.js';
 import { PurgesStore, type PurgeTrigger } from './purges.store.js';
+import { RETENTION_MARK, RetentionPolicy } from './retention-policy.js';
 
 /** How many pieces of one kind of kept data were let go of. */
 export interface PurgeCount {
@@ -59,7 +59,7 @@ export class PersonalData {
   }
 
   /** One after the other; what fails does not keep the others from being done. */
-  async #ofEach(act: (kept: KeptData) => Promise<number>): Promise<readonly PurgeCount[]> {
+  async #ofEach(act: (kept: RetentionPolicy) => Promise<number>): Promise<readonly PurgeCount[]> {
     const counts: PurgeCount[] = [];
     const failures: unknown[] = [];
     for (const kept of this.#all()) {
@@ -74,10 +74,10 @@ export class PersonalData {
     return counts;
   }
 
-  #all(): readonly KeptData[] {
-    const byName = new Map<string, KeptData>();
-    for (const { instance } of this.discovery.getProviders({ metadataKey: KEPT_DATA_MARK })) {
-      if (instance instanceof KeptData) byName.set(instance.name, instance);
+  #all(): readonly RetentionPolicy[] {
+    const byName = new Map<string, RetentionPolicy>();
+    for (const { instance } of this.discovery.getProviders({ metadataKey: RETENTION_MARK })) {
+      if (instance instanceof RetentionPolicy) byName.set(instance.name, instance);
     }
     return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name));
   }

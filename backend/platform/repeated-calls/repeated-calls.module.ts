@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/database.module.js';
-import { KeptRepeatedCalls, RepeatedCallsStore } from './repeated-calls.store.js';
+import { RepeatedCallsRetention, RepeatedCallsStore } from './repeated-calls.store.js';
 
 /** First answers for whoever repeats a creation call. */
 @Global()
 @Module({
   imports: [DatabaseModule],
-  providers: [RepeatedCallsStore, KeptRepeatedCalls],
+  providers: [RepeatedCallsStore, RepeatedCallsRetention],
   exports: [RepeatedCallsStore],
 })
 export class RepeatedCallsModule {}

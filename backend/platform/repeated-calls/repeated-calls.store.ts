@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { DomainError } from '../domain-error.js';
-import { KeptData, KeptDataOf } from '../privacy/kept-data.js';
+import { Retention, RetentionPolicy } from '../privacy/retention-policy.js';
 
 /** A creation call that carries a key. */
 export interface KeyedCall {
@@ -78,8 +78,8 @@ export class RepeatedCallsStore {
 }
 
 /** Answers may show what somebody wrote: they go with the day in which they count. */
-@KeptDataOf()
-export class KeptRepeatedCalls extends KeptData {
+@Retention()
+export class RepeatedCallsRetention extends RetentionPolicy {
   readonly name = 'repeatedCalls';
   readonly words = ['risposta per chi ripete una richiesta', 'risposte per chi ripete una richiesta'] as const;
 

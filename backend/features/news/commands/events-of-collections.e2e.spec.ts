@@ -10,12 +10,12 @@ import { type NewsSite, type SiteStory, startNewsSite } from '../../../testing/n
 import { setSources } from '../../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import type { ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
-import { KeptNewsScores } from '../kept-news-scores.js';
-import { KeptSourceFetches } from '../kept-source-fetches.js';
+import { NewsScoresRetention } from '../news-scores.retention.js';
 import { CollectedNewsProjection } from '../projections/collected-news.projection.js';
 import { CollectionRunsProjection } from '../projections/collection-runs.projection.js';
 import { NewsSourcesProjection } from '../projections/news-sources.projection.js';
 import { GatherNews } from '../queries/gather-news.js';
+import { SourceFetchesRetention } from '../source-fetches.retention.js';
 import { CollectNews } from './collect-news.js';
 
 const HOUR_MS = 3_600_000;
@@ -111,9 +111,9 @@ it('what is kept long enough goes, and the tables still follow from the log and 
   await rows(`update app.source_fetches set fetched_at = now() - interval '91 days'`);
   await rows(`update app.news_scores set scored_at = now() - interval '366 days'`);
   const reports = PUBLISHERS.length * ROUNDS;
-  expect(await site.app.get(KeptSourceFetches).purge()).toBe(reports);
-  expect(await site.app.get(KeptNewsScores).purge()).toBe(reports);
-  expect(await site.app.get(KeptNewsScores).purge()).toBe(0);
+  expect(await site.app.get(SourceFetchesRetention).purge()).toBe(reports);
+  expect(await site.app.get(NewsScoresRetention).purge()).toBe(reports);
+  expect(await site.app.get(NewsScoresRetention).purge()).toBe(0);
   const { body } = await site.call('GET', '/api/news-collector/collected?sortBy=score&limit=1');
   expect(body.news[0]).toMatchObject({ score: expect.any(Number), scoreReasons: [] });
   expect(body.news[0].score).toBeGreaterThan(0);

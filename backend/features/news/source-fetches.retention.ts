@@ -1,12 +1,12 @@
-import { KeptData, KeptDataOf } from '../../platform/privacy/kept-data.js';
+import { Retention, RetentionPolicy } from '../../platform/privacy/retention-policy.js';
 import { SourceFetchesStore } from './source-fetches.store.js';
 
 /** Enough to see how a source did over a season. */
 const DAYS_KEPT = 90;
 
 /** What became of each source in each round: figures, not for ever. */
-@KeptDataOf()
-export class KeptSourceFetches extends KeptData {
+@Retention()
+export class SourceFetchesRetention extends RetentionPolicy {
   readonly name = 'sourceFetches';
   readonly words = ['lettura di una fonte', 'letture delle fonti'] as const;
 

@@ -1,12 +1,12 @@
-import { KeptData, KeptDataOf } from '../../platform/privacy/kept-data.js';
+import { Retention, RetentionPolicy } from '../../platform/privacy/retention-policy.js';
 import { NewsTextsStore } from './news-texts.store.js';
 
 /** Ten times as long as a story may still be chosen from. */
 const DAYS_KEPT = 30;
 
 /** The long texts of collected stories: other people's, kept for the writer only and not for ever. */
-@KeptDataOf()
-export class KeptNewsTexts extends KeptData {
+@Retention()
+export class NewsTextsRetention extends RetentionPolicy {
   readonly name = 'newsTexts';
   readonly words = ['testo di notizie', 'testi di notizie'] as const;
 

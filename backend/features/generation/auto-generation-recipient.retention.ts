@@ -1,9 +1,9 @@
-import { type IsErased, KeptData, KeptDataOf } from '../../platform/privacy/kept-data.js';
+import { type IsErased, Retention, RetentionPolicy } from '../../platform/privacy/retention-policy.js';
 import { AutoGenerationRecipientStore } from './auto-generation-recipient.store.js';
 
 /** The address that is told about automatic runs: kept until it is changed, or its owner asks to be erased. */
-@KeptDataOf()
-export class KeptRecipient extends KeptData {
+@Retention()
+export class AutoGenerationRecipientRetention extends RetentionPolicy {
   readonly name = 'autoGenerationRecipient';
   readonly words = ['destinatario della generazione automatica', 'destinatari della generazione automatica'] as const;
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import addressParser from 'nodemailer/lib/addressparser';
-import { type IsErased, KeptData, KeptDataOf } from '../privacy/kept-data.js';
+import { type IsErased, Retention, RetentionPolicy } from '../privacy/retention-policy.js';
 
 /** As long as a message from the contact form, which may lie here, is kept elsewhere. */
 const MONTHS_KEPT = 24;
@@ -10,8 +10,8 @@ const MONTHS_KEPT = 24;
  * The mail that lies in the outbox, addresses included. A message goes when its `Expires` header says that it has served
  * (a confirmation nobody answered), at the latest after two years.
  */
-@KeptDataOf()
-export class KeptOutbox extends KeptData {
+@Retention()
+export class OutboxRetention extends RetentionPolicy {
   readonly name = 'outboxMails';
   readonly words = ['messaggio in uscita', 'messaggi in uscita'] as const;
 

@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
-import { KeptData, KeptDataOf } from '../privacy/kept-data.js';
+import { Retention, RetentionPolicy } from '../privacy/retention-policy.js';
 import { Throttle } from './throttle.js';
 
 const DAY_MS = 86_400_000;
 
 /** Digests of callers: far less than the twelve months that the privacy page allows for browsing data. */
-@KeptDataOf()
-export class KeptRequests extends KeptData {
+@Retention()
+export class ThrottledRequestsRetention extends RetentionPolicy {
   readonly name = 'countedRequests';
   readonly words = ['impronta di richiesta', 'impronte di richieste'] as const;
 

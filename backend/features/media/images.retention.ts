@@ -1,10 +1,10 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { KeptData, KeptDataOf } from '../../platform/privacy/kept-data.js';
+import { Retention, RetentionPolicy } from '../../platform/privacy/retention-policy.js';
 import { type TidiedImages, TidyImages } from './commands/tidy-images.js';
 
 /** Pictures that nobody uses go in the nightly purge. They are bound to no address, so there is nothing to erase. */
-@KeptDataOf()
-export class KeptImages extends KeptData {
+@Retention()
+export class ImagesRetention extends RetentionPolicy {
   readonly name = 'images';
   readonly words = ['immagine inutilizzata', 'immagini inutilizzate'] as const;
 

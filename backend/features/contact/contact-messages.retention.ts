@@ -1,12 +1,12 @@
-import { type IsErased, KeptData, KeptDataOf } from '../../platform/privacy/kept-data.js';
+import { type IsErased, Retention, RetentionPolicy } from '../../platform/privacy/retention-policy.js';
 import { ContactMessagesStore } from './contact-messages.store.js';
 
 /** As the privacy page promises. */
 const MONTHS_KEPT = 24;
 
 /** Messages of the contact form, for two years at most. */
-@KeptDataOf()
-export class KeptContactMessages extends KeptData {
+@Retention()
+export class ContactMessagesRetention extends RetentionPolicy {
   readonly name = 'contactMessages';
   readonly words = ['messaggio dai contatti', 'messaggi dai contatti'] as const;
 

@@ -6,10 +6,10 @@ export type IsErased = (address: string, keptSince: Date) => boolean;
 
 /**
  * Something that is kept for a time, or until a person asks to be erased: other people's texts, messages, addresses.
- * Mark the class with `@KeptDataOf()` and list it as a provider; the nightly purge, `contesto privacy purge` and
+ * Mark the class with `@Retention()` and list it as a provider; the nightly purge, `contesto privacy purge` and
  * `contesto privacy erase` find it by that. Both methods may be called again after a crash, and by two processes.
  */
-export abstract class KeptData {
+export abstract class RetentionPolicy {
   /** Key of the counts, `camelCase`. */
   abstract readonly name: string;
   /** What it is called in Italian: one of it, many of it. */
@@ -27,9 +27,9 @@ export abstract class KeptData {
 const marker = DiscoveryService.createDecorator<void>();
 
 /** Makes kept data known to the purge and to erasures. */
-export function KeptDataOf(): ClassDecorator {
+export function Retention(): ClassDecorator {
   return applyDecorators(Injectable(), marker()) as ClassDecorator;
 }
 
-/** Under which `KeptDataOf` leaves its mark. */
-export const KEPT_DATA_MARK = marker.KEY;
+/** Under which `Retention` leaves its mark. */
+export const RETENTION_MARK = marker.KEY;

@@ -1,4 +1,4 @@
-import { type IsErased, KeptData, KeptDataOf } from '../../platform/privacy/kept-data.js';
+import { type IsErased, Retention, RetentionPolicy } from '../../platform/privacy/retention-policy.js';
 import { SubscriberAddressesStore } from './subscriber-addresses.store.js';
 import { SUBSCRIPTIONS, SubscriberLog } from './subscriber-log.js';
 import { SubscriberTokensStore } from './subscriber-tokens.store.js';
@@ -7,8 +7,8 @@ import { CONFIRMATION_DAYS } from './token-lifetimes.js';
 const DAY_MS = 86_400_000;
 
 /** Addresses that nobody confirmed go after a week; those of subscribers when they leave or ask for it. */
-@KeptDataOf()
-export class KeptSubscribers extends KeptData {
+@Retention()
+export class SubscribersRetention extends RetentionPolicy {
   readonly name = SUBSCRIPTIONS;
   readonly words = ['iscrizione alla newsletter', 'iscrizioni alla newsletter'] as const;
 
