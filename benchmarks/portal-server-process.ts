@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { createHttpApplication } from '../backend/http-application.js';
 import { openInstallation } from '../backend/installation.js';
 import { readConfig } from '../backend/platform/config/config.js';
-import { KeptAnswer } from '../backend/platform/kept-answers/kept-answer.js';
-import { KeptAnswers } from '../backend/platform/kept-answers/kept-answers.js';
+import { CachedResponse } from '../backend/platform/response-cache/cached-response.js';
+import { ResponseCache } from '../backend/platform/response-cache/response-cache.js';
 
 /** What the measurement is told when the server listens. */
 export interface ServerReady {
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const app = await createHttpApplication(await openInstallation(config), { timers: false });
   if (process.argv.includes('uncached')) {
-    app.get(KeptAnswers).get = async (_asked, make) => new KeptAnswer(await make());
+    app.get(ResponseCache).get = async (_asked, make) => new CachedResponse(await make());
   }
   await app.listen(0, '127.0.0.1');
   const ready: ServerReady = { url: await app.getUrl() };

@@ -5,11 +5,11 @@ import { SECRETS, type Secrets } from './config/secrets.js';
 import { DATABASE_OPTIONS, type DatabaseOptions } from './database/database.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
-import { KeptAnswersModule } from './kept-answers/kept-answers.module.js';
 import { createLogger, LOGGER } from './logging/logger.js';
 import { MailModule } from './mail/mail.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { RepeatedCallsModule } from './repeated-calls/repeated-calls.module.js';
+import { ResponseCacheModule } from './response-cache/response-cache.module.js';
 import { ThrottleModule } from './throttle/throttle.module.js';
 
 /** What every process is told before it begins. */
@@ -37,7 +37,7 @@ export class PlatformModule {
       imports: [
         EventStoreModule,
         JobsModule,
-        KeptAnswersModule,
+        ResponseCacheModule,
         MailModule,
         PrivacyModule,
         RepeatedCallsModule,
@@ -48,7 +48,7 @@ export class PlatformModule {
         ...exported,
         EventStoreModule,
         JobsModule,
-        KeptAnswersModule,
+        ResponseCacheModule,
         MailModule,
         PrivacyModule,
         RepeatedCallsModule,

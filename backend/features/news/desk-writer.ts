@@ -15,7 +15,7 @@ import {
   freshStories,
   isClaimOn,
 } from './document-stories.js';
-import { FeedCachesStore, type KeptAnswer } from './feed-caches.store.js';
+import { type CachedResponse, FeedCachesStore } from './feed-caches.store.js';
 import { type NewsItemEvent, newsBatchEvents, newsItemEvents } from './news-item.events.js';
 import { NewsScoresStore } from './news-scores.store.js';
 import { NewsTextsStore } from './news-texts.store.js';
@@ -51,7 +51,7 @@ export class DeskWriter {
     // The texts of one are kept while another is looked up.
     atOnce: 2,
   });
-  private readonly validators = new Batches<KeptAnswer, KeptAnswer>(
+  private readonly validators = new Batches<CachedResponse, CachedResponse>(
     async (answers) => {
       await this.caches.keep(answers);
       return answers;

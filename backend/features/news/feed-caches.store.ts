@@ -14,7 +14,7 @@ export interface FeedCache {
 }
 
 /** The validators that a source's answer carried. */
-export interface KeptAnswer {
+export interface CachedResponse {
   readonly sourceId: string;
   readonly address: string;
   readonly etag: string | null;
@@ -48,7 +48,7 @@ export class FeedCachesStore {
   }
 
   /** Keeps the validators of answers whose stories are all stored. Does not wait for the disk: lost, the feed is read again. */
-  async keep(answers: readonly KeptAnswer[]): Promise<void> {
+  async keep(answers: readonly CachedResponse[]): Promise<void> {
     const rows = answers.map(({ sourceId, address, etag, lastModified, desk }) => ({
       source_id: sourceId,
       address,

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { ContentFollower } from '../../platform/kept-answers/content-follower.js';
+import { ContentFollower } from '../../platform/response-cache/content-follower.js';
 import { articleEvents } from '../articles/article.events.js';
 import { generationEvents } from '../generation/generation.events.js';
 import { headerScriptsEvents } from '../header-scripts/header-scripts.events.js';

@@ -3,8 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { SiteFacts } from '../../contract/page-rendering.js';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import { ContentState } from '../../platform/kept-answers/content-state.js';
-import { RememberedValue } from '../../platform/kept-answers/remembered-value.js';
+import { CacheGeneration } from '../../platform/response-cache/cache-generation.js';
+import { CachedValue } from '../../platform/response-cache/cached-value.js';
 import { CountActiveSources } from '../news/queries/count-active-sources.js';
 import { SitePolicy } from './site-policy.js';
 
@@ -15,16 +15,16 @@ const COUNT_KEPT_MS = 5 * 60_000;
 @Injectable()
 export class SiteIdentity {
   private readonly identity: Omit<SiteFacts, 'activeSources' | 'hasAds'>;
-  private readonly sources: RememberedValue<number>;
+  private readonly sources: CachedValue<number>;
 
   constructor(
     @Inject(CONFIG) { site, http, mail }: Config,
     private readonly queries: QueryBus,
     private readonly policy: SitePolicy,
-    content: ContentState,
+    content: CacheGeneration,
     clock: Clock,
   ) {
-    this.sources = new RememberedValue(content, clock, COUNT_KEPT_MS, () => this.count());
+    this.sources = new CachedValue(content, clock, COUNT_KEPT_MS, () => this.count());
     const identity = { name: site.name, owner: site.owner || site.name, baseUrl: http.publicBaseUrl };
     this.identity = mail.contact === undefined ? identity : { ...identity, contactEmail: mail.contact };
   }

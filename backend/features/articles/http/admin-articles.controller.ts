@@ -15,8 +15,8 @@ import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { ERROR_ANSWERS } from '../../../platform/http/error-messages.it.js';
 import { isUuid } from '../../../platform/ids.js';
-import { KeptForReaders } from '../../../platform/kept-answers/kept-for-readers.js';
 import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
+import { CacheResponse } from '../../../platform/response-cache/cache-response.js';
 import { AdminOnly, CurrentAdmin, RecognizeAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { type ArticleChanged, CreateArticle } from '../commands/create-article.js';
@@ -46,7 +46,7 @@ export class AdminArticlesController {
 
   @RecognizeAdmin()
   @Endpoint(articlesApi.list)
-  @KeptForReaders({ exceptWithToken: true })
+  @CacheResponse({ exceptWithToken: true })
   list(
     @Input() { query }: RouteInput<typeof articlesApi.list>,
     @CurrentAdmin() admin: Admin | null,

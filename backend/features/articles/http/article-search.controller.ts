@@ -5,7 +5,7 @@ import type { RouteInput } from '../../../contract/route.js';
 import { isDatabaseUnavailable } from '../../../platform/database/database-errors.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { KeptForReaders } from '../../../platform/kept-answers/kept-for-readers.js';
+import { CacheResponse } from '../../../platform/response-cache/cache-response.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { SearchArticles } from '../queries/search-articles.js';
 
@@ -16,7 +16,7 @@ export class ArticleSearchController {
   constructor(private readonly queries: QueryBus) {}
 
   @Endpoint(articleSearchApi.search)
-  @KeptForReaders({ keeping: 'brief' })
+  @CacheResponse({ keeping: 'brief' })
   async search(@Input() { query }: RouteInput<typeof articleSearchApi.search>): Promise<ArticleSearch> {
     const { q, ...rest } = query;
     try {

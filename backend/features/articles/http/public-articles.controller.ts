@@ -7,7 +7,7 @@ import type { ArticleMoved } from '../../../contract/portal-api.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { KeptForReaders } from '../../../platform/kept-answers/kept-for-readers.js';
+import { CacheResponse } from '../../../platform/response-cache/cache-response.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { CountView } from '../commands/count-view.js';
 import { CountArticlesByCategory } from '../queries/count-articles-by-category.js';
@@ -25,7 +25,7 @@ export class PublicArticlesController {
   ) {}
 
   @Endpoint(articlesApi.listPublished)
-  @KeptForReaders()
+  @CacheResponse()
   list(@Input() { query }: RouteInput<typeof articlesApi.listPublished>): Promise<ArticleList | TaggedArticles> {
     const { tag, ...rest } = query;
     if (tag === undefined) return this.queries.execute(new ListPublishedArticles(rest));
@@ -33,25 +33,25 @@ export class PublicArticlesController {
   }
 
   @Endpoint(articlesApi.listPublishedOld)
-  @KeptForReaders()
+  @CacheResponse()
   listOld(@Input() { query }: RouteInput<typeof articlesApi.listPublishedOld>): Promise<ArticleList> {
     return this.queries.execute(new ListPublishedArticles(query));
   }
 
   @Endpoint(articlesApi.countByCategory)
-  @KeptForReaders()
+  @CacheResponse()
   async countByCategory(): Promise<{ categories: CategoryCount[] }> {
     return { categories: await this.queries.execute(new CountArticlesByCategory()) };
   }
 
   @Endpoint(articlesApi.getPublished)
-  @KeptForReaders()
+  @CacheResponse()
   get(@Input() { params }: RouteInput<typeof articlesApi.getPublished>): Promise<PublicArticle> {
     return this.published(params.slug);
   }
 
   @Endpoint(articlesApi.getPublishedOld)
-  @KeptForReaders()
+  @CacheResponse()
   getOld(@Input() { params }: RouteInput<typeof articlesApi.getPublishedOld>): Promise<PublicArticle> {
     return this.published(params.slug);
   }

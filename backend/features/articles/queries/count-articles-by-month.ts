@@ -2,8 +2,8 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { ContentState } from '../../../platform/kept-answers/content-state.js';
-import { RememberedValue, SAFETY_NET_MS } from '../../../platform/kept-answers/remembered-value.js';
+import { CacheGeneration } from '../../../platform/response-cache/cache-generation.js';
+import { CachedValue, SAFETY_NET_MS } from '../../../platform/response-cache/cached-value.js';
 import type { ArticlesTables } from '../articles.tables.js';
 
 /** The months (UTC) in which published articles came out, newest first. Counted once for each state of what readers see. */
@@ -19,14 +19,14 @@ export interface ArticlesOfMonth {
 
 @QueryHandler(CountArticlesByMonth)
 export class CountArticlesByMonthHandler implements IQueryHandler<CountArticlesByMonth, ArticlesOfMonth[]> {
-  private readonly months: RememberedValue<ArticlesOfMonth[]>;
+  private readonly months: CachedValue<ArticlesOfMonth[]>;
 
   constructor(
     private readonly database: Database,
-    content: ContentState,
+    content: CacheGeneration,
     clock: Clock,
   ) {
-    this.months = new RememberedValue(content, clock, SAFETY_NET_MS, () => this.count());
+    this.months = new CachedValue(content, clock, SAFETY_NET_MS, () => this.count());
   }
 
   execute(): Promise<ArticlesOfMonth[]> {

@@ -5,8 +5,8 @@ import type { ArticleSummary } from '../../../contract/articles.js';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
-import { ContentState } from '../../../platform/kept-answers/content-state.js';
-import { RememberedValue, SAFETY_NET_MS } from '../../../platform/kept-answers/remembered-value.js';
+import { CacheGeneration } from '../../../platform/response-cache/cache-generation.js';
+import { CachedValue, SAFETY_NET_MS } from '../../../platform/response-cache/cached-value.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { summaryOf } from './article-summary.js';
 import { newestPublished, summarised } from './articles-selection.js';
@@ -22,11 +22,11 @@ export class ListRelatedArticles {
 /** The newest of a category are nearly the same for all of its articles: they are read once for each state of the content. */
 @QueryHandler(ListRelatedArticles)
 export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArticles, ArticleSummary[]> {
-  private readonly lists = new LRUCache<string, RememberedValue<ArticleSummary[]>>({ max: MOST_LISTS });
+  private readonly lists = new LRUCache<string, CachedValue<ArticleSummary[]>>({ max: MOST_LISTS });
 
   constructor(
     private readonly database: Database,
-    private readonly content: ContentState,
+    private readonly content: CacheGeneration,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -43,7 +43,7 @@ export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArti
     const key = `${comparison} ${category}`;
     let list = this.lists.get(key);
     if (!list) {
-      list = new RememberedValue(this.content, this.clock, SAFETY_NET_MS, async () => {
+      list = new CachedValue(this.content, this.clock, SAFETY_NET_MS, async () => {
         const newest = newestPublished(this.database.replica<ArticlesTables>())
           .where('a.category_key', comparison, category)
           .limit(MOST_RELATED + 1);

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { ContentState } from '../../../platform/kept-answers/content-state.js';
-import { RememberedValue, SAFETY_NET_MS } from '../../../platform/kept-answers/remembered-value.js';
+import { CacheGeneration } from '../../../platform/response-cache/cache-generation.js';
+import { CachedValue, SAFETY_NET_MS } from '../../../platform/response-cache/cached-value.js';
 import type { ArticlesTables } from '../articles.tables.js';
 
 /** How many articles are published, in all and by category; counted once for each state of what readers see. */
 @Injectable()
 export class PublishedCounts {
-  private readonly counts: RememberedValue<ReadonlyMap<string, number>>;
+  private readonly counts: CachedValue<ReadonlyMap<string, number>>;
 
   constructor(
     private readonly database: Database,
-    content: ContentState,
+    content: CacheGeneration,
     clock: Clock,
   ) {
-    this.counts = new RememberedValue(content, clock, SAFETY_NET_MS, () => this.count());
+    this.counts = new CachedValue(content, clock, SAFETY_NET_MS, () => this.count());
   }
 
   /** By lower-case name of the category; one without articles is absent. */

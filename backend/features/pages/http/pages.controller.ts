@@ -2,7 +2,7 @@ import { Controller, Get, NotFoundException, Post, Req, Res } from '@nestjs/comm
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../../platform/domain-error.js';
 import { ERROR_ANSWERS } from '../../../platform/http/error-messages.it.js';
-import { KeptAnswers } from '../../../platform/kept-answers/kept-answers.js';
+import { ResponseCache } from '../../../platform/response-cache/response-cache.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { PageAnswers } from '../page-answers.js';
 
@@ -12,7 +12,7 @@ import { PageAnswers } from '../page-answers.js';
 export class PagesController {
   constructor(
     private readonly pages: PageAnswers,
-    private readonly kept: KeptAnswers,
+    private readonly kept: ResponseCache,
   ) {}
 
   @Get(['/', '*'])

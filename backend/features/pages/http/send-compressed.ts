@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings, compress, WORTH_COMPRESSING_BYTES } from '../../../platform/kept-answers/encoding.js';
+import { acceptedEncodings, compress, WORTH_COMPRESSING_BYTES } from '../../../platform/response-cache/encoding.js';
 
 /** Sends a text in the best encoding the caller takes; the status and the other headers are already set. */
 export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: string): Promise<void> {

@@ -8,10 +8,10 @@ import { CONFIG, readConfig } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { ErrorFilter } from '../../../platform/http/error.filter.js';
 import { createHttpAdapter } from '../../../platform/http/http-adapter.js';
-import { ContentFollower } from '../../../platform/kept-answers/content-follower.js';
-import { ContentState } from '../../../platform/kept-answers/content-state.js';
-import { KeptAnswers } from '../../../platform/kept-answers/kept-answers.js';
 import { createLogger, LOGGER } from '../../../platform/logging/logger.js';
+import { CacheGeneration } from '../../../platform/response-cache/cache-generation.js';
+import { ContentFollower } from '../../../platform/response-cache/content-follower.js';
+import { ResponseCache } from '../../../platform/response-cache/response-cache.js';
 import { CallBounds } from '../../../platform/throttle/call-bounds.js';
 import { InProcessPortalApi } from '../in-process-portal-api.js';
 import { PagesModule } from '../pages.module.js';
@@ -27,9 +27,9 @@ export async function pagesApp(api: ServerPortalApi): Promise<NestFastifyApplica
     { provide: CONFIG, useValue: config },
     { provide: LOGGER, useValue: createLogger({ log: { level: 'silent', format: 'json' } }) },
     Clock,
-    ContentState,
+    CacheGeneration,
     CallBounds,
-    KeptAnswers,
+    ResponseCache,
     // There is no database here whose outages anybody could notice.
     { provide: Database, useValue: { outages: { noticed: () => undefined } } },
     // There is no log here, so that nothing is kept.

@@ -4,7 +4,7 @@ import { type ArticleProof, articleProofApi, articleProofPath } from '../../../c
 import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { KeptForReaders, MovedForGood } from '../../../platform/kept-answers/kept-for-readers.js';
+import { CacheResponse, MovedForGood } from '../../../platform/response-cache/cache-response.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { GetArticleProof } from '../queries/get-article-proof.js';
 
@@ -15,7 +15,7 @@ export class ArticleProofController {
   constructor(private readonly queries: QueryBus) {}
 
   @Endpoint(articleProofApi.get)
-  @KeptForReaders()
+  @CacheResponse()
   async get(@Input() { params }: RouteInput<typeof articleProofApi.get>): Promise<ArticleProof | MovedForGood> {
     const found = await this.queries.execute(new GetArticleProof(params.slug));
     if (found === null) throw new DomainError('article-not-found');

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type Reliability, reliabilityApi } from '../../../contract/reliability.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
-import { KeptForReaders } from '../../../platform/kept-answers/kept-for-readers.js';
+import { CacheResponse } from '../../../platform/response-cache/cache-response.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { GetReliability } from '../queries/get-reliability.js';
 
@@ -13,7 +13,7 @@ export class ReliabilityController {
   constructor(private readonly queries: QueryBus) {}
 
   @Endpoint(reliabilityApi.get)
-  @KeptForReaders()
+  @CacheResponse()
   get(): Promise<Reliability> {
     return this.queries.execute(new GetReliability());
   }

@@ -1,20 +1,20 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ProductAdapter } from '../http/http-adapter.js';
+import { CacheGeneration } from './cache-generation.js';
 import { ContentFollower } from './content-follower.js';
-import { ContentState } from './content-state.js';
-import { KeptAnswers } from './kept-answers.js';
+import { ResponseCache } from './response-cache.js';
 
-/** Answers kept for all readers, and who throws them away. */
+/** Answers cached for all readers, and what purges them. */
 @Global()
 @Module({
-  providers: [ContentState, ContentFollower, KeptAnswers],
-  exports: [ContentState, ContentFollower, KeptAnswers],
+  providers: [CacheGeneration, ContentFollower, ResponseCache],
+  exports: [CacheGeneration, ContentFollower, ResponseCache],
 })
-export class KeptAnswersModule implements OnModuleInit {
+export class ResponseCacheModule implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly answers: KeptAnswers,
+    private readonly answers: ResponseCache,
   ) {}
 
   onModuleInit(): void {

@@ -6,7 +6,7 @@ import type { EventFamily } from '../event-store/domain-event.js';
 import { EventStore } from '../event-store/event-store.js';
 import { DiscoveredFollowers, type Followers } from '../event-store/followers.js';
 import { Projector } from '../event-store/projector.js';
-import { ContentState } from './content-state.js';
+import { CacheGeneration } from './cache-generation.js';
 
 /** How long the read tables are waited for. */
 const SHOWN_LIMIT_MS = 10_000;
@@ -15,7 +15,7 @@ const REPLICA_POLL_MS = 20;
 /**
  * Tells the content state when the log says that something readers are shown has changed: at once for appends of this
  * process, with the projector's next look (woken by hints, at the latest every 250 ms) for those of others. Not a
- * reaction, because those run in one process and everyone here keeps answers of its own.
+ * reaction, because those run in one process and everyone here caches answers of its own.
  */
 @Injectable()
 export class ContentFollower {
@@ -24,7 +24,7 @@ export class ContentFollower {
     @Inject(Projector) private readonly projector: Projector,
     @Inject(DiscoveredFollowers) private readonly followers: Pick<Followers, 'projections'>,
     @Inject(Database) private readonly database: Database,
-    @Inject(ContentState) private readonly content: ContentState,
+    @Inject(CacheGeneration) private readonly content: CacheGeneration,
   ) {}
 
   /** Begins; `families` are the events after which readers see something else. */

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
  * it need not be looked for and thrown away.
  */
 @Injectable()
-export class ContentState {
+export class CacheGeneration {
   #generation = 0;
   #changing = 0;
   #isFollowed = false;
@@ -30,8 +30,8 @@ export class ContentState {
 
   /**
    * Something that readers are shown has changed. At once nothing older counts; and again when `shown` has ended, for
-   * what was begun meanwhile. Never rejects: a read table that does not come along must not stop the keeping for good,
-   * and everything kept has a highest age.
+   * what was begun meanwhile. Never rejects: a read table that does not come along must not stop the cache for good,
+   * and every cached answer has a highest age.
    */
   async change(shown: () => Promise<void>): Promise<void> {
     this.#generation += 1;

@@ -12,9 +12,9 @@ import { EMPTY, lastValueFrom, type Observable } from 'rxjs';
 import { inputOf, routeOf } from '../http/endpoint.js';
 import { CallBounds } from '../throttle/call-bounds.js';
 import { sharedFor } from './cache-control.js';
-import { type Keeping, KeptAnswers } from './kept-answers.js';
+import { type Keeping, ResponseCache } from './response-cache.js';
 
-const OPTIONS = 'contesto:kept-for-readers';
+const OPTIONS = 'contesto:cache-response';
 
 interface KeptOptions {
   readonly keeping?: Exclude<Keeping, 'none'>;
@@ -22,9 +22,9 @@ interface KeptOptions {
   readonly exceptWithToken?: boolean;
 }
 
-/** Below `@Endpoint`: the answer is the same for every reader, so that it is kept and carries an entity tag. */
-export function KeptForReaders(options: KeptOptions = {}): MethodDecorator {
-  return applyDecorators(SetMetadata(OPTIONS, options), UseInterceptors(KeptForReadersInterceptor));
+/** Below `@Endpoint`: the answer is the same for every reader, so that it is cached and carries an entity tag. */
+export function CacheResponse(options: KeptOptions = {}): MethodDecorator {
+  return applyDecorators(SetMetadata(OPTIONS, options), UseInterceptors(CacheResponseInterceptor));
 }
 
 /** What a handler answers when the thing lives at another address for good: whoever asks is sent there with 301. */
@@ -32,11 +32,11 @@ export class MovedForGood {
   constructor(readonly location: string) {}
 }
 
-/** Asks the handler only when its answer is not kept; see `KeptForReaders`. */
+/** Asks the handler only when its answer is not cached; see `CacheResponse`. */
 @Injectable()
-export class KeptForReadersInterceptor implements NestInterceptor {
+export class CacheResponseInterceptor implements NestInterceptor {
   constructor(
-    private readonly answers: KeptAnswers,
+    private readonly answers: ResponseCache,
     private readonly bounds: CallBounds,
   ) {}
 

@@ -1,15 +1,15 @@
 import type { Clock } from '../clock.js';
-import type { ContentState } from './content-state.js';
+import type { CacheGeneration } from './cache-generation.js';
 
 /** How old a value may be at most, should the log's word that the content changed be missed. */
 export const SAFETY_NET_MS = 60_000;
 
 /** Something dear to read that only changes with the content, as a count: read once for each state of it. */
-export class RememberedValue<T> {
+export class CachedValue<T> {
   #last: { readonly generation: number; readonly until: number; readonly value: Promise<T> } | undefined;
 
   constructor(
-    private readonly content: ContentState,
+    private readonly content: CacheGeneration,
     private readonly clock: Clock,
     private readonly maxAgeMs: number,
     private readonly read: () => Promise<T>,
@@ -22,10 +22,10 @@ export class RememberedValue<T> {
     const now = this.clock.now().getTime();
     if (this.#last?.generation === generation && now < this.#last.until) return this.#last.value;
     const value = this.read();
-    const kept = { generation, until: now + this.maxAgeMs, value };
-    this.#last = kept;
+    const cached = { generation, until: now + this.maxAgeMs, value };
+    this.#last = cached;
     value.catch(() => {
-      if (this.#last === kept) this.#last = undefined;
+      if (this.#last === cached) this.#last = undefined;
     });
     return value;
   }

@@ -33,7 +33,7 @@ const OVERHEAD_BYTES = 2_048;
  * An answer with its entity tag and its encodings. Whoever is the first to ask gets the one that is made soonest; an
  * answer that is asked for again is worth more, and gets a smaller one as soon as that is made.
  */
-export class KeptAnswer {
+export class CachedResponse {
   readonly status: number;
   /** Weak, because it is the same for every encoding; null for an answer without a body of its own. */
   readonly etag: string | null;

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ContentState } from './content-state.js';
-import { RememberedValue } from './remembered-value.js';
+import { CacheGeneration } from './cache-generation.js';
+import { CachedValue } from './cached-value.js';
 
 describe('a remembered value', () => {
-  let content: ContentState;
+  let content: CacheGeneration;
   let now = 0;
   let read = 0;
-  let remembered: RememberedValue<number>;
+  let remembered: CachedValue<number>;
 
   beforeEach(() => {
-    content = new ContentState();
+    content = new CacheGeneration();
     content.beginFollowing();
     now = 0;
     read = 0;
-    remembered = new RememberedValue(content, { now: () => new Date(now) }, 1_000, async () => ++read);
+    remembered = new CachedValue(content, { now: () => new Date(now) }, 1_000, async () => ++read);
   });
 
   it('is read once for a state of the content, and again when that or its time is over', async () => {
@@ -33,13 +33,13 @@ describe('a remembered value', () => {
     shown();
     await changing;
     expect([await remembered.get(), await remembered.get()]).toEqual([3, 3]);
-    const alone = new RememberedValue(new ContentState(), { now: () => new Date(0) }, 1_000, async () => ++read);
+    const alone = new CachedValue(new CacheGeneration(), { now: () => new Date(0) }, 1_000, async () => ++read);
     expect([await alone.get(), await alone.get()]).toEqual([4, 5]);
   });
 
   it('does not remember a failure', async () => {
     let fails = true;
-    const sometimes = new RememberedValue(content, { now: () => new Date(0) }, 1_000, async () => {
+    const sometimes = new CachedValue(content, { now: () => new Date(0) }, 1_000, async () => {
       if (fails) throw new Error('away');
       return 'here';
     });

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.js';
 import type { EventStore, LogListener } from '../event-store/event-store.js';
 import type { Projector } from '../event-store/projector.js';
 import { until } from '../testing/until.js';
+import { CacheGeneration } from './cache-generation.js';
 import { ContentFollower } from './content-follower.js';
-import { ContentState } from './content-state.js';
 
 /** A database that says how far its projections are. */
 const poolAt = (positions: Readonly<Record<string, number>>) => ({
@@ -12,7 +12,7 @@ const poolAt = (positions: Readonly<Record<string, number>>) => ({
 });
 
 describe('following what readers see', () => {
-  let content: ContentState;
+  let content: CacheGeneration;
   let appended: LogListener;
   let noticed: LogListener;
   let caughtUp: { position: number; names: readonly string[]; done: () => void }[];
@@ -30,7 +30,7 @@ describe('following what readers see', () => {
         { name: 'news', follows: [{ category: 'newsitem' }] },
       ],
     };
-    content = new ContentState();
+    content = new CacheGeneration();
     caughtUp = [];
     new ContentFollower(
       store as unknown as EventStore,

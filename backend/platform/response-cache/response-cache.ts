@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock.js';
 import { CallBounds } from '../throttle/call-bounds.js';
-import { ContentState } from './content-state.js';
+import { CacheGeneration } from './cache-generation.js';
+import { type Answer, CachedResponse } from './cached-response.js';
 import { type AcceptedEncodings, acceptedEncodings } from './encoding.js';
-import { type Answer, KeptAnswer } from './kept-answer.js';
 
 /**
  * How long an answer is used at most: `lasting` for what changes with the log (dates and view counts in it may be a
@@ -21,42 +21,42 @@ export interface Asked {
 }
 
 interface Entry {
-  readonly answer: KeptAnswer;
+  readonly answer: CachedResponse;
   readonly generation: number;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
 
-const LONGEST_MS = { lasting: 60_000, brief: 15_000 };
+const MAX_AGE_MS = { lasting: 60_000, brief: 15_000 };
 /** The two do not push each other out: whoever searches for a million words leaves the pages alone. */
-const MOST_BYTES = { lasting: 32 * 2 ** 20, brief: 4 * 2 ** 20 };
+const MAX_BYTES = { lasting: 32 * 2 ** 20, brief: 4 * 2 ** 20 };
 /** What may be said again. A refusal may not: there are more addresses of nothing than memory. */
-const KEPT_STATUSES = new Set([200, 301, 308]);
-const MOST_SPELLINGS = 5_000;
-const LONGEST_SPELLING = 500;
+const CACHED_STATUSES = new Set([200, 301, 308]);
+const MAX_SPELLINGS = 5_000;
+const MAX_SPELLING_LENGTH = 500;
 /** Different `accept-encoding` headers are few; reading one is a tenth of an answer's work. */
-const MOST_ENCODING_HEADERS = 100;
+const MAX_ENCODING_HEADERS = 100;
 
-/** Answers that are the same for everybody, kept in this process until what they show changes. */
+/** Answers that are the same for everybody, cached in this process until what they show changes. */
 @Injectable()
-export class KeptAnswers {
-  readonly #pools = { lasting: poolOf(MOST_BYTES.lasting), brief: poolOf(MOST_BYTES.brief) };
+export class ResponseCache {
+  readonly #pools = { lasting: poolOf(MAX_BYTES.lasting), brief: poolOf(MAX_BYTES.brief) };
   /** Addresses as they were written → what they ask for. */
-  readonly #spellings = new LRUCache<string, Asked>({ max: MOST_SPELLINGS });
-  readonly #encodings = new LRUCache<string, AcceptedEncodings>({ max: MOST_ENCODING_HEADERS });
-  readonly #underWay = new Map<string, Promise<KeptAnswer>>();
+  readonly #spellings = new LRUCache<string, Asked>({ max: MAX_SPELLINGS });
+  readonly #encodings = new LRUCache<string, AcceptedEncodings>({ max: MAX_ENCODING_HEADERS });
+  readonly #underWay = new Map<string, Promise<CachedResponse>>();
 
   constructor(
-    private readonly content: ContentState,
+    private readonly content: CacheGeneration,
     private readonly clock: Clock,
     @Inject(CallBounds) private readonly bounds: Pick<CallBounds, 'charge' | 'inTurn'>,
   ) {}
 
   /** The answer to what is asked; made at most once at a time for one key and one state of the content. */
-  get(asked: Asked, make: () => Promise<Answer>): Promise<KeptAnswer> {
-    if (asked.keeping === 'none') return make().then((answer) => new KeptAnswer(answer));
-    const kept = this.#valid(asked);
-    if (kept) return Promise.resolve(kept);
+  get(asked: Asked, make: () => Promise<Answer>): Promise<CachedResponse> {
+    if (asked.keeping === 'none') return make().then((answer) => new CachedResponse(answer));
+    const cached = this.#valid(asked);
+    if (cached) return Promise.resolve(cached);
     const flight = `${this.content.generation} ${asked.key}`;
     let making = this.#underWay.get(flight);
     if (!making) {
@@ -82,7 +82,7 @@ export class KeptAnswers {
     }
     const { headers, bytes } = await answer.variant(this.#acceptedBy(request.raw));
     if (asked.keeping !== 'none') {
-      if (request.url.length <= LONGEST_SPELLING) this.#spellings.set(request.url, asked);
+      if (request.url.length <= MAX_SPELLING_LENGTH) this.#spellings.set(request.url, asked);
       this.#weighAgain(asked, answer);
     }
     await reply.status(answer.status).headers(headers).send(bytes);
@@ -111,31 +111,31 @@ export class KeptAnswers {
   }
 
   /** Charged to the caller before he shares with others what is being made: what he may not ask for is no fault of theirs. */
-  #bounded(asked: Asked, request: FastifyRequest, make: () => Promise<Answer>): Promise<KeptAnswer> {
+  #bounded(asked: Asked, request: FastifyRequest, make: () => Promise<Answer>): Promise<CachedResponse> {
     const kind = asked.keeping === 'brief' ? 'search' : 'page';
     this.bounds.charge(kind, request);
     return this.get(asked, () => this.bounds.inTurn(kind, make));
   }
 
-  #valid({ key, keeping }: Asked): KeptAnswer | undefined {
+  #valid({ key, keeping }: Asked): CachedResponse | undefined {
     const entry = keeping === 'none' ? undefined : this.#pools[keeping].get(key);
     if (!entry || entry.generation !== this.content.generation) return undefined;
     return this.clock.now().getTime() < entry.until ? entry.answer : undefined;
   }
 
-  async #make({ key, keeping }: Asked, make: () => Promise<Answer>): Promise<KeptAnswer> {
+  async #make({ key, keeping }: Asked, make: () => Promise<Answer>): Promise<CachedResponse> {
     const { generation, isSettled } = this.content;
-    const answer = new KeptAnswer(await make());
+    const answer = new CachedResponse(await make());
     const isCurrent = isSettled && generation === this.content.generation;
-    if (keeping !== 'none' && isCurrent && KEPT_STATUSES.has(answer.status)) {
-      const until = this.clock.now().getTime() + LONGEST_MS[keeping];
+    if (keeping !== 'none' && isCurrent && CACHED_STATUSES.has(answer.status)) {
+      const until = this.clock.now().getTime() + MAX_AGE_MS[keeping];
       this.#pools[keeping].set(key, { answer, generation, until });
     }
     return answer;
   }
 
   /** It may have got another encoding meanwhile. */
-  #weighAgain({ key, keeping }: Asked, answer: KeptAnswer): void {
+  #weighAgain({ key, keeping }: Asked, answer: CachedResponse): void {
     const pool = keeping === 'none' ? undefined : this.#pools[keeping];
     const entry = pool?.peek(key);
     if (pool && entry?.answer === answer) pool.set(key, entry, { size: answer.size });

@@ -3,29 +3,29 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { until } from '../testing/until.js';
-import { ContentState } from './content-state.js';
+import { CacheGeneration } from './cache-generation.js';
+import type { Answer } from './cached-response.js';
 import { acceptedEncodings } from './encoding.js';
-import type { Answer } from './kept-answer.js';
-import { type Asked, KeptAnswers } from './kept-answers.js';
+import { type Asked, ResponseCache } from './response-cache.js';
 import { textLikeWriting } from './text-like-writing.fake.js';
 
-const UNBOUNDED: ConstructorParameters<typeof KeptAnswers>[2] = {
+const UNBOUNDED: ConstructorParameters<typeof ResponseCache>[2] = {
   charge: () => undefined,
   inTurn: (_, work) => work(),
 };
 const NEWS: Asked = { key: 'news', keeping: 'lasting' };
 
-describe('kept answers', () => {
-  let content: ContentState;
-  let answers: KeptAnswers;
+describe('cached answers', () => {
+  let content: CacheGeneration;
+  let answers: ResponseCache;
   let now: number;
   let made: number;
 
   beforeEach(() => {
-    content = new ContentState();
+    content = new CacheGeneration();
     content.beginFollowing();
     now = Date.parse('2026-11-21T10:00:00Z');
-    answers = new KeptAnswers(content, { now: () => new Date(now) }, UNBOUNDED);
+    answers = new ResponseCache(content, { now: () => new Date(now) }, UNBOUNDED);
     made = 0;
   });
 
@@ -87,7 +87,7 @@ describe('kept answers', () => {
     expect(await get()).toBe('numero 2');
   });
 
-  it('are not kept while the read tables do not show a change yet, nor shared with who asks after they do', async () => {
+  it('are not cached while the read tables do not show a change yet, nor shared with who asks after they do', async () => {
     let shown: () => void = () => undefined;
     const changing = content.change(() => new Promise((resolve) => (shown = resolve)));
     expect([await get(), await get()]).toEqual(['numero 1', 'numero 2']);
@@ -101,7 +101,7 @@ describe('kept answers', () => {
     expect(await get()).toBe('numero 3');
   });
 
-  it('are not kept when the content changed while they were made', async () => {
+  it('are not cached when the content changed while they were made', async () => {
     let finish: (answer: Answer) => void = () => undefined;
     const slow = get(NEWS, () => new Promise((resolve) => (finish = resolve)));
     await content.change(async () => undefined);
@@ -110,12 +110,12 @@ describe('kept answers', () => {
     expect(await get()).toBe('numero 1');
   });
 
-  it('go on being kept when the read tables do not come along', async () => {
+  it('go on being cached when the read tables do not come along', async () => {
     await content.change(() => Promise.reject(new Error('lagging')));
     expect([await get(), await get()]).toEqual(['numero 1', 'numero 1']);
   });
 
-  it('are kept for a minute, a search for a quarter of one, and what is for each not at all', async () => {
+  it('are cached for a minute, a search for a quarter of one, and what is for each not at all', async () => {
     const search: Asked = { key: 'search', keeping: 'brief' };
     await get();
     await get(search);
@@ -131,10 +131,10 @@ describe('kept answers', () => {
     expect([await get(each), await get(each)]).toEqual(['numero 5', 'numero 6']);
   });
 
-  it('are not kept in a process that follows no log, and refusals never', async () => {
+  it('are not cached in a process that follows no log, and refusals never', async () => {
     const refusal = async () => ({ ...(await text()), status: 404 });
     expect([await get(NEWS, refusal), await get(NEWS, refusal)]).toEqual(['numero 1', 'numero 2']);
-    answers = new KeptAnswers(new ContentState(), { now: () => new Date(now) }, UNBOUNDED);
+    answers = new ResponseCache(new CacheGeneration(), { now: () => new Date(now) }, UNBOUNDED);
     expect([await get(), await get()]).toEqual(['numero 3', 'numero 4']);
   });
 
