@@ -83,7 +83,7 @@ antille|antilles;bahamas;giamaica|jamaica;portorico|puerto rico;terranova|newfou
 stoccolma|stockholm;malmo;trondheim;bergen;copenaghen|copenhagen|kobenhavn;aarhus;isole faroe|faroe islands;groenlandia|greenland;lapponia|lapland;manaus;recife;salvador;brasilia;santiago;montevideo;quito;la avana|havana`;
 const OTHERS = `
 playstation 4|playstation|ps4|ps5|ps3;unione europea|eu kommission|europaische union|union europeenne|union europea|uniao europeia;
-ue|bruxelles|brussels|brussel|brusselas|bruessel;cupertino|apple;mountain view|google;redmond|microsoft;menlo park|meta;
+ue|bruxelles|brussels|brussel|brusselas|bruessel;francoforte|bce|ecb;mezzogiorno|sud|meridione;cupertino|apple;mountain view|google;redmond|microsoft;menlo park|meta;
 unione europea|ue|eu|e.u|european union|europe|europa;nazioni unite|onu|united nations|un|u.n;intelligenza artificiale|ia|ai|artificial intelligence;
 casa bianca|white house;corte suprema|supreme court;commissione europea|european commission|commission;parlamento europeo|european parliament|meps;
 consiglio europeo|european council;banca centrale europea|bce|ecb|european central bank;corte di giustizia|court of justice|cjeu|cgue;

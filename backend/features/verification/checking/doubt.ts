@@ -1,5 +1,6 @@
 import type { GroundedClaim } from '../grounding/grounding-report.js';
 import type { PassRole } from '../judge-answer.js';
+import { isAnswered } from './answered-question.js';
 import { type CheckState, type Look, liveFindings, settlementOf } from './check-state.js';
 
 /** One reason to doubt a sentence. */
@@ -11,17 +12,23 @@ export interface Doubt {
 
 /**
  * Why a sentence is doubted, gravest first; empty for one that stands. It is doubted when a reading refuses it, when it
- * has a live contradiction, or when nobody judged it and grounding finds nothing. One refusal is taken back by a later
- * round in which nobody refuses the same words; two refusals are final. A question alone is no doubt.
+ * has a live contradiction, when a telling question stays open although it is supported, or when nobody judged it and
+ * grounding finds nothing. One refusal is taken back by a later round in which nobody refuses the same words; two refusals
+ * are final. Any other question alone is no doubt.
  */
 export function doubtsAbout(state: CheckState, claim: GroundedClaim): readonly Doubt[] {
   if (state.silent.has(claim.id) || settlementOf(state.input, claim)) return [];
   const looks = state.records.get(claim.id)?.looks ?? [];
-  const contradictions = liveFindings(state, claim.id).filter(({ grade }) => grade === 'contradiction');
+  const findings = liveFindings(state, claim.id);
+  const contradictions = findings.filter(({ grade }) => grade === 'contradiction');
+  const open = findings.filter(
+    (finding) => finding.telling && looks.length > 0 && !isAnswered(state.input, claim, finding, looks),
+  );
   const unseen = looks.length === 0 && claim.checkWorthy && claim.status === 'not-found';
   return [
     ...contradictions.map(({ detail }): Doubt => ({ because: 'contradiction', text: detail })),
     ...(isRefused(looks) ? refusals(looks).map(doubtOf) : []),
+    ...open.map(({ detail }): Doubt => ({ because: 'not-found', text: detail })),
     ...(unseen ? [{ because: 'not-found', text: 'Nessuna fonte la riporta.' } as const] : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ArticleSection } from './reading/sentences.js';
 
 /** Changes whenever the same article and sources may be judged differently. Kept in every report so that an old one can be explained. */
-export const ALGORITHM_VERSION = 'grounding-2026-11-23.3';
+export const ALGORITHM_VERSION = 'grounding-2026-11-23.4';
 
 /**
  * What a finding is about. `copying` is about the whole text and says nothing of its truth: it fails the verbatim guard
@@ -43,6 +43,8 @@ export interface Finding {
   readonly sourceId: string | null;
   /** What the source says instead, verbatim; null where there is no counterpart. */
   readonly passage: string | null;
+  /** A question of a sort that is right so often that the sentence is doubted until a passage answers it. */
+  readonly telling?: boolean;
   /** An editor looked and found it right. */
   readonly dismissed: boolean;
 }

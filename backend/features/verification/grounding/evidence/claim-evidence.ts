@@ -23,6 +23,8 @@ export interface ClaimEvidence {
 /** A finding before it has an id and a place in the report. Offsets count in the sentence. */
 export interface FindingDraft extends Pick<Finding, 'grade' | 'start' | 'end' | 'detail'> {
   readonly kind: FindingKind;
+  /** See `Finding`. */
+  readonly telling?: boolean;
   readonly sourceId?: string | null;
   readonly passage?: string | null;
 }

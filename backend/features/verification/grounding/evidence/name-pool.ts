@@ -86,11 +86,10 @@ export class NamePool {
   find(name: NameMention): NameMatch {
     const sourceWords = name.words.map((word) => this.sourceWordsFor(word.folded));
     const phrase = name.words.map((word) => word.folded).join(' ');
-    const whole = [phrase.replace(/ /g, ''), ...otherFormsOf(phrase), ...otherFormsOf(foldedText(name))].find((form) =>
-      this.holds(form),
-    );
-    if (whole !== undefined)
-      return { state: 'found', sourceWords: sourceWords.map((words) => (words.length > 0 ? words : whole.split(' '))) };
+    const forms = [phrase.replace(/ /g, ''), ...otherFormsOf(phrase), ...otherFormsOf(foldedText(name))];
+    const whole = forms.filter((form) => this.holds(form)).flatMap((form) => form.split(' '));
+    if (whole.length > 0)
+      return { state: 'found', sourceWords: sourceWords.map((words) => (words.length > 0 ? words : whole)) };
     const matched = sourceWords.filter((words) => words.length > 0).length;
     if (matched === sourceWords.length) return { state: 'found', sourceWords };
     const lastMatched = (sourceWords.at(-1)?.length ?? 0) > 0;

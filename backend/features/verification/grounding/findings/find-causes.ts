@@ -10,6 +10,7 @@ const REASON =
 const MIN_MISSING = 2;
 const MISSING_SHARE = 0.6;
 const MISSING_SHARE_SAME = 0.75;
+const TELLING_SHARE = 0.66;
 /** «È presto per dirlo», «serve tempo per capire»: measure, no purpose. */
 const MEASURING =
   /(?:presto|tardi|tempo|troppo|abbastanza|sufficient[ei]|necessari[oaie]|bisogno|strada|modo|serv\p{L}+|basta\p{L}*|occorr\p{L}+|utile|utili|ideale|adatt[oaie]|pront[oaie])\s+$/iu;
@@ -35,7 +36,9 @@ export function findCauses(evidence: ClaimEvidence): FindingDraft[] {
     if (missing < (paraphrased ? MIN_MISSING + 1 : MIN_MISSING)) return [];
     if (missing < (paraphrased ? MISSING_SHARE_SAME : MISSING_SHARE) * seen.length) return [];
     const detail = 'Il motivo o lo scopo indicato non ha riscontro nei passi delle fonti.';
-    return [{ kind: 'attribution', grade: 'question', start, end, detail }];
+    // What opens a sentence is often the writer's way to go on; what is added behind is more often made up.
+    const telling = !paraphrased && start > 0 && missing >= TELLING_SHARE * seen.length;
+    return [{ kind: 'attribution', grade: 'question', start, end, detail, telling }];
   });
 }
 

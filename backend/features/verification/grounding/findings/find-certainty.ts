@@ -14,7 +14,7 @@ const SOURCE_HEDGE =
 const ABSOLUTE =
   /(?<!\p{L})(?:sempre|qualsiasi|qualunque|chiunque|tutt[aeio] (?:gli|i|le|la|il|l'|quanti|coloro|quelli)|totalità|mai|nessun\p{L}*|esclusivamente|unic[oa]|soltanto|solo ai|soli|garanti\p{L}+|dimostra\p{L}*|certezza|di certo|per certo|sicuramente|certamente|senza dubbio|definitiv\p{L}+|completamente|inevitabil\p{L}+|sarà il primo|ha superato|è già stato|è ormai)(?!\p{L})/giu;
 const SOURCE_ABSOLUTE =
-  /(?<!\p{L})(?:always|all|every|each|any(?:one|body)?|never|none?|nobody|only|solely|exclusively|entire|entirely|fully|completely|guarantee\p{L}*|certain\p{L}*|prove[sdn]?|proof|without exception|whole|total\p{L}*|sempre|qualsiasi|ogni|tutt[aeio]|mai|nessun\p{L}*|esclusiv\p{L}+|unic[oa]|solo|sol[aei]|soltanto|garanti\p{L}+|dimostr\p{L}+|cert[oaie]|todos?|todas?|siempre|nunca|solo|sólo|tous|toutes|toujours|jamais|seul\p{L}*|alle|immer|nie|nur|não|sin|sem|just|first|already|not|n't|没|不|都|全)(?!\p{L})/iu;
+  /(?<!\p{L})(?:always|all|every|each|any(?:one|body)?|never|none?|nobody|only|solely|exclusively|entire|entirely|fully|completely|guarantee\p{L}*|certain\p{L}*|prove[sdn]?|proof|without exception|whole|total\p{L}*|sempre|qualsiasi|ogni|tutt[aeio]|mai|nessun\p{L}*|esclusiv\p{L}+|unic[oa]|solo|sol[aei]|soltanto|garanti\p{L}+|dimostr\p{L}+|cert[oaie]|todos?|todas?|siempre|nunca|ningun[oa]?|ningún|nenhum[a]?|aucune?|kein\p{L}*|solo|sólo|tous|toutes|toujours|jamais|seul\p{L}*|alle|immer|nie|nur|não|sin|sem|just|first|already|not|n't|没|不|都|全)(?!\p{L})/iu;
 const PARTIAL =
   /(?<!\p{L})(?:often|usually|sometimes|some|several|many|most|part of|a subset|subset|partly|generally|in some cases|largely|nearly|almost|about|spesso|talvolta|alcun[ie]|molt[ie]|in parte|una parte|quasi|a menudo|souvent|oft|muitas|algun[oa]s|quelques|einige)(?!\p{L})/iu;
 
@@ -33,7 +33,15 @@ export function findCertainty(evidence: ClaimEvidence): FindingDraft[] {
       ? `«${absolute[0]}» non ammette eccezioni, il passo della fonte sì.`
       : `«${absolute[0]}» non ha riscontro nel passo della fonte.`;
     if (partial || nearby.every((sentence) => !SOURCE_ABSOLUTE.test(sentence.text)))
-      return [{ kind: 'certainty', grade: partial ? 'contradiction' : 'question', detail, ...place }];
+      return [
+        {
+          kind: 'certainty',
+          grade: partial ? 'contradiction' : 'question',
+          detail,
+          telling: !/^nessun/iu.test(absolute[0]),
+          ...place,
+        },
+      ];
   }
   const hedge = hedgeOn(evidence, best.sentence);
   if (hedge === null || best.coverage < SURELY_SAME || HEDGE.test(text) || claim.quotes.length > 0) return [];

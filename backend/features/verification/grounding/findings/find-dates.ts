@@ -49,8 +49,9 @@ function findElsewhere(evidence: ClaimEvidence, date: DateMention): FindingDraft
   if (other === undefined) return null;
   const detail = `La data «${date.text}» c'è nelle fonti, ma il passo più vicino a questa frase dice «${other.text}».`;
   const { sourceId, text: passage } = sentence;
+  const telling = slot.coverage >= SAME_THING;
   const grade = slot.named <= SURELY_ELSEWHERE * slot.coverage ? 'contradiction' : 'question';
-  return { kind: 'date', grade, start: date.start, end: date.end, detail, sourceId, passage };
+  return { kind: 'date', grade, start: date.start, end: date.end, detail, telling, sourceId, passage };
 }
 
 function findDate(evidence: ClaimEvidence, date: DateMention): FindingDraft | null {
@@ -75,10 +76,15 @@ function findDate(evidence: ClaimEvidence, date: DateMention): FindingDraft | nu
     const detail = `La data «${date.text}» c'è nelle fonti, ma il passo più vicino a questa frase dice «${rival?.text}».`;
     // A month alone is said of many things.
     const exact = date.day !== null || date.year !== null;
+    const telling =
+      evidence.claim.sentence.section === 'body' && rival !== null && (rival.day === null || date.day !== null);
     const sure = rival !== null && exact && (best?.coverage ?? 0) >= SAME_THING;
     const given = rival === null ? {} : { sourceId: rival.sentence.sourceId, passage: rival.sentence.text };
-    return { ...place, grade: sure ? 'contradiction' : 'question', detail, ...given };
+    return { ...place, grade: sure ? 'contradiction' : 'question', detail, telling, ...given };
   }
+  // «Aprile-settembre 2026, a confronto con lo stesso periodo del 2025».
+  const bothYears = rival?.sentence.dates.some(({ year }) => year !== null && year === date.year);
+  if (bothYears && rival?.month === date.month) return null;
   if (rival !== null) {
     const detail = `La data «${date.text}» non è in nessuna fonte; il passo vicino dice «${rival.text}».`;
     return {
@@ -92,23 +98,33 @@ function findDate(evidence: ClaimEvidence, date: DateMention): FindingDraft | nu
   const vague = date.day === null && date.year === null && date.span === null;
   const detail = `La data «${date.text}» non si trova in nessuna fonte.`;
   const told = vague || date.relation !== null || date.span !== null || pool.fragmentary || pool.foreignScript;
-  return { ...place, grade: told ? 'question' : 'contradiction', detail };
+  return {
+    ...place,
+    grade: told ? 'question' : 'contradiction',
+    detail,
+    telling: evidence.claim.sentence.section === 'body' && !pool.foreignScript,
+  };
 }
 
 /** A date near the claim that says otherwise on the level the claim is precise on. */
 function rivalDate(
   { claim, nearby, alignment }: ClaimEvidence,
   date: DateMention,
-): { readonly text: string; readonly sentence: SourceSentence } | null {
+): {
+  readonly text: string;
+  readonly day: number | null;
+  readonly month: number | null;
+  readonly sentence: SourceSentence;
+} | null {
   for (const sentence of nearby) {
     const clash = sentence.dates.find((given) => datesClash(date, given));
-    if (clash !== undefined) return { text: clash.text, sentence };
+    if (clash !== undefined) return { ...clash, sentence };
   }
   for (const { sentence } of alignment.spans) {
     const other = sentence.dates.find(
       (given) => sameLevel(date, given) && !claim.dates.some((own) => datesAgree(own, given, sentence.publishedYear)),
     );
-    if (other !== undefined) return { text: other.text, sentence };
+    if (other !== undefined) return { ...other, sentence };
   }
   return null;
 }

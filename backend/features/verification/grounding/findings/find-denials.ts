@@ -44,7 +44,8 @@ function lostDenial({ claim, alignment }: ClaimEvidence, best: AlignedSpan): Fin
     const detail = 'Il passo della fonte contiene una negazione che la frase non riporta.';
     const { sourceId, text: passage } = sentence;
     const grade = sure ? 'contradiction' : 'question';
-    return [{ kind: 'denial', grade, start: 0, end: claim.sentence.text.length, detail, sourceId, passage }];
+    const telling = !span.sameLanguage && coverage >= ASKED;
+    return [{ kind: 'denial', grade, start: 0, end: claim.sentence.text.length, detail, telling, sourceId, passage }];
   }
   return [];
 }

@@ -31,7 +31,14 @@ function findMissing(evidence: ClaimEvidence, name: NameMention, partly: boolean
   }
   const rival = otherInPlace(evidence, name);
   if (rival === null)
-    return [{ ...place, grade: 'question', detail: `Il nome «${name.text}» non compare in nessuna fonte.` }];
+    return [
+      {
+        ...place,
+        grade: 'question',
+        detail: `Il nome «${name.text}» non compare in nessuna fonte.`,
+        telling: !isHeadline(evidence) && !evidence.pool.foreignScript && !maybeOpener(name),
+      },
+    ];
   const detail = `Il nome «${name.text}» non compare in nessuna fonte; il passo vicino dice «${rival.name.text}».`;
   const { sourceId, text: passage } = rival.sentence;
   return [{ ...place, grade: 'contradiction', detail, sourceId, passage }];
@@ -49,8 +56,7 @@ function otherInPlace(evidence: ClaimEvidence, name: NameMention): ReturnType<ty
 /** The name is known, but the passage about the rest of the claim names somebody else in its place. */
 function findMisplaced(evidence: ClaimEvidence, name: NameMention, at: number): FindingDraft[] {
   const { pool, alignment, claim } = evidence;
-  // A headline names what the whole text is about.
-  if (claim.sentence.heading || claim.sentence.section !== 'body') return [];
+  if (isHeadline(evidence)) return [];
   const words = alignment.nameMatches[at]?.sourceWords.flat() ?? [];
   const slot = slotOf(evidence, { kind: 'name', at }, (sentence) => words.some((word) => sentence.words.has(word)));
   if (words.length === 0 || name.text.length <= 3) return [];
@@ -70,8 +76,29 @@ function findMisplaced(evidence: ClaimEvidence, name: NameMention, at: number): 
   const detail = `«${name.text}» c'è nelle fonti, ma il passo vicino dice «${rival.text}».`;
   const { sourceId, text: passage } = slot.sentence;
   const grade = sure ? 'contradiction' : 'question';
-  return [{ kind: kindOf(name), grade, start: name.start, end: name.end, detail, sourceId, passage }];
+  const alike = isPlaceName(foldedText(name)) || isFull(name) === isFull(rival);
+  const telling = alike && !AT_HOME.test(claim.sentence.text.slice(0, name.start)) && !PRONOUN.test(slot.sentence.text);
+  return [{ kind: kindOf(name), grade, start: name.start, end: name.end, detail, sourceId, passage, telling }];
 }
+
+/** «Protagonista è …»: a lone word that opens a sentence may be no name at all. */
+function maybeOpener({ place, words }: NameMention): boolean {
+  return place === 'start' && words.length === 1;
+}
+
+/** A headline names what the whole text is about. */
+function isHeadline({ claim }: ClaimEvidence): boolean {
+  return claim.sentence.heading || claim.sentence.section !== 'body';
+}
+
+function isFull({ text }: { readonly text: string }): boolean {
+  return text.includes(' ');
+}
+
+/** «La società di Bristol»: where somebody is at home. */
+const AT_HOME = /(?<!\p{L})(?:società|gruppo|azienda|istituto|casa|startup|colosso|impresa|ditta|\p{Lu}\p{L}+)\sdi\s$/u;
+/** «She expects …»: the passage speaks of somebody whom it named before. */
+const PRONOUN = /^["“«„]?(?:he|she|it|they|er|sie|es|il|elle|ils|él|ella|ele|ela|lui|lei|han|hon)\s/iu;
 
 /** Coverage of the passage from which a name that is not in it is asked about, and held against it. */
 const NAMED_MATTER = 0.3;

@@ -31,7 +31,7 @@ export function findNumbers(evidence: ClaimEvidence): FindingDraft[] {
 
 function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraft | null {
   if (number.attachedTo !== null) return findVersion(evidence, number);
-  if (isClockDistance(evidence, number)) return null;
+  if (isClockDistance(evidence, number) || isNoCount(evidence, number)) return null;
   const { pool, nearby } = evidence;
   const readings = readingsOf(evidence, number);
   const agrees = (given: NumberMention) => readings.some((reading) => numbersAgree(reading, given));
@@ -69,20 +69,24 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
   if (borneOut.length > 0) {
     if (rival === null || (number.counted && same === null)) return null;
     const detail = `Il numero «${number.text}» c'è nelle fonti, ma non nel passo più vicino a questa frase.`;
-    return { ...place, grade: 'question', detail };
+    return { ...place, grade: 'question', detail, telling: isSlip(number, rival.mention) };
   }
   if (derived && (number.counted || isPrecise(number) || speaksOfDerived(evidence.claim.sentence.text))) return null;
   const loose =
     derived ||
     (same === null && !/\d/.test(number.text)) ||
     reckons(evidence.claim.sentence.text) ||
+    (number.counted && (number.values[0] ?? 0) <= MAX_OWN_COUNT && Number.isInteger(number.values[0])) ||
+    LATER.test(evidence.claim.sentence.text.slice(number.end)) ||
     number.comparator === 'about' ||
     number.unit?.dimension === 'clock' ||
     pool.foreignScript;
   if (rival !== null) {
     const detail = `Il numero «${number.text}» non si trova in nessuna fonte; il passo vicino dice «${rival.mention.text}».`;
     const told = loose && !(number.comparator === 'about' && isExact(number));
-    return { ...place, grade: told ? 'question' : 'contradiction', detail, ...shown(rival.sentence) };
+    const reckoning = reckons(evidence.claim.sentence.text) || leavesRest(rival.sentence.text);
+    const telling = isSlip(number, rival.mention) || (!number.counted && !reckoning);
+    return { ...place, grade: told ? 'question' : 'contradiction', detail, telling, ...shown(rival.sentence) };
   }
   if (
     number.counted &&
@@ -91,7 +95,9 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
     return null;
   const detail = `Il numero «${number.text}» non si trova in nessuna fonte.`;
   const exact = isExact(number) && !loose && !standsUnscaled(evidence, number);
-  return { ...place, grade: exact ? 'contradiction' : 'question', detail };
+  const hedged = number.comparator === 'more' || number.comparator === 'less';
+  const telling = !pool.foreignScript && !evidence.claim.sentence.heading && !hedged;
+  return { ...place, grade: exact ? 'contradiction' : 'question', detail, telling };
 }
 
 function describeRival(
@@ -100,7 +106,7 @@ function describeRival(
 ): FindingDraft {
   const detail = `Al posto di «${number.text}» il passo della fonte dice «${mention.text}».`;
   const grade = sure ? 'contradiction' : 'question';
-  return { kind: 'number', grade, start: number.start, end: number.end, detail, ...shown(sentence) };
+  return { kind: 'number', grade, start: number.start, end: number.end, detail, telling: true, ...shown(sentence) };
 }
 
 /** The number as it stands, and counted in the millions of another number of the sentence: «310 milioni contro i 140». */
@@ -128,6 +134,38 @@ function readingsOf({ claim }: ClaimEvidence, number: NumberMention): NumberMent
 /** How far before and behind a number the words stand that say it is reckoned. */
 const WORDS_BEFORE = 60;
 const WORDS_BEHIND = 40;
+
+/** «Venticinque minuti dopo»: between two times of day. */
+const LATER = /^\s+(?:minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi])\s+(?:dopo|prima|più tardi)(?!\p{L})/iu;
+
+/** «Altri quattro», «ventiquattr'ore su ventiquattro», «dalle 7 alle 20»: counted by the writer, or no count at all. */
+function isNoCount({ claim }: ClaimEvidence, { start, counted, values }: NumberMention): boolean {
+  const before = claim.sentence.text.slice(Math.max(0, start - 24), start);
+  if (counted && /(?<!\p{L})altr[ie]\s$/iu.test(before)) return true;
+  if (/ore\ssu\s$/iu.test(before)) return true;
+  return (values[0] ?? 0) <= 24 && /(?<!\p{L})(?:dalle|alle|dall'|all')\s?$/iu.test(before);
+}
+
+/** 256 for 265, 350 for 310, 90 for 190, 31.400 for 3.140: one digit is another one, two changed places, or one is lost. */
+function isSlip(number: NumberMention, given: NumberMention): boolean {
+  if (number.counted || given.counted || number.kind !== given.kind || given.alone) return false;
+  const [a, b] = [digitsOf(number), digitsOf(given)];
+  if (Math.max(a.length, b.length) < 2 || a === b) return a === b && number.values[0] !== given.values[0];
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length < long.length)
+    return (
+      long.length - short.length === 1 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
+    );
+  const differing = [...a].filter((digit, at) => digit !== b[at]).length;
+  return differing === 1 || (differing === 2 && [...a].sort().join('') === [...b].sort().join(''));
+}
+
+function digitsOf({ values }: NumberMention): string {
+  return String(values[0] ?? 0)
+    .replace(/e.*$/, '')
+    .replace(/\D/g, '')
+    .replace(/^0+|0+$/g, '');
+}
 
 /** «Nella prima metà di maggio»: a part of a time is no share of anything that is counted. */
 function isOfTime({ claim }: ClaimEvidence, { start, end }: NumberMention): boolean {

@@ -17,14 +17,18 @@ export function findOpposites(evidence: ClaimEvidence): FindingDraft[] {
   for (const { folded, start, end } of tokenize(claim.sentence.text)) {
     const clash = oppositionsOf(folded).find((opposition) => clashes(evidence, opposition, best.sentence));
     if (clash === undefined || insideVerbatimQuote(evidence, start)) continue;
+    if (clash.kind === 'unit' && RATE.test(claim.sentence.text.slice(0, start))) continue;
     const { sourceId, text: passage } = best.sentence;
     const word = claim.sentence.text.slice(start, end);
     const detail = `Per «${word}» il passo della fonte dice il contrario o altro.`;
     const grade = best.coverage >= SURELY_SAME_THING ? clash.grade : 'question';
-    return [{ kind: clash.kind, grade, start, end, detail, sourceId, passage }];
+    return [{ kind: clash.kind, grade, start, end, detail, sourceId, passage, telling: true }];
   }
   return [];
 }
+
+/** «Un'ora in meno a settimana»: what something is counted for. */
+const RATE = /(?<!\p{L})(?:a|al|alla|ogni|per)\s$/iu;
 
 /** The passage holds another side; no near passage holds the claim's own side, nor the claim the other one. */
 function clashes({ claim, nearby }: ClaimEvidence, { own, others }: Opposition, passage: SourceSentence): boolean {

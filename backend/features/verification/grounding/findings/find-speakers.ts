@@ -24,12 +24,16 @@ const BEHIND_QUOTE = /[»”"]\s?,?\s(?:\p{Ll}[\p{L}']*\s){1,4}$/u;
 export function findSpeakers(evidence: ClaimEvidence): FindingDraft[] {
   const { claim, pool } = evidence;
   const { text } = claim.sentence;
+  // «Così Ingrid Solvang riassume»: what somebody said in the sentence before.
+  if (/^così(?!\p{L})/iu.test(text)) return [];
   return claim.names.flatMap((name, at): FindingDraft[] => {
     const words = name.words.map((word) => word.folded);
     if (!name.certain || isPlaceName(words.join(' ')) || words.some(isPlaceName) || !speaks(text, name)) return [];
     const own = new Set(sourcesOf(evidence, words));
+    const interviewed = new Set(titledAfter(evidence, words));
     const holds = (sentence: SourceSentence) =>
       own.has(sentence.sourceId) ||
+      interviewed.has(sentence.sourceId) ||
       sentence.words.has(words.at(-1) ?? '') ||
       namesOfSource(sentence, pool).some((other) => sameName(other.words, words));
     const slot = slotOf(evidence, { kind: 'name', at }, (sentence) => mayStillSpeak(evidence, sentence).some(holds));
@@ -43,8 +47,10 @@ export function findSpeakers(evidence: ClaimEvidence): FindingDraft[] {
         : `Nel passo della fonte a parlare è «${other.text}».`;
     const { sourceId, text: passage } = slot.sentence;
     const sure = other !== null && slot.coverage >= SURELY_SAME_THING;
-    const grade = sure && !isPublisher(evidence, words) ? 'contradiction' : 'question';
-    return [{ kind: 'attribution', grade, start: name.start, end: name.end, detail, sourceId, passage }];
+    // Who publishes a text need not be named in it.
+    const telling = !isPublisher(evidence, words);
+    const grade = sure && telling ? 'contradiction' : 'question';
+    return [{ kind: 'attribution', grade, start: name.start, end: name.end, detail, telling, sourceId, passage }];
   });
 }
 
@@ -68,12 +74,25 @@ function sourcesOf({ pool }: ClaimEvidence, words: readonly string[]): string[] 
     .map(({ snapshot }) => snapshot.id);
 }
 
+/** The sources whose title names somebody: who is interviewed speaks all through. */
+function titledAfter({ pool }: ClaimEvidence, words: readonly string[]): string[] {
+  return pool.sentences
+    .filter(({ start, words: held }) => start < 0 && held.has(words.at(-1) ?? ''))
+    .map(({ sourceId }) => sourceId);
+}
+
 /** «(lo conferma Il Tornio)»: that others give the same figure, which is checked as a figure; nobody is quoted by it. */
 const CONFIRMING = /\(l[oi] conferma(?:no)? [^()]*$/iu;
 
+/** «La direttrice della Radiologia»: she speaks, and no name does. */
+const HEAD_OF =
+  /(?<!\p{L})(?:direttor[ei]|direttrice|presidente|presidentessa|capo|responsabile|primari[oa]|portavoce|titolare|rettor[ei]|rettrice|sindac[oa]|segretari[oa])\s(?:\p{Ll}+\s)?(?:del|dello|della|dell'|dei|degli|delle|di)\s?$/iu;
+/** «Dice a Harriet Lisle»: who listens. */
+const TOLD_TO = /(?<!\p{L})(?:a|al|alla|all'|con|to|with|zu|à|al)\s?$/iu;
+
 function speaks(text: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
   const before = text.slice(Math.max(0, start - 60), start);
-  if (CONFIRMING.test(before)) return false;
+  if (HEAD_OF.test(before) || CONFIRMING.test(before) || TOLD_TO.test(before)) return false;
   const after = text.slice(end, end + 90);
   return (
     [BEFORE, BEFORE_NAME, BEHIND_QUOTE].some((pattern) => pattern.test(before)) ||

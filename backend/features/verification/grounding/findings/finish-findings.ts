@@ -40,5 +40,6 @@ function finishFinding(
     detail: draft.detail,
     sourceId: draft.sourceId ?? null,
     passage: draft.passage ?? null,
+    ...(draft.telling === true && draft.grade === 'question' ? { telling: true } : {}),
   };
 }

@@ -35,7 +35,7 @@ export function sameValueOtherRate(
     if (!otherwise && namesPeriod(sentence.text, number.rate)) return null;
     if (!otherwise && !alignment.spans.some((span) => span.sentence === sentence)) continue;
     const detail = `«${number.text}»: il passo della fonte non lo conta nello stesso periodo.`;
-    return { ...place, grade: otherwise ? 'contradiction' : 'question', detail, ...shown(sentence) };
+    return { ...place, grade: otherwise ? 'contradiction' : 'question', detail, telling: true, ...shown(sentence) };
   }
   return null;
 }
@@ -78,7 +78,7 @@ function isOtherUnit(number: NumberMention, given: NumberMention, sentence: Sour
   if (number.unit !== null && given.unit !== null) return true;
   const telling =
     given.values.some((value) => value > MAX_SMALL && value !== 100) || !Number.isInteger(given.values[0]);
-  if (given.kind === 'percent' && number.unit !== null) return telling;
+  if (given.kind === 'percent' && number.unit !== null) return telling && /\d/.test(number.text);
   return number.kind === 'percent' && !isElliptic(number, given, sentence);
 }
 

@@ -5,11 +5,11 @@
 export const GENERIC_NAME_WORDS: ReadonlySet<string> = new Set(
   `accademia accordo act administration agency agenda agenzia ai alleanza alta alto amministratore amministrazione amministrazioni anno anni
   api api's app art articolo articoli artificiale assemblea associazione atto authority autorita avvocato award awards banca bank bill borsa budget
-  ia bureau business camera campionato capitale capitolo capo carta casa castello centrale centro ceo cfo chief chiesa citta civile
-  classe club codice collegio comitato commissario commissione commission committee company comune comunita conference confederazione
+  ia bureau business camera camere campionato capitale capitolo capo carta casa castello centrale centro ceo cfo chief chiesa citta civile
+  classe club codice cantone collegio comitato commissario commissione commission committee company comune comunita conference confederazione
   conferenza congresso congress consiglio consorzio contea convenzione coppa corp corporation corte cose costituzione council court cto
   data decreto delegato department deputato deputati dio dipartimento direttiva direttore direttrice direzione distretto divina division dottor dottoressa
-  due ente esecutivo est executive facolta federazione festival fiume fondazione fondo forum foundation generale generazione giornale giudice giunta
+  due economia ente esecutivo est executive facolta federazione festival finanze fiume fondazione fondo forum foundation generale generazione giornale giudice giunta
   giustizia governo governatore gran grande grandi group gruppo guerra head holding house impero inc innovation institute intelligence
   intelligenza international internet isola isole istituto istituzione italia italiana italiano king lab laboratorio lago laboratory law
   lega legge lettera llm limited linea ltd machine maggiore manager mare mayor media memorandum mercato mercati minister ministra ministri ministero ministro

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import { groundArticle } from '../grounding/ground-article.js';
+import { isAnswered } from './answered-question.js';
+import { checkArticle } from './check-article.js';
+import type { ArticleWords, CheckState, Look } from './check-state.js';
+
+const PASSAGE = 'The dredger Mirella has worked in the port of Ardena since April and moves sand at night.';
+const OTHER = 'A crane near the fish market was painted in September by two students.';
+const SOURCE: SourceSnapshot = {
+  id: 's1',
+  url: 'https://ardena.example/1',
+  title: 'The port of Ardena tries a dredger without a crew',
+  publisher: 'Ardena Post',
+  language: 'en',
+  publishedAt: '2026-10-05T08:00:00Z',
+  text: `${PASSAGE} Nobody is on board. The port of Ardena pays for the sand by weight.\n\nThe fish market opens at five. Its roof was built by hand.\n\n${OTHER}`,
+  sha256: '',
+  primary: true,
+};
+const RIGHT = 'La draga Mirella lavora nel porto di Ardena da aprile e sposta la sabbia di notte.';
+const WRONG = 'La draga Mirella lavora nel porto di Ardena da dicembre e sposta la sabbia di notte.';
+
+function look(span: string | null, verdict: Look['verdict'] = 'supported'): Look {
+  return { by: 'judge', round: 0, verdict, span, sourceId: span === null ? null : 's1' };
+}
+
+function questionOf(sentence: string) {
+  const report = groundArticle({ title: '', excerpt: '', contentHtml: `<p>${sentence}</p>` }, [SOURCE]);
+  const finding = report.findings.find(({ telling }) => telling);
+  const claim = report.claims[0];
+  if (finding === undefined || claim === undefined) throw new Error('no question');
+  return { finding, claim };
+}
+
+describe('a telling question', () => {
+  const { finding, claim } = questionOf('Secondo Otto Brandel la draga Mirella sposta la sabbia di notte.');
+
+  it.each([
+    ['no reading quotes a passage', [look(null)], false],
+    ['the quoted passage does not hold it', [look(PASSAGE)], false],
+    [
+      'the reading that quotes it refuses the sentence',
+      [look('«Sand moves at night», said Otto Brandel.', 'refuted')],
+      false,
+    ],
+    ['the quoted passage holds it', [look('The dredger Mirella moves sand at night, said Otto Brandel.')], true],
+  ])('when %s', (_when, looks, answered) => {
+    expect(isAnswered({ sources: [SOURCE] }, claim, finding, looks)).toBe(answered);
+  });
+});
+
+/** An article that a judge supports whole, with the nearest passage as its proof. */
+async function supported(sentence: string): Promise<CheckState> {
+  const words: ArticleWords = {
+    title: 'Nel porto di Ardena una draga senza equipaggio',
+    excerpt: 'Il porto di Ardena paga la sabbia a peso.',
+    content: `<p>${sentence}</p><p>Il porto di Ardena paga la sabbia a peso.</p>`,
+    metaDescription: '',
+    seo: { title: '', description: '', keywords: [] },
+  };
+  return checkArticle(
+    { words, sources: [SOURCE] },
+    {
+      read: async ({ facts }) => ({
+        claims: facts.claims.map(({ id, spans }) => ({ id, verdict: 'supported', span: spans[0]?.text ?? null })),
+        truthfulnessScore: null,
+      }),
+      mend: async () => [],
+    },
+    { until: 'repair', seed: 'run' },
+  );
+}
+
+describe('a sentence that a careless judge supports', () => {
+  it('leaves when its date stands nowhere in the quoted passage', async () => {
+    const state = await supported(WRONG);
+    expect(state.words.content).not.toContain('dicembre');
+    expect(state.gone).toMatchObject([{ sentence: WRONG, mendings: [{ action: 'removed' }] }]);
+  });
+
+  it('stays when the passage bears it out', async () => {
+    expect((await supported(RIGHT)).words.content).toContain(RIGHT);
+  });
+});

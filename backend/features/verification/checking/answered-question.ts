@@ -1,0 +1,45 @@
+import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import { groundArticle } from '../grounding/ground-article.js';
+import type { Finding, FindingKind, GroundedClaim } from '../grounding/grounding-report.js';
+import type { CheckInput, Look } from './check-state.js';
+
+/** What stands in a passage or does not: code can see it. What a passage means, it cannot. */
+const VISIBLE: ReadonlySet<FindingKind> = new Set(['number', 'unit', 'date', 'name', 'place', 'attribution']);
+
+const answers = new WeakMap<Look, Map<string, boolean>>();
+
+/**
+ * Whether a reading that supports a sentence quotes a passage in which the questioned words have their counterpart. A
+ * passage that holds them otherwise, or not at all, is no support for them.
+ */
+export function isAnswered(
+  { sources }: Pick<CheckInput, 'sources'>,
+  claim: GroundedClaim,
+  finding: Finding,
+  looks: readonly Look[],
+): boolean {
+  if (!VISIBLE.has(finding.kind)) return false;
+  return looks.some((look) => {
+    if (look.verdict !== 'supported' || look.span === null) return false;
+    const known = answers.get(look) ?? new Map<string, boolean>();
+    answers.set(look, known);
+    const answer = known.get(finding.id) ?? bearsOut(look, claim, finding, sources);
+    known.set(finding.id, answer);
+    return answer;
+  });
+}
+
+function bearsOut(
+  { span, sourceId }: Look,
+  { sentence, start }: GroundedClaim,
+  finding: Finding,
+  sources: readonly SourceSnapshot[],
+): boolean {
+  const source = sources.find(({ id }) => id === sourceId);
+  if (source === undefined || span === null) return false;
+  const contentHtml = `<p>${sentence.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`;
+  const passage = { ...source, title: '', text: span };
+  const { findings } = groundArticle({ title: '', excerpt: '', contentHtml }, [passage]);
+  const [from, to] = [finding.start - start, finding.end - start];
+  return !findings.some((other) => other.kind !== 'copying' && other.start < to && from < other.end);
+}
