@@ -7,7 +7,8 @@ import { numbersNear } from '../evidence/numbers-near.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
 import type { NumberMention } from '../reading/number-mention.js';
 import { isClockDistance, isDerived, isListedSum, leavesRest, reckons, speaksOfDerived } from './derived-numbers.js';
-import { otherInPair, otherOfSameNoun, type Rival } from './number-rivals.js';
+import { isNoCount, isOfTime, LATER } from './no-counts.js';
+import { isSlip, otherInPair, otherOfSameNoun, type Rival } from './number-rivals.js';
 import { isElliptic, otherCurrency, sameValueOtherRate, sameValueOtherUnit, shown } from './number-units.js';
 
 /** Writers count so far themselves: two boxers, three decades. */
@@ -134,49 +135,6 @@ function readingsOf({ claim }: ClaimEvidence, number: NumberMention): NumberMent
 /** How far before and behind a number the words stand that say it is reckoned. */
 const WORDS_BEFORE = 60;
 const WORDS_BEHIND = 40;
-
-/** «Venticinque minuti dopo»: between two times of day. */
-const LATER = /^\s+(?:minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi])\s+(?:dopo|prima|più tardi)(?!\p{L})/iu;
-
-/** «Altri quattro», «ventiquattr'ore su ventiquattro», «dalle 7 alle 20»: counted by the writer, or no count at all. */
-function isNoCount({ claim }: ClaimEvidence, { start, counted, values }: NumberMention): boolean {
-  const before = claim.sentence.text.slice(Math.max(0, start - 24), start);
-  if (counted && /(?<!\p{L})altr[ie]\s$/iu.test(before)) return true;
-  if (/ore\ssu\s$/iu.test(before)) return true;
-  return (values[0] ?? 0) <= 24 && /(?<!\p{L})(?:dalle|alle|dall'|all')\s?$/iu.test(before);
-}
-
-/** 256 for 265, 350 for 310, 90 for 190, 31.400 for 3.140: one digit is another one, two changed places, or one is lost. */
-function isSlip(number: NumberMention, given: NumberMention): boolean {
-  if (number.counted || given.counted || number.kind !== given.kind || given.alone) return false;
-  const [a, b] = [digitsOf(number), digitsOf(given)];
-  if (Math.max(a.length, b.length) < 2 || a === b) return a === b && number.values[0] !== given.values[0];
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  if (short.length < long.length)
-    return (
-      long.length - short.length === 1 && [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short)
-    );
-  const differing = [...a].filter((digit, at) => digit !== b[at]).length;
-  return differing === 1 || (differing === 2 && [...a].sort().join('') === [...b].sort().join(''));
-}
-
-function digitsOf({ values }: NumberMention): string {
-  return String(values[0] ?? 0)
-    .replace(/e.*$/, '')
-    .replace(/\D/g, '')
-    .replace(/^0+|0+$/g, '');
-}
-
-/** «Nella prima metà di maggio»: a part of a time is no share of anything that is counted. */
-function isOfTime({ claim }: ClaimEvidence, { start, end }: NumberMention): boolean {
-  const [before, after] = [claim.sentence.text.slice(Math.max(0, start - 12), start), claim.sentence.text.slice(end)];
-  return (
-    /(?:prima|seconda|first|second)\s+$/iu.test(before) ||
-    /^\s+(?:di|del|della|dell')\s?(?:\p{L}+\s)?(?:20\d\d|anno|mese|settimana|secolo|\p{L}+(?:aio|braio|arzo|prile|aggio|iugno|uglio|gosto|embre|obre))/iu.test(
-      after,
-    )
-  );
-}
 
 /** Where the passage has another number in its place, a sum that comes out by chance excuses nothing. */
 function reckonsHere({ claim }: ClaimEvidence, number: NumberMention, passage: SourceSentence): boolean {

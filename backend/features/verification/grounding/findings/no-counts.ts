@@ -1,0 +1,25 @@
+import type { ClaimEvidence } from '../evidence/claim-evidence.js';
+import type { NumberMention } from '../reading/number-mention.js';
+
+/** «Venticinque minuti dopo»: between two times of day. */
+export const LATER =
+  /^\s+(?:minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi])\s+(?:dopo|prima|più tardi)(?!\p{L})/iu;
+
+/** «Altri quattro», «ventiquattr'ore su ventiquattro», «dalle 7 alle 20»: counted by the writer, or no count at all. */
+export function isNoCount({ claim }: ClaimEvidence, { start, counted, values }: NumberMention): boolean {
+  const before = claim.sentence.text.slice(Math.max(0, start - 24), start);
+  if (counted && /(?<!\p{L})altr[ie]\s$/iu.test(before)) return true;
+  if (/ore\ssu\s$/iu.test(before)) return true;
+  return (values[0] ?? 0) <= 24 && /(?<!\p{L})(?:dalle|alle|dall'|all')\s?$/iu.test(before);
+}
+
+/** «Nella prima metà di maggio»: a part of a time is no share of anything that is counted. */
+export function isOfTime({ claim }: ClaimEvidence, { start, end }: NumberMention): boolean {
+  const [before, after] = [claim.sentence.text.slice(Math.max(0, start - 12), start), claim.sentence.text.slice(end)];
+  return (
+    /(?:prima|seconda|first|second)\s+$/iu.test(before) ||
+    /^\s+(?:di|del|della|dell')\s?(?:\p{L}+\s)?(?:20\d\d|anno|mese|settimana|secolo|\p{L}+(?:aio|braio|arzo|prile|aggio|iugno|uglio|gosto|embre|obre))/iu.test(
+      after,
+    )
+  );
+}
