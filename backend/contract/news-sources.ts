@@ -44,7 +44,30 @@ export const sourceTestSchema = z.object({
 /** The address to test: that of the feed where it is given, else that of the site. */
 export const testedSourceSchema = newSourceSchema.pick({ url: true, rssUrl: true, selector: true });
 
-/** Testing news sources before they are saved. */
+/** A source as a file lists it. */
+export const importedSourceSchema = newSourceSchema.extend({
+  active: z.boolean({ message: 'active deve essere true oppure false' }).default(true),
+});
+
+const TOO_LARGE = 'Il file è troppo grande: al massimo 1 MB';
+/** The text of an OPML or JSON file. */
+const listOfSources = z.object({
+  content: z.string({ message: 'Il file manca' }).min(1, 'Il file è vuoto').max(1_000_000, TOO_LARGE),
+});
+
+/** What would become of one entry of a file. */
+export const importEntrySchema = z.object({
+  /** From 1. */
+  place: z.number().int(),
+  name: z.string(),
+  /** Where it would be read, empty where none is given. */
+  address: z.string(),
+  state: z.enum(['new', 'known', 'refused']),
+  /** In Italian, of a refused one. */
+  reason: z.string().nullable(),
+});
+
+/** Testing news sources before they are saved, and whole lists of them in and out. */
 export const newsSourcesApi = defineRoutes({
   test: {
     method: 'POST',
@@ -52,6 +75,27 @@ export const newsSourcesApi = defineRoutes({
     body: testedSourceSchema,
     response: done.extend({ test: sourceTestSchema }),
   },
+  previewImport: {
+    method: 'POST',
+    path: '/api/news-collector/sources/import/preview',
+    body: listOfSources,
+    response: done.extend({ entries: z.array(importEntrySchema) }),
+  },
+  import: {
+    method: 'POST',
+    path: '/api/news-collector/sources/import',
+    body: listOfSources,
+    response: done.extend({ added: z.number().int(), known: z.number().int(), refused: z.number().int() }),
+  },
+  /** Answers with the file itself; sources without a feed have no place in an OPML. */
+  export: {
+    method: 'GET',
+    path: '/api/news-collector/sources/export',
+    query: z.object({
+      format: z.enum(['opml', 'json'], { message: 'format deve essere opml o json' }).default('opml'),
+    }),
+  },
 });
 
+export type ImportEntry = z.infer<typeof importEntrySchema>;
 export type SourceTest = z.infer<typeof sourceTestSchema>;

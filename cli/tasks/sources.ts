@@ -1,24 +1,24 @@
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import type { NewsSource } from '../../backend/contract/news.js';
-import { ListSources } from '../../backend/features/news/queries/list-sources.js';
+import { ImportSources } from '../../backend/features/news/commands/import-sources.js';
+import { ExportSources } from '../../backend/features/news/queries/export-sources.js';
 import { RevisitSources } from '../../backend/features/revisits/commands/revisit-sources.js';
 import type { Answer, TaskOptions, Workplace } from '../application.js';
 import { EXIT } from '../exit-codes.js';
 import { CommandFailed } from '../failure.js';
-import { importSources } from '../import-sources.js';
-import { readSourcesFile, sourcesAsData, sourcesAsOpml } from '../sources-file.js';
 import { counted } from '../words.it.js';
 
-const LARGEST_FILE = 5_000_000;
+const MAX_FILE_BYTES = 5_000_000;
 
 /** Adds what a file lists, and says of each line that is refused why. */
 export async function importFile(at: Workplace, file: string): Promise<Answer> {
-  const written = readSourcesFile(await readText(file));
+  const content = await readText(file);
   const installed = await at.open();
-  const { added, known, refused } = await importSources(installed, written, (done) =>
-    at.progress.update(`Importazione: ${done}/${written.length} fonti`),
+  await installed.catchUp('news_sources');
+  const command = new ImportSources(content, { actor: 'cli' }, (done, all) =>
+    at.progress.update(`Importazione: ${done}/${all} fonti`),
   );
+  const { added, known, refused } = await installed.commands.execute(command);
   const lines = [
     `${counted(added, 'fonte aggiunta', 'fonti aggiunte')}, ${counted(known, 'già nota', 'già note')}, ${counted(refused.length, 'rifiutata', 'rifiutate')}.`,
     ...refused.map(({ place, name, reason }) => `  - n. ${place}${name ? ` (${name})` : ''}: ${reason}`),
@@ -35,13 +35,12 @@ export async function importFile(at: Workplace, file: string): Promise<Answer> {
 export async function exportList(at: Workplace, { json }: TaskOptions): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp('news_sources');
-  const sources: NewsSource[] = await installed.queries.execute(new ListSources());
-  const withoutFeed = sources.filter(({ rssUrl }) => rssUrl === null).length;
-  if (withoutFeed > 0 && withoutFeed < sources.length && !json) {
+  const { sources, withoutFeed, data, opml } = await installed.queries.execute(new ExportSources());
+  if (withoutFeed > 0 && withoutFeed < sources && !json) {
     const left = `${counted(withoutFeed, 'fonte senza feed non sta', 'fonti senza feed non stanno')} in un OPML`;
     process.stderr.write(`${left}: per averle tutte usare --format json.\n`);
   }
-  return { data: sourcesAsData(sources), text: json ? '' : sourcesAsOpml(sources) };
+  return { data, text: json ? '' : opml() };
 }
 
 /** Asks the cited pages whose day has come. */
@@ -70,8 +69,8 @@ export async function revisit(at: Workplace): Promise<Answer> {
 async function readText(file: string): Promise<string> {
   try {
     // One byte more than is allowed: pipes and devices do not say beforehand how much they hold.
-    const bytes = await buffer(createReadStream(file, { end: LARGEST_FILE }));
-    if (bytes.byteLength > LARGEST_FILE) throw new CommandFailed('Il file è troppo grande: al massimo 5 MB.');
+    const bytes = await buffer(createReadStream(file, { end: MAX_FILE_BYTES }));
+    if (bytes.byteLength > MAX_FILE_BYTES) throw new CommandFailed('Il file è troppo grande: al massimo 5 MB.');
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     if (error instanceof CommandFailed) throw error;

@@ -14,6 +14,7 @@ import { DecideAboutStoriesHandler } from './commands/decide-about-stories.js';
 import { EndInterruptedCollectionsHandler } from './commands/end-interrupted-collections.js';
 import { GiveBackNewsHandler } from './commands/give-back-news.js';
 import { ImportNewsHandler } from './commands/import-news.js';
+import { ImportSourcesHandler } from './commands/import-sources.js';
 import { NoticeSilentSourcesHandler } from './commands/notice-silent-sources.js';
 import { RemoveCollectedNewsHandler } from './commands/remove-collected-news.js';
 import { RemoveSourceHandler } from './commands/remove-source.js';
@@ -45,6 +46,7 @@ import { CollectionRunsProjection } from './projections/collection-runs.projecti
 import { NewsSourcesProjection } from './projections/news-sources.projection.js';
 import { CountActiveSourcesHandler } from './queries/count-active-sources.js';
 import { CountCollectedNewsHandler } from './queries/count-collected-news.js';
+import { ExportSourcesHandler } from './queries/export-sources.js';
 import { FindSourceByAddressHandler } from './queries/find-source-by-address.js';
 import { GatherNewsHandler } from './queries/gather-news.js';
 import { GetCollectedReportHandler } from './queries/get-collected-report.js';
@@ -65,6 +67,7 @@ import { ListStoryReportsHandler } from './queries/list-story-reports.js';
 import { ListTopicItemsHandler } from './queries/list-topic-items.js';
 import { ListUnfinishedCollectionsHandler } from './queries/list-unfinished-collections.js';
 import { NewsdeskCounts } from './queries/newsdesk-counts.js';
+import { PreviewSourceImportHandler } from './queries/preview-source-import.js';
 import { ArticleTextReader } from './readers/article-text-reader.js';
 import { ParsingPool } from './readers/parsing-pool.js';
 import { SourceProbe } from './readers/source-probe.js';
@@ -144,9 +147,12 @@ const LONGEST_ROBOTS_MS = 5_000;
     EndInterruptedCollectionsHandler,
     TakeUpCollectionsHandler,
     TestSourceHandler,
+    ExportSourcesHandler,
     FindSourceByAddressHandler,
+    PreviewSourceImportHandler,
     GiveBackNewsHandler,
     ImportNewsHandler,
+    ImportSourcesHandler,
     NoticeSilentSourcesHandler,
     RemoveCollectedNewsHandler,
     RemoveSourceHandler,

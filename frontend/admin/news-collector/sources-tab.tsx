@@ -13,6 +13,7 @@ import { EditSourceDialog } from './edit-source-dialog.js';
 import { SourceCard } from './source-card.js';
 import { filteredSources, sourceFiltersOf } from './source-filters.js';
 import { SourceFiltersForm } from './source-filters-form.js';
+import { SourceLists } from './source-lists.js';
 import './sources.css';
 
 /** The sources and how they are doing, searched and filtered; a new one can be added. */
@@ -48,6 +49,7 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
   return (
     <div className="lead-in">
       <AddSourceForm address={null} onAdded={() => void revalidate()} />
+      <SourceLists onImported={() => void revalidate()} />
       {problem && <Note kind="bad">{problem}</Note>}
       {sources.length > 0 && (
         <div className="sourcefilters">

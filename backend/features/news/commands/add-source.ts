@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
@@ -9,18 +9,20 @@ import { addSource, sourceClaim, sourceDecider } from '../source.decider.js';
 import { type SourceDetails, sourceEvents } from '../source.events.js';
 
 /** Makes a source known. Throws `source-already-known` when its address is another source's. */
-export class AddSource {
+export class AddSource extends Command<{ readonly id: string; readonly position: number }> {
   constructor(
     readonly details: SourceDetails,
     readonly active: boolean,
     readonly meta: EventMeta,
     /** Asked for again with the same id, it is the same source. */
     readonly id: string = newEventId(),
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(AddSource)
-export class AddSourceHandler implements ICommandHandler<AddSource, { id: string; position: number }> {
+export class AddSourceHandler implements ICommandHandler<AddSource> {
   constructor(private readonly store: EventStore) {}
 
   async execute({ details, active, meta, id }: AddSource): Promise<{ id: string; position: number }> {

@@ -45,9 +45,7 @@ export class NewsCollectorController {
     @CurrentAdmin() admin: Admin,
     @CreationId() id: string,
   ): Promise<RouteResponse<typeof newsApi.addSource>> {
-    const added: { id: string; position: number } = await this.commands.execute(
-      new AddSource(body, true, by(admin), id),
-    );
+    const added = await this.commands.execute(new AddSource(body, true, by(admin), id));
     return { success: true, source: await this.shown(added.id, added.position) };
   }
 
@@ -126,7 +124,7 @@ export class NewsCollectorController {
 
   private async shown(id: string, position: number): Promise<NewsSource> {
     await this.projector.catchUp(position, ['news_sources']);
-    const [source] = await this.queries.execute<ListSources, NewsSource[]>(new ListSources(id));
+    const [source] = await this.queries.execute(new ListSources(id));
     if (!source) throw new DomainError('source-not-found');
     return source;
   }

@@ -354,3 +354,53 @@ describe('a source that is tested before it is saved', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
+
+describe('lists of sources', () => {
+  const send = (path: string, content: string) => site.call('POST', `/api/news-collector/sources/${path}`, { content });
+  const feed = 'https://importata.example/feed.xml';
+  const opml = `<opml version="2.0"><body><outline text="Ricerca AI">
+    <outline text="Importata" xmlUrl="${feed}" language="it-IT"/><outline text="Storta" xmlUrl="ftp://x"/>
+    </outline></body></opml>`;
+
+  it('are shown before they are imported, and imported once', async () => {
+    const known = press.feedOf('Gazzetta Lumen');
+    const both = opml.replace(
+      '<outline text="Storta"',
+      `<outline text="Nota" xmlUrl="${known}"/><outline text="Storta"`,
+    );
+    const { body } = await send('import/preview', both);
+    expect(body.entries).toEqual([
+      { place: 1, name: 'Importata', address: feed, state: 'new', reason: null },
+      { place: 2, name: 'Nota', address: known, state: 'known', reason: null },
+      { place: 3, name: 'Storta', address: 'ftp://x', state: 'refused', reason: expect.stringContaining('http://') },
+    ]);
+    const imported = await send('import', both);
+    expect([imported.status, imported.body]).toEqual([200, { success: true, added: 1, known: 1, refused: 1 }]);
+    expect((await send('import', both)).body).toMatchObject({ added: 0, known: 2 });
+  });
+
+  it('are refused in Italian when they are none, too large or hostile', async () => {
+    const why = async (content: string) => {
+      const { status, body } = await send('import/preview', content);
+      return [status, body.error];
+    };
+    expect(await why('ciao')).toEqual([400, 'Il file non è né OPML né JSON.']);
+    expect(await why('')).toEqual([400, 'Il file è vuoto']);
+    expect(await why('x'.repeat(1_000_001))).toEqual([400, 'Il file è troppo grande: al massimo 1 MB']);
+    expect((await why(`<!DOCTYPE x [<!ENTITY a "b">]>${opml}`))[1]).toContain('per sicurezza non si legge');
+  });
+
+  it('are exported as files that can be imported again', async () => {
+    const exported = async (format: string) => {
+      const { headers, text } = await site.call('GET', `/api/news-collector/sources/export?format=${format}`);
+      return { type: headers['content-type'], text };
+    };
+    const [asOpml, asJson] = [await exported('opml'), await exported('json')];
+    expect([asOpml.type, asJson.type]).toEqual(['text/x-opml; charset=utf-8', 'application/json; charset=utf-8']);
+    for (const { text } of [asOpml, asJson]) {
+      const { entries } = (await send('import/preview', text)).body;
+      expect(entries).toContainEqual(expect.objectContaining({ name: 'Importata', address: feed, state: 'known' }));
+    }
+    expect((await site.call('GET', '/api/news-collector/sources/export?format=xml')).status).toBe(400);
+  });
+});

@@ -1,17 +1,26 @@
-import { Controller, Header } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Controller, Header, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import { newsSourcesApi } from '../../../contract/news-sources.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
+import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { ImportSources } from '../commands/import-sources.js';
 import { TestSource } from '../commands/test-source.js';
+import { ExportSources } from '../queries/export-sources.js';
+import { PreviewSourceImport } from '../queries/preview-source-import.js';
 
-/** What the newsroom does with sources before they are saved. */
+/** What the newsroom does with sources before they are saved, and with whole lists of them. */
 @AdminOnly()
 @Controller()
 export class NewsSourcesController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly projector: Projector,
+  ) {}
 
   @Header('cache-control', 'no-store')
   @Endpoint(newsSourcesApi.test)
@@ -21,5 +30,39 @@ export class NewsSourcesController {
   ): Promise<RouteResponse<typeof newsSourcesApi.test>> {
     const request = { address: body.rssUrl ?? body.url, selector: body.rssUrl ? null : body.selector };
     return { success: true, test: await this.commands.execute(new TestSource(request, admin.id)) };
+  }
+
+  @Header('cache-control', 'no-store')
+  @Endpoint(newsSourcesApi.previewImport)
+  async previewImport(
+    @Input() { body }: RouteInput<typeof newsSourcesApi.previewImport>,
+  ): Promise<RouteResponse<typeof newsSourcesApi.previewImport>> {
+    const plan = await this.queries.execute(new PreviewSourceImport(body.content));
+    return { success: true, entries: plan.map(({ source: _source, ...entry }) => entry) };
+  }
+
+  @Endpoint(newsSourcesApi.import)
+  async import(
+    @Input() { body }: RouteInput<typeof newsSourcesApi.import>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<RouteResponse<typeof newsSourcesApi.import>> {
+    const meta = { actor: `admin:${admin.id}` };
+    const { added, known, refused, position } = await this.commands.execute(new ImportSources(body.content, meta));
+    if (position > 0) await this.projector.catchUp(position, ['news_sources']);
+    return { success: true, added, known, refused: refused.length };
+  }
+
+  @Endpoint(newsSourcesApi.export)
+  async export(
+    @Input() { query }: RouteInput<typeof newsSourcesApi.export>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const exported = await this.queries.execute(new ExportSources());
+    const isJson = query.format === 'json';
+    await reply
+      .header('content-type', isJson ? 'application/json; charset=utf-8' : 'text/x-opml; charset=utf-8')
+      .header('content-disposition', `attachment; filename="fonti-contesto.${query.format}"`)
+      .header('cache-control', 'no-store')
+      .send(isJson ? `${JSON.stringify(exported.data, null, 2)}\n` : exported.opml());
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { NewsSource } from '../backend/contract/news.js';
+import type { NewsSource } from '../../contract/news.js';
 import { readSourcesFile, sourcesAsData, sourcesAsOpml } from './sources-file.js';
 
 const source = (given: Partial<NewsSource>): NewsSource => ({
@@ -50,10 +50,14 @@ describe('a file of sources', () => {
     ]);
   });
 
-  it('does not unfold the entities of a hostile file', () => {
+  it('is refused when it declares entities or lies too deep', () => {
     const bomb = `<!DOCTYPE opml [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>
       <opml version="2.0"><body><outline text="&b;" xmlUrl="https://x.example/f"/></body></opml>`;
-    expect(String(readSourcesFile(bomb)[0]?.name)).not.toContain('aaaa');
+    expect(() => readSourcesFile(bomb)).toThrow('per sicurezza non si legge');
+    const outside = '<!doctype opml SYSTEM "file:///etc/passwd"><opml version="2.0"><body/></opml>';
+    expect(() => readSourcesFile(outside)).toThrow('per sicurezza non si legge');
+    const deep = `<opml version="2.0"><body>${'<outline text="x">'.repeat(50_000)}`;
+    expect(() => readSourcesFile(deep)).toThrow('né OPML né JSON');
   });
 
   it.each([
@@ -71,7 +75,7 @@ describe('a file of sources', () => {
   });
 
   it('is no OPML when no source has a feed', () => {
-    expect(() => sourcesAsOpml([source({ rssUrl: null })])).toThrow('per averle usare --format json');
+    expect(() => sourcesAsOpml([source({ rssUrl: null })])).toThrow('per averle usare il formato JSON');
   });
 
   it('gives back as OPML every source that has a feed, whatever it is called', () => {

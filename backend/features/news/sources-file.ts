@@ -1,7 +1,7 @@
 import { generateOpml, parseOpml } from 'feedsmith';
-import { findCategory } from '../backend/contract/categories.js';
-import type { NewsSource } from '../backend/contract/news.js';
-import { CommandFailed } from './failure.js';
+import { findCategory } from '../../contract/categories.js';
+import type { NewsSource } from '../../contract/news.js';
+import { DomainError } from '../../platform/domain-error.js';
 
 /** What a file says about one source, not yet checked. */
 export interface WrittenSource {
@@ -15,22 +15,28 @@ export interface WrittenSource {
 }
 
 /** More than that is no list of sources. */
-const MOST_SOURCES = 10_000;
+const MAX_SOURCES = 10_000;
 
-/** Reads a list of sources, JSON (an array, or `{ "sources": [...] }` as exported) or OPML. */
+/** What only a file that means harm has: a list of sources declares no document type and no entities. */
+const HOSTILE = /<!(?:DOCTYPE|ENTITY)/i;
+
+/**
+ * Reads a list of sources, JSON (an array, or `{ "sources": [...] }` as exported) or OPML. Throws `validation-failed` with
+ * the reason in Italian where it is none.
+ */
 export function readSourcesFile(text: string): readonly WrittenSource[] {
   const sources = /^\s*[[{]/.test(text) ? readJson(text) : readOpml(text);
-  if (sources.length > MOST_SOURCES) throw new CommandFailed(`Il file elenca più di ${MOST_SOURCES} fonti.`);
+  if (sources.length > MAX_SOURCES) throw refusal(`Il file elenca più di ${MAX_SOURCES} fonti.`);
   return sources;
 }
 
 /**
  * The list as OPML, one folder a category. Sources without a feed have no place in it and are left out; throws
- * `CommandFailed` when that leaves none.
+ * `validation-failed` when that leaves none.
  */
 export function sourcesAsOpml(sources: readonly NewsSource[]): string {
   const listed = sources.filter(({ rssUrl }) => rssUrl !== null);
-  if (listed.length === 0) throw new CommandFailed('Nessuna fonte ha un feed: per averle usare --format json.');
+  if (listed.length === 0) throw refusal('Nessuna fonte ha un feed: per averle usare il formato JSON.');
   const categories = [...new Set(listed.map(({ category }) => category))].sort((a, b) => a.localeCompare(b, 'it'));
   const outlines = categories.map((category) => ({
     text: category,
@@ -71,23 +77,27 @@ function readJson(text: string): readonly WrittenSource[] {
   try {
     data = JSON.parse(text);
   } catch {
-    throw new CommandFailed('Il file non è JSON valido.');
+    throw refusal('Il file non è JSON valido.');
   }
   const list = Array.isArray(data) ? data : (data as { sources?: unknown }).sources;
-  if (!Array.isArray(list)) throw new CommandFailed('Il file JSON non contiene un elenco di fonti («sources»).');
+  if (!Array.isArray(list)) throw refusal('Il file JSON non contiene un elenco di fonti («sources»).');
   return list.map((entry) => (typeof entry === 'object' && entry !== null ? entry : {}));
 }
 
 type Outlines = NonNullable<NonNullable<ReturnType<typeof parseOpml>['body']>['outlines']>;
 
 function readOpml(text: string): readonly WrittenSource[] {
-  let outlines: Outlines;
+  if (HOSTILE.test(text)) throw refusal('Il file contiene dichiarazioni DOCTYPE o ENTITY: per sicurezza non si legge.');
   try {
-    outlines = parseOpml(text).body?.outlines ?? [];
+    return sourcesOf(parseOpml(text).body?.outlines ?? [], undefined);
   } catch {
-    throw new CommandFailed('Il file non è né OPML né JSON.');
+    // Also one whose folders lie in each other without end.
+    throw refusal('Il file non è né OPML né JSON.');
   }
-  return sourcesOf(outlines, undefined);
+}
+
+function refusal(text: string): DomainError {
+  return new DomainError('validation-failed', { text });
 }
 
 function sourcesOf(outlines: Outlines, folder: string | undefined): WrittenSource[] {

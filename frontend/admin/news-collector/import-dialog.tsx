@@ -1,0 +1,82 @@
+import type { ImportEntry } from '../../../backend/contract/news-sources.js';
+import { importSources } from '../../api/admin/news-source-calls.js';
+import { countOf, formatNumber } from '../../lib/format-number.js';
+import { BusyLabel } from '../shared/list-states.js';
+import { Modal } from '../shared/modal.js';
+import { Note } from '../shared/note.js';
+import { useToast } from '../shared/toast.js';
+import { useAction } from '../shared/use-action.js';
+
+/** Longer lists are not read. */
+const MAX_SHOWN = 100;
+
+const GROUPS = [
+  { state: 'refused', title: 'Rifiutate' },
+  { state: 'new', title: 'Da aggiungere' },
+  { state: 'known', title: 'Già presenti' },
+] as const satisfies readonly { state: ImportEntry['state']; title: string }[];
+
+interface ImportDialogProps {
+  readonly content: string;
+  readonly entries: readonly ImportEntry[];
+  readonly onClose: () => void;
+  readonly onImported: () => void;
+}
+
+/** What a file would add, before it is imported. */
+export function ImportDialog({ content, entries, onClose, onImported }: ImportDialogProps) {
+  const toast = useToast();
+  const { run, busy, error } = useAction("Errore nell'importazione delle fonti");
+  const fresh = entries.filter(({ state }) => state === 'new').length;
+  const start = () =>
+    void run(async () => {
+      const { added } = await importSources(content);
+      toast(countOf(added, 'fonte aggiunta', 'fonti aggiunte'));
+      onImported();
+      onClose();
+    });
+  return (
+    <Modal wide title="Importa fonti" onClose={onClose}>
+      <p>
+        Il file elenca {countOf(entries.length, 'fonte', 'fonti')}.{fresh === 0 && ' Nessuna è nuova.'}
+      </p>
+      {error && <Note kind="bad">{error}</Note>}
+      {GROUPS.map(({ state, title }) => {
+        const own = entries.filter((entry) => entry.state === state);
+        return own.length > 0 && <Group key={state} title={title} entries={own} />;
+      })}
+      <div className="dialog__a">
+        <button type="button" className="btn btn--line" onClick={onClose}>
+          Annulla
+        </button>
+        <button type="button" className="btn btn--primary" disabled={busy || fresh === 0} onClick={start}>
+          <BusyLabel
+            busy={busy}
+            label={`Importa ${countOf(fresh, 'fonte', 'fonti')}`}
+            busyLabel="Importazione in corso…"
+          />
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+function Group({ title, entries }: { readonly title: string; readonly entries: readonly ImportEntry[] }) {
+  const more = entries.length - MAX_SHOWN;
+  return (
+    <section>
+      <h3 className="import__h">
+        {title} <span className="num">({formatNumber(entries.length)})</span>
+      </h3>
+      <ul className="import__l">
+        {entries.slice(0, MAX_SHOWN).map(({ place, name, address, reason }) => (
+          <li key={place}>
+            <b>{name || `Voce ${place}`}</b> <span className="source__url">{address}</span>
+            {reason && <span className="import__r">{reason}</span>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="hint">e {countOf(more, 'altra', 'altre')}</p>}
+    </section>
+  );
+}

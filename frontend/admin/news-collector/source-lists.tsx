@@ -1,0 +1,72 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import type { ImportEntry } from '../../../backend/contract/news-sources.js';
+import { exportSources, previewImport } from '../../api/admin/news-source-calls.js';
+import { AdminIcon } from '../shared/admin-icon.js';
+import { Note } from '../shared/note.js';
+import { saveFile } from '../shared/save-file.js';
+import { useAction } from '../shared/use-action.js';
+import { ImportDialog } from './import-dialog.js';
+
+/** As much as the server takes. */
+const MAX_FILE_BYTES = 1_000_000;
+
+/** Whole lists of sources, in and out. */
+export function SourceLists({ onImported }: { readonly onImported: () => void }) {
+  const inputId = useId();
+  const [preview, setPreview] = useState<{ readonly content: string; readonly entries: readonly ImportEntry[] } | null>(
+    null,
+  );
+  const reading = useAction('Errore nella lettura del file');
+  const writing = useAction("Errore nell'esportazione delle fonti");
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    currentTarget.value = '';
+    if (!file) return;
+    if (file.size > MAX_FILE_BYTES) {
+      reading.setError('Il file è troppo grande: al massimo 1 MB');
+      return;
+    }
+    void reading.run(async () => {
+      const content = await file.text();
+      setPreview({ content, entries: await previewImport(content) });
+    });
+  };
+  const save = (format: 'opml' | 'json') =>
+    void writing.run(async () => {
+      const { blob, filename } = await exportSources(format);
+      saveFile(blob, filename ?? `fonti-contesto.${format}`);
+    });
+  const error = reading.error ?? writing.error;
+  return (
+    <>
+      <div className="sourcelists">
+        <label className="btn btn--line btn--s" htmlFor={inputId}>
+          <AdminIcon name="upload" />
+          Importa OPML o JSON
+        </label>
+        <input
+          id={inputId}
+          className="sr-only"
+          type="file"
+          accept=".opml,.xml,.json"
+          disabled={reading.busy}
+          onChange={choose}
+        />
+        {(['opml', 'json'] as const).map((format) => (
+          <button
+            key={format}
+            type="button"
+            className="btn btn--ghost btn--s"
+            disabled={writing.busy}
+            onClick={() => save(format)}
+          >
+            <AdminIcon name="download" />
+            Esporta {format.toUpperCase()}
+          </button>
+        ))}
+      </div>
+      {error && <Note kind="bad">{error}</Note>}
+      {preview && <ImportDialog {...preview} onClose={() => setPreview(null)} onImported={onImported} />}
+    </>
+  );
+}
