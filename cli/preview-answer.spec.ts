@@ -23,6 +23,8 @@ const preview: GenerationPreview = {
   sources: [{ title: 't', url: 'https://uno.example/a', publisher: 'Uno' }],
   enough: true,
   engine: { kind: 'model', name: 'prova/scrittore', onlineSearch: true },
+  estimate: { kind: 'estimated', usd: 0.14, unknownModels: [] },
+  queuePlace: 2,
   notes: ['1 storia di 2 testate negli ultimi 7 giorni.'],
 };
 
@@ -38,6 +40,8 @@ it('a dry run tells what would be found, read and used, and what is refused', ()
       '  Uno  https://uno.example/a',
       'Indirizzo che non si può leggere, http://10.0.0.1/: Indirizzo non consentito: rete privata o riservata.',
       'Scrive: prova/scrittore, con ricerca in rete.',
+      'Costo: circa $ 0,14.',
+      'Altre generazioni in corso: posto 2 in coda.',
     ].join('\n'),
   );
   expect([data, exitCode]).toEqual([preview, undefined]);

@@ -1,4 +1,5 @@
 import type { GenerationPreview, PreviewedStory } from '../backend/contract/generation-brief.js';
+import { formatDollars } from '../backend/contract/money.js';
 import type { Answer } from './application.js';
 import { counted, numbered } from './words.it.js';
 
@@ -12,7 +13,7 @@ export function previewAnswer(preview: GenerationPreview): Answer {
 
 /** The lines for people. */
 export function previewText(preview: GenerationPreview): string[] {
-  const { topic, counts, stories, nearest, sources, addresses, engine, notes } = preview;
+  const { topic, counts, stories, nearest, sources, addresses, engine, estimate, queuePlace, notes } = preview;
   const refused = addresses.filter(({ problem }) => problem !== null);
   return [
     `Argomento: ${topic}`,
@@ -25,6 +26,8 @@ export function previewText(preview: GenerationPreview): string[] {
       : []),
     ...refused.map(({ url, problem }) => `Indirizzo che non si può leggere, ${url}: ${problem}.`),
     `Scrive: ${engine.name}${engine.onlineSearch ? ', con ricerca in rete' : ''}.`,
+    `Costo: ${costInWords(estimate)}.`,
+    ...(queuePlace === 0 ? [] : [`Altre generazioni in corso: posto ${queuePlace} in coda.`]),
   ];
 }
 
@@ -32,4 +35,9 @@ function storyLine({ title, publishers, window }: PreviewedStory): string {
   const letters = [...title.replace(/\s+/g, ' ')];
   const short = letters.length <= MAX_TITLE ? letters.join('') : `${letters.slice(0, MAX_TITLE - 1).join('')}…`;
   return `${short} (${counted(publishers.length, 'testata', 'testate')}, ${WINDOWS[window]})`;
+}
+
+function costInWords({ kind, usd, unknownModels }: GenerationPreview['estimate']): string {
+  if (kind === 'free') return 'gratis';
+  return usd === null ? `prezzo sconosciuto (${unknownModels.join(', ')})` : `circa ${formatDollars(usd)}`;
 }

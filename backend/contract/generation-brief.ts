@@ -82,6 +82,22 @@ const previewedStorySchema = z.object({
   reports: z.array(z.object({ title: z.string(), url: z.string(), publisher: z.string(), language: z.string() })),
 });
 
+/** Who writes. */
+export const generationEngineSchema = z.object({
+  kind: z.enum(['builtin', 'model', 'unreadable-key']),
+  name: z.string(),
+  onlineSearch: z.boolean(),
+});
+
+/** What a run will cost, by the prices of its models and what each role took in earlier runs, or usually takes. */
+export const generationEstimateSchema = z.object({
+  /** `unknown`: nobody knows the price of one of its models. */
+  kind: z.enum(['free', 'estimated', 'unknown']),
+  /** US dollars; null when it is not known. */
+  usd: z.number().nullable(),
+  unknownModels: z.array(z.string()),
+});
+
 /** What a run would find, before anything is spent. */
 export const generationPreviewSchema = z.object({
   /** What is looked for, in words. */
@@ -102,11 +118,10 @@ export const generationPreviewSchema = z.object({
   sources: z.array(z.object({ title: z.string(), url: z.string(), publisher: z.string() })),
   /** True when these sources suffice for an article; else the result is a draft with an outline. */
   enough: z.boolean(),
-  engine: z.object({
-    kind: z.enum(['builtin', 'model', 'unreadable-key']),
-    name: z.string(),
-    onlineSearch: z.boolean(),
-  }),
+  engine: generationEngineSchema,
+  estimate: generationEstimateSchema,
+  /** Were it begun now: 0 goes on at once, else its place among those that wait. */
+  queuePlace: z.number().int(),
   /** Italian sentences: what a run would do and why. */
   notes: z.array(z.string()),
 });
@@ -122,4 +137,6 @@ export type GenerationOrder = z.infer<typeof generationOrderSchema>;
 export type PreviewOrder = z.infer<typeof previewOrderSchema>;
 export type GenerationPreview = z.infer<typeof generationPreviewSchema>;
 export type PreviewedStory = GenerationPreview['stories'][number];
+export type GenerationEngine = z.infer<typeof generationEngineSchema>;
+export type GenerationEstimate = z.infer<typeof generationEstimateSchema>;
 export type BriefWindow = (typeof BRIEF_WINDOWS)[number];

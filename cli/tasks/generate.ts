@@ -5,7 +5,6 @@ import {
   RequestGeneration,
 } from '../../backend/features/generation/commands/request-generation.js';
 import { RunDueGeneration } from '../../backend/features/generation/commands/run-due-generation.js';
-import type { RunOutcome } from '../../backend/features/generation/commands/run-generation.js';
 import { TakeUpRuns } from '../../backend/features/generation/commands/take-up-runs.js';
 import { PreviewGeneration } from '../../backend/features/generation/queries/preview-generation.js';
 import type { Answer, TaskOptions, Workplace } from '../application.js';
@@ -53,11 +52,10 @@ async function generateDue(at: Workplace): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp();
   await installed.commands.execute(new TakeUpRuns());
-  const outcome: RunOutcome | null = await installed.commands.execute(
-    new RunDueGeneration(showRunProgress(at.progress)),
-  );
+  const { outcome, reason } = await installed.commands.execute(new RunDueGeneration(showRunProgress(at.progress)));
   if (outcome === null) {
-    return { data: { status: 'nothing-due' }, text: 'Nessuna generazione automatica è dovuta adesso.' };
+    const text = `Nessuna generazione automatica è dovuta adesso.${reason === null ? '' : ` ${reason}`}`;
+    return { data: { status: 'nothing-due', reason }, text };
   }
   return runAnswer(at.config, await followRun(at, installed, outcome.runId));
 }

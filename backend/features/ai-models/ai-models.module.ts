@@ -8,6 +8,7 @@ import { ResearchModelsHandler } from './commands/research-models.js';
 import { SynchroniseModelsHandler } from './commands/synchronise-models.js';
 import { GatewayClient } from './gateway-client.js';
 import { AiModelsController } from './http/ai-models.controller.js';
+import { GetModelPriceHandler } from './queries/get-model-price.js';
 import { ListAiModelsHandler } from './queries/list-ai-models.js';
 import { ListGatewayModelsHandler } from './queries/list-gateway-models.js';
 import { ListSelectableModelsHandler } from './queries/list-selectable-models.js';
@@ -23,6 +24,7 @@ import { ListSelectableModelsHandler } from './queries/list-selectable-models.js
     FlagModelHandler,
     ResearchModelsHandler,
     SynchroniseModelsHandler,
+    GetModelPriceHandler,
     ListAiModelsHandler,
     ListGatewayModelsHandler,
     ListSelectableModelsHandler,

@@ -7,6 +7,7 @@ import { SettleOpenCallsHandler } from './commands/settle-open-calls.js';
 import { BudgetsController } from './http/budgets.controller.js';
 import { ModelCallsStore } from './model-calls.store.js';
 import { AiBudgetsProjection } from './projections/ai-budgets.projection.js';
+import { EstimateRunCostHandler } from './queries/estimate-run-cost.js';
 import { GetBudgetLimitsHandler } from './queries/get-budget-limits.js';
 import { GetRunCostsHandler } from './queries/get-run-costs.js';
 import { GetSpendingReportHandler } from './queries/get-spending-report.js';
@@ -22,6 +23,7 @@ import { ListOverdueCallsHandler } from './queries/list-overdue-calls.js';
     ChangeBudgetsHandler,
     MeterModelCallsHandler,
     SettleOpenCallsHandler,
+    EstimateRunCostHandler,
     GetBudgetLimitsHandler,
     GetRunCostsHandler,
     GetSpendingReportHandler,

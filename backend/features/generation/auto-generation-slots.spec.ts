@@ -1,18 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { dueSlot, nextSlotStart, slotOf } from './auto-generation-slots.js';
-
-const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
+import { nextSlotStart, slotOf } from './auto-generation-slots.js';
 
 describe('the slots of the automatic generation', () => {
-  it('are due once their beginning has passed, and only if the plan held by then', () => {
-    const plan = { enabled: true, interval: 60, since: at('09:30') };
-    expect(dueSlot(plan, at('09:59'))).toBeNull();
-    expect(dueSlot(plan, at('10:00'))?.startsAt).toEqual(at('10:00'));
-    expect(dueSlot(plan, at('10:59'))?.startsAt).toEqual(at('10:00'));
-    expect(dueSlot({ ...plan, enabled: false }, at('10:00'))).toBeNull();
-  });
-
   it('are the same for every process whatever the moment within them, and follow each other without a gap', () => {
     const interval = fc.constantFrom(15, 30, 60, 120, 180, 360, 720, 1440, 2880, 4320, 10_080);
     const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });

@@ -8,27 +8,17 @@ const MINUTE_MS = 60_000;
 
 /** The slot a moment lies in, for an interval in minutes. Slots are counted from 1970 so that every process agrees. */
 export function slotOf(moment: Date, interval: number): Slot {
-  const length = interval * MINUTE_MS;
-  const number = Math.floor(moment.getTime() / length);
-  return { number, startsAt: new Date(number * length) };
+  return numberedSlot(Math.floor(moment.getTime() / (interval * MINUTE_MS)), interval);
+}
+
+/** The slot of a number. */
+export function numberedSlot(number: number, interval: number): Slot {
+  return { number, startsAt: new Date(number * interval * MINUTE_MS) };
 }
 
 /** When the next slot begins. */
 export function nextSlotStart(moment: Date, interval: number): Date {
-  return new Date((slotOf(moment, interval).number + 1) * interval * MINUTE_MS);
-}
-
-/**
- * The slot that is due: the present one, unless it began before the plan was switched on or changed; a slot that
- * passed while nothing ran is not made up for, because its news are old.
- */
-export function dueSlot(
-  plan: { readonly enabled: boolean; readonly interval: number; readonly since: Date | null },
-  now: Date,
-): Slot | null {
-  if (!plan.enabled || plan.since === null) return null;
-  const slot = slotOf(now, plan.interval);
-  return slot.startsAt >= plan.since ? slot : null;
+  return numberedSlot(slotOf(moment, interval).number + 1, interval).startsAt;
 }
 
 /** What the run of that number is about: the chosen topics in turn, the collected news when none is chosen. */

@@ -6,7 +6,14 @@ export interface AutoGenerationState extends AutoGenerationPlan {
 }
 
 export const autoGenerationDecider: Decider<AutoGenerationState, AutoGenerationEvent> = {
-  initialState: { enabled: false, interval: 60, topics: [], autoPublishOnApproval: true, emailNotifications: true },
+  initialState: {
+    enabled: false,
+    interval: 60,
+    topics: [],
+    autoPublishOnApproval: true,
+    emailNotifications: true,
+    limits: { perDay: null, perCategory: null, quietHours: null, varietyHours: 6 },
+  },
   evolve: evolveAutoGeneration,
 };
 
@@ -20,8 +27,7 @@ export function changePlan(
   const { enabled, ...plan } = update;
   const changes = Object.fromEntries(
     Object.entries(plan).filter(
-      ([field, value]) =>
-        value !== undefined && JSON.stringify(value) !== JSON.stringify(state[field as keyof AutoGenerationPlan]),
+      ([field, value]) => value !== undefined && !isSame(value, state[field as keyof AutoGenerationPlan]),
     ),
   );
   const events: AutoGenerationEvent[] = [];
@@ -29,6 +35,16 @@ export function changePlan(
   if (enabled === true && !state.enabled) events.push({ type: 'AutoGenerationEnabled', data: {} });
   if (enabled === false && state.enabled) events.push({ type: 'AutoGenerationDisabled', data: {} });
   return events;
+}
+
+/** The same data; the log keeps the fields of an object in an order of its own. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  const entries = Object.entries(one);
+  return (
+    entries.length === Object.keys(other).length &&
+    entries.every(([field, value]) => isSame(value, (other as Readonly<Record<string, unknown>>)[field]))
+  );
 }
 
 /** Pure fold, used by the decider and by the projection. */

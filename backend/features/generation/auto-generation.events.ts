@@ -7,6 +7,27 @@ export interface AutoGenerationPlan {
   readonly topics: readonly string[];
   readonly autoPublishOnApproval: boolean;
   readonly emailNotifications: boolean;
+  /** Absent in older events: the plan's defaults hold. */
+  readonly limits: AutomaticLimits;
+}
+
+/** What keeps automatic runs within bounds. */
+export interface AutomaticLimits {
+  /** Articles, drafts included, that the plan writes in a day of Rome; null: as many as there are slots. */
+  readonly perDay: number | null;
+  /** The same for each category. */
+  readonly perCategory: number | null;
+  readonly quietHours: QuietHours | null;
+  /** For so many hours after an article none follows about the same company or of the same category, where there is another story; 0: any may. */
+  readonly varietyHours: number;
+}
+
+/** Hours in which no automatic run begins, as clocks in Rome show them: «22:30». They may span midnight. */
+export interface QuietHours {
+  readonly from: string;
+  readonly to: string;
+  /** What becomes of a slot that begins in them: it is left out, or moved to their end. */
+  readonly slots: 'skip' | 'move';
 }
 
 export type AutoGenerationEvent =

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AutoGenerationRecipientRetention } from './auto-generation-recipient.retention.js';
 import { AutoGenerationRecipientStore } from './auto-generation-recipient.store.js';
+import { AutomaticArticlesStore } from './automatic-articles.store.js';
 import { ChangeAutoGenerationHandler } from './commands/change-auto-generation.js';
 import { LoadDemoNewsHandler } from './commands/load-demo-news.js';
 import { ProposeArticleUpdatesHandler } from './commands/propose-article-updates.js';
@@ -20,6 +21,7 @@ import { CaptureStep } from './pipeline/capture-step.js';
 import { ChallengeStep, RepairStep } from './pipeline/check-steps.js';
 import { ConcludeStep } from './pipeline/conclude-step.js';
 import { GatherStep } from './pipeline/gather-step.js';
+import { LimitedChoice } from './pipeline/limited-choice.js';
 import { OutlineStep } from './pipeline/outline-step.js';
 import { PipelineSteps } from './pipeline/pipeline-steps.js';
 import { ScoutStep } from './pipeline/scout-step.js';
@@ -27,7 +29,9 @@ import { VerifyStep } from './pipeline/verify-step.js';
 import { WriteStep } from './pipeline/write-step.js';
 import { AutoGenerationProjection } from './projections/auto-generation.projection.js';
 import { GenerationRunsProjection } from './projections/generation-runs.projection.js';
+import { EstimateGenerationHandler } from './queries/estimate-generation.js';
 import { GetAutoGenerationHandler } from './queries/get-auto-generation.js';
+import { GetAutomaticOutlookHandler } from './queries/get-automatic-outlook.js';
 import { GetGenerationDebugHandler } from './queries/get-generation-debug.js';
 import { ListGenerationRunsHandler } from './queries/list-generation-runs.js';
 import { ListTrialInputsHandler } from './queries/list-trial-inputs.js';
@@ -36,6 +40,8 @@ import { MailAboutRunWorker } from './reactions/mail-about-run.js';
 import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-ended.js';
 import { RunLog } from './run-log.js';
 import { RunPlacesStore } from './run-places.store.js';
+import { SkippedSlotsRetention } from './skipped-slots.retention.js';
+import { SkippedSlotsStore } from './skipped-slots.store.js';
 import { StoryClaims } from './story-claims.js';
 
 @Module({
@@ -43,6 +49,10 @@ import { StoryClaims } from './story-claims.js';
   controllers: [GenerationController, GenerationDebugController, PromptTrialsController],
   providers: [
     AutoGenerationRecipientStore,
+    AutomaticArticlesStore,
+    LimitedChoice,
+    SkippedSlotsStore,
+    SkippedSlotsRetention,
     GenerationSchedule,
     AutoGenerationRecipientRetention,
     RunLog,
@@ -70,6 +80,8 @@ import { StoryClaims } from './story-claims.js';
     StopGenerationHandler,
     TakeUpRunsHandler,
     TryPromptHandler,
+    EstimateGenerationHandler,
+    GetAutomaticOutlookHandler,
     GetAutoGenerationHandler,
     GetGenerationDebugHandler,
     ListGenerationRunsHandler,

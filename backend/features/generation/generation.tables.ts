@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AutoGenerationState } from './auto-generation.decider.js';
+import type { SkipReason } from './automatic-limits.js';
 import type { AbortCause, GenerationStep } from './generation.events.js';
 
 /** One run as its projection folds it; moments are ISO 8601 text. */
@@ -25,6 +26,11 @@ export interface GenerationRunRow {
   is_outline: boolean;
   /** Italian sentences about what happened on the way. */
   notes: readonly string[];
+  /** What the writer delivered; null before. */
+  written_title: string | null;
+  written_category: string | null;
+  /** Of several stories («Rassegna»). */
+  is_review: boolean;
 }
 
 /** The single row of the automatic generation; moments are ISO 8601 text. */
@@ -49,6 +55,8 @@ export interface GenerationTables {
   'read.auto_generation': Omit<AutoGenerationRow, 'since' | 'last_run'> & { since: Date | null; last_run: Date | null };
   /** The runs that go on or wait their turn; a run that ended has no row. */
   'app.run_places': { run_id: string; asked_at: Date; is_running: boolean };
+  /** Slots of the plan that its limits left out. */
+  'app.skipped_slots': { starts_at: Date; reason: SkipReason; skipped_at: Generated<Date> };
   /** Who is mailed when an automatic run ended: personal data, hence outside the log. */
   'app.auto_generation_recipient': { id: number; email: string; kept_since: Generated<Date> };
 }

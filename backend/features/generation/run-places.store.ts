@@ -37,6 +37,16 @@ export class RunPlacesStore {
     }
   }
 
+  /** What `take` would answer to a run that were asked for now. */
+  async placeOfNext(most: number): Promise<number> {
+    const { rows } = await sql<{ running: number; waiting: number }>`
+      select count(*) filter (where p.is_running)::int as running, count(*) filter (where not p.is_running)::int as waiting
+      from app.run_places p join app.leases l on l.key = 'generation-' || p.run_id
+      where l.until > clock_timestamp()`.execute(this.db);
+    const { running = 0, waiting = 0 } = rows[0] ?? {};
+    return running + waiting < most ? 0 : waiting + 1;
+  }
+
   /** The runs that wait, the next one first. */
   async waiting(): Promise<readonly string[]> {
     const rows = await this.db

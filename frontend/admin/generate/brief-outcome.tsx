@@ -2,6 +2,7 @@ import type { GenerationPreview } from '../../../backend/contract/generation-bri
 import { countOf } from '../../lib/format-number.js';
 import { BusyLabel } from '../shared/list-states.js';
 import { Note } from '../shared/note.js';
+import { costSentence, queueSentence, startLabel } from './start-label.js';
 
 interface BriefOutcomeProps {
   readonly preview: GenerationPreview | null;
@@ -13,6 +14,7 @@ interface BriefOutcomeProps {
 /** Who would write, from what, and the button that begins it. */
 export function BriefOutcome({ preview, category, error, isBusy }: BriefOutcomeProps) {
   const refused = preview?.addresses.filter(({ problem }) => problem !== null) ?? [];
+  const queued = queueSentence(preview?.queuePlace ?? 0);
   return (
     <div className="brief__side">
       <section className="brief__card" aria-label="Prima di avviare">
@@ -22,6 +24,8 @@ export function BriefOutcome({ preview, category, error, isBusy }: BriefOutcomeP
               Scrive <b className="brief__engine">{preview.engine.name}</b>
               {preview.engine.onlineSearch && ', con ricerca in rete'}
             </p>
+            <p>{costSentence(preview.estimate)}</p>
+            {queued && <Note kind="info">{queued}</Note>}
             {preview.sources.length > 0 && (
               <details>
                 <summary>{countOf(preview.sources.length, 'pagina da leggere', 'pagine da leggere')} per prime</summary>
@@ -46,7 +50,7 @@ export function BriefOutcome({ preview, category, error, isBusy }: BriefOutcomeP
         )}
         {error && <Note kind="bad">{error}</Note>}
         <button type="submit" className="btn btn--primary" disabled={isBusy}>
-          <BusyLabel busy={isBusy} label="Genera Articolo" busyLabel="Generazione in corso…" />
+          <BusyLabel busy={isBusy} label={startLabel(preview?.estimate)} busyLabel="Generazione in corso…" />
         </button>
         <p className="hint">
           Categoria: {category}. Si pubblica da 80 punti in su, se la pubblicazione automatica è attiva.

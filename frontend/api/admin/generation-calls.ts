@@ -31,6 +31,10 @@ export const getAutoGeneration = () => callAdmin<typeof autoGenerationApi.get>('
 export const updateAutoGeneration = (body: CallInput<typeof autoGenerationApi.update>['body']) =>
   callAdmin<typeof autoGenerationApi.update>('PUT', '/api/admin/auto-generation', { body });
 
+/** What turning the automatic generation on would mean. */
+export const getAutomaticOutlook = () =>
+  callAdmin<typeof autoGenerationApi.outlook>('GET', '/api/admin/auto-generation/outlook', {});
+
 /** Starts an automatic run now. */
 export const runAutoGeneration = () =>
   callAdmin<typeof autoGenerationApi.run>('POST', '/api/admin/auto-generation/run', {});

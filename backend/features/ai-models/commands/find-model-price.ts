@@ -1,12 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
-import { microsOf } from '../../../contract/money.js';
 import { Clock } from '../../../platform/clock.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
-import { onlineModel } from '../../../platform/model-prompt/online-model.js';
 import type { ModelPrice } from '../../costs/commands/meter-model-calls.js';
 import { AiModelsStore } from '../ai-models.store.js';
+import { storedPrice } from '../stored-price.js';
 import { SynchroniseModels } from './synchronise-models.js';
 
 /** A model's price as the catalogue has it, null when nobody knows it. Rejects only when the database is away. */
@@ -21,8 +20,6 @@ export class FindModelPrice extends Command<ModelPrice | null> {
   }
 }
 
-/** Prices of the catalogue are per 1,000 tokens, those of a call per million. */
-const THOUSANDS_IN_A_MILLION = 1_000;
 const ASK_AGAIN_AFTER_MS = 10 * 60_000;
 
 @CommandHandler(FindModelPrice)
@@ -38,20 +35,10 @@ export class FindModelPriceHandler implements ICommandHandler<FindModelPrice> {
   ) {}
 
   async execute({ model, options }: FindModelPrice): Promise<ModelPrice | null> {
-    const name = onlineModel(model, false);
-    const known = await this.known(name);
+    const known = await storedPrice(this.store, model);
     if (known !== null || !options.mayAskGateway) return known;
     await this.askGateway();
-    return this.known(name);
-  }
-
-  private async known(name: string): Promise<ModelPrice | null> {
-    const pricing = await this.store.pricingOf(name);
-    if (pricing === null || pricing.input === null || pricing.output === null) return null;
-    return {
-      inputMicros: microsOf(pricing.input * THOUSANDS_IN_A_MILLION),
-      outputMicros: microsOf(pricing.output * THOUSANDS_IN_A_MILLION),
-    };
+    return storedPrice(this.store, model);
   }
 
   /** Once for all who wait, and not again for a while: a model of one's own machine is in no list. */

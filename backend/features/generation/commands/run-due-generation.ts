@@ -1,9 +1,12 @@
-import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
-import { dueSlot, topicOfPlan } from '../auto-generation-slots.js';
-import type { GenerationEvent } from '../generation.events.js';
+import { topicOfPlan } from '../auto-generation-slots.js';
+import { decideSlot, type SlotDecision, skipSentence } from '../automatic-limits.js';
+import { type GenerationEvent, generationEvents } from '../generation.events.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
+import { SkippedSlotsStore } from '../skipped-slots.store.js';
 import { type GenerationRequestedAnswer, RequestGeneration } from './request-generation.js';
 import { RunGeneration, type RunOutcome } from './run-generation.js';
 
@@ -11,34 +14,58 @@ import { RunGeneration, type RunOutcome } from './run-generation.js';
 const SCHEDULE = 'c1a3f6d0-7a6e-4c0b-9b56-1f2f6d0e8b33';
 
 /** Begins the automatic run that is due, if there is one; every process may ask, one run comes of it. */
-export class RunDueGeneration {
+export class RunDueGeneration extends Command<DueGeneration> {
   /** `onEvent` is told each event of the run as it is recorded, for live progress. */
-  constructor(readonly onEvent?: (event: GenerationEvent) => void) {}
+  constructor(readonly onEvent?: (event: GenerationEvent) => void) {
+    super();
+  }
+}
+
+export interface DueGeneration {
+  /** Null: no run was begun. */
+  readonly outcome: RunOutcome | null;
+  /** Why the plan's limits let none begin, in Italian; null where they did not matter. */
+  readonly reason: string | null;
 }
 
 @CommandHandler(RunDueGeneration)
-export class RunDueGenerationHandler implements ICommandHandler<RunDueGeneration, RunOutcome | null> {
+export class RunDueGenerationHandler implements ICommandHandler<RunDueGeneration> {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly store: EventStore,
+    private readonly skipped: SkippedSlotsStore,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ onEvent }: RunDueGeneration): Promise<RunOutcome | null> {
-    const plan = await this.queries.execute<GetAutoGeneration, AutoGenerationView>(new GetAutoGeneration());
-    const slot = dueSlot(plan, this.clock.now());
-    if (slot === null) return null;
-    const { runId, isNew } = await this.commands.execute<RequestGeneration, GenerationRequestedAnswer>(
+  async execute({ onEvent }: RunDueGeneration): Promise<DueGeneration> {
+    const plan: AutoGenerationView = await this.queries.execute(new GetAutoGeneration());
+    const decision = decideSlot(plan, this.clock.now(), plan.writtenToday);
+    if (decision.kind === 'none') return { outcome: null, reason: null };
+    if (decision.kind === 'wait') return { outcome: null, reason: plan.hold };
+    const { slot } = decision;
+    const runId = derivedId(SCHEDULE, `${plan.interval}-${slot.number}`);
+    if (decision.kind === 'skip') return { outcome: null, reason: await this.skip(runId, decision, plan) };
+    const { isNew } = await this.commands.execute<RequestGeneration, GenerationRequestedAnswer>(
       new RequestGeneration(
-        {
-          runId: derivedId(SCHEDULE, `${plan.interval}-${slot.number}`),
-          topic: topicOfPlan(plan, slot.number),
-          category: 'AI News',
-          trigger: 'schedule',
-        },
+        { runId, topic: topicOfPlan(plan, slot.number), category: 'AI News', trigger: 'schedule' },
         { actor: 'schedule' },
       ),
     );
-    return isNew ? this.commands.execute<RunGeneration, RunOutcome>(new RunGeneration(runId, onEvent)) : null;
+    const outcome = isNew
+      ? await this.commands.execute<RunGeneration, RunOutcome>(new RunGeneration(runId, onEvent))
+      : null;
+    return { outcome, reason: null };
+  }
+
+  /** Why the slot is left out; null when its run was begun before a limit was reached. */
+  private async skip(
+    runId: string,
+    { slot, reason }: Extract<SlotDecision, { kind: 'skip' }>,
+    { limits }: AutoGenerationView,
+  ): Promise<string | null> {
+    if ((await this.store.readStream(generationEvents, runId)).length > 0) return null;
+    await this.skipped.note({ startsAt: slot.startsAt, reason });
+    return skipSentence(reason, limits);
   }
 }

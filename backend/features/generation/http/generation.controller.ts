@@ -2,7 +2,11 @@ import { type BeforeApplicationShutdown, Controller, Inject, Req, Res } from '@n
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { type AutoGenerationSettings, autoGenerationApi } from '../../../contract/auto-generation.js';
+import {
+  type AutoGenerationSettings,
+  type AutomaticOutlook,
+  autoGenerationApi,
+} from '../../../contract/auto-generation.js';
 import { type GenerationRun, generationApi, type Topic } from '../../../contract/generation.js';
 import type { GenerationPreview } from '../../../contract/generation-brief.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
@@ -21,6 +25,7 @@ import { RequestPlanRun } from '../commands/request-plan-run.js';
 import { RunGeneration } from '../commands/run-generation.js';
 import { StopGeneration } from '../commands/stop-generation.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
+import { GetAutomaticOutlook } from '../queries/get-automatic-outlook.js';
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
 import { PreviewGeneration } from '../queries/preview-generation.js';
 import { topics } from '../topics.js';
@@ -120,6 +125,11 @@ export class GenerationController implements BeforeApplicationShutdown {
     );
     await this.projector.catchUp(position, ['auto_generation']);
     return this.getAuto();
+  }
+
+  @Endpoint(autoGenerationApi.outlook)
+  outlook(): Promise<AutomaticOutlook> {
+    return this.queries.execute(new GetAutomaticOutlook());
   }
 
   @Endpoint(autoGenerationApi.run)

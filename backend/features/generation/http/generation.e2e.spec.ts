@@ -325,6 +325,26 @@ describe('beside the runs', () => {
     expect(changed.body).toMatchObject({ enabled: true, interval: 1440, autoPublishOnApproval: true });
     expect(new Date(changed.body.nextRun).getTime()).toBeGreaterThan(Date.now());
     expect((await site.call('PUT', URL, { enabled: false })).body).toMatchObject({ interval: 1440, nextRun: null });
+    const limits = {
+      ...{ perDay: 8, perCategory: 3, varietyHours: 12 },
+      quietHours: { from: '22:30', to: '07:00', slots: 'move' },
+    };
+    expect((await site.call('GET', URL)).body.limits).toEqual({
+      ...{ perDay: null, perCategory: null, quietHours: null, varietyHours: 6 },
+    });
+    expect((await site.call('PUT', URL, { limits })).body).toMatchObject({ limits, interval: 1440, skipped: [] });
+    for (const [wrong, sentence] of [
+      [{ perDay: 0 }, 'Gli articoli al giorno vanno da 1 a 96'],
+      [{ varietyHours: 1.5 }, 'Le ore di varietà vanno da 0 a 168'],
+      [{ quietHours: { ...limits.quietHours, from: '7' } }, 'Le ore di silenzio vanno scritte come 22:30'],
+      [
+        { quietHours: { ...limits.quietHours, to: '22:30' } },
+        'L’inizio e la fine delle ore di silenzio devono essere diversi',
+      ],
+    ] as const) {
+      const refused = await site.call('PUT', URL, { limits: { ...limits, ...wrong } });
+      expect([refused.status, refused.body.error]).toEqual([400, sentence]);
+    }
     const refusals = [{ interval: 7 }, { emailRecipient: 'capo' }, { enabled: 'sì' }];
     for (const body of refusals) {
       const refused = await site.call('PUT', URL, body);

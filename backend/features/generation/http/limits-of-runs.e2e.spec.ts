@@ -69,6 +69,25 @@ async function counted(): Promise<{ micros: number; states: string[] }> {
   return { micros: rows.reduce((sum, { micros }) => sum + micros, 0), states: rows.map(({ state }) => state) };
 }
 
+describe('what a run will cost', () => {
+  it('is shown before anything is spent, for one run and for a month of them, as soon as prices are known', async () => {
+    const preview = async () =>
+      (await site.call('POST', '/api/admin/generations/preview', { topic: 'AI_CHOICE' })).body;
+    const outlook = async () => (await site.call('GET', '/api/admin/auto-generation/outlook')).body;
+    const unknown = { kind: 'unknown', usd: null, unknownModels: [DEFAULT_AI_PROMPTS.models.newsScout] };
+    expect(await preview()).toMatchObject({ estimate: unknown, queuePlace: 0 });
+    expect(await outlook()).toMatchObject({ estimate: unknown, monthUsd: null, runsAMonth: 720, publishes: true });
+    await site.call('POST', '/api/admin/ai-models/sync-openrouter');
+    const { estimate } = await preview();
+    expect(estimate).toEqual({ kind: 'estimated', usd: expect.closeTo(0.00687, 5), unknownModels: [] });
+    expect(await outlook()).toMatchObject({
+      ...{ engine: { kind: 'model' }, estimate, runsAMonth: 720, monthUsd: estimate.usd * 720 },
+      budgets: { runUsd: null, dayUsd: BUDGET, monthUsd: null },
+    });
+    expect(asked()).toEqual([]);
+  });
+});
+
 describe('fifty generations asked for at once', () => {
   it('go on two at a time, in the order in which they were asked for, within the budget, and none is lost', async () => {
     let open = 0;
@@ -142,6 +161,8 @@ describe('a run that is stopped', () => {
     const placeOf = async (id: string) => (await run(id)).queuePlace;
     await until('the queue', async () => (await placeOf(fourth)) === 2 && (await placeOf(third)) === 1);
     await until('the questions', async () => asked().length === before + RUNS_AT_ONCE);
+    const { body: next } = await site.call('POST', '/api/admin/generations/preview', { topic: 'AI_CHOICE' });
+    expect(next.queuePlace).toBe(3);
     expect((await stop(third)).body).toMatchObject({ cause: 'stopped', cost: null });
     await until('the next place', async () => (await placeOf(fourth)) === 1);
     expect(asked()).toHaveLength(before + RUNS_AT_ONCE);

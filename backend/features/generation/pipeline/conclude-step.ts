@@ -17,6 +17,7 @@ import { claimedNews, type GenerationState } from '../generation.decider.js';
 import { type GenerationEvent, isOfPlan } from '../generation.events.js';
 import { GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { builtinTextHeld } from './builtin-text-held.js';
+import { LimitedChoice } from './limited-choice.js';
 import { demanded, type StepTask } from './step-task.js';
 
 const HELD_BY_SETTING = 'La pubblicazione automatica è disattivata.';
@@ -30,16 +31,20 @@ export class ConcludeStep {
     private readonly queries: QueryBus,
     private readonly projector: Projector,
     private readonly store: EventStore,
+    private readonly limits: LimitedChoice,
   ) {}
 
-  async take({ runId, state }: StepTask): Promise<GenerationEvent> {
+  async take(task: StepTask): Promise<GenerationEvent> {
+    const { runId, state } = task;
     const { trigger } = demanded(state.requested, 'request');
     const { articleId } = demanded(state.written, 'text');
     const { score, approved, reasons } = demanded(state.repaired, 'check');
     const selected = demanded(state.selected, 'topic');
     const meta = { actor: 'policy', correlationId: runId };
     const unfit = await this.unfit(articleId, state);
-    const held = !approved ? null : (unfit ?? (await this.publish(articleId, trigger, runId)));
+    const held = approved
+      ? (unfit ?? (await this.limits.held(task)) ?? (await this.publish(articleId, trigger, runId)))
+      : null;
     for (const id of claimedNews(selected)) {
       await this.commands.execute(new SetNewsStatus(id, 'processed', meta, { stepId: runId, articleId }));
     }

@@ -19,6 +19,7 @@ import { isAboutTopic, subjectOf } from '../requested-topic.js';
 import { StoryClaims } from '../story-claims.js';
 import { buildScoutRequest } from './build-scout-request.js';
 import { citedAddresses } from './cited-addresses.js';
+import { LimitedChoice } from './limited-choice.js';
 import { readScoutAnswer } from './scout-answer.js';
 import { usable } from './step-failure.js';
 import { callsSpent, demanded, type StepTask } from './step-task.js';
@@ -39,6 +40,7 @@ export class ScoutStep {
     private readonly commands: CommandBus,
     private readonly clock: Clock,
     private readonly claims: StoryClaims,
+    private readonly limits: LimitedChoice,
   ) {}
 
   async take(task: StepTask): Promise<GenerationEvent> {
@@ -72,11 +74,14 @@ export class ScoutStep {
   }
 
   private async ask(
-    { runId, state, signal }: StepTask,
+    task: StepTask,
     aiPrompts: AiPrompts,
-    facts: ScoutFacts,
+    found: ScoutFacts,
     reports: readonly StoryReport[],
   ): Promise<GenerationEvent> {
+    const { runId, state, signal } = task;
+    const facts = await this.limits.within(task, found);
+    if ('nothing' in facts) return { type: 'NoTopicFound', data: { reason: facts.nothing } };
     const { topic, brief } = demanded(state.requested, 'request');
     const request = buildScoutRequest(aiPrompts, facts, randomBytes(9).toString('hex'));
     const {

@@ -21,7 +21,7 @@ const STEP_FINISHED_BY: Readonly<Partial<Record<GenerationEvent['type'], Generat
 @ProjectionOf()
 export class GenerationRunsProjection extends Projection<GenerationRunRow, GenerationEvent> {
   readonly name = 'generation_runs';
-  readonly version = 3;
+  readonly version = 4;
   readonly table = 'read.generation_runs';
   readonly keyColumn = 'id';
   readonly follows = [generationEvents];
@@ -60,6 +60,9 @@ const EMPTY = {
   ended_at: null,
   is_outline: false,
   notes: [],
+  written_title: null,
+  written_category: null,
+  is_review: false,
 } as const;
 
 function changesOf(row: GenerationRunRow, event: RecordedOf<GenerationEvent>, at: string): Partial<GenerationRunRow> {
@@ -69,11 +72,15 @@ function changesOf(row: GenerationRunRow, event: RecordedOf<GenerationEvent>, at
       return search ? { notes: [...row.notes, searchNote(search, subjectOf(row.topic))] } : {};
     }
     case 'TopicSelected':
-      return { main_topic: event.data.mainTopic };
+      return { main_topic: event.data.mainTopic, is_review: (event.data.stories ?? []).length > 0 };
     case 'SourcesCaptured':
       return { notes: [...row.notes, ...unreadNotes(event.data.unread ?? [])] };
     case 'ArticleWritten':
-      return { article_id: event.data.articleId };
+      return {
+        article_id: event.data.articleId,
+        written_title: event.data.text.title,
+        written_category: event.data.text.category,
+      };
     case 'ChallengeCompleted':
       return { score: event.data.score };
     case 'VerificationCompleted':

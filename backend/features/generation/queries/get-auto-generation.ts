@@ -4,8 +4,12 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { autoGenerationDecider } from '../auto-generation.decider.js';
 import { AutoGenerationRecipientStore } from '../auto-generation-recipient.store.js';
-import { nextSlotStart } from '../auto-generation-slots.js';
+import { AutomaticArticlesStore } from '../automatic-articles.store.js';
+import { holdNow, nextRunAt, skipSentence } from '../automatic-limits.js';
 import type { GenerationTables } from '../generation.tables.js';
+import { SkippedSlotsStore } from '../skipped-slots.store.js';
+
+const MAX_SKIPPED = 5;
 
 /** The plan of the automatic generation with what it has done and does next. */
 export class GetAutoGeneration {}
@@ -18,20 +22,31 @@ export class GetAutoGenerationHandler implements IQueryHandler<GetAutoGeneration
   constructor(
     private readonly database: Database,
     private readonly recipient: AutoGenerationRecipientStore,
+    private readonly articles: AutomaticArticlesStore,
+    private readonly skipped: SkippedSlotsStore,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<AutoGenerationView> {
-    const [row, emailRecipient] = await Promise.all([
+    const now = this.clock.now();
+    const [row, emailRecipient, today, skipped] = await Promise.all([
       this.database.kysely<GenerationTables>().selectFrom('read.auto_generation').selectAll().executeTakeFirst(),
       this.recipient.read(),
+      this.articles.ofDay(now),
+      this.skipped.latest(MAX_SKIPPED),
     ]);
     const plan = { ...autoGenerationDecider.initialState, ...row?.plan };
     return {
       ...plan,
       topics: [...plan.topics],
       lastRun: row?.last_run?.toISOString() ?? null,
-      nextRun: plan.enabled ? nextSlotStart(this.clock.now(), plan.interval).toISOString() : null,
+      nextRun: nextRunAt(plan, now, today.articles)?.toISOString() ?? null,
+      hold: holdNow(plan, now, today.articles),
+      writtenToday: today.articles,
+      skipped: skipped.map(({ startsAt, reason }) => ({
+        at: startsAt.toISOString(),
+        reason: skipSentence(reason, plan.limits),
+      })),
       totalGenerated: row?.total_generated ?? 0,
       emailRecipient,
       since: row?.since ?? null,

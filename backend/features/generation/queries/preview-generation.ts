@@ -1,23 +1,20 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { BUILTIN_ENGINE } from '../../../contract/ai-models.js';
 import type { GenerationPreview, PreviewedStory, PreviewOrder } from '../../../contract/generation-brief.js';
-import type { Settings } from '../../../contract/settings.js';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { DomainError } from '../../../platform/domain-error.js';
 import { publisherOfAddress } from '../../../text/publisher-of-address.js';
 import type { TopicStory } from '../../../text/topics/match-stories.js';
 import { addressProblem } from '../../news/queries/address-problem.js';
 import { isPrimaryAddress } from '../../news/queries/is-primary-address.js';
 import { type AddressedTopicItem, ListTopicItems } from '../../news/queries/list-topic-items.js';
-import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
-import { GetSettings } from '../../settings/queries/get-settings.js';
 import { missingSources } from '../enough-sources.js';
 import { topicLabel } from '../generation.decider.js';
 import { isAboutTopic, requestedOf, subjectOf } from '../requested-topic.js';
 import { counted, searchNote } from '../run-notes.it.js';
+import { RunPlacesStore } from '../run-places.store.js';
 import { publishersOf, searchTopic, type TopicSearch, type WrittenWindow } from '../topic-search.js';
+import { EstimateGeneration } from './estimate-generation.js';
 
 const MAX_STORIES = 12;
 const MAX_REPORTS = 6;
@@ -33,13 +30,18 @@ export class PreviewGeneration extends Query<GenerationPreview> {
 export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration> {
   constructor(
     private readonly queries: QueryBus,
+    private readonly places: RunPlacesStore,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ order }: PreviewGeneration): Promise<GenerationPreview> {
     const { topic, brief } = requestedOf(order);
-    const [items, engine] = await Promise.all([this.queries.execute(new ListTopicItems(brief.stories)), this.engine()]);
+    const [items, { engine, estimate }, queuePlace] = await Promise.all([
+      this.queries.execute(new ListTopicItems(brief.stories)),
+      this.queries.execute(new EstimateGeneration()),
+      this.places.placeOfNext(this.config.ai.maxRuns),
+    ]);
     const now = this.clock.now();
     const search = searchTopic(topic, brief, items, now);
     // Whoever ticks a story still wants to see the others.
@@ -66,6 +68,8 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
       sources: sources.map(({ title, url, publisher }) => ({ title, url, publisher })),
       enough: sources.length > 0 && missing.length === 0,
       engine,
+      estimate,
+      queuePlace,
       notes: notesOf(
         { topic: subjectOf(label), isFree: !isAboutTopic(topic, brief), collected: items.length },
         search,
@@ -73,19 +77,6 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
         missing,
       ),
     };
-  }
-
-  private async engine(): Promise<GenerationPreview['engine']> {
-    const { aiPrompts }: Settings = await this.queries.execute(new GetSettings());
-    const { models, enableOnlineSearch } = aiPrompts;
-    try {
-      const access: unknown = await this.queries.execute(new GetGatewayAccess());
-      if (access === null) return { kind: 'builtin', name: BUILTIN_ENGINE.name, onlineSearch: false };
-      return { kind: 'model', name: models.articleWriter, onlineSearch: enableOnlineSearch };
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return { kind: 'unreadable-key', name: models.articleWriter, onlineSearch: false };
-    }
   }
 }
 

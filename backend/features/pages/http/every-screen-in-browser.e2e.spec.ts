@@ -295,6 +295,10 @@ describe('an editor', () => {
     await page.getByText('Impostazioni aggiornate con successo').first().waitFor();
     expect((await site.call('GET', '/api/admin/auto-generation')).body.interval).toBe(1440);
     await page.getByRole('switch', { name: 'Disattivo' }).click();
+    await page
+      .getByRole('dialog', { name: 'Attivare la generazione automatica?' })
+      .getByRole('button', { name: 'Attiva' })
+      .click();
     await page.getByRole('switch', { name: 'Attivo', exact: true }).click();
     await page.getByRole('switch', { name: 'Disattivo' }).waitFor();
 

@@ -3,6 +3,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { launchBrowser } from '../../../platform/testing/browser.js';
 import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { axeViolations, overflowOf } from '../testing/accessibility.js';
 
 const SECRET = 'segreto-di-prova-0123456789';
 const BROKEN = { status: 500, contentType: 'application/json', body: '{}' };
@@ -149,6 +150,43 @@ describe('a new article whose first answer', () => {
 });
 
 describe('the plan of the automatic generation', () => {
+  it('is turned on knowing who writes, what it costs and what is published, or not at all', async () => {
+    await enter('/admin/generazione-automatica');
+    const toggle = page.getByRole('switch', { name: 'Disattivo' });
+    await toggle.click();
+    const dialog = page.getByRole('dialog', { name: 'Attivare la generazione automatica?' });
+    await dialog.getByText('Motore integrato').waitFor();
+    await dialog.getByText('Le Rassegne approvate (da 80 punti in su) vengono pubblicate da sole').waitFor();
+    await dialog.getByText('Costo: gratis, con al massimo 720 generazioni al mese.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await site.call('GET', '/api/admin/auto-generation')).body.enabled).toBe(false);
+  });
+
+  it('has limits whose errors stand beside their fields, and shows what they hold back', async () => {
+    await enter('/admin/generazione-automatica');
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await field('Articoli al giorno, al massimo').fill('mille');
+    await press('Salva');
+    await page.getByRole('alert').filter({ hasText: 'Gli articoli al giorno vanno da 1 a 96' }).waitFor();
+    await field('Articoli al giorno, al massimo').fill('6');
+    await page.getByRole('switch', { name: 'Ore di silenzio' }).click();
+    await page.getByLabel('Silenzio dalle').fill('00:00');
+    await page.getByLabel('Silenzio alle').fill('23:59');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 900 });
+    expect(await overflowOf(page)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await press('Salva');
+    await said('Impostazioni aggiornate con successo');
+    const { limits } = (await site.call('GET', '/api/admin/auto-generation')).body;
+    const quietHours = { from: '00:00', to: '23:59', slots: 'move' };
+    expect(limits).toEqual({ perDay: 6, perCategory: null, quietHours, varietyHours: 6 });
+    const none = { perDay: null, perCategory: null, quietHours: null, varietyHours: 6 };
+    await site.call('PUT', '/api/admin/auto-generation', { limits: none });
+  });
+
   it('loses nothing unsaved by being switched on, by leaving or by «Esegui ora»', async () => {
     let began = 0;
     await page.route('**/api/admin/auto-generation/run', (route) => {
@@ -159,6 +197,10 @@ describe('the plan of the automatic generation', () => {
     const interval = page.getByRole('combobox', { name: 'Intervallo' });
     await interval.selectOption('720');
     await page.getByRole('switch', { name: 'Disattivo' }).click();
+    await page
+      .getByRole('dialog', { name: 'Attivare la generazione automatica?' })
+      .getByRole('button', { name: 'Attiva' })
+      .click();
     await page.getByRole('switch', { name: 'Attivo', exact: true }).waitFor();
     const plan = async () => (await site.call('GET', '/api/admin/auto-generation')).body;
     expect([await interval.inputValue(), (await plan()).interval, (await plan()).enabled]).toEqual(['720', 60, true]);

@@ -59,6 +59,12 @@ describe('The scout of the built-in engine', () => {
     expect(choose(news, { recentTitles: ['Merlo, il modello di Officina Nembo'] }).selectedIndex).toBe(1);
   });
 
+  it('chooses another story than one like the last article, where there is another', () => {
+    const news = [item(0, { storyId: 'a', relevance: 90 }), item(1, { storyId: 'b' })];
+    expect(choose(news, { repeated: ['a'] }).selectedIndex).toBe(1);
+    expect(choose(news, { repeated: ['a', 'b'] }).selectedIndex).toBe(0);
+  });
+
   it('follows the topic that was asked for', () => {
     const news = [
       item(0, { title: 'Modelli e sanità', relevance: 90 }),

@@ -48,7 +48,8 @@ export function chooseStory(facts: ScoutFacts): StoryChoice {
     facts,
   );
   if (rassegna !== null) return rassegna;
-  const best = fresh.reduce((a, b) => (b.merit > a.merit ? b : a));
+  const other = fresh.filter(({ items }) => !items.some(({ storyId }) => facts.repeated?.includes(storyId)));
+  const best = (other.length > 0 ? other : fresh).reduce((a, b) => (b.merit > a.merit ? b : a));
   return choiceOf(best, now);
 }
 

@@ -1,0 +1,109 @@
+import type { AutoGenerationState } from './auto-generation.decider.js';
+import type { AutomaticLimits } from './auto-generation.events.js';
+import { nextSlotStart, numberedSlot, type Slot, slotOf } from './auto-generation-slots.js';
+import { isQuiet, nextRomeDay, quietEnd, romeDay } from './quiet-hours.js';
+
+/** Why a slot brings no article. */
+export type SkipReason = 'quiet-hours' | 'day-limit';
+
+/** What becomes of the present slot of the plan. */
+export type SlotDecision =
+  /** No slot of the plan: it is off, or its present slot began before it held. */
+  | { readonly kind: 'none' }
+  /** The slot is moved to the end of the quiet hours. */
+  | { readonly kind: 'wait'; readonly until: Date }
+  | { readonly kind: 'skip'; readonly slot: Slot; readonly reason: SkipReason }
+  | { readonly kind: 'begin'; readonly slot: Slot };
+
+type Plan = Pick<AutoGenerationState, 'enabled' | 'interval' | 'limits'> & { readonly since: Date | null };
+
+/**
+ * Decides about the slot that a moment lies in. A slot that passed while nothing ran is not made up for, because its news
+ * are old; of slots in quiet hours that are moved, the last one is begun at their end. Pure.
+ * @param writtenToday articles of the plan that were asked for on this day of Rome, those under way included
+ */
+export function decideSlot(plan: Plan, now: Date, writtenToday: number): SlotDecision {
+  const { enabled, since, interval, limits } = plan;
+  const slot = slotOf(now, interval);
+  if (!enabled || since === null || slot.startsAt < since) return { kind: 'none' };
+  const quiet = limits.quietHours;
+  if (quiet !== null && quiet.slots === 'skip' && isQuiet(quiet, slot.startsAt))
+    return { kind: 'skip', slot, reason: 'quiet-hours' };
+  if (quiet !== null && isQuiet(quiet, now)) {
+    const until = quietEnd(quiet, now);
+    return until < nextSlotStart(now, interval)
+      ? { kind: 'wait', until }
+      : { kind: 'skip', slot, reason: 'quiet-hours' };
+  }
+  if (isDayFull(limits, writtenToday)) return { kind: 'skip', slot, reason: 'day-limit' };
+  return { kind: 'begin', slot };
+}
+
+/** Whether the plan has written what it may in a day. */
+export function isDayFull({ perDay }: Pick<AutomaticLimits, 'perDay'>, writtenToday: number): boolean {
+  return perDay !== null && writtenToday >= perDay;
+}
+
+/** Slots that are looked at for the next run: a week of the shortest interval. */
+const MAX_SLOTS = 700;
+
+/**
+ * When the next run of the plan begins after the present slot, as far as quiet hours and the day's limit are known now.
+ * Null: it is off, or all its slots lie in quiet hours. Pure.
+ */
+export function nextRunAt(plan: Omit<Plan, 'since'>, now: Date, writtenToday: number): Date | null {
+  const { enabled, interval, limits } = plan;
+  if (!enabled) return null;
+  const quiet = limits.quietHours;
+  const from = isDayFull(limits, writtenToday) ? nextRomeDay(now) : now;
+  const present = slotOf(now, interval);
+  // The present slot may be waiting for the end of the quiet hours.
+  for (let number = 0; number < MAX_SLOTS; number += 1) {
+    const { startsAt } = numberedSlot(present.number + number, interval);
+    const at = quiet !== null && isQuiet(quiet, startsAt) ? movedTo(quiet, startsAt, interval) : startsAt;
+    if (at !== null && at > now && at >= from) return at;
+  }
+  return null;
+}
+
+/** How many runs the plan begins in the days ahead, were it on, as far as its limits say. Pure. */
+export function runsAhead(plan: Omit<Plan, 'since'>, now: Date, days: number): number {
+  const { perDay } = plan.limits;
+  const end = new Date(now.getTime() + days * MS_OF_A_DAY);
+  const byDay = new Map<string, number>();
+  let at = nextRunAt({ ...plan, enabled: true }, now, 0);
+  while (at !== null && at <= end) {
+    const day = romeDay(at);
+    byDay.set(day, Math.min((byDay.get(day) ?? 0) + 1, perDay ?? Number.POSITIVE_INFINITY));
+    at = nextRunAt({ ...plan, enabled: true }, at, 0);
+  }
+  return [...byDay.values()].reduce((sum, runs) => sum + runs, 0);
+}
+
+const MS_OF_A_DAY = 86_400_000;
+
+/** Where a slot in quiet hours is moved to; null: nowhere, or a later slot stands for it. */
+function movedTo(quiet: NonNullable<AutomaticLimits['quietHours']>, startsAt: Date, interval: number): Date | null {
+  if (quiet.slots === 'skip') return null;
+  const end = quietEnd(quiet, startsAt);
+  return end < nextSlotStart(startsAt, interval) ? end : null;
+}
+
+const CLOCK = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: 'Europe/Rome' });
+
+/** Why a slot brings no article, as a person reads it. */
+export function skipSentence(reason: SkipReason, { perDay, quietHours }: AutomaticLimits): string {
+  if (reason === 'day-limit')
+    return `Raggiunto il limite di ${perDay === 1 ? 'un articolo' : `${perDay ?? 0} articoli`} al giorno.`;
+  return quietHours === null ? 'Ore di silenzio.' : `Ore di silenzio, dalle ${quietHours.from} alle ${quietHours.to}.`;
+}
+
+/** What keeps the plan from beginning a run at this moment, in Italian; null when nothing does. Pure. */
+export function holdNow(plan: Omit<Plan, 'since'>, now: Date, writtenToday: number): string | null {
+  const { enabled, limits } = plan;
+  if (!enabled) return null;
+  if (isDayFull(limits, writtenToday)) return `${skipSentence('day-limit', limits)} Si ricomincia domani.`;
+  const quiet = limits.quietHours;
+  if (quiet === null || !isQuiet(quiet, now)) return null;
+  return `${skipSentence('quiet-hours', limits)} Si ricomincia alle ${CLOCK.format(quietEnd(quiet, now))}.`;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AutomaticOutlook } from '../../../backend/contract/auto-generation.js';
+import { explain } from '../../api/admin/call-failed.js';
+import { getAutomaticOutlook } from '../../api/admin/generation-calls.js';
+import { SkeletonRows } from '../shared/list-states.js';
+import { Modal } from '../shared/modal.js';
+import { Note } from '../shared/note.js';
+import { costSentence, costWarning, engineSentence, publishingSentence } from './outlook-words.js';
+
+interface ActivationDialogProps {
+  readonly onCancel: () => void;
+  readonly onActivate: () => void;
+}
+
+/** What turning the automatic generation on means: who writes, what that can do, what it costs, whether it is published. */
+export function ActivationDialog({ onCancel, onActivate }: ActivationDialogProps) {
+  const [outlook, setOutlook] = useState<AutomaticOutlook | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    getAutomaticOutlook().then(
+      (found) => !isGone && setOutlook(found),
+      (cause: unknown) => !isGone && setError(explain(cause, 'Errore nel calcolo della stima')),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return (
+    <Modal title="Attivare la generazione automatica?" onClose={onCancel}>
+      {error && <Note kind="bad">{error}</Note>}
+      {!outlook && !error && <SkeletonRows rows={3} />}
+      {outlook && <Outlook outlook={outlook} />}
+      <div className="dialog__a">
+        {/* biome-ignore lint/a11y/noAutofocus: in a dialog that asks, the safe answer is the one under the finger */}
+        <button type="button" className="btn btn--line" autoFocus onClick={onCancel}>
+          Annulla
+        </button>
+        <button type="button" className="btn btn--primary" disabled={outlook === null} onClick={onActivate}>
+          Attiva
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+function Outlook({ outlook }: { readonly outlook: AutomaticOutlook }) {
+  const warning = costWarning(outlook);
+  return (
+    <>
+      <p>
+        Scrive <b>{outlook.engine.name}</b>. {engineSentence(outlook.engine)}
+      </p>
+      <p>{publishingSentence(outlook)}</p>
+      <p>{costSentence(outlook)}</p>
+      {outlook.engine.kind === 'unreadable-key' && (
+        <Note kind="bad">
+          La chiave salvata non si può più leggere: finché non la inserisci di nuovo in{' '}
+          <Link to="/admin/impostazioni">Impostazioni</Link> non viene scritto niente.
+        </Note>
+      )}
+      {warning && <Note kind="warn">{warning}</Note>}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Field } from '../shared/field.js';
+import { Switch } from '../shared/switch.js';
+import type { LimitsDraft } from './limits-draft.js';
+
+interface LimitsFieldsProps {
+  readonly draft: LimitsDraft;
+  readonly onChange: (changes: Partial<LimitsDraft>) => void;
+  readonly errorOf: (field: keyof LimitsDraft) => string | null;
+}
+
+/** How many articles a day, in which hours none, and how different from each other. */
+export function LimitsFields({ draft, onChange, errorOf }: LimitsFieldsProps) {
+  const number = (field: 'perDay' | 'perCategory' | 'varietyHours', label: string, hint: string) => (
+    <Field label={label} hint={hint} error={errorOf(field)}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft[field]}
+          onChange={(event) => onChange({ [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      {number('perDay', 'Articoli al giorno, al massimo', 'Contano anche le bozze. Vuoto: nessun limite.')}
+      {number(
+        'perCategory',
+        'Articoli al giorno per categoria, al massimo',
+        'Oltre il limite l’articolo resta in bozza. Vuoto: nessun limite.',
+      )}
+      {number(
+        'varietyHours',
+        'Ore di varietà',
+        'Per tante ore due articoli di fila non parlano della stessa azienda o categoria, se c’è un’altra storia. 0: nessuna regola.',
+      )}
+      <Switch
+        label="Ore di silenzio"
+        hint="In quelle ore non comincia nessuna generazione automatica. «Esegui ora» vale sempre."
+        checked={draft.isQuiet}
+        onChange={(isQuiet) => onChange({ isQuiet })}
+      />
+      {draft.isQuiet && <QuietFields draft={draft} onChange={onChange} errorOf={errorOf} />}
+    </>
+  );
+}
+
+function QuietFields({ draft, onChange, errorOf }: LimitsFieldsProps) {
+  const time = (field: 'from' | 'to', label: string) => (
+    <Field label={label} error={errorOf(field)}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="time"
+          value={draft[field]}
+          onChange={(event) => onChange({ [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      {time('from', 'Silenzio dalle')}
+      {time('to', 'Silenzio alle')}
+      <Field label="I turni in quelle ore" hint="Ora italiana; le ore possono passare la mezzanotte.">
+        {(control) => (
+          <select
+            {...control}
+            className="select"
+            value={draft.slots}
+            onChange={(event) => onChange({ slots: event.target.value === 'skip' ? 'skip' : 'move' })}
+          >
+            <option value="move">Si spostano alla fine</option>
+            <option value="skip">Si saltano</option>
+          </select>
+        )}
+      </Field>
+    </>
+  );
+}
