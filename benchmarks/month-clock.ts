@@ -9,7 +9,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * The time of the simulated month: the real one plus an amount that is made larger. Processes get it by a module loaded before
- * their own (`nodeOptions`), the database by functions of the names of its own that are found first. The product has no part in it.
+ * their own (`nodeOptions`), the database by functions of the names of its own that are found first. The product has no part in it. Only the queue of jobs, whose
+ * library names the database's own functions, stays in the real time.
  */
 export class MonthClock {
   #moved = 0;

@@ -7,6 +7,13 @@ import { cpuMsOf, memoryMiBOf } from './process-figures.js';
 import { seededRandom } from './verification-mutations.js';
 
 const HOUR_MS = 3_600_000;
+const HOURS = 24;
+const DAY_MS = HOURS * HOUR_MS;
+const MINUTE_OF_COLLECTION = 7;
+/** No day has fewer hours than these. */
+const MIN_HOURS = 6;
+/** The hours that a day was guessed to have time for before the first one was lived. */
+const FIRST_HOURS = 12;
 const RUNS_AN_HOUR = 4;
 /** Longer than any lease that a killed process can leave. */
 const LEASES_MS = 60_000;
@@ -14,12 +21,12 @@ const MAX_RUN_MS = 90_000;
 const LOOK_EVERY_MS = 25;
 /** The check is measured less often than each night, because that takes as long as hours of the month. */
 const DAYS_A_SELF_CHECK = 10;
-/** When the inbox is cleared. */
-const NOON = 12;
 
 /** What is done on which day, beside the usual. */
 export interface MonthPlan {
   readonly days: number;
+  /** Real time for all of it. Where the machine is too busy, hours are left out of the days, evenly. */
+  readonly minutes: number;
   readonly isCleared: (day: number) => boolean;
   /** The gateway's key is wrong from morning to night. */
   readonly hasWrongKey: (day: number) => boolean;
@@ -39,6 +46,8 @@ export interface MonthDiary {
   mostRunsAtOnce: number;
   /** Reader's pages that were no 200. */
   pagesRefused: number;
+  /** How many hours of each day were lived through. */
+  readonly hours: number[];
 }
 
 export interface MonthParts {
@@ -48,6 +57,19 @@ export interface MonthParts {
   readonly variables: Record<string, string>;
   readonly seed: number;
   readonly say: (line: string) => void;
+}
+
+/** The hours of a day that there is time for, spread over it. */
+function hoursOf(
+  { days, minutes }: MonthPlan,
+  day: number,
+  so: { readonly elapsedMs: number; readonly hours: readonly number[] },
+): number[] {
+  const lived = so.hours.reduce((sum, hours) => sum + hours, 0);
+  const leftMs = minutes * 60_000 - so.elapsedMs;
+  const affordable = lived === 0 ? FIRST_HOURS : (leftMs * lived) / so.elapsedMs / (days - day + 1);
+  const count = Math.min(HOURS, Math.max(MIN_HOURS, Math.floor(affordable)));
+  return Array.from({ length: count }, (_, at) => Math.floor((at * HOURS) / count));
 }
 
 /**
@@ -62,6 +84,7 @@ export class MonthSimulation {
     memory: [],
     mostRunsAtOnce: 0,
     pagesRefused: 0,
+    hours: [],
   };
   readonly #random: () => number;
   #runs = 0;
@@ -77,29 +100,41 @@ export class MonthSimulation {
   }
 
   async live(plan: MonthPlan, from: number): Promise<void> {
-    const { clock, gateway, say } = this.parts;
+    const { gateway, say } = this.parts;
     const topics = await this.steady.call<{ id: string }[]>('GET', '/api/admin/article-topics');
     this.#topics = topics.map(({ id }) => id);
+    const begunAt = performance.now();
     for (let day = 1; day <= plan.days; day += 1) {
-      const began = performance.now();
+      const dayBegunAt = performance.now();
+      const hours = hoursOf(plan, day, { elapsedMs: dayBegunAt - begunAt, hours: this.diary.hours });
+      this.diary.hours.push(hours.length);
       gateway.setFaults(plan.faultsOf(day));
       await this.#setKey(plan.hasWrongKey(day) ? 'sk-wrong-key' : null);
-      const killHour = 8 + Math.floor(this.#random() * 12);
-      for (let hour = 0; hour < 24; hour += 1) {
-        await clock.moveTo(from + ((day - 1) * 24 + hour) * HOUR_MS + 7 * 60_000);
-        if (hour === NOON && plan.isCleared(day)) await this.steady.call('DELETE', '/api/news-collector/collected/all');
-        else if (hour === (killHour + 5) % 24) await this.#collectAndKill();
-        else await this.#collect();
-        await this.#generate(hour === killHour);
-        await this.#read();
-      }
+      await this.#liveDay(hours, from + (day - 1) * DAY_MS, plan.isCleared(day));
       await ended(spawnContesto(['privacy', 'purge'], this.parts.variables));
       if (day % DAYS_A_SELF_CHECK === 0) await ended(spawnContesto(['self-check'], this.parts.variables));
       const memory = memoryMiBOf(this.steady.pid)?.now ?? Number.NaN;
       this.diary.memory.push(memory);
-      const seconds = Math.round((performance.now() - began) / 1_000);
+      const seconds = Math.round((performance.now() - dayBegunAt) / 1_000);
       const cpu = Math.round((cpuMsOf(this.steady.pid) ?? 0) / 1_000);
-      say(`day ${day}: ${seconds} s, ${memory} MiB, ${cpu} s of processor so far, ${await this.#counted()}`);
+      say(
+        `day ${day}: ${hours.length} h in ${seconds} s, ${memory} MiB, ${cpu} s of processor, ${await this.#counted()}`,
+      );
+    }
+  }
+
+  async #liveDay(hours: readonly number[], midnight: number, isCleared: boolean): Promise<void> {
+    // In the part of the day before the budget is used up.
+    const killAt = Math.floor((this.#random() * hours.length) / 2);
+    const killCollectionAt = (killAt + 2) % hours.length;
+    const clearAt = Math.floor(hours.length / 2);
+    for (const [at, hour] of hours.entries()) {
+      await this.parts.clock.moveTo(midnight + hour * HOUR_MS + MINUTE_OF_COLLECTION * 60_000);
+      if (at === clearAt && isCleared) await this.steady.call('DELETE', '/api/news-collector/collected/all');
+      else if (at === killCollectionAt) await this.#collectAndKill();
+      else await this.#collect();
+      await this.#generate(at === killAt);
+      await this.#read();
     }
   }
 
