@@ -43,7 +43,7 @@ export const newsSelectionSchema = z.object({
   days: days('days'),
   /** Older than so many days. */
   olderThan: days('olderThan'),
-  /** Words that one report holds all of: in its title, its description or its publisher. */
+  /** Words that one report holds all of: in its title, the opening of its description or its publisher. */
   q: z.string().trim().max(200, 'La ricerca può avere al massimo 200 caratteri').optional(),
 });
 const byId = z.object({ id: z.string() });

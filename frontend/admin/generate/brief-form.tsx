@@ -14,6 +14,8 @@ import { usePreview } from './use-preview.js';
 
 interface BriefFormProps {
   readonly topics: readonly Topic[];
+  /** Id of a story that was chosen on another screen. */
+  readonly story: string | null;
   /** Another run is under way on this screen. */
   readonly isRunning: boolean;
   readonly onStarted: (runId: string) => void;
@@ -22,11 +24,12 @@ interface BriefFormProps {
 const MAX_ANGLE = 500;
 
 /** The brief of an article: where it begins, what that finds, how it should be. What it finds is shown before anything is spent. */
-export function BriefForm({ topics, isRunning, onStarted }: BriefFormProps) {
+export function BriefForm({ topics, story, isRunning, onStarted }: BriefFormProps) {
   const [fields, setFields] = useState<BriefFields>({
     start: 'AI_CHOICE',
     listed: topics[0]?.name ?? '',
-    ...{ custom: '', addresses: '', window: null, stories: [], angle: '', words: '' },
+    ...{ custom: '', addresses: '', window: null, angle: '', words: '' },
+    stories: story ? [story] : [],
     category: 'AI News',
   });
   const { run, busy, error, field, setError } = useAction('Errore avvio generazione articolo');

@@ -34,7 +34,12 @@ export function GeneratePage() {
           {isRunning && <StopRun runId={followed.runId} />}
         </Panel>
       )}
-      <BriefForm topics={topics} isRunning={isRunning} onStarted={(runId) => setSearch({ generazione: runId })} />
+      <BriefForm
+        topics={topics}
+        story={search.get('storia')}
+        isRunning={isRunning}
+        onStarted={(runId) => setSearch({ generazione: runId })}
+      />
       <Panel title="Ultime generazioni">
         <RecentRuns runs={runs} />
       </Panel>

@@ -29,6 +29,7 @@ describe('pressed keys', () => {
     expect(pressed('s', { metaKey: true })).toBe('mod+s');
     expect(pressed('Enter', { ctrlKey: true })).toBe('mod+enter');
     expect(pressed('?')).toBe('?');
+    expect(pressed('Enter')).toBe('enter');
     expect(pressed('Control', { ctrlKey: true })).toBeNull();
     expect(pressed('a', { altKey: true })).toBeNull();
   });

@@ -3,5 +3,5 @@ export function pressedKeys(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'meta
   const { key } = event;
   if (event.altKey || key === 'Control' || key === 'Meta' || key === 'Shift') return null;
   if (event.ctrlKey || event.metaKey) return `mod+${key.toLowerCase()}`;
-  return key.length === 1 ? key.toLowerCase() : null;
+  return key.length === 1 || key === 'Enter' ? key.toLowerCase() : null;
 }

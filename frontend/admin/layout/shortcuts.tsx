@@ -20,6 +20,12 @@ interface Shortcut {
   readonly keys: Keys;
   readonly label: string;
   readonly action: () => void;
+  readonly once: boolean;
+}
+
+interface ShortcutOptions {
+  /** A key that is held down counts once. */
+  readonly once?: boolean;
 }
 
 interface Shortcuts {
@@ -31,12 +37,20 @@ const SEQUENCE_MS = 1200;
 const ShortcutsContext = createContext<Shortcuts | null>(null);
 
 /** Offers a shortcut while the calling component is on the screen; it is listed under «?». */
-export function useShortcut(keys: Keys, label: string, action: () => void): void {
+export function useShortcut(
+  keys: Keys,
+  label: string,
+  action: () => void,
+  { once = false }: ShortcutOptions = {},
+): void {
   const shortcuts = useContext(ShortcutsContext);
   const latest = useRef(action);
   latest.current = action;
   // With the screen itself: whoever sees it may press at once.
-  useLayoutEffect(() => shortcuts?.register({ keys, label, action: () => latest.current() }), [shortcuts, keys, label]);
+  useLayoutEffect(
+    () => shortcuts?.register({ keys, label, action: () => latest.current(), once }),
+    [shortcuts, keys, label, once],
+  );
 }
 
 /** Listens to the keyboard, lists the shortcuts under «?» and lets single keys be switched off (WCAG 2.1.4). */
@@ -60,6 +74,7 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
       if (!pressed) return;
       const isSingle = !pressed.startsWith('mod+');
       if (isSingle && (!singleKeys || isTyping(event.target) || document.querySelector('dialog[open]'))) return;
+      if (pressed === 'enter' && isOperable(event.target)) return;
       if (pressed === '?') {
         setListOpen(true);
         return;
@@ -70,7 +85,7 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
       before = { key: pressed, at: event.timeStamp };
       if (!found) return;
       event.preventDefault();
-      found.action();
+      if (!(found.once && event.repeat)) found.action();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -124,10 +139,16 @@ function spokenKeys(keys: Keys): string[] {
   return keys.split(/[+ ]/).map((key) => (key === 'mod' ? 'Ctrl/⌘' : key === 'enter' ? 'Invio' : key.toUpperCase()));
 }
 
+/** A box to tick takes no letters. */
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio'].includes(target.type);
+  return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+/** Something that Enter itself does something with. */
+function isOperable(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('a, button, summary, input, [role=tab]') !== null;
 }
 
 function readSingleKeys(): boolean {

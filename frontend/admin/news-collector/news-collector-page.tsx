@@ -31,7 +31,7 @@ export function NewsCollectorPage() {
   const [message, setMessage] = useState<string | null>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
-  const { lastCollection, lastRun, pagination } = data.first;
+  const { lastCollection, lastRun, pagination } = data.collected;
   const collect = () =>
     run(async () => {
       await collectNews();

@@ -1,24 +1,41 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
-import type { NewsSource, newsApi } from '../../../backend/contract/news.js';
+import type { NewsSelection, NewsSource, newsApi } from '../../../backend/contract/news.js';
+import type { newsStoriesApi } from '../../../backend/contract/news-stories.js';
 import type { RouteResponse } from '../../../backend/contract/route.js';
 import { listCollected, listSources } from '../../api/admin/news-calls.js';
+import { listStories } from '../../api/admin/news-stories-calls.js';
 
 /** Stories a step of «Carica Altri» brings (specification, section 9). */
 export const STEP = 50;
-const STATUSES = ['all', 'new', 'reviewed', 'selected', 'rejected', 'processed'] as const;
-const SORTS = ['createdAt', 'score', 'publishDate'] as const;
+/** Letters of a search. */
+export const MAX_SEARCH = 200;
+const STATUSES = ['all', 'open', 'new', 'reviewed', 'selected', 'rejected', 'processed'] as const;
+const SORTS = ['createdAt', 'score', 'publishers', 'publishDate'] as const;
+const AGES = ['', '1', '3', '7', '30', 'oltre-3', 'oltre-7', 'oltre-30'] as const;
 
 /** What the list shows, as the address says it. */
 export interface NewsFilters {
   readonly status: (typeof STATUSES)[number];
   readonly source: string;
   readonly sortBy: (typeof SORTS)[number];
+  /** Days; `oltre-` for what is older than so many. */
+  readonly age: (typeof AGES)[number];
+  readonly q: string;
 }
 
 export interface NewsCollectorData {
   readonly filters: NewsFilters;
   readonly sources: readonly NewsSource[];
-  readonly first: RouteResponse<typeof newsApi.listCollected>;
+  /** How many reports the filters mean, and how the last collection went. */
+  readonly collected: RouteResponse<typeof newsApi.listCollected>;
+  readonly first: RouteResponse<typeof newsStoriesApi.list>;
+}
+
+/** What the filters mean to the server. */
+export function selectionOf({ status, source, age, q }: NewsFilters): NewsSelection {
+  const days = Number(age.replace('oltre-', ''));
+  const ageOf = age === '' ? {} : age.startsWith('oltre-') ? { olderThan: days } : { days };
+  return { status, source, q, ...ageOf };
 }
 
 /** Loads the screen again when other news are wanted or another tab is opened, not while the sources are searched. */
@@ -30,14 +47,16 @@ export const newsCollectorData = {
       : wantedNews(currentUrl.searchParams) !== wantedNews(nextUrl.searchParams),
 };
 
-/** The sources and the first stories; nonsense in the address is taken for its absence. */
+/** The sources, how much there is, and the first stories; nonsense in the address is taken for its absence. */
 async function newsCollectorLoader({ request }: { request: Request }): Promise<NewsCollectorData> {
   const filters = newsFiltersOf(new URL(request.url).searchParams);
-  const [sources, first] = await Promise.all([
+  const selection = selectionOf(filters);
+  const [sources, collected, first] = await Promise.all([
     listSources(),
-    listCollected({ ...filters, limit: STEP, skip: 0 }, request.signal),
+    listCollected({ ...selection, limit: 1, skip: 0 }, request.signal),
+    listStories({ ...selection, sortBy: filters.sortBy, limit: STEP, skip: 0 }, request.signal),
   ]);
-  return { filters, sources, first };
+  return { filters, sources, collected, first };
 }
 
 function newsFiltersOf(search: URLSearchParams): NewsFilters {
@@ -45,6 +64,8 @@ function newsFiltersOf(search: URLSearchParams): NewsFilters {
     status: STATUSES.find((status) => status === search.get('stato')) ?? 'all',
     source: search.get('fonte') ?? '',
     sortBy: SORTS.find((sort) => sort === search.get('ordine')) ?? 'createdAt',
+    age: AGES.find((age) => age === search.get('eta')) ?? '',
+    q: (search.get('cerca') ?? '').slice(0, MAX_SEARCH),
   };
 }
 

@@ -6,6 +6,8 @@ import type { NewsStatus, NewsTables } from '../news.tables.js';
 /** What reports of one story may have become; the later one says what became of the story. */
 const STATUSES: readonly NewsStatus[] = ['new', 'reviewed', 'rejected', 'selected', 'processed'];
 const MAX_WORDS = 8;
+/** Letters of a description that are searched: its opening says what a report is about. */
+const SEARCHED_LENGTH = 400;
 
 /** The status of a story from the rank that `selectedStories` gives. */
 export function statusOfRank(rank: number): NewsStatus {
@@ -77,9 +79,13 @@ function daysBefore(now: Date, days: number) {
   return sql<Date>`${now}::timestamptz - make_interval(days => ${days})`;
 }
 
+/** Lowered once: `ilike` would do it again for each word. */
 function holdsWords(table: 'n' | 'r', q: string) {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  const text = sql`concat_ws(' ', ${sql.ref(`${table}.title`)}, ${sql.ref(`${table}.source_name`)}, ${sql.ref(`${table}.description`)})`;
-  return sql<SqlBool>`${text} ilike all (${patterns}::text[])`;
+  const [title, source, description] = ['title', 'source_name', 'description'].map((column) =>
+    sql.ref(`${table}.${column}`),
+  );
+  const text = sql`lower(concat_ws(' ', ${title}, ${source}, left(${description}, ${SEARCHED_LENGTH})))`;
+  return sql<SqlBool>`${text} like all (${patterns}::text[])`;
 }

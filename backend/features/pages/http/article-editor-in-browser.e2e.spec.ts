@@ -218,7 +218,7 @@ describe('the newsdesk', () => {
       async () => (await site.call('GET', '/api/news-collector/collected')).body.pagination.total > 50,
     );
     await page.goto(`${base}/admin/news-collector`);
-    const stories = page.getByRole('article');
+    const stories = page.getByRole('checkbox', { name: /^Marca: / });
     await stories.first().waitFor();
     expect(await stories.count()).toBe(50);
     await page.getByRole('button', { name: 'Carica Altri' }).click();

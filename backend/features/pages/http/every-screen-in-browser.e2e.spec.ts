@@ -342,6 +342,7 @@ describe('an editor', () => {
     await question.getByRole('button', { name: 'Elimina', exact: true }).click();
     await refused("Errore nell'eliminazione dell'iscritto");
     await page.goto(`${base}/admin/news-collector`);
+    await page.locator('h2 > button[aria-expanded=false]').first().click();
     await page
       .getByLabel(/^Stato di: /)
       .first()
@@ -372,6 +373,7 @@ describe('an editor', () => {
     ['/admin/header-scripts', '/api/admin/header-scripts', 'Errore nel caricamento degli script'],
     ['/admin/news-collector', '/api/news-collector/sources', 'Errore nel caricamento delle fonti'],
     ['/admin/news-collector', '/api/news-collector/collected?*', 'Errore nel caricamento delle notizie'],
+    ['/admin/news-collector', '/api/news-collector/stories?*', 'Errore nel caricamento delle notizie'],
     ['/admin/backup', '/api/backup/info', 'Errore nel recupero informazioni backup'],
     [`/debug/${SECRET}`, `/api/debug/article-generation-${SECRET}?*`, 'Errore nel caricamento dei dati'],
     [

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
+import type { NewsStory } from '../../../contract/news-stories.js';
 import { launchBrowser } from '../../../platform/testing/browser.js';
 import { until } from '../../../platform/testing/until.js';
+import { seedInbox } from '../../../testing/seed-inbox.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 
@@ -365,10 +367,18 @@ describe('the newsdesk', () => {
       createdAt: '2026-11-20T10:00:00.000Z',
     };
     const pagination = { total: 1, limit: 50, skip: 0, hasMore: false };
-    await page.route('**/api/news-collector/collected?*', (route) =>
-      route.fulfill({ json: { success: true, news: [item], pagination, lastCollection: null, lastRun: null } }),
+    const { title, sourceName, publishDate, createdAt, originalUrl, score, status } = item;
+    const shown = [{ _id: item._id, title, sourceName, language: 'it', publishDate, createdAt, originalUrl }];
+    const line = { title, sourceName, score, status, shown, language: 'it', languages: ['it'], latest: publishDate };
+    const stories = [{ ...line, _id: item._id, publishers: 1, reports: 1 }];
+    await page.route('**/api/news-collector/stories?*', (route) =>
+      route.fulfill({ json: { success: true, stories, pagination, selected: 0 } }),
+    );
+    await page.route(`**/api/news-collector/collected/${item._id}`, (route) =>
+      route.fulfill({ json: { success: true, report: { ...item, language: 'it' } } }),
     );
     await enter('/admin/news-collector');
+    await press(item.title);
     const story = page.getByRole('article', { name: item.title });
     await story.getByRole('button', { name: 'Mostra tutto' }).click();
     await story.getByText(content).waitFor();
@@ -376,6 +386,97 @@ describe('the newsdesk', () => {
     expect(await less.getAttribute('aria-expanded')).toBe('true');
     await less.click();
     await story.getByText(content).waitFor({ state: 'detached' });
+  });
+});
+
+describe('the collected stories', () => {
+  const titleOf = (at: number) => `Storia numero ${at}`;
+  const current = () => page.locator('.st__i.on');
+  const focused = () => page.locator('.st__t:focus');
+  const statuses = async () => {
+    const { stories } = (await site.call('GET', '/api/news-collector/stories?sortBy=score&limit=200')).body;
+    return Object.fromEntries(stories.map(({ title, status }: NewsStory) => [title, status]));
+  };
+  const keys = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key);
+  };
+
+  beforeAll(() =>
+    seedInbox(site, [
+      ...Array.from({ length: 60 }, (_, at) => {
+        return { name: `storia-${at}`, title: titleOf(at), publisher: 'Gazzetta', score: 99 - at };
+      }),
+      {
+        name: 'altra',
+        story: 'storia-0',
+        title: 'Story number zero',
+        publisher: 'The Harbour',
+        language: 'en',
+        score: 9,
+      },
+    ]),
+  );
+
+  it('are gone through by keys alone: ten decisions at once, one taken back, one unfolded, one searched', async () => {
+    await enter('/admin/news-collector?ordine=score&stato=open');
+    await current()
+      .getByRole('button', { name: titleOf(0) })
+      .waitFor();
+    await keys('j', 'k', 'Enter');
+    const report = current().getByRole('link', { name: 'Story number zero' });
+    await report.waitFor();
+    expect(await report.getAttribute('lang')).toBe('en');
+    expect(await axeViolations(page)).toEqual([]);
+    await keys('Enter', ...Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? 's' : 'x')));
+    await focused().getByText(titleOf(10), { exact: true }).waitFor();
+    await said(`Scartata: ${titleOf(9)}`);
+    await keys('z');
+    await focused().getByText(titleOf(9), { exact: true }).waitFor();
+    await until('all of them stored', async () => {
+      const stored = await statuses();
+      return (
+        Array.from({ length: 10 }, (_, at) => stored[titleOf(at)]).join() ===
+        `${'selected,rejected,'.repeat(4)}selected,new`
+      );
+    });
+    await page.getByText('5 selezionate, davanti a tutto nella prossima scelta').waitFor();
+    await keys('/');
+    await page.getByRole('searchbox', { name: 'Cerca nelle storie' }).waitFor();
+    await page.keyboard.type('numero 47 xz');
+    await keys('Backspace', 'Backspace', 'Backspace');
+    await page.getByText('1 di 1 storia').waitFor();
+    await keys('Escape', 'm', 'j');
+    await page.getByText('1 storia marcata').waitFor();
+    expect((await statuses())[titleOf(47)]).toBe('new');
+    await keys('?');
+    await page.getByRole('dialog').getByText('Scrivi questa storia').waitFor();
+    await keys('Escape', 'w');
+    await page.waitForURL('**/admin/genera?storia=*');
+    await page.getByRole('checkbox', { name: titleOf(47), checked: true }).waitFor();
+  });
+
+  it('come back when a decision fails, with the reason', async () => {
+    await enter('/admin/news-collector?ordine=score&stato=open');
+    await page.route('**/api/news-collector/decisions', (route) => route.fulfill(BROKEN));
+    await page.getByRole('button', { name: titleOf(9), exact: true }).waitFor();
+    await keys('x');
+    await said("Errore nell'aggiornamento dello stato. 1 storia è tornata com’era prima.");
+    await page.getByRole('button', { name: titleOf(9), exact: true }).waitFor();
+    await page.unroute('**/api/news-collector/decisions');
+  });
+
+  it('are rejected together by what the filters show, selected ones left alone, and taken back together', async () => {
+    await enter('/admin/news-collector?cerca=numero&stato=all');
+    await press('Scarta tutte quelle da decidere');
+    const question = page.getByRole('dialog', { name: 'Scarta le storie mostrate' });
+    await question.getByText('51 storie ancora da decidere').waitFor();
+    await question.getByRole('button', { name: 'Scarta tutte' }).click();
+    await said('51 storie: Scartata');
+    const count = async (wanted: string) =>
+      Object.values(await statuses()).filter((status) => status === wanted).length;
+    await until('both kinds', async () => (await count('rejected')) === 55 && (await count('selected')) === 5);
+    await page.getByRole('button', { name: 'Annulla' }).click();
+    await until('what it was', async () => (await count('rejected')) === 4);
   });
 });
 

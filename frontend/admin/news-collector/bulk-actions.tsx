@@ -1,0 +1,129 @@
+import type { NewsSelection } from '../../../backend/contract/news.js';
+import type { NewsStory } from '../../../backend/contract/news-stories.js';
+import { clearCollected, listCollected } from '../../api/admin/news-calls.js';
+import { listStories } from '../../api/admin/news-stories-calls.js';
+import { countOf } from '../../lib/format-number.js';
+import { AdminIcon } from '../shared/admin-icon.js';
+import { type Question, useConfirm } from '../shared/confirm.js';
+import { useToast } from '../shared/toast.js';
+import { useAction } from '../shared/use-action.js';
+import { type NewsFilters, selectionOf } from './news-collector.loader.js';
+
+type Status = NewsStory['status'];
+
+/** Rejecting and deleting what the filters show, each after a question that says how much that is. */
+export function useBulkActions(
+  filters: NewsFilters,
+  {
+    decideShown,
+    reload,
+  }: {
+    readonly decideShown: (selection: NewsSelection, status: Status) => void;
+    readonly reload: () => Promise<void>;
+  },
+) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const clearing = useAction("Errore nell'eliminazione delle notizie");
+  const counting = useAction('Errore nel caricamento delle notizie');
+  const selection = selectionOf(filters);
+  const isFiltered = filters.status !== 'all' || [filters.source, filters.age, filters.q].some(Boolean);
+  const reject = () =>
+    counting.run(async () => {
+      // What is selected or has an article is not rejected by the way.
+      const undecided = { ...selection, status: filters.status === 'all' ? 'open' : filters.status } as const;
+      const { total } = (await listStories({ ...undecided, limit: 1, skip: 0 })).pagination;
+      if (total > 0 && (await confirm(rejectionOf(total)))) decideShown(undecided, 'rejected');
+    });
+  const clear = () =>
+    clearing.run(async () => {
+      // Counted at this moment: a collection may have changed the list since it was loaded.
+      const { total } = (await listCollected({ ...selection, limit: 1, skip: 0 })).pagination;
+      if (!(await confirm(deletionOf(total, isFiltered)))) return;
+      toast((await clearCollected(selection)).message);
+      await reload();
+    });
+  return {
+    reject,
+    clear,
+    busy: clearing.busy || counting.busy,
+    error: clearing.error ?? counting.error,
+    canReject: !['selected', 'rejected', 'processed'].includes(filters.status),
+  };
+}
+
+interface BulkActionsProps {
+  readonly bulk: ReturnType<typeof useBulkActions>;
+  readonly hasStories: boolean;
+  readonly hasReports: boolean;
+}
+
+/** What concerns everything that the filters show. */
+export function BulkActions({ bulk, hasStories, hasReports }: BulkActionsProps) {
+  return (
+    <>
+      {bulk.canReject && (
+        <button type="button" className="tlink" disabled={bulk.busy || !hasStories} onClick={() => void bulk.reject()}>
+          Scarta tutte quelle da decidere
+        </button>
+      )}
+      <button
+        type="button"
+        className="tlink tlink--bad"
+        disabled={bulk.busy || !hasReports}
+        onClick={() => void bulk.clear()}
+      >
+        <AdminIcon name="trash-2" />
+        Elimina Tutto
+      </button>
+    </>
+  );
+}
+
+interface MarkedBarProps {
+  readonly count: number;
+  readonly onDecide: (status: Status) => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the marked stories. */
+export function MarkedBar({ count, onDecide, onClear }: MarkedBarProps) {
+  return (
+    <section className="bulk" aria-label="Azioni sulle storie marcate">
+      <span role="status">{countOf(count, 'storia marcata', 'storie marcate')}</span>
+      <button type="button" className="btn btn--line btn--s" onClick={() => onDecide('selected')}>
+        Seleziona
+      </button>
+      <button type="button" className="btn btn--line btn--s" onClick={() => onDecide('rejected')}>
+        Scarta
+      </button>
+      <button type="button" className="btn btn--line btn--s" onClick={() => onDecide('reviewed')}>
+        Segna esaminate
+      </button>
+      <button type="button" className="btn btn--ghost btn--s" onClick={onClear}>
+        Togli le marche
+      </button>
+    </section>
+  );
+}
+
+function rejectionOf(total: number): Question {
+  const stories = countOf(total, 'storia ancora da decidere', 'storie ancora da decidere');
+  return {
+    title: 'Scarta le storie mostrate',
+    text: `Fra quelle che l’elenco mostra con questi filtri, anche più in basso, ci sono ${stories}. Le selezionate restano. Con Z si annulla.`,
+    verb: 'Scarta tutte',
+  };
+}
+
+/** A filtered list is deleted as it is shown; feeds do not bring it back, unlike an inbox that was emptied. */
+function deletionOf(total: number, isFiltered: boolean): Question {
+  const stories = countOf(total, 'notizia', 'notizie');
+  const common = { verb: 'Elimina Tutto', dangerous: true };
+  if (!isFiltered) {
+    const text = `Sei sicuro di voler eliminare tutte le notizie raccolte? Sono in tutto ${stories}.`;
+    return { ...common, title: 'Elimina tutte le notizie', text };
+  }
+  const text = `Sei sicuro di voler eliminare quello che mostra questo filtro (${stories})? Le altre notizie restano.`;
+  return { ...common, title: 'Elimina le notizie filtrate', text };
+}

@@ -1,0 +1,143 @@
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import type { NewsSource } from '../../../backend/contract/news.js';
+import { AdminIcon } from '../shared/admin-icon.js';
+import { Field } from '../shared/field.js';
+import { MAX_SEARCH, type NewsFilters } from './news-collector.loader.js';
+import { NEWS_STATUSES } from './news-statuses.js';
+
+/** People type in bursts: what they mean is asked when they pause. */
+const PAUSE_MS = 250;
+
+const AGES: readonly (readonly [NewsFilters['age'], string])[] = [
+  ['', 'Ogni età'],
+  ['1', 'Ultime 24 ore'],
+  ['3', 'Ultimi 3 giorni'],
+  ['7', 'Ultimi 7 giorni'],
+  ['30', 'Ultimi 30 giorni'],
+  ['oltre-3', 'Più vecchie di 3 giorni'],
+  ['oltre-7', 'Più vecchie di 7 giorni'],
+  ['oltre-30', 'Più vecchie di 30 giorni'],
+];
+const STATUSES: readonly (readonly [NewsFilters['status'], string])[] = [
+  ['all', 'Tutti gli stati'],
+  ['open', 'Da decidere'],
+  ...NEWS_STATUSES.map(({ status, label }) => [status, label] as const),
+];
+const SORTS: readonly (readonly [NewsFilters['sortBy'], string])[] = [
+  ['createdAt', 'Data di raccolta'],
+  ['score', 'Punteggio di rilevanza'],
+  ['publishers', 'Numero di testate'],
+  ['publishDate', 'Data di pubblicazione'],
+];
+
+interface StoryFiltersProps {
+  readonly filters: NewsFilters;
+  readonly sources: readonly NewsSource[];
+  readonly onChange: (name: string, value: string) => void;
+  /** The field of the search, for the key that leads there. */
+  readonly search: RefObject<HTMLInputElement | null>;
+  /** Back from the search to the list. */
+  readonly onLeaveSearch: () => void;
+}
+
+/** What the list of stories shows: search, status, age, source and order. */
+export function StoryFilters({ filters, sources, onChange, search, onLeaveSearch }: StoryFiltersProps) {
+  return (
+    <div className="sm__f">
+      <SearchField words={filters.q} field={search} onChange={onChange} onLeave={onLeaveSearch} />
+      <Choice label="Stato" value={filters.status} options={STATUSES} onChoose={(value) => onChange('stato', value)} />
+      <Choice label="Età" value={filters.age} options={AGES} onChoose={(value) => onChange('eta', value)} />
+      <Choice
+        label="Fonte"
+        value={filters.source}
+        options={[['', 'Tutte le fonti'], ...sources.map(({ _id, name }) => [_id, name] as const)]}
+        onChoose={(value) => onChange('fonte', value)}
+      />
+      <Choice
+        label="Ordina per"
+        value={filters.sortBy}
+        options={SORTS}
+        onChoose={(value) => onChange('ordine', value)}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [string, string])[];
+  readonly onChoose: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          className="select select--s"
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {options.map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface SearchFieldProps {
+  readonly words: string;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onChange: (name: string, value: string) => void;
+  readonly onLeave: () => void;
+}
+
+function SearchField({ words, field, onChange, onLeave }: SearchFieldProps) {
+  const [typed, setTyped] = useState(words);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed begins a pause
+  useEffect(() => {
+    if (typed.trim() === words) return;
+    const timer = setTimeout(() => onChange('cerca', typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onLeave();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange('cerca', typed.trim());
+    onLeave();
+  };
+  return (
+    <search className="sm__search">
+      <form onSubmit={submit}>
+        <Field label="Cerca nelle storie">
+          {(control) => (
+            <span className="sm__srch">
+              <AdminIcon name="search" />
+              <input
+                {...control}
+                ref={field}
+                className="input input--s"
+                type="search"
+                placeholder="Nomi, parole, testate"
+                maxLength={MAX_SEARCH}
+                autoComplete="off"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                onKeyDown={leave}
+              />
+              <kbd>/</kbd>
+            </span>
+          )}
+        </Field>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import type { NewsStory } from '../../../backend/contract/news-stories.js';
+import { explain } from '../../api/admin/call-failed.js';
+import { getReport } from '../../api/admin/news-stories-calls.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { countOf, formatNumber } from '../../lib/format-number.js';
+import { Field } from '../shared/field.js';
+import { SkeletonRows } from '../shared/list-states.js';
+import { Note } from '../shared/note.js';
+import { NewsItem } from './news-item.js';
+import { NEWS_STATUSES } from './news-statuses.js';
+import { langOf, shortAge } from './story-words.js';
+
+type Report = Awaited<ReturnType<typeof getReport>>;
+
+interface StoryFoldProps {
+  readonly story: NewsStory;
+  readonly status: NewsStory['status'];
+  readonly now: number;
+  readonly onStatus: (id: string, status: NewsStory['status']) => void;
+}
+
+/** What lies under a story's line: the report that stands for it, the others, and what its relevance is made of. */
+export function StoryFold({ story, status, now, onStatus }: StoryFoldProps) {
+  const { report, error } = useReport(story.shown[0]?._id);
+  return (
+    <div className="st__x">
+      <div className="st__told">
+        {error && <Note kind="bad">{error}</Note>}
+        {!report && !error && <SkeletonRows rows={1} />}
+        {report && <NewsItem item={report} />}
+        <Reports story={story} now={now} />
+      </div>
+      <div className="st__why">
+        <Field label={`Stato di: ${story.title}`} hiddenLabel>
+          {(control) => (
+            <select
+              {...control}
+              className="select select--s"
+              value={status}
+              onChange={(event) => {
+                const chosen = NEWS_STATUSES.find((each) => each.status === event.target.value);
+                if (chosen) onStatus(story._id, chosen.status);
+              }}
+            >
+              {NEWS_STATUSES.map((each) => (
+                <option key={each.status} value={each.status}>
+                  {each.label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {report && report.scoreReasons.length > 0 && <Reasons report={report} />}
+      </div>
+    </div>
+  );
+}
+
+function Reports({ story: { shown, reports }, now }: Pick<StoryFoldProps, 'story' | 'now'>) {
+  if (reports < 2) return null;
+  const all = countOf(reports, 'resoconto', 'resoconti');
+  return (
+    <>
+      <h3>{shown.length < reports ? `${all}, i primi ${formatNumber(shown.length)}` : all}</h3>
+      <ul className="st__rep">
+        {shown.map(({ _id, sourceName, language, title, originalUrl, publishDate, createdAt }) => (
+          <li key={_id}>
+            <span>{sourceName}</span>
+            <span className="lang">{language}</span>
+            {originalUrl ? (
+              <a href={originalUrl} lang={langOf(language)} target="_blank" rel="noopener noreferrer">
+                {title}
+              </a>
+            ) : (
+              <span lang={langOf(language)}>{title}</span>
+            )}
+            <time
+              className="st__age"
+              dateTime={publishDate ?? createdAt}
+              title={publishDate ? formatDateTime(publishDate) : `Raccolta: ${formatDateTime(createdAt)}`}
+            >
+              {shortAge(publishDate ?? createdAt, now)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Reasons({ report: { score, scoreReasons } }: { readonly report: Report }) {
+  return (
+    <>
+      <h3>Perché {Math.round(score)} su 100</h3>
+      <dl>
+        {scoreReasons.map(({ code, points, text }) => (
+          <div key={code}>
+            <dt>{text}</dt>
+            <dd>
+              {points > 0 ? '+' : ''}
+              {Math.round(points)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Fetched when the story is unfolded: texts would make the list heavy. */
+function useReport(id: string | undefined): { readonly report: Report | null; readonly error: string | null } {
+  const [state, setState] = useState<{ readonly report: Report | null; readonly error: string | null }>({
+    report: null,
+    error: null,
+  });
+  useEffect(() => {
+    if (id === undefined) return;
+    const left = new AbortController();
+    getReport(id, left.signal).then(
+      (report) => setState({ report, error: null }),
+      (cause: unknown) => {
+        if (!left.signal.aborted)
+          setState({ report: null, error: explain(cause, 'Errore nel caricamento delle notizie') });
+      },
+    );
+    return () => left.abort();
+  }, [id]);
+  return state;
+}

@@ -1,0 +1,137 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import type { NewsStory } from '../../../backend/contract/news-stories.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { NEWS_STATUSES } from './news-statuses.js';
+import { StoryFold } from './story-fold.js';
+import { langOf, otherPublishers, shortAge } from './story-words.js';
+
+const MAX_LANGUAGES = 3;
+const PILLS: Readonly<Record<NewsStory['status'], string>> = {
+  new: 'pill',
+  reviewed: 'pill',
+  selected: 'pill pill--info',
+  rejected: 'pill pill--bad',
+  processed: 'pill pill--ok',
+};
+
+/** What can be done with one story of the list. */
+export interface StoryActions {
+  readonly onFold: (id: string) => void;
+  readonly onMark: (id: string) => void;
+  readonly onDecide: (id: string, status: NewsStory['status']) => void;
+  /** Sets the status and stays where one is. */
+  readonly onStatus: (id: string, status: NewsStory['status']) => void;
+  readonly onWrite: (id: string) => void;
+}
+
+interface StoryRowProps extends StoryActions {
+  readonly story: NewsStory;
+  readonly status: NewsStory['status'];
+  readonly isCurrent: boolean;
+  readonly isOpen: boolean;
+  readonly isMarked: boolean;
+  /** Milliseconds; ages are counted from it. */
+  readonly now: number;
+}
+
+/** Where a story is written about. */
+export const briefOf = (storyId: string) => `/admin/genera?storia=${storyId}`;
+/** The element that takes the focus when a story becomes current. */
+export const titleIdOf = (storyId: string) => `storia-${storyId}`;
+
+/** A story in one line, its reports folded under it. */
+export const StoryRow = memo(function StoryRow(props: StoryRowProps) {
+  const { story, status, isCurrent, isOpen, isMarked, now, onFold, onMark, onWrite } = props;
+  const { _id, title, language, languages, latest } = story;
+  const state = [isCurrent && 'on', status === 'selected' && 'sel', status === 'rejected' && 'rej'].filter(Boolean);
+  return (
+    <li className={['st__i', ...state].join(' ')} aria-current={isCurrent ? 'true' : undefined}>
+      <div className="st__r">
+        <input
+          type="checkbox"
+          className="st__c"
+          aria-label={`Marca: ${title}`}
+          checked={isMarked}
+          onChange={() => onMark(_id)}
+        />
+        <span className="st__sc">
+          <span className="sr-only">Rilevanza </span>
+          {Math.round(story.score)}
+        </span>
+        <h2 className="st__h">
+          <button
+            type="button"
+            className="st__t"
+            id={titleIdOf(_id)}
+            aria-expanded={isOpen}
+            lang={langOf(language)}
+            title={title}
+            onClick={() => onFold(_id)}
+          >
+            {title}
+          </button>
+        </h2>
+        <span className="st__w">
+          {status !== 'new' && <span className={PILLS[status]}>{labelOf(status)}</span>}
+          <span className="st__ls">
+            {languages.slice(0, MAX_LANGUAGES).map((code) => (
+              <span className="lang" key={code}>
+                {code}
+              </span>
+            ))}
+          </span>
+          <span className="st__p" title={story.sourceName}>
+            {story.sourceName}
+          </span>
+          {story.publishers > 1 && <span>{otherPublishers(story.publishers)}</span>}
+        </span>
+        <time className="st__age" dateTime={latest} title={formatDateTime(latest)}>
+          {shortAge(latest, now)}
+        </time>
+        <span className="st__go">
+          <Link
+            className="btn btn--line btn--s st__wr"
+            to={briefOf(_id)}
+            onClick={(event) => {
+              event.preventDefault();
+              onWrite(_id);
+            }}
+          >
+            Scrivi questa<span className="sr-only">: {title}</span>
+          </Link>
+        </span>
+      </div>
+      {(isCurrent || isOpen) && <RowActions {...props} />}
+      {isOpen && <StoryFold {...props} />}
+    </li>
+  );
+});
+
+/** For who has no keys; on a wide screen only under an unfolded story. */
+function RowActions({ story: { _id, title }, status, isOpen, onDecide, onWrite }: StoryRowProps) {
+  const named = <span className="sr-only">: {title}</span>;
+  return (
+    <div className={isOpen ? 'st__acts is-open' : 'st__acts'}>
+      <button type="button" className="btn btn--line btn--s" onClick={() => onDecide(_id, 'selected')}>
+        {status === 'selected' ? 'Togli dalle selezionate' : 'Seleziona'}
+        {named}
+      </button>
+      <button
+        type="button"
+        className="btn btn--line btn--s"
+        disabled={status === 'rejected'}
+        onClick={() => onDecide(_id, 'rejected')}
+      >
+        Scarta{named}
+      </button>
+      <button type="button" className="btn btn--line btn--s st__write" onClick={() => onWrite(_id)}>
+        Scrivi questa{named}
+      </button>
+    </div>
+  );
+}
+
+function labelOf(status: NewsStory['status']): string {
+  return NEWS_STATUSES.find((each) => each.status === status)?.label ?? status;
+}

@@ -1,0 +1,29 @@
+import type { newsStoriesApi, StoryDecision } from '../../../backend/contract/news-stories.js';
+import { type CallInput, callAdmin } from './call-admin.js';
+import { explained } from './call-failed.js';
+
+/** The collected news story by story, paged by `skip`. */
+export const listStories = (query: CallInput<typeof newsStoriesApi.list>['query'], signal?: AbortSignal) =>
+  explained(
+    callAdmin<typeof newsStoriesApi.list>('GET', '/api/news-collector/stories', { query }, signal),
+    'Errore nel caricamento delle notizie',
+  );
+
+/** One collected report, whole. */
+export const getReport = async (id: string, signal?: AbortSignal) =>
+  (
+    await callAdmin<typeof newsStoriesApi.report>(
+      'GET',
+      '/api/news-collector/collected/:id',
+      { params: { id } },
+      signal,
+    )
+  ).report;
+
+/** Decides about stories, in the order given; answers with what each decision changed. */
+export const decideAboutStories = async (decisions: readonly StoryDecision[]) =>
+  (
+    await callAdmin<typeof newsStoriesApi.decide>('POST', '/api/news-collector/decisions', {
+      body: { decisions: [...decisions] },
+    })
+  ).decisions;
