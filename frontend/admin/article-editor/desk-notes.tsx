@@ -2,6 +2,7 @@ import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Note } from '../shared/note.js';
 import { ProposedUpdate } from './proposed-update.js';
+import { SourceChanges } from './source-changes.js';
 
 interface DeskNotesProps {
   readonly article: AdminArticle | null;
@@ -20,8 +21,9 @@ export function DeskNotes(props: DeskNotesProps) {
   const { article, problem, uploadShare, resumedAt, onDiscard, isUnsaved, onAnswer } = props;
   const pictures = article?.picturesElsewhere ?? [];
   const update = article?.proposedUpdate ?? null;
-  if (!problem && uploadShare === null && !resumedAt && !article?.heldBack && !update && pictures.length === 0)
-    return <div className="ed__notes" hidden />;
+  const hasChanges = article !== null && article.sourceChanges.length > 0;
+  const isTold = problem || uploadShare !== null || resumedAt || article?.heldBack || update || hasChanges;
+  if (!isTold && pictures.length === 0) return <div className="ed__notes" hidden />;
   return (
     <div className={problem ? 'ed__notes is-problem' : 'ed__notes'}>
       {problem && <Note kind="bad">{problem}</Note>}
@@ -45,6 +47,7 @@ export function DeskNotes(props: DeskNotesProps) {
         </Note>
       )}
       {article?.heldBack && <Note kind="warn">{article.heldBack}</Note>}
+      {hasChanges && <SourceChanges article={article} isUnsaved={isUnsaved} onAnswer={onAnswer} />}
       {article && update && (
         <ProposedUpdate articleId={article._id} update={update} isUnsaved={isUnsaved} onAnswer={onAnswer} />
       )}

@@ -2,6 +2,7 @@ import type { articlesApi } from '../../../backend/contract/admin-articles.js';
 import type { articleRevisionsApi } from '../../../backend/contract/article-revisions.js';
 import type { articleVerificationApi } from '../../../backend/contract/article-verification.js';
 import type { UploadedImage } from '../../../backend/contract/media.js';
+import type { sourceChangesApi } from '../../../backend/contract/source-changes.js';
 import { type CallInput, callAdmin, uploadAsAdmin } from './call-admin.js';
 
 /** Checks the stored text again; answers with the article as it stands after it. */
@@ -21,6 +22,10 @@ export const dismissUpdate = (id: string) =>
   callAdmin<typeof articleVerificationApi.dismissUpdate>('DELETE', '/api/articles/:id/proposed-update', {
     params: { id },
   });
+
+/** Decides about the pages it cites that say something else now. */
+export const decideSourceChanges = (id: string, body: CallInput<typeof sourceChangesApi.decide>['body']) =>
+  callAdmin<typeof sourceChangesApi.decide>('POST', '/api/articles/:id/source-changes', { params: { id }, body });
 
 /** Declares a finding unfounded; the score is computed again without it. */
 export const dismissFlag = (id: string, flagId: string, reason: string) =>

@@ -1,4 +1,5 @@
 import { loadedFiles } from '../shared/loaded-files.js';
+import { watchReading } from './changed-text.js';
 import { type InstallOffer, installCard } from './install-offer.js';
 import { offerCard, openCard } from './prompt-card.js';
 import { installWait, pushWait, type VisitFacts } from './prompt-rules.js';
@@ -17,6 +18,7 @@ const PUSH_DISMISSED = 'pushPromptDismissed';
 export async function settleIn(offer: InstallOffer | null): Promise<void> {
   const visits = countVisit();
   void registerWorker();
+  watchReading();
   if (offer) offerInstallation(offer, factsOf(visits));
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

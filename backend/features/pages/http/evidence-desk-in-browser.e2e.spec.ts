@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { EvidenceDesk } from '../../../contract/evidence-desk.js';
+import { Projector } from '../../../platform/event-store/projector.js';
 import { launchBrowser } from '../../../platform/testing/browser.js';
 import { until } from '../../../platform/testing/until.js';
 import { doubtfulDraft } from '../../../testing/doubtful-draft.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { ReportSourceChange } from '../../articles/commands/report-source-change.js';
+import type { SourceChange } from '../../articles/source-change.events.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 
 let site: TestApp;
@@ -38,6 +43,12 @@ async function deskAt(id: string, width = 1280, colorScheme: 'light' | 'dark' = 
   const page = await context.newPage();
   await page.goto(`${base}/admin/edit/${id}/prove`);
   await page.getByRole('heading', { name: 'Banco delle prove' }).waitFor();
+  return page;
+}
+
+async function editorAt(id: string, width = 1280): Promise<Page> {
+  const page = await deskAt(id, width);
+  await page.goto(`${base}/admin/edit/${id}`);
   return page;
 }
 
@@ -192,5 +203,50 @@ describe('the evidence desk', () => {
       })()`),
     );
     await whole('testo');
+  });
+});
+
+describe('sources that changed under a published article', () => {
+  it('are shown as they were and as they are, and settled with a reason', async () => {
+    const { id } = await doubtfulDraft(site, 'f01', 0);
+    await site.call('PUT', `/api/articles/${id}`, { status: 'published' });
+    const change: SourceChange = {
+      id: randomUUID(),
+      kind: 'changed',
+      sourceId: 's1',
+      url: 'https://newsroom.nordlys-lattice.example/press/skarv-launch',
+      title: 'Nordlys Lattice introduces Skarv, an inference chip for rooms without liquid cooling',
+      publisher: 'Nordlys Lattice Newsroom',
+      notice: null,
+      passages: [
+        {
+          sentences: ['Ogni chip porta 96 gigabyte di memoria e consuma al massimo 310 watt.'],
+          before: 'Each chip carries 96 gigabytes of memory and draws no more than 310 watts.',
+          after: 'Each chip carries 96 gigabytes of memory and draws no more than 350 watts.',
+        },
+        { sentences: ['Sarà in vendita da ottobre.'], before: 'Skarv will be sold from October.', after: null },
+      ],
+      check: { scoreBefore: 94, scoreAfter: 59, doubtful: ['Ogni chip consuma al massimo 310 watt.'] },
+    };
+    const { position } = await site.app.get(CommandBus).execute(new ReportSourceChange(id, change, { actor: 'cli' }));
+    await site.app.get(Projector).catchUp(position, ['source_changes']);
+    for (const width of [1280, 360]) {
+      const page = await editorAt(id, width);
+      const box = page.getByRole('region', { name: 'Fonti cambiate' });
+      await box.waitFor();
+      expect(await box.locator('del').allTextContents()).toEqual(['310', 'Skarv will be sold from October.']);
+      expect(await box.locator('ins').allTextContents()).toEqual(['350']);
+      await box.getByText('Riverificato con le regole sulla pagina di adesso, l’articolo scende da 94 a 59.').waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await overflowOf(page)).toBe(0);
+    }
+    const page = await editorAt(id);
+    const box = page.getByRole('region', { name: 'Fonti cambiate' });
+    await box.getByRole('button', { name: 'Ancora valida' }).click();
+    await page.getByLabel('Perché l’articolo è ancora valido').fill('Vale per il modello di serie.');
+    await page.getByRole('button', { name: 'Conferma' }).click();
+    await said(page, 'Articolo confermato');
+    await box.waitFor({ state: 'detached' });
+    expect((await site.call('GET', `/api/articles/by-id/${id}`)).body.sourceChanges).toEqual([]);
   });
 });
