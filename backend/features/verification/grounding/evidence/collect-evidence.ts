@@ -19,6 +19,7 @@ import { findQuarters } from '../findings/find-quarters.js';
 import { findQuotations } from '../findings/find-quotations.js';
 import { findRoles } from '../findings/find-roles.js';
 import { findSpeakers } from '../findings/find-speakers.js';
+import { findSwappedDenials } from '../findings/find-swapped-denials.js';
 import { finishFindings } from '../findings/finish-findings.js';
 import { guardVerbatim, type VerbatimMeasures } from '../findings/verbatim-guard.js';
 import type { Finding } from '../grounding-report.js';
@@ -103,6 +104,7 @@ function draftsFor(evidence: ClaimEvidence): FindingDraft[] {
     findFullNames,
     findQuotations,
     findDenials,
+    findSwappedDenials,
     findRoles,
     findSpeakers,
     findCertainty,

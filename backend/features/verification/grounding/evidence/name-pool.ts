@@ -1,4 +1,4 @@
-import { otherFormsOf } from '../../../../text/exonyms.js';
+import { isPlaceName, otherFormsOf } from '../../../../text/exonyms.js';
 import type { Token } from '../../../../text/tokens.js';
 import type { NameMention } from '../reading/extract-names.js';
 
@@ -79,12 +79,14 @@ export class NamePool {
 
   /** Whether any source holds the word, in any form. */
   knows(folded: string): boolean {
-    return this.sourceWordsFor(folded).length > 0;
+    return this.sourceWordsFor(folded, true).length > 0;
   }
 
   /** Looks a name up: exactly, with one letter changed, by its beginning, as an acronym, in its other language's form. */
   find(name: NameMention): NameMatch {
-    const sourceWords = name.words.map((word) => this.sourceWordsFor(word.folded));
+    // «Andalusia» may be told as «andaluz»; «Nature» is not «natural».
+    const small = name.place === 'start';
+    const sourceWords = name.words.map(({ folded }) => this.sourceWordsFor(folded, small || isPlaceName(folded)));
     const phrase = name.words.map((word) => word.folded).join(' ');
     const forms = [phrase.replace(/ /g, ''), ...otherFormsOf(phrase), ...otherFormsOf(foldedText(name))];
     const whole = forms.filter((form) => this.holds(form)).flatMap((form) => form.split(' '));
@@ -115,27 +117,31 @@ export class NamePool {
     } else if (known && small) this.capitalised.set(folded, false);
   }
 
-  private sourceWordsFor(folded: string): readonly string[] {
-    const answered = this.answers.get(folded);
+  /** `small`: words without a capital may be meant as well. */
+  private sourceWordsFor(folded: string, small: boolean): readonly string[] {
+    const key = `${small} ${folded}`;
+    const answered = this.answers.get(key);
     if (answered !== undefined) return answered;
-    const answer = this.lookUp(folded);
-    this.answers.set(folded, answer);
+    const answer = this.lookUp(folded, small);
+    this.answers.set(key, answer);
     return answer;
   }
 
-  private lookUp(folded: string): string[] {
+  private lookUp(folded: string, small: boolean): string[] {
     const found = [folded, ...otherFormsOf(folded)].filter((form) => !form.includes(' ') && this.capitalised.has(form));
     for (const form of otherFormsOf(folded)) if (form.includes(' ') && this.holds(form)) found.push(...form.split(' '));
     if (found.length > 0) return found;
     const unprefixed = folded.replace(PREFIX, '');
-    if (unprefixed !== folded) return this.lookUp(unprefixed);
+    if (unprefixed !== folded) return this.lookUp(unprefixed, small);
     if (folded.includes('-')) {
       const parts = folded.split('-');
       if (parts.every((part) => this.capitalised.has(part)) || this.joined.has(parts.join(''))) return parts;
     }
     if (this.acronyms.has(folded) || this.joined.has(folded)) return [folded];
     if (/\d/.test(folded) || folded.length < 4) return [];
-    return (this.byStart.get(folded.slice(0, 2)) ?? []).filter((word) => nearlySame(folded, word));
+    return (this.byStart.get(folded.slice(0, 2)) ?? []).filter(
+      (word) => (small || this.capitalised.get(word) === true) && nearlySame(folded, word),
+    );
   }
 }
 

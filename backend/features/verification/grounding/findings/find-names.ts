@@ -60,14 +60,19 @@ function findMisplaced(evidence: ClaimEvidence, name: NameMention, at: number): 
   const words = alignment.nameMatches[at]?.sourceWords.flat() ?? [];
   const slot = slotOf(evidence, { kind: 'name', at }, (sentence) => words.some((word) => sentence.words.has(word)));
   if (words.length === 0 || name.text.length <= 3) return [];
-  if (slot === null || slot.coverage < NAMED_MATTER || slot.named > NAMED_SHARE * slot.coverage) return [];
-  if (around(evidence, slot.sentence).some((sentence) => words.some((word) => sentence.words.has(word)))) return [];
+  if (slot === null || slot.coverage < NAMED_MATTER) return [];
+  const holds = (sentence: SourceSentence) => words.some((word) => sentence.words.has(word));
+  const elsewhere = slot.named <= NAMED_SHARE * slot.coverage && !around(evidence, slot.sentence).some(holds);
+  const replaced =
+    !holds(slot.sentence) && slot.named < slot.coverage && isOnlyDifference(evidence, name, slot.sentence);
+  if (!elsewhere && !replaced) return [];
   if (words.some((word) => pool.publisherWords.has(word))) return [];
   const rival = rivalIn(evidence, name, slot.sentence);
   if (rival === null) return [];
   const main = isMain(evidence, words);
   if (main && !isOnlyDifference(evidence, name, slot.sentence)) return [];
   const sure =
+    elsewhere &&
     !main &&
     !pool.foreignScript &&
     slot.coverage >= SURE_MATTER &&

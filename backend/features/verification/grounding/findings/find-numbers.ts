@@ -206,7 +206,7 @@ function leftOver(
   if (best === undefined || best.coverage < SAME_MATTER) return null;
   const { sentence } = best;
   const stated = number.values[0] ?? 0;
-  const mention = sentence.numbers.find(
+  const free = sentence.numbers.filter(
     (given) =>
       given.attachedTo === null &&
       !given.yearLike &&
@@ -216,6 +216,7 @@ function leftOver(
       given.values.some((value) => value > 0 && stated > 0 && Math.max(value / stated, stated / value) <= LIKE_SIZE) &&
       !claim.numbers.some((own) => numbersAgree(own, given)),
   );
+  const mention = free.find((given) => isSlip(number, given)) ?? free[0];
   return mention === undefined ? null : { mention, sentence };
 }
 

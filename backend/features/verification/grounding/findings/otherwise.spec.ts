@@ -17,6 +17,14 @@ const TEXTS: Readonly<Record<string, readonly [title: string, ...paragraphs: str
     'In 2004 a flood closed the school for a month.',
     'The program of the brewery was interrupted for less than 15 minutes in March, said Gwen Tarrant.',
   ],
+  review: [
+    'The Halden Review looks into the kiln program of Brask',
+    'Two studies of the kiln program of Brask, published in Science and in the Halden Review, found fewer cracks.',
+    'The maker calls the program a tool, not a referee, and sells it to potters by the month.',
+    'The natural clay of the valley needs a slow fire, says the potter Ada Brunvoll.',
+    'In March Brask tested the program for a week at the Lindvik school and counted the errors.',
+    'The Solberg school, a neighbour, lent a kiln.',
+  ],
   porto: [
     'Il porto di Marzavento conta le barche con una telecamera',
     'Il porto di Marzavento conta le barche con una telecamera che distingue le vele dai motori.',
@@ -109,6 +117,12 @@ describe('what the passage says otherwise', () => {
       'unit',
     ],
     [
+      'a contrast whose sides changed places',
+      'review',
+      'Chi lo produce definisce il programma un arbitro, non uno strumento, e lo vende ai vasai.',
+      'denial',
+    ],
+    [
       'a figure that happens to be a sum',
       'porto',
       'La quota di barche riconosciute passa dal 18 % a un massimo del 53 %.',
@@ -159,5 +173,42 @@ describe('names of several words', () => {
     const snapshot = { ...source('brewery'), title: 'A program', text };
     const { findings } = groundArticle({ title: '', excerpt: '', contentHtml: `<p>${sentence}</p>` }, [snapshot]);
     expect(findings.filter(({ kind }) => kind === 'name' || kind === 'place')).toEqual([]);
+  });
+});
+
+describe('what is asked although the words are known', () => {
+  it.each([
+    [
+      'another name in the place of the right one',
+      'A marzo Brask ha provato il programma per una settimana nella scuola Solberg e ha contato gli errori.',
+    ],
+    [
+      'a name that only looks like a word of the source',
+      'Due studi sul programma per forni di Brask sono apparsi su Nature.',
+    ],
+  ])('%s', (_what, sentence) => {
+    expect(findingsOf('review', sentence)).toEqual(['name question']);
+  });
+
+  it('is nothing where the name stands in its place', () => {
+    const sentence =
+      'A marzo Brask ha provato il programma per una settimana nella scuola Lindvik e ha contato gli errori.';
+    expect(findingsOf('review', sentence)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a slip of one digit',
+      'I creatori di Malt pagano alla birreria circa 510 sterline per ogni giorno di ritardo.',
+      true,
+    ],
+    ['a lone word that opens a sentence', 'Protagonista è la birreria di Ullock.', false],
+  ])('tells much of %s or little', (_what, sentence, telling) => {
+    const { findings } = groundArticle({ title: '', excerpt: '', contentHtml: `<p>${sentence}</p>` }, [
+      source('brewery'),
+    ]);
+    expect(findings.map(({ grade, telling: tells }) => grade === 'contradiction' || tells === true)).toEqual(
+      telling ? [true] : expect.not.arrayContaining([true]),
+    );
   });
 });

@@ -46,7 +46,7 @@ export const SENTENCE_OPENERS: ReadonlySet<string> = new Set(
   entrambe ultimi ultime ultimo ultima prossimo prossima questione domanda risposta risultato risultati motivo problema problemi fonti fonte
   ricercatori ricercatrici scienziati esperti analisti aziende imprese utenti sviluppatori clienti investitori docenti studenti medici autori dati numeri
   parlando usando leggendo guardando tornando passando considerando sapere capire vedere usare leggere scrivere
-  niente male bene peggio punto perche cosa chi come quando dove quanto quale quali`
+  niente male bene peggio punto qual perche cosa chi come quando dove quanto quale quali`
     .split(/\s+/)
     .filter(Boolean),
 );
