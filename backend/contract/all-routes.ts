@@ -31,6 +31,7 @@ import { secondFactorApi } from './second-factor.js';
 import { settingsApi } from './settings.js';
 import { sourceChangesApi } from './source-changes.js';
 import { statsApi } from './stats.js';
+import { warningsApi } from './warnings.js';
 
 /** Every call of the API by subject, under the Italian name that its description uses. */
 export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
@@ -63,6 +64,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Messaggi dai contatti': contactMessagesApi,
   Statistiche: statsApi,
   Costi: costsApi,
+  'Da sistemare': warningsApi,
   Redazione: newsroomApi,
   'Registro delle azioni': auditApi,
   Debug: debugApi,

@@ -1,6 +1,7 @@
 import { EndInterruptedCollections } from '../../backend/features/news/commands/end-interrupted-collections.js';
 import { GetLastSelfCheck } from '../../backend/features/reliability/queries/get-last-self-check.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../backend/features/settings/queries/get-gateway-access.js';
+import { ListWarnings } from '../../backend/features/stats/queries/list-warnings.js';
 import { UnusableSecrets } from '../../backend/platform/config/secrets.js';
 import { DomainError } from '../../backend/platform/domain-error.js';
 import { type Finding, Health } from '../../backend/platform/health/health.js';
@@ -21,7 +22,7 @@ export async function examine(at: Workplace): Promise<Answer> {
     const installed = await at.open();
     const health = await installed.context.get(Health).examine();
     findings.push(SECRETS_KNOWN, ...health, await collections(installed), await selfCheck(installed));
-    findings.push(await gateway(installed));
+    findings.push(await gateway(installed), ...(await warnings(installed)));
   } catch (error) {
     const { message, exitCode: code } = describeFailure(error);
     if (error instanceof UnusableSecrets)
@@ -58,6 +59,13 @@ async function selfCheck(installed: OpenedInstallation): Promise<Finding> {
   return selfCheckFinding(await installed.queries.execute(new GetLastSelfCheck()));
 }
 
+/** What the dashboard tells too; a view that lags shows what it knows. */
+async function warnings({ queries }: OpenedInstallation): Promise<Finding[]> {
+  const found = await queries.execute(new ListWarnings());
+  if (found.length === 0) return [{ name: 'warnings', ok: true, detail: 'niente' }];
+  return found.map(({ text, path }) => ({ name: 'warnings', ok: false, detail: `${text} (${path})` }));
+}
+
 async function gateway({ queries }: OpenedInstallation): Promise<Finding> {
   let access: GatewayAccess | null;
   try {
@@ -87,6 +95,7 @@ const LABELS: Readonly<Record<string, string>> = {
   collections: 'Raccolte delle notizie',
   'self-check': 'Autocontrollo della verifica',
   gateway: 'Modelli',
+  warnings: 'Da sistemare',
 };
 
 function label(name: string): string {

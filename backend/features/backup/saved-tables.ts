@@ -22,6 +22,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   // Which runs go on in a running installation.
   'app.run_places',
   'app.model_health',
+  // When a running installation's regular work was last looked after.
+  'app.heartbeats',
   // Which slots of a running plan its limits left out.
   'app.skipped_slots',
   // What the schema is like is compared by names.

@@ -9,6 +9,7 @@ import { ModelCallsStore } from './model-calls.store.js';
 import { AiBudgetsProjection } from './projections/ai-budgets.projection.js';
 import { EstimateRunCostHandler } from './queries/estimate-run-cost.js';
 import { GetBudgetLimitsHandler } from './queries/get-budget-limits.js';
+import { GetLastRefusalHandler } from './queries/get-last-refusal.js';
 import { GetRunCostsHandler } from './queries/get-run-costs.js';
 import { GetSpendingReportHandler } from './queries/get-spending-report.js';
 import { ListOverdueCallsHandler } from './queries/list-overdue-calls.js';
@@ -25,6 +26,7 @@ import { ListOverdueCallsHandler } from './queries/list-overdue-calls.js';
     SettleOpenCallsHandler,
     EstimateRunCostHandler,
     GetBudgetLimitsHandler,
+    GetLastRefusalHandler,
     GetRunCostsHandler,
     GetSpendingReportHandler,
     ListOverdueCallsHandler,

@@ -30,6 +30,7 @@ import { WriteStep } from './pipeline/write-step.js';
 import { AutoGenerationProjection } from './projections/auto-generation.projection.js';
 import { GenerationRunsProjection } from './projections/generation-runs.projection.js';
 import { EstimateGenerationHandler } from './queries/estimate-generation.js';
+import { FindMissedSlotHandler } from './queries/find-missed-slot.js';
 import { GetAutoGenerationHandler } from './queries/get-auto-generation.js';
 import { GetAutomaticOutlookHandler } from './queries/get-automatic-outlook.js';
 import { GetGenerationDebugHandler } from './queries/get-generation-debug.js';
@@ -81,6 +82,7 @@ import { StoryClaims } from './story-claims.js';
     TakeUpRunsHandler,
     TryPromptHandler,
     EstimateGenerationHandler,
+    FindMissedSlotHandler,
     GetAutomaticOutlookHandler,
     GetAutoGenerationHandler,
     GetGenerationDebugHandler,

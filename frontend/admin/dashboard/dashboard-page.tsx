@@ -22,12 +22,13 @@ import { CurrentRun } from './current-run.js';
 import type { DashboardData } from './dashboard.loader.js';
 import { ReviewQueue } from './review-queue.js';
 import { SelfCheck } from './self-check.js';
+import { WarningList } from './warning-list.js';
 
 const FRESH_EVERY_MS = 30_000;
 
 /** What the newsroom is doing, what waits for a person, how it goes. What needs a human comes first. */
 export function DashboardPage() {
-  const { stats, latest, toReview, runs, schedule, costs, reliability } = useLoaderData<DashboardData>();
+  const { stats, latest, toReview, runs, schedule, costs, reliability, warnings } = useLoaderData<DashboardData>();
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
   const toast = useToast();
@@ -63,6 +64,7 @@ export function DashboardPage() {
           </>
         }
       />
+      <WarningList warnings={warnings} />
       <BudgetNotes costs={costs} linked />
       <CurrentRun runs={runs} schedule={schedule} />
       <Panel title="Da rivedere" aside={<p>Bozze che aspettano una persona, con i motivi</p>}>

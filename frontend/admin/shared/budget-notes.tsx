@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Costs } from '../../../backend/contract/costs.js';
 import { formatDollars } from '../../../backend/contract/money.js';
@@ -6,7 +5,7 @@ import { formatTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Note } from './note.js';
 
-/** What is to be known about budgets and models: none there, nearly spent, spent, left alone. Nothing while all is well. */
+/** What is to be known about budgets and models: none there, nearly spent, spent, left alone. `linked`: beside the warnings, which tell of spent ones. Nothing while all is well. */
 export function BudgetNotes({ costs, linked = false }: { readonly costs: Costs; readonly linked?: boolean }) {
   const action = linked ? (
     <Link className="btn btn--line btn--s" to="/admin/costi">
@@ -23,8 +22,12 @@ export function BudgetNotes({ costs, linked = false }: { readonly costs: Costs; 
           AI_BUDGET_DAY e AI_BUDGET_MONTH, oppure nella schermata Costi.
         </Note>
       )}
-      <LevelNote name="di oggi" period={today} action={action} />
-      <LevelNote name="del mese" period={month} action={action} />
+      {!linked && (
+        <>
+          <LevelNote name="di oggi" period={today} />
+          <LevelNote name="del mese" period={month} />
+        </>
+      )}
       {costs.resting.map(({ model, until, failures, lastFailure }) => (
         <Note key={model} kind="warn" action={action}>
           A riposo fino alle {formatTime(until)} dopo {countOf(failures, 'errore', 'errori')} di fila: {model} (
@@ -38,20 +41,18 @@ export function BudgetNotes({ costs, linked = false }: { readonly costs: Costs; 
 function LevelNote({
   name,
   period: { level, spentUsd, limitUsd },
-  action,
 }: {
   readonly name: string;
   readonly period: Costs['today'];
-  readonly action: ReactNode;
 }) {
   if (level === null || limitUsd === null) return null;
   const sum = `${formatDollars(spentUsd)} su ${formatDollars(limitUsd)}`;
   return level === 100 ? (
-    <Note kind="bad" action={action}>
+    <Note kind="bad">
       Il budget {name} è esaurito: {sum}. Fino alla fine del periodo non si chiede nulla ai modelli.
     </Note>
   ) : (
-    <Note kind="warn" action={action}>
+    <Note kind="warn">
       Il budget {name} è oltre l’80 %: {sum}.
     </Note>
   );

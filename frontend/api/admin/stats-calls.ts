@@ -1,6 +1,7 @@
 import type { articlesApi } from '../../../backend/contract/admin-articles.js';
 import type { reliabilityApi } from '../../../backend/contract/reliability.js';
 import type { statsApi } from '../../../backend/contract/stats.js';
+import type { warningsApi } from '../../../backend/contract/warnings.js';
 import { callAdmin } from './call-admin.js';
 
 /** The figures of the newsroom. */
@@ -12,3 +13,6 @@ export const listArticlesToReview = async () =>
 
 /** How well the check works, as far as it was measured. */
 export const getReliability = () => callAdmin<typeof reliabilityApi.get>('GET', '/quanto-sbagliamo.json', {});
+
+/** What keeps the newsroom from running by itself. */
+export const listWarnings = () => callAdmin<typeof warningsApi.list>('GET', '/api/admin/warnings', {});

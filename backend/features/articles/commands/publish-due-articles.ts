@@ -1,5 +1,6 @@
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { derivedId } from '../../../platform/ids.js';
 import { publishIfDue } from '../article.decider.js';
 import { ArticleLog } from '../article-log.js';
@@ -22,9 +23,11 @@ export class PublishDueArticlesHandler implements ICommandHandler<PublishDueArti
   constructor(
     private readonly log: ArticleLog,
     private readonly queries: QueryBus,
+    private readonly heartbeats: Heartbeats,
   ) {}
 
   async execute({ meta }: PublishDueArticles): Promise<DueArticlesOutcome> {
+    await this.heartbeats.beat('publication');
     const { now, articles } = await this.queries.execute<ListDueArticles, { now: Date; articles: DueArticle[] }>(
       new ListDueArticles(),
     );

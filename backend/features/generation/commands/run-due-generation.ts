@@ -1,17 +1,15 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { derivedId } from '../../../platform/ids.js';
+import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { topicOfPlan } from '../auto-generation-slots.js';
 import { decideSlot, type SlotDecision, skipSentence } from '../automatic-limits.js';
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
+import { runIdOfSlot } from '../missed-slot.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { SkippedSlotsStore } from '../skipped-slots.store.js';
 import { type GenerationRequestedAnswer, RequestGeneration } from './request-generation.js';
 import { RunGeneration, type RunOutcome } from './run-generation.js';
-
-/** Namespace of the run ids of automatic slots. */
-const SCHEDULE = 'c1a3f6d0-7a6e-4c0b-9b56-1f2f6d0e8b33';
 
 /** Begins the automatic run that is due, if there is one; every process may ask, one run comes of it. */
 export class RunDueGeneration extends Command<DueGeneration> {
@@ -35,16 +33,18 @@ export class RunDueGenerationHandler implements ICommandHandler<RunDueGeneration
     private readonly queries: QueryBus,
     private readonly store: EventStore,
     private readonly skipped: SkippedSlotsStore,
+    private readonly heartbeats: Heartbeats,
     private readonly clock: Clock,
   ) {}
 
   async execute({ onEvent }: RunDueGeneration): Promise<DueGeneration> {
+    await this.heartbeats.beat('generation');
     const plan: AutoGenerationView = await this.queries.execute(new GetAutoGeneration());
     const decision = decideSlot(plan, this.clock.now(), plan.writtenToday);
     if (decision.kind === 'none') return { outcome: null, reason: null };
     if (decision.kind === 'wait') return { outcome: null, reason: plan.hold };
     const { slot } = decision;
-    const runId = derivedId(SCHEDULE, `${plan.interval}-${slot.number}`);
+    const runId = runIdOfSlot(slot, plan.interval);
     if (decision.kind === 'skip') return { outcome: null, reason: await this.skip(runId, decision, plan) };
     const { isNew } = await this.commands.execute<RequestGeneration, GenerationRequestedAnswer>(
       new RequestGeneration(

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import { Database } from '../../../platform/database/database.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { PublishDueArticles } from '../../articles/commands/publish-due-articles.js';
+import { RunDueGeneration } from '../../generation/commands/run-due-generation.js';
 
 describe('the figures of the newsroom', () => {
   let site: TestApp;
@@ -44,6 +48,33 @@ describe('the figures of the newsroom', () => {
     const published = (sum: number, { count }: { count: number }) => sum + count;
     expect(after.articlesByMonth.reduce(published, 0)).toBe(after.publishedArticles);
     expect(after.articlesByMonth.at(-1)._id).toEqual({ month: expect.any(Number), year: expect.any(Number) });
+  });
+
+  it('warnings say what stands still, by what the tables and the log know, and nothing on a fresh installation', async () => {
+    const warnings = async () => (await site.call('GET', '/api/admin/warnings')).body.warnings;
+    expect((await site.call('GET', '/api/admin/warnings', undefined, 'visitor')).status).toBe(401);
+    expect(await warnings()).toEqual([]);
+    const query = (text: string) => site.app.get(Database, { strict: false }).pool.query(text);
+    const commands = site.app.get(CommandBus, { strict: false });
+    await commands.execute(new RunDueGeneration());
+    await commands.execute(new PublishDueArticles({ actor: 'schedule' }));
+    await query(`update app.heartbeats set beat_at = beat_at - interval '3 hours'`);
+    await site.call('POST', '/api/newsletter/subscribe', { email: 'anna@esempio.it', gdprConsent: true }, 'visitor');
+    await site.call('PUT', '/api/admin/settings', { openRouterApiKey: 'sk-prova-0123456789' });
+    await query(`insert into app.model_calls (id, run_id, step, attempt, role, model, day, month, begun_at, answer_by, ended_at, state, failure)
+      values (gen_random_uuid(), gen_random_uuid(), 'write', 1, 'articleWriter', 'prova/uno', current_date,
+        to_char(now(), 'YYYY-MM'), now(), now(), now(), 'refused', 'unauthorized')`);
+    expect((await warnings()).map(({ code }: { code: string }) => code)).toEqual([
+      'timers-stopped',
+      'key-refused',
+      'mail-absent',
+    ]);
+    await commands.execute(new RunDueGeneration());
+    await commands.execute(new PublishDueArticles({ actor: 'schedule' }));
+    await query(`update app.secrets set cipher = 'altro'`);
+    expect((await warnings()).map(({ code }: { code: string }) => code)).toEqual(['key-unreadable', 'mail-absent']);
+    await site.call('PUT', '/api/admin/settings', { openRouterApiKey: null });
+    expect((await warnings()).map(({ code }: { code: string }) => code)).toEqual(['mail-absent']);
   });
 
   it('a plain draft waits for nobody', async () => {

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineRoutes } from './route.js';
+
+/** Something that keeps the newsroom from running by itself. */
+export const warningSchema = z.object({
+  code: z.enum([
+    'missed-slot',
+    'timers-stopped',
+    'key-unreadable',
+    'key-refused',
+    'no-credit',
+    'mail-absent',
+    'mail-failing',
+    'collection-stopped',
+    'budget-reached',
+    'sources-failing',
+    'sources-silent',
+  ]),
+  /** `bad`: something stands still. */
+  severity: z.enum(['bad', 'warn']),
+  /** Italian sentences. */
+  text: z.string(),
+  /** The screen where it is mended. */
+  path: z.string(),
+  /** What is done there, for the link. */
+  action: z.string(),
+});
+
+export const warningsApi = defineRoutes({
+  list: { method: 'GET', path: '/api/admin/warnings', response: z.object({ warnings: z.array(warningSchema) }) },
+});
+
+export type Warning = z.infer<typeof warningSchema>;

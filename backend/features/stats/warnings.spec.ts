@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import { decideWarnings, type WarningFacts } from './warnings.js';
+
+const NOW = new Date('2026-11-23T12:00:00Z');
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+const WELL: WarningFacts = {
+  now: NOW,
+  installedAt: ago(100_000),
+  timers: { enabled: true, generation: ago(1), publication: ago(1) },
+  missedSlot: null,
+  key: { isUnreadable: false, refusal: null },
+  mail: { hasServer: false, isWanted: false, failed: 0 },
+  collection: { lastSuccess: ago(20) },
+  sources: { active: 100, failing: [], silent: [] },
+  budgets: {
+    today: { period: '2026-11-23', calls: 0, spentUsd: 0, uncertainUsd: 0, limitUsd: null, level: null },
+    month: { period: '2026-11', calls: 0, spentUsd: 0, uncertainUsd: 0, limitUsd: null, level: null },
+  },
+};
+const told = (changes: Partial<WarningFacts>) =>
+  decideWarnings({ ...WELL, ...changes }).map(({ code, severity, text }) => `${severity} ${code}: ${text}`);
+const FRESH = { installedAt: ago(5), collection: { lastSuccess: null } };
+const NEVER = { enabled: true, generation: null, publication: null };
+
+describe('what is to be mended', () => {
+  it('is nothing while all goes on, nor on an installation that has just begun', () => {
+    expect(told({})).toEqual([]);
+    expect(told({ ...FRESH, timers: NEVER })).toEqual([]);
+    expect(told({ installedAt: null, collection: { lastSuccess: null }, timers: NEVER })).toEqual([]);
+  });
+
+  it.each([
+    [
+      { timers: { ...WELL.timers, generation: ago(21), publication: ago(30) } },
+      /^bad timers-stopped: Gli orari sono fermi da 30 minuti: .* va riavviato\.$/,
+    ],
+    [{ timers: { ...WELL.timers, generation: ago(21) } }, /^bad timers-stopped: Le generazioni automatiche sono ferme/],
+    [
+      { timers: { ...WELL.timers, publication: ago(300) } },
+      /^bad timers-stopped: Le uscite programmate sono ferme da 5 ore/,
+    ],
+    [
+      { timers: { ...NEVER, enabled: false }, installedAt: ago(61) },
+      /SCHEDULER_ENABLED è false: servono i comandi di cron/,
+    ],
+    [
+      { missedSlot: new Date('2026-11-23T09:00:00Z') },
+      /^bad missed-slot: La generazione automatica delle 10:00 non è partita/,
+    ],
+    [{ key: { isUnreadable: true, refusal: null } }, /^bad key-unreadable: /],
+    [{ key: { isUnreadable: false, refusal: 'unauthorized' } }, /^bad key-refused: .*\(401\)/],
+    [{ key: { isUnreadable: false, refusal: 'insufficient-credit' } }, /^bad no-credit: .*\(402\)/],
+    [{ mail: { hasServer: false, isWanted: true, failed: 0 } }, /^warn mail-absent: .*SMTP_URL/],
+    [
+      { mail: { hasServer: true, isWanted: true, failed: 1 } },
+      /^bad mail-failing: Un messaggio di posta non è partito/,
+    ],
+    [
+      { mail: { hasServer: true, isWanted: true, failed: 3 } },
+      /^bad mail-failing: 3 messaggi .* sono stati abbandonati/,
+    ],
+    [
+      { collection: { lastSuccess: ago(400) } },
+      /^bad collection-stopped: La raccolta delle notizie non riesce da 6 ore/,
+    ],
+    [{ collection: { lastSuccess: null } }, /^bad collection-stopped: Nessuna raccolta è ancora riuscita/],
+    [
+      { budgets: { ...WELL.budgets, today: { ...WELL.budgets.today, spentUsd: 4, limitUsd: 4, level: 100 } } },
+      /^bad budget-reached: Il budget di oggi è esaurito: \$ 4,00 su \$ 4,00/,
+    ],
+    [
+      { budgets: { ...WELL.budgets, month: { ...WELL.budgets.month, spentUsd: 9, limitUsd: 10, level: 80 } } },
+      /^warn budget-reached: Il budget del mese è oltre l’80 %/,
+    ],
+  ] as const)('%j', (changes, sentence) => {
+    expect(told(changes as Partial<WarningFacts>)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('names a few of the sources that fail or fell silent, after what stands still', () => {
+    const source = (name: string) => ({ id: name, name });
+    const failing = ['Uno', 'Due', 'Tre', 'Quattro'].map((name) => ({
+      ...source(name),
+      ...{ failures: 3, message: '', lastSuccess: null },
+    }));
+    const silent = [{ ...source('Cinque'), newestItem: '', usualIntervalMinutes: 60 }];
+    const sources = { active: 9, failing, silent };
+    expect(told({ sources, key: { isUnreadable: true, refusal: null } })).toEqual([
+      expect.stringMatching(/^bad key-unreadable/),
+      'warn sources-failing: 4 fonti non rispondono da più raccolte: Uno, Due, Tre e un’altra.',
+      'warn sources-silent: 1 fonte tace più a lungo del solito: Cinque.',
+    ]);
+    expect(told({ collection: { lastSuccess: ago(9_000) }, sources: { active: 0, failing: [], silent: [] } })).toEqual(
+      [],
+    );
+  });
+
+  it('has a screen and a verb each', () => {
+    const all = decideWarnings({ ...WELL, missedSlot: ago(30), mail: { hasServer: false, isWanted: true, failed: 2 } });
+    for (const { path, action } of all) expect([path.startsWith('/admin/'), action.length > 3]).toEqual([true, true]);
+  });
+});

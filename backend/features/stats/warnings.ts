@@ -1,0 +1,192 @@
+import type { Costs } from '../../contract/costs.js';
+import { formatDollars } from '../../contract/money.js';
+import type { Warning } from '../../contract/warnings.js';
+import type { KeyRefusal } from '../costs/queries/get-last-refusal.js';
+import type { SourceTroubles } from '../news/queries/list-source-troubles.js';
+
+/** What is known of the installation at a moment. */
+export interface WarningFacts {
+  readonly now: Date;
+  /** The first event's moment; null for an empty log. */
+  readonly installedAt: Date | null;
+  readonly timers: {
+    /** False: SCHEDULER_ENABLED=false; cron does the work. */
+    readonly enabled: boolean;
+    /** When somebody last looked for automatic articles and for articles to publish; null: never. */
+    readonly generation: Date | null;
+    readonly publication: Date | null;
+  };
+  /** When the slot began that passed without a run. */
+  readonly missedSlot: Date | null;
+  readonly key: { readonly isUnreadable: boolean; readonly refusal: KeyRefusal | null };
+  readonly mail: {
+    readonly hasServer: boolean;
+    /** Somebody waits for mail: the recipient of automatic runs, subscribers. */
+    readonly isWanted: boolean;
+    /** Mails that were given up. */
+    readonly failed: number;
+  };
+  /** The last collection that read a source. */
+  readonly collection: { readonly lastSuccess: Date | null };
+  readonly sources: SourceTroubles;
+  readonly budgets: Pick<Costs, 'today' | 'month'>;
+}
+
+const MINUTE_MS = 60_000;
+/** Cron looks every five minutes, a server each minute. */
+const TIMERS_MINUTES = 20;
+/** A new installation has so long until its timers or cron are expected. */
+const GRACE_MINUTES = 60;
+/** Collections are each half hour. */
+const COLLECTION_HOURS = 6;
+const MAX_NAMES = 3;
+const CLOCK = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: 'Europe/Rome' });
+
+/** Everything that is to be mended, what stands still first. Pure. */
+export function decideWarnings(facts: WarningFacts): Warning[] {
+  const all = [
+    ...timerWarnings(facts),
+    ...slotWarnings(facts),
+    ...keyWarnings(facts),
+    ...collectionWarnings(facts),
+    ...budgetWarnings(facts),
+    ...mailWarnings(facts),
+    ...sourceWarnings(facts),
+  ];
+  return all.sort((a, b) => Number(a.severity === 'warn') - Number(b.severity === 'warn'));
+}
+
+function timerWarnings({ now, installedAt, timers }: WarningFacts): Warning[] {
+  const limit = (beat: Date | null) => (beat === null ? GRACE_MINUTES : TIMERS_MINUTES);
+  const minutesOf = (beat: Date | null) => minutesSince(beat ?? installedAt, now);
+  const stopped = [timers.generation, timers.publication].filter((beat) => minutesOf(beat) > limit(beat));
+  if (stopped.length === 0) return [];
+  const since = Math.max(...stopped.map(minutesOf));
+  const remedy = timers.enabled
+    ? 'Il server è fermo o va riavviato.'
+    : 'SCHEDULER_ENABLED è false: servono i comandi di cron (generate --scheduled, publish-due, collect --scheduled).';
+  const what = stopped.length === 2 ? 'Gli orari sono fermi' : stoppedWork(timers, minutesOf);
+  const text = `${what} da ${inWords(since)}: niente parte da solo. ${remedy}`;
+  return [bad('timers-stopped', text, '/admin/generazione-automatica', 'Apri il programma')];
+}
+
+function stoppedWork(timers: WarningFacts['timers'], minutesOf: (beat: Date | null) => number): string {
+  return minutesOf(timers.generation) > minutesOf(timers.publication)
+    ? 'Le generazioni automatiche sono ferme'
+    : 'Le uscite programmate sono ferme';
+}
+
+function slotWarnings({ missedSlot }: WarningFacts): Warning[] {
+  if (missedSlot === null) return [];
+  const text = `La generazione automatica delle ${CLOCK.format(missedSlot)} non è partita.`;
+  return [bad('missed-slot', text, '/admin/generazione-automatica', 'Esegui ora')];
+}
+
+function keyWarnings({ key: { isUnreadable, refusal } }: WarningFacts): Warning[] {
+  const settings = '/admin/impostazioni';
+  if (isUnreadable) {
+    const text = 'La chiave salvata non si può più leggere: finché non viene inserita di nuovo non si scrive niente.';
+    return [bad('key-unreadable', text, settings, 'Inserisci la chiave')];
+  }
+  if (refusal === 'unauthorized') {
+    const text = 'Il gateway ha rifiutato la chiave all’ultima chiamata (401): è sbagliata, scaduta o senza permessi.';
+    return [bad('key-refused', text, settings, 'Prova la chiave')];
+  }
+  if (refusal === 'insufficient-credit') {
+    const text = 'Il credito presso il gateway è finito (402): va ricaricato lì, poi le generazioni riprendono.';
+    return [bad('no-credit', text, settings, 'Prova la chiave')];
+  }
+  return [];
+}
+
+function collectionWarnings({ now, installedAt, collection, sources }: WarningFacts): Warning[] {
+  const minutes = minutesSince(collection.lastSuccess ?? installedAt, now);
+  if (sources.active === 0 || minutes <= COLLECTION_HOURS * 60) return [];
+  const text =
+    collection.lastSuccess === null
+      ? 'Nessuna raccolta è ancora riuscita: le generazioni non trovano notizie.'
+      : `La raccolta delle notizie non riesce da ${inWords(minutes)}.`;
+  return [bad('collection-stopped', text, '/admin/news-collector', 'Raccogli adesso')];
+}
+
+function budgetWarnings({ budgets: { today, month } }: WarningFacts): Warning[] {
+  return [...budgetWarning('di oggi', today), ...budgetWarning('del mese', month)];
+}
+
+function budgetWarning(name: string, { level, spentUsd, limitUsd }: Costs['today']): Warning[] {
+  if (level === null || limitUsd === null) return [];
+  const sum = `${formatDollars(spentUsd)} su ${formatDollars(limitUsd)}`;
+  const [path, action] = ['/admin/costi', 'Apri i costi'];
+  return level === 100
+    ? [
+        bad(
+          'budget-reached',
+          `Il budget ${name} è esaurito: ${sum}. Fino alla fine del periodo non si chiede nulla ai modelli.`,
+          path,
+          action,
+        ),
+      ]
+    : [warn('budget-reached', `Il budget ${name} è oltre l’80 %: ${sum}.`, path, action)];
+}
+
+function mailWarnings({ mail: { hasServer, isWanted, failed } }: WarningFacts): Warning[] {
+  const found: Warning[] = [];
+  if (failed > 0) {
+    const subject =
+      failed === 1 ? 'Un messaggio di posta non è partito' : `${failed} messaggi di posta non sono partiti`;
+    const text = `${subject} ed è stato abbandonato: il server di posta va controllato (contesto doctor dice perché).`;
+    found.push(
+      bad(
+        'mail-failing',
+        failed === 1 ? text : text.replace('è stato abbandonato', 'sono stati abbandonati'),
+        '/admin/generazione-automatica',
+        'Apri i destinatari',
+      ),
+    );
+  }
+  if (!hasServer && isWanted) {
+    const text = 'Nessun server di posta (SMTP_URL): i messaggi che qualcuno aspetta restano nella cartella outbox.';
+    found.push(warn('mail-absent', text, '/admin/newsletter', 'Apri la newsletter'));
+  }
+  return found;
+}
+
+function sourceWarnings({ sources: { failing, silent } }: WarningFacts): Warning[] {
+  const [path, action] = ['/admin/news-collector?scheda=fonti', 'Apri le fonti'];
+  const found: Warning[] = [];
+  if (failing.length > 0) {
+    const verb = failing.length === 1 ? '1 fonte non risponde' : `${failing.length} fonti non rispondono`;
+    found.push(warn('sources-failing', `${verb} da più raccolte: ${named(failing)}.`, path, action));
+  }
+  if (silent.length > 0) {
+    const verb = silent.length === 1 ? '1 fonte tace' : `${silent.length} fonti tacciono`;
+    found.push(warn('sources-silent', `${verb} più a lungo del solito: ${named(silent)}.`, path, action));
+  }
+  return found;
+}
+
+function named(sources: readonly { readonly name: string }[]): string {
+  const names = sources.slice(0, MAX_NAMES).map(({ name }) => name);
+  const others = sources.length - names.length;
+  return others === 0 ? names.join(', ') : `${names.join(', ')} e ${others === 1 ? 'un’altra' : `altre ${others}`}`;
+}
+
+function bad(code: Warning['code'], text: string, path: string, action: string): Warning {
+  return { code, severity: 'bad', text, path, action };
+}
+
+function warn(code: Warning['code'], text: string, path: string, action: string): Warning {
+  return { code, severity: 'warn', text, path, action };
+}
+
+/** 0 where nobody knows since when. */
+function minutesSince(then: Date | null, now: Date): number {
+  return then === null ? 0 : Math.max(0, Math.floor((now.getTime() - then.getTime()) / MINUTE_MS));
+}
+
+/** «40 minuti», «3 ore», «2 giorni». */
+function inWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  if (hours < 2) return `${minutes} minuti`;
+  return hours < 48 ? `${hours} ore` : `${Math.floor(hours / 24)} giorni`;
+}

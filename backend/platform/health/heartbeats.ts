@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+
+/** Work that is looked after each minute, by a server's timer or by cron. */
+export type RegularWork = 'generation' | 'publication';
+
+/** Notes that regular work is looked after, so that its end is noticed. */
+@Injectable()
+export class Heartbeats {
+  constructor(@Inject(Database) private readonly database: Pick<Database, 'pool'>) {}
+
+  /** Somebody looks after it now. */
+  async beat(name: RegularWork): Promise<void> {
+    await this.database.pool.query(
+      `insert into app.heartbeats (name, beat_at) values ($1, clock_timestamp())
+       on conflict (name) do update set beat_at = excluded.beat_at`,
+      [name],
+    );
+  }
+
+  /** When each was last looked after; what never was is absent. */
+  async last(): Promise<ReadonlyMap<string, Date>> {
+    const { rows } = await this.database.pool.query<{ name: string; beat_at: Date }>(
+      'select name, beat_at from app.heartbeats',
+    );
+    return new Map(rows.map(({ name, beat_at }) => [name, beat_at]));
+  }
+}
