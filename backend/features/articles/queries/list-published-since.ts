@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 
-/** Published articles with a check against sources that came out since a moment, newest first. */
+/** Published articles that came out since a moment and were checked against sources, in these words or earlier ones; newest first. */
 export class ListPublishedSince extends Query<PublishedSince[]> {
   constructor(
     readonly since: Date,
@@ -29,7 +29,7 @@ export class ListPublishedSinceHandler implements IQueryHandler<ListPublishedSin
       .selectFrom('read.articles')
       .select(['id', 'version', 'publish_date'])
       .where('status', '=', 'published')
-      .where('verification', 'is not', null)
+      .where('was_verified', '=', true)
       .where('publish_date', '>', since)
       .orderBy('publish_date', 'desc')
       .orderBy('id', 'desc')

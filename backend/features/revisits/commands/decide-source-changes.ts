@@ -41,7 +41,6 @@ export class DecideSourceChangesHandler implements ICommandHandler<DecideSourceC
     const changes = await this.queries.execute(new ListSourceChanges(articleId));
     if (changes.length === 0) throw new DomainError('source-change-not-found');
     if (decision === 'corrected') {
-      await this.commands.execute(new DeclareAboutArticle(articleId, { kind: 'correction', note: reason }, meta));
       const sources = await this.queries.execute(new GetSourcesOfArticle(articleId, runId));
       for (const { kind, sourceId, url } of changes) {
         const snapshot = sources.find(({ id }) => id === sourceId);
@@ -49,6 +48,7 @@ export class DecideSourceChangesHandler implements ICommandHandler<DecideSourceC
         const reading = isReadable ? await this.pages.lastReading(pageIdentity(url) ?? url) : null;
         if (snapshot && reading) await this.commands.execute(new RenewSnapshot(articleId, snapshot, reading));
       }
+      await this.commands.execute(new DeclareAboutArticle(articleId, { kind: 'correction', note: reason }, meta));
     }
     return this.commands.execute(new SettleSourceChanges(articleId, decision, reason, meta));
   }

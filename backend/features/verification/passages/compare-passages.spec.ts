@@ -68,6 +68,15 @@ describe('a cited passage on the page as it is now', () => {
     expect(wall).toMatchObject({ recognised: false, own: { state: 'unknown' } });
   });
 
+  it('is no change where only the teaser of a feed was captured, which the page words otherwise', () => {
+    const teaser = 'La Kestrel Labs ha raccolto 12,5 milioni di euro, ha detto ieri Marta Riva.';
+    const whole = CAPTURED;
+    const page = comparePassages(teaser, [teaser], { title: '', article: whole, whole });
+    expect(page).toMatchObject({ recognised: false, passages: [{ state: 'unknown' }] });
+    const cut = `${REST[0]}\nIl prossimo passo è la certificazione europea, attesa ent…`;
+    expect(comparePassages(cut, [cut], { title: '', article: whole, whole }).passages[0]?.state).toBe('same');
+  });
+
   it('does not count another sentence of the captured text as its new form', () => {
     const captured =
       'I ricavi del 2025 sono saliti a 40 milioni di euro.\nI ricavi del 2024 sono saliti a 31 milioni di euro.';

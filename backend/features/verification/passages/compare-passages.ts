@@ -38,6 +38,8 @@ const SURE = 0.75;
 const LIKELY = 0.5;
 /** A page on which less of the captured text stands is another one: a wall, a notice, a new address. */
 const MIN_RECOGNISED = 0.5;
+/** A rewritten page has this much left; a teaser of the feed that stands on no page has nothing. */
+const MIN_REWRITTEN = 0.2;
 const MAX_SAMPLE = 120;
 const MIN_SAMPLE_WORDS = 6;
 /** A shorter sentence stands anywhere or nowhere. */
@@ -55,10 +57,11 @@ export function comparePassages(captured: string, passages: readonly string[], p
   const whole = readWords(present.whole);
   const sentences = splitSentences(old.text);
   const pages = { old, sentences, article: article ?? whole, whole };
-  const recognised = isRecognised(pages);
+  const share = shareOnPage(pages);
+  const recognised = share >= MIN_RECOGNISED;
   return {
     recognised,
-    passages: passages.map((passage) => comparePassage(passage, pages, recognised)),
+    passages: passages.map((passage) => comparePassage(passage, pages, share)),
     retraction: retractionNote(present.title, present.whole, captured),
   };
 }
@@ -74,23 +77,26 @@ interface Pages {
 interface Unit {
   readonly range: TokenRange;
   readonly squashed: string;
+  /** Its end was cut off when it was captured. */
+  readonly isCut: boolean;
 }
 
 type UnitOutcome = { readonly state: 'same' | 'gone' } | { readonly state: 'changed'; readonly after: string };
 
-function comparePassage(passage: string, pages: Pages, recognised: boolean): ComparedPassage {
+function comparePassage(passage: string, pages: Pages, share: number): ComparedPassage {
   const units = unitsOf(passage, pages);
   const outcomes = units.map((unit) => ({ unit, outcome: compareUnit(unit, pages) }));
   const changed = outcomes.filter(({ outcome }) => outcome.state === 'changed');
   const gone = outcomes.filter(({ outcome }) => outcome.state === 'gone');
   const before = (found: typeof outcomes) => shown(found.map(({ unit }) => textOf(pages.old, unit.range)).join(' '));
+  if (changed.length > 0 && share < MIN_REWRITTEN) return { passage, state: 'unknown', before: passage, after: null };
   if (changed.length > 0) {
     const after = changed.flatMap(({ outcome }) => (outcome.state === 'changed' ? [outcome.after] : []));
     return { passage, state: 'changed', before: before(changed), after: shown(after.join(' ')) };
   }
   if (gone.length === 0)
     return { passage, state: units.length === 0 ? 'unknown' : 'same', before: passage, after: null };
-  return { passage, state: recognised ? 'vanished' : 'unknown', before: before(gone), after: null };
+  return { passage, state: share >= MIN_RECOGNISED ? 'vanished' : 'unknown', before: before(gone), after: null };
 }
 
 /** The captured sentences in which a passage stands; none where it does not stand in the text. */
@@ -102,8 +108,12 @@ function unitsOf(passage: string, { old, sentences }: Pages): Unit[] {
   const end = old.tokens[found.to - 1]?.end ?? start;
   const units = sentences.flatMap((sentence): Unit[] => {
     if (sentence.end <= start || sentence.start >= end) return [];
-    const range = tokensBetween(old, sentence.start, sentence.end);
-    return range === null ? [] : [{ range, squashed: squash(old.tokens.slice(range.from, range.to)) }];
+    const whole = tokensBetween(old, sentence.start, sentence.end);
+    const isCut = CUT_OFF.test(sentence.text);
+    if (whole === null) return [];
+    // Half a word may stand before the dots.
+    const range = isCut && whole.to - whole.from > 1 ? { ...whole, to: whole.to - 1 } : whole;
+    return [{ range, squashed: squash(old.tokens.slice(range.from, range.to)), isCut }];
   });
   const long = units.filter(({ range }) => range.to - range.from >= MIN_UNIT_WORDS);
   return long.length > 0 ? long : units;
@@ -136,10 +146,12 @@ function rivalOutcome(page: PageWords, { range, changes }: NonNullable<ReturnTyp
 
 /** The same words may stand in a longer sentence now: «… , which the company denied». */
 function withAround(unit: Unit, old: PageWords, page: PageWords, range: TokenRange): UnitOutcome {
-  const isLonger = hasTail(unit, old, page, range) || hasHead(unit, old, page, range);
+  const isLonger = (!unit.isCut && hasTail(unit, old, page, range)) || hasHead(unit, old, page, range);
   return isLonger ? { state: 'changed', after: sentencesAround(page, range) } : { state: 'same' };
 }
 
+/** As feeds end what they do not carry whole. */
+const CUT_OFF = /(?:…|\.{3})[\])\s]*$/u;
 const CLOSED = /^["'»”)\]\s]*(?:[.!?…:;。！？]|\n|$)/u;
 
 function hasTail(unit: Unit, old: PageWords, page: PageWords, { to }: TokenRange): boolean {
@@ -177,7 +189,8 @@ function isInside(old: PageWords, { from }: TokenRange): boolean {
   return before !== undefined && first !== undefined && /^[^\S\n]+$/.test(old.text.slice(before.end, first.start));
 }
 
-function isRecognised({ old, article, whole, ...captured }: Pages): boolean {
+/** The part of the captured sentences that is on the page; 0 where there are too few to tell. */
+function shareOnPage({ old, article, whole, ...captured }: Pages): number {
   const sentences = captured.sentences
     .map(({ start, end }) => tokensBetween(old, start, end))
     .filter((range) => range !== null)
@@ -187,7 +200,7 @@ function isRecognised({ old, article, whole, ...captured }: Pages): boolean {
     const sought = squash(old.tokens.slice(from, to));
     return article.squashed.includes(sought) || whole.squashed.includes(sought);
   });
-  return sentences.length > 1 && present.length / sentences.length >= MIN_RECOGNISED;
+  return sentences.length > 1 ? present.length / sentences.length : 0;
 }
 
 function tokensBetween({ tokens }: PageWords, start: number, end: number): TokenRange | null {
