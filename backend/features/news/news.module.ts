@@ -3,6 +3,8 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { OutboundFetch } from '../../platform/outbound/outbound-fetch.js';
 import { RobotsPolicy } from '../../platform/outbound/robots.js';
+import { CitedPublishersRetention } from './cited-publishers.retention.js';
+import { CitedPublishersStore } from './cited-publishers.store.js';
 import { CollectionRun } from './collection-run.js';
 import { AddSourceHandler } from './commands/add-source.js';
 import { CaptureAddedSourceHandler } from './commands/capture-added-source.js';
@@ -11,10 +13,12 @@ import { ClearCollectedNewsHandler } from './commands/clear-collected-news.js';
 import { CollectDueNewsHandler } from './commands/collect-due-news.js';
 import { CollectNewsHandler } from './commands/collect-news.js';
 import { DecideAboutStoriesHandler } from './commands/decide-about-stories.js';
+import { DismissSuggestionHandler } from './commands/dismiss-suggestion.js';
 import { EndInterruptedCollectionsHandler } from './commands/end-interrupted-collections.js';
 import { GiveBackNewsHandler } from './commands/give-back-news.js';
 import { ImportNewsHandler } from './commands/import-news.js';
 import { ImportSourcesHandler } from './commands/import-sources.js';
+import { NoteCitedPublishersHandler } from './commands/note-cited-publishers.js';
 import { NoticeSilentSourcesHandler } from './commands/notice-silent-sources.js';
 import { RemoveCollectedNewsHandler } from './commands/remove-collected-news.js';
 import { RemoveSourceHandler } from './commands/remove-source.js';
@@ -59,6 +63,7 @@ import { ListNewsItemsHandler } from './queries/list-news-items.js';
 import { ListNewsToScoreHandler } from './queries/list-news-to-score.js';
 import { ListReopenedNewsHandler } from './queries/list-reopened-news.js';
 import { ListReportStatusesHandler } from './queries/list-report-statuses.js';
+import { ListSourceSuggestionsHandler } from './queries/list-source-suggestions.js';
 import { ListSourceTroublesHandler } from './queries/list-source-troubles.js';
 import { ListSourcesHandler } from './queries/list-sources.js';
 import { ListSourcesToCollectHandler } from './queries/list-sources-to-collect.js';
@@ -124,6 +129,8 @@ const LONGEST_ROBOTS_MS = 5_000;
     FeedCachesStore,
     RobotsRecordsStore,
     NewsTextsStore,
+    CitedPublishersStore,
+    CitedPublishersRetention,
     SourceSnapshotsStore,
     DeskWriter,
     ReportRecorder,
@@ -153,7 +160,10 @@ const LONGEST_ROBOTS_MS = 5_000;
     GiveBackNewsHandler,
     ImportNewsHandler,
     ImportSourcesHandler,
+    NoteCitedPublishersHandler,
     NoticeSilentSourcesHandler,
+    DismissSuggestionHandler,
+    ListSourceSuggestionsHandler,
     RemoveCollectedNewsHandler,
     RemoveSourceHandler,
     ScoreCollectedNewsHandler,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addSource } from '../../api/admin/news-calls.js';
 import { useToast } from '../shared/toast.js';
 import { EMPTY_DRAFT } from './source-draft.js';
@@ -7,7 +7,7 @@ import { SourceForm } from './source-form.js';
 const WORDS = { save: 'Aggiungi', saving: 'Aggiunta…', failed: "Errore nell'aggiunta della fonte" };
 
 interface AddSourceFormProps {
-  /** An address to begin with, tested at once. */
+  /** An address to begin with, tested at once. Another one is another form, by its key. */
   readonly address: string | null;
   readonly onAdded: () => void;
 }
@@ -17,17 +17,20 @@ export function AddSourceForm({ address, onAdded }: AddSourceFormProps) {
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(address !== null);
   const [added, setAdded] = useState(0);
-  const initial = address === null || added > 0 ? EMPTY_DRAFT : { ...EMPTY_DRAFT, url: address };
+  const [begun] = useState(address === null ? EMPTY_DRAFT : { ...EMPTY_DRAFT, url: address });
+  const initial = added > 0 ? EMPTY_DRAFT : begun;
+  const summary = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (address !== null) setIsOpen(true);
+    // Chosen further down: whoever uses the keyboard goes on here.
+    if (address !== null) summary.current?.focus();
   }, [address]);
   return (
     <details className="guide" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Aggiungi una fonte</summary>
+      <summary ref={summary}>Aggiungi una fonte</summary>
       <div className="guide__b">
         <SourceForm
           // A form of its own for each source.
-          key={`${added} ${initial.url}`}
+          key={added}
           initial={initial}
           testsFirst={initial.url !== ''}
           words={WORDS}

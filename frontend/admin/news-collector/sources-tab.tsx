@@ -14,6 +14,7 @@ import { SourceCard } from './source-card.js';
 import { filteredSources, sourceFiltersOf } from './source-filters.js';
 import { SourceFiltersForm } from './source-filters-form.js';
 import { SourceLists } from './source-lists.js';
+import { SourceSuggestions } from './source-suggestions.js';
 import './sources.css';
 
 /** The sources and how they are doing, searched and filtered; a new one can be added. */
@@ -33,6 +34,7 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
     });
   };
   const [edited, setEdited] = useState<{ readonly source: NewsSource; readonly testsFirst: boolean } | null>(null);
+  const [tried, setTried] = useState<string | null>(null);
   const [search, setSearch] = useSearchParams();
   const filters = sourceFiltersOf(search);
   const shown = filteredSources(sources, filters);
@@ -48,7 +50,8 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
   const problem = changing.error ?? removing.error;
   return (
     <div className="lead-in">
-      <AddSourceForm address={null} onAdded={() => void revalidate()} />
+      <AddSourceForm key={tried ?? ''} address={tried} onAdded={() => void revalidate()} />
+      <SourceSuggestions sources={sources.length} onTry={setTried} />
       <SourceLists onImported={() => void revalidate()} />
       {problem && <Note kind="bad">{problem}</Note>}
       {sources.length > 0 && (

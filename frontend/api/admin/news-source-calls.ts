@@ -20,3 +20,14 @@ export const importSources = (content: string) =>
 /** The list of sources as a file. */
 export const exportSources = (format: 'opml' | 'json') =>
   downloadAsAdmin(`/api/news-collector/sources/export?format=${format}`);
+
+/** Publishers to whom many reports link, and who are no source yet. */
+export const listSuggestions = async () =>
+  (await callAdmin<typeof newsSourcesApi.suggestions>('GET', '/api/news-collector/sources/suggestions', {}))
+    .suggestions;
+
+/** This publisher is not suggested any more. */
+export const dismissSuggestion = (publisher: string) =>
+  callAdmin<typeof newsSourcesApi.dismissSuggestion>('POST', '/api/news-collector/sources/suggestions/dismiss', {
+    body: { publisher },
+  });

@@ -6,6 +6,7 @@ import { COLLECTION_LEASE } from '../collection-lease.js';
 import { type CollectionOptions, type CollectionOutcome, CollectionRun } from '../collection-run.js';
 import { InterruptedCollections } from '../interrupted-collections.js';
 import { NewsScoresStore } from '../news-scores.store.js';
+import { NoteCitedPublishers } from './note-cited-publishers.js';
 import { NoticeSilentSources } from './notice-silent-sources.js';
 import { ScoreCollectedNews } from './score-collected-news.js';
 
@@ -46,6 +47,7 @@ export class CollectNewsHandler implements ICommandHandler<CollectNews, Collecti
     if (collected.value.new > 0 || (await this.scores.hasUncompared())) {
       await this.projector.catchUp(collected.value.position, ['collected_news'], READ_LIMIT_MS);
       await this.commands.execute(new ScoreCollectedNews());
+      await this.commands.execute(new NoteCitedPublishers());
     }
     if (options.source === undefined) await this.commands.execute(new NoticeSilentSources());
     return collected.value;

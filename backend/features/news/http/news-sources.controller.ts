@@ -7,9 +7,11 @@ import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { DismissSuggestion } from '../commands/dismiss-suggestion.js';
 import { ImportSources } from '../commands/import-sources.js';
 import { TestSource } from '../commands/test-source.js';
 import { ExportSources } from '../queries/export-sources.js';
+import { ListSourceSuggestions } from '../queries/list-source-suggestions.js';
 import { PreviewSourceImport } from '../queries/preview-source-import.js';
 
 /** What the newsroom does with sources before they are saved, and with whole lists of them. */
@@ -50,6 +52,19 @@ export class NewsSourcesController {
     const { added, known, refused, position } = await this.commands.execute(new ImportSources(body.content, meta));
     if (position > 0) await this.projector.catchUp(position, ['news_sources']);
     return { success: true, added, known, refused: refused.length };
+  }
+
+  @Endpoint(newsSourcesApi.suggestions)
+  async suggestions(): Promise<RouteResponse<typeof newsSourcesApi.suggestions>> {
+    return { success: true, suggestions: await this.queries.execute(new ListSourceSuggestions()) };
+  }
+
+  @Endpoint(newsSourcesApi.dismissSuggestion)
+  async dismissSuggestion(
+    @Input() { body }: RouteInput<typeof newsSourcesApi.dismissSuggestion>,
+  ): Promise<RouteResponse<typeof newsSourcesApi.dismissSuggestion>> {
+    await this.commands.execute(new DismissSuggestion(body.publisher));
+    return { success: true };
   }
 
   @Endpoint(newsSourcesApi.export)

@@ -1,0 +1,65 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import type { SourceSuggestion } from '../../../contract/news-sources.js';
+import { Database } from '../../../platform/database/database.js';
+import { newsPublisher } from '../cited-publishers.js';
+import { CITED_DAYS } from '../cited-publishers.store.js';
+import type { NewsTables } from '../news.tables.js';
+
+/** Reports of a month that must link to somebody who is suggested. */
+const MIN_ITEMS = 5;
+/** Links of one source alone may stand under each of its texts; reports that lie there speak for themselves. */
+const MIN_SOURCES = 2;
+const MAX_SUGGESTIONS = 20;
+
+/** The publishers to whom reports of the last month link most and who are no source yet; dismissed ones are left out. */
+export class ListSourceSuggestions extends Query<SourceSuggestion[]> {}
+
+@QueryHandler(ListSourceSuggestions)
+export class ListSourceSuggestionsHandler implements IQueryHandler<ListSourceSuggestions> {
+  constructor(private readonly database: Database) {}
+
+  async execute(): Promise<SourceSuggestion[]> {
+    const [cited, sources] = await Promise.all([this.cited(), this.sources()]);
+    return cited
+      .filter(({ publisher }) => !sources.has(publisher))
+      .slice(0, MAX_SUGGESTIONS)
+      .map(({ publisher, example, items, sources: of }) => {
+        return { publisher, address: `${URL.parse(example)?.origin ?? `https://${publisher}`}/`, items, sources: of };
+      });
+  }
+
+  private cited() {
+    return this.database
+      .kysely<NewsTables>()
+      .selectFrom('app.cited_publishers as c')
+      .select([
+        'c.publisher',
+        sql<number>`count(*)::int`.as('items'),
+        sql<number>`count(distinct c.source_id)::int`.as('sources'),
+        sql<string>`(array_agg(c.example order by c.seen_at desc))[1]`.as('example'),
+      ])
+      .where('c.seen_at', '>', sql<Date>`now() - make_interval(days => ${CITED_DAYS})`)
+      .where('c.publisher', 'not in', ({ selectFrom }) => selectFrom('app.dismissed_publishers').select('publisher'))
+      .groupBy('c.publisher')
+      .having(
+        sql<boolean>`count(*) >= ${MIN_ITEMS} and (count(distinct c.source_id) >= ${MIN_SOURCES}
+          or count(*) filter (where c.is_address) >= ${MIN_ITEMS})`,
+      )
+      .orderBy('items', 'desc')
+      .orderBy('c.publisher')
+      .execute();
+  }
+
+  /** The publishers that are sources, switched off or not. */
+  private async sources(): Promise<ReadonlySet<string>> {
+    const rows = await this.database
+      .kysely<NewsTables>()
+      .selectFrom('read.news_sources')
+      .select(['url', 'rss_url'])
+      .execute();
+    return new Set(
+      rows.flatMap(({ url, rss_url: rssUrl }) => [url, rssUrl ?? url].flatMap((at) => newsPublisher(at) ?? [])),
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { SourceSuggestion } from '../../../backend/contract/news-sources.js';
+import { dismissSuggestion, listSuggestions } from '../../api/admin/news-source-calls.js';
+import { countOf } from '../../lib/format-number.js';
+import { Note } from '../shared/note.js';
+import { useAction } from '../shared/use-action.js';
+
+interface SourceSuggestionsProps {
+  /** Asked again when the number of sources changes. */
+  readonly sources: number;
+  readonly onTry: (address: string) => void;
+}
+
+/** Publishers to whom the collected reports link often, to be tried and added; nothing is shown where there are none. */
+export function SourceSuggestions({ sources, onTry }: SourceSuggestionsProps) {
+  const [suggestions, setSuggestions] = useState<readonly SourceSuggestion[]>([]);
+  const { run, busy, error } = useAction('Errore nella lettura delle fonti suggerite');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a source that was added is not suggested any more
+  useEffect(() => {
+    void run(async () => setSuggestions(await listSuggestions()));
+  }, [run, sources]);
+  const dismiss = (publisher: string) =>
+    void run(async () => {
+      await dismissSuggestion(publisher);
+      setSuggestions((shown) => shown.filter((suggestion) => suggestion.publisher !== publisher));
+    });
+  if (error && suggestions.length === 0) return <Note kind="bad">{error}</Note>;
+  if (suggestions.length === 0) return null;
+  return (
+    <details className="guide">
+      <summary>
+        Viste spesso nei resoconti <span className="num">({suggestions.length})</span>
+      </summary>
+      {error && <Note kind="bad">{error}</Note>}
+      <ul className="guide__b suggestions">
+        {suggestions.map(({ publisher, address, items, sources: from }) => (
+          <li key={publisher}>
+            <span>
+              <b>{publisher}</b>{' '}
+              <span className="meta">
+                linkata {countOf(items, 'volta', 'volte')} in 30 giorni, da {countOf(from, 'fonte', 'fonti')}
+              </span>
+            </span>
+            <span className="source__acts">
+              <button
+                type="button"
+                className="btn btn--line btn--s"
+                aria-label={`Prova e aggiungi: ${publisher}`}
+                onClick={() => onTry(address)}
+              >
+                Prova e aggiungi
+              </button>
+              <button
+                type="button"
+                className="btn btn--ghost btn--s"
+                aria-label={`Ignora: ${publisher}`}
+                disabled={busy}
+                onClick={() => dismiss(publisher)}
+              >
+                Ignora
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
