@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { groundArticle } from '../backend/features/verification/grounding/ground-article.js';
 import { languageOf } from '../backend/text/language.js';
 import type { TruthCase } from './truth-cases.js';
-import type { Share } from './truth-measures.js';
+import type { Share } from './truth-findings.js';
 
 /** Claims of one case with the passages that bear them out, chosen by hand. */
 interface GoldClaim {

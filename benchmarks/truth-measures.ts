@@ -1,7 +1,6 @@
 import { checkArticle } from '../backend/features/verification/checking/check-article.js';
 import type { ArticleWords, CheckState } from '../backend/features/verification/checking/check-state.js';
 import { scoreCheck } from '../backend/features/verification/checking/verdict.js';
-import { groundArticle } from '../backend/features/verification/grounding/ground-article.js';
 import type { Finding } from '../backend/features/verification/grounding/grounding-report.js';
 import {
   type Headed,
@@ -11,6 +10,14 @@ import {
   type WrongSentence,
   wrongSentences,
 } from './truth-cases.js';
+import {
+  type CaseFindings,
+  crossValidatedDoubts,
+  type DoubtFigures,
+  doubtFigures,
+  readFindings,
+  type Share,
+} from './truth-findings.js';
 import { JUDGES, type JudgeName, simulatedJudge } from './truth-judges.js';
 
 /** What readers get of the cases when this judge decides. Shares are 0–1. */
@@ -30,16 +37,13 @@ export interface TruthFigures {
   readonly judges: Readonly<Record<JudgeName, JudgeFigures>>;
   /** Share of planted errors of each kind with a finding on the wrong sentence, without any model. */
   readonly found: Readonly<Record<string, Share>>;
+  /** What rules doubt although a judge supports it. */
+  readonly doubted: DoubtFigures;
+  readonly doubtedOutOfFold: DoubtFigures;
   readonly contradictionsPerArticle: number;
   readonly questionsPerArticle: number;
   /** Processor time of one faithful article: reading, findings, repair of what they contradict, score; median. */
   readonly msPerArticle: number;
-}
-
-/** How many of how many. */
-export interface Share {
-  readonly found: number;
-  readonly of: number;
 }
 
 const NOBODY: WrongSentence = () => false;
@@ -48,18 +52,16 @@ const NOBODY: WrongSentence = () => false;
 export async function truthFigures(cases: readonly TruthCase[], seeds: number): Promise<TruthFigures> {
   const judges = new Map<JudgeName, JudgeFigures>();
   for (const judge of JUDGES) judges.set(judge, await judgeFigures(cases, judge, judge === 'noisy' ? seeds : 1));
-  const reports = cases.map(({ words, sources }) => groundArticle(textOf(words), sources));
-  const perArticle = (grade: Finding['grade']) =>
-    mean(
-      reports.map(
-        ({ findings }) => findings.filter((finding) => isAboutTruth(finding) && finding.grade === grade).length,
-      ),
-    );
+  const read = readFindings(cases);
+  const perArticle = (wanted: Finding['grade']) =>
+    mean(read.map(({ faithful }) => faithful.filter(({ grade }) => grade === wanted).length));
   return {
     cases: cases.length,
     errors: cases.reduce((sum, { errors }) => sum + errors.length, 0),
     judges: Object.fromEntries(judges) as Record<JudgeName, JudgeFigures>,
-    found: foundByKind(cases),
+    found: foundByKind(read),
+    doubted: doubtFigures(read),
+    doubtedOutOfFold: crossValidatedDoubts(read),
     contradictionsPerArticle: perArticle('contradiction'),
     questionsPerArticle: perArticle('question'),
     msPerArticle: await medianMs(cases),
@@ -138,33 +140,15 @@ export const KIND_GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-function foundByKind(cases: readonly TruthCase[]): Record<string, Share> {
+function foundByKind(read: readonly CaseFindings[]): Record<string, Share> {
   const found: Record<string, { found: number; of: number }> = {};
-  for (const each of cases) {
-    const said = ({ kind, text }: Finding) => `${kind} ${text}`;
-    const faithful = new Set(groundArticle(textOf(each.words), each.sources).findings.map(said));
-    for (const error of each.errors) {
-      const isWrong = wrongSentences(each, error);
-      const report = groundArticle(textOf(planted(each, error)), each.sources);
-      const wrong = new Set(report.claims.filter(({ sentence }) => isWrong(sentence)).map(({ id }) => id));
-      const kind = found[error.kind] ?? { found: 0, of: 0 };
-      found[error.kind] = kind;
-      kind.of += 1;
-      // A finding that the right sentence has as well says nothing about the error.
-      const isNew = (finding: Finding) =>
-        wrong.has(finding.sentenceId) && isAboutTruth(finding) && !faithful.has(said(finding));
-      if (report.findings.some(isNew)) kind.found += 1;
-    }
+  for (const { kind, findings } of read.flatMap(({ errors }) => errors)) {
+    const share = found[kind] ?? { found: 0, of: 0 };
+    found[kind] = share;
+    share.of += 1;
+    if (findings.length > 0) share.found += 1;
   }
   return found;
-}
-
-function isAboutTruth({ kind }: Finding): boolean {
-  return kind !== 'copying';
-}
-
-function textOf({ title, excerpt, content }: ArticleWords) {
-  return { title, excerpt, contentHtml: content };
 }
 
 async function medianMs(cases: readonly TruthCase[]): Promise<number> {

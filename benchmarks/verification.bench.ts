@@ -2,8 +2,9 @@ import type { Bench } from './bench.js';
 import { feverRegression } from './fever-regression.js';
 import { readTruthCases } from './truth-cases.js';
 import { describeEvidence, evidenceFigures, GOLD_FILE, readGold } from './truth-evidence.js';
+import type { DoubtFigures, Share } from './truth-findings.js';
 import { JUDGES, type JudgeName } from './truth-judges.js';
-import { KIND_GROUPS, type Share, type TruthFigures, truthFigures } from './truth-measures.js';
+import { KIND_GROUPS, type TruthFigures, truthFigures } from './truth-measures.js';
 
 /** The cases of the specification, where they are beside this clone, and the project's own. */
 const OWN_CASES = 'backend/features/verification/testing/cases';
@@ -67,6 +68,8 @@ function describe(folder: string, figures: TruthFigures): string[] {
       `${figures.contradictionsPerArticle.toFixed(1)} · ${figures.questionsPerArticle.toFixed(1)}`,
       '≤ 0.3 · ≤ 3',
     ],
+    ['doubted by rules alone: errors · right sentences', doubts(figures.doubted), ''],
+    ['… where other articles chose the telling kinds', doubts(figures.doubtedOutOfFold), ''],
     ['processor time an article, without any model', `${figures.msPerArticle.toFixed(0)} ms`, '≤ 60 ms'],
   ];
   const kinds = Object.entries(found).map(([kind, share]) => `${kind} ${share.found}/${share.of}`);
@@ -94,6 +97,10 @@ function ratio(shares: readonly (Share | undefined)[]): string {
   const found = shares.reduce((sum, share) => sum + (share?.found ?? 0), 0);
   const of = shares.reduce((sum, share) => sum + (share?.of ?? 0), 0);
   return of === 0 ? '–' : `${percent(found / of)} (${found}/${of})`;
+}
+
+function doubts({ errors, faithfulSentences }: DoubtFigures): string {
+  return `${percent(errors.found / errors.of)} · ${percent(faithfulSentences.found / faithfulSentences.of)}`;
 }
 
 function reasons(counts: Readonly<Record<string, number>>): string {

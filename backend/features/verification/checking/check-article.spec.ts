@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ORBITA_ARTICLE, ORBITA_SOURCES } from '../grounding/orbita.fixture.js';
 import type { JudgedVerdict, Revision } from '../judge-answer.js';
 import { checkArticle, type PassQuestion } from './check-article.js';
-import type { ArticleWords, CheckState } from './check-state.js';
+import { type ArticleWords, type CheckState, openCheck } from './check-state.js';
 import { scoreCheck } from './verdict.js';
 
 const WORDS: ArticleWords = {
@@ -49,6 +49,17 @@ const keep = (id: string): Revision => ({ id, action: 'keep', text: '' });
 const rewrite =
   (text: string) =>
   (id: string): Revision => ({ id, action: 'rewrite', text });
+
+describe('what the house says of itself', () => {
+  it('raises no question, whatever the sources say', () => {
+    const note = 'Testo composto a Reykjavik senza Zenobia Tarkis il 3 marzo 1987.';
+    const words = { ...WORDS, content: `${WORDS.content}<p>${note}</p>` };
+    const about = (ownText: string) =>
+      openCheck({ words, sources: ORBITA_SOURCES, ownText }).report.findings.filter(({ text }) => note.includes(text));
+    expect(about('')).not.toEqual([]);
+    expect(about(note)).toEqual([]);
+  });
+});
 
 describe('a doubtful sentence', () => {
   it('stands when nobody refuses it', async () => {

@@ -114,12 +114,16 @@ export function ground(
   const reading = readArticle(text);
   const report = groundArticle(text, input.sources, { dismissedFindingIds: input.dismissedFindingIds ?? [] });
   const own = (input.ownText ?? '').replace(/\s+/g, ' ');
+  const isOwn = (sentence: string) => own.includes(sentence);
   const silent = reading.sentences.filter(
     ({ text: sentence, reference, section }) =>
-      reference || own.includes(sentence) || (section !== 'title' && wordCount(sentence) < MIN_WORDS),
+      reference || isOwn(sentence) || (section !== 'title' && wordCount(sentence) < MIN_WORDS),
   );
+  const ours = new Set(report.claims.filter(({ sentence }) => isOwn(sentence)).map(({ id }) => id));
+  // No source tells what the house says of itself.
+  const findings = report.findings.filter(({ sentenceId, kind }) => kind === 'copying' || !ours.has(sentenceId));
   return {
-    report: { ...report, findings: report.findings.map((finding) => unlessSettled(input, report, finding)) },
+    report: { ...report, findings: findings.map((finding) => unlessSettled(input, report, finding)) },
     plain: reading.plainText,
     silent: new Set(silent.map(({ id }) => id)),
   };

@@ -40,7 +40,11 @@ export function findSpeakers(evidence: ClaimEvidence): FindingDraft[] {
     if (slot === null || slot.coverage < SAME_THING || slot.named >= ELSEWHERE * slot.coverage) return [];
     const other = speakerIn(slot.sentence, evidence, words);
     const known = own.size > 0 || pool.sentences.some((sentence) => words.some((word) => sentence.words.has(word)));
-    if (other === null && (!known || pool.foreignScript || slot.coverage < SURELY_SAME_THING)) return [];
+    if (
+      other === null &&
+      (!known || isPublisher(evidence, words) || pool.foreignScript || slot.coverage < SURELY_SAME_THING)
+    )
+      return [];
     const detail =
       other === null
         ? `Il passo della fonte non dice che parli «${name.text}».`

@@ -140,6 +140,11 @@ describe('what the passage says otherwise', () => {
       'La birreria conta di firmare il contratto con i creatori di Malt nel terzo trimestre del 2027.',
     ],
     [
+      'a stand-in, which is a denial of its own',
+      'review',
+      'Al posto di un arbitro c’è uno strumento: il programma di Brask si vende ai vasai a mese.',
+    ],
+    [
       'the difference that follows',
       'brewery',
       'Con Malt la produzione della birreria è aumentata di 250 barili alla settimana.',
