@@ -13,7 +13,7 @@ export function startLabel(estimate: GenerationPreview['estimate'] | undefined):
 export function costSentence({ kind, usd, unknownModels }: GenerationPreview['estimate']): string {
   if (kind === 'free') return 'Costo: gratis.';
   if (usd === null) return `Costo: prezzo sconosciuto (${unknownModels.join(', ')}).`;
-  return `Costo stimato: ${amount(usd)}, secondo i prezzi dei modelli e le generazioni precedenti.`;
+  return `Costo stimato: ${amount(usd)}, in base ai prezzi dei modelli e a quanto usa di solito una generazione.`;
 }
 
 /** What a run waits for; null when it goes on at once. */

@@ -142,6 +142,12 @@ describe('the screen of the costs', () => {
     await page.getByRole('region', { name: 'Costi dei modelli' }).getByText('su $ 20,50').waitFor();
     await page.getByText(/^Il budget di oggi è oltre l’80 %/).waitFor();
     await page.screenshot({ path: join(SCREENSHOTS, 'dashboard-con-costi-1280.png'), fullPage: true });
+    await page.setViewportSize({ width: 360, height: 900 });
+    expect([await overflowOf(page), await axeViolations(page)]).toEqual([0, []]);
+    await page.screenshot({ path: join(SCREENSHOTS, 'dashboard-con-costi-360.png') });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('region', { name: 'Da sistemare' }).getByRole('link', { name: 'Apri i costi' }).click();
+    await page.getByRole('heading', { name: 'Costi', level: 1 }).waitFor();
   });
 });
 
