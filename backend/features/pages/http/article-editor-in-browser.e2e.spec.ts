@@ -212,6 +212,19 @@ describe('the newsdesk', () => {
     await dialog.getByRole('button', { name: 'Salva', exact: true }).click();
     await said(page, 'Fonte aggiornata');
     await page.locator('.source', { hasText: 'Bollettino' }).getByText('Ricerca AI').waitFor();
+    const outlines = [press.feedOf('Bollettino'), `http://${press.host}/importata.xml`]
+      .map((feed) => `<outline text="Importata" xmlUrl="${feed}"/>`)
+      .join('');
+    const buffer = Buffer.from(`<opml version="2.0"><body>${outlines}</body></opml>`);
+    const file = { name: 'fonti.opml', mimeType: 'text/x-opml', buffer };
+    await page.getByLabel('Importa OPML o JSON').setInputFiles(file);
+    await page.getByRole('dialog', { name: 'Importa fonti' }).getByText('Già presenti').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Importa 1 fonte' }).click();
+    await said(page, '1 fonte aggiunta');
+    const exported = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Esporta OPML' }).click();
+    expect((await exported).suggestedFilename()).toBe('fonti-contesto.opml');
     await site.call('POST', '/api/news-collector/collect', {});
     await until(
       'more than fifty stories',
