@@ -118,13 +118,14 @@ describe('operating the product from the command line', () => {
     const tail = await cli.run(['events', 'tail', '--lines', '1', '--json']);
     const { position } = tail.json.events[0];
     expect(tail.json.events[0]).toMatchObject({ type: 'PasswordChanged', meta: { actor: 'cli' } });
-    const [rebuilt, equal, status, migrated, purged, due] = await Promise.all([
+    const [rebuilt, equal, status, migrated, purged, due, revisited] = await Promise.all([
       cli.run(['projections', 'rebuild', 'articles', '--json']),
       cli.run(['projections', 'rebuild', 'news_sources', '--check', '--json']),
       cli.run(['projections', 'status', '--json']),
       cli.run(['migrate']),
       cli.run(['privacy', 'purge', '--json']),
       cli.run(['publish-due', '--json']),
+      cli.run(['sources', 'revisit', '--json']),
     ]);
     expect(rebuilt).toMatchObject({ exitCode: 0, json: { status: 'rebuilt', name: 'articles', position } });
     expect(equal).toMatchObject({ exitCode: 0, json: { status: 'equal', differences: { count: 0 } } });
@@ -133,6 +134,7 @@ describe('operating the product from the command line', () => {
     expect(migrated).toMatchObject({ exitCode: 0, stdout: 'Lo schema è già aggiornato.\n' });
     expect(purged.json).toMatchObject({ status: 'done', modelExchanges: 0, newsTexts: 0, contactMessages: 0 });
     expect(due.json).toEqual({ status: 'done', published: [], heldBack: [] });
+    expect(revisited.json).toEqual({ status: 'done', asked: 0, unread: 0, found: 0 });
     const doctor = await cli.run(['doctor']);
     expect(doctor).toMatchObject({ exitCode: 0, stderr: '' });
     expect(doctor.stdout).toContain(`Registro: ${position} eventi, nessun buco`);
