@@ -104,6 +104,7 @@ const HALF =
 
 /** «Mezzo litro», «un'ora e mezza»: halves of a measure. */
 export function halvesIn(text: string): NumberMention[] {
+  if (!/mezz|half/i.test(text)) return [];
   return [...text.matchAll(HALF)].flatMap((match): NumberMention[] => {
     const behind = match.index + match[0].length;
     const unit = unitAfter(match[1] === undefined ? ` ${text.slice(behind, behind + 24)}` : ` ${match[1]}`);
