@@ -6,7 +6,7 @@ import { type NewsCollectorData, STEP, selectionOf } from './news-collector.load
 import { type Decided, isShown, neighbourOf, statusOf, withMore } from './triage.js';
 
 /** Rows left below the current one when the next ones are fetched. */
-const FETCH_BEFORE_END = 10;
+const FETCH_BEFORE_END = 30;
 
 /** The rows of the list: those of the loader and those that were fetched after them, and the one that is current. */
 export function useStories({ filters, first }: Pick<NewsCollectorData, 'filters' | 'first'>) {
