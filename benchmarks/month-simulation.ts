@@ -11,7 +11,7 @@ const HOURS = 24;
 const DAY_MS = HOURS * HOUR_MS;
 const MINUTE_OF_COLLECTION = 7;
 /** No day has fewer hours than these. */
-const MIN_HOURS = 6;
+const MIN_HOURS = 4;
 /** The hours that a day was guessed to have time for before the first one was lived. */
 const FIRST_HOURS = 12;
 const RUNS_AN_HOUR = 4;
@@ -21,6 +21,10 @@ const MAX_RUN_MS = 90_000;
 const LOOK_EVERY_MS = 25;
 /** The check is measured less often than each night, because that takes as long as hours of the month. */
 const DAYS_A_SELF_CHECK = 10;
+
+/** What is older than three days, as much is after a cleared inbox, is compared with nothing. */
+const UNCOMPARED = `select 1 from app.news_scores s join read.collected_news n on n.id = s.news_id
+  where s.compared_at is null and n.sort_date > now() - interval '1 day' limit 1`;
 
 /** What is done on which day, beside the usual. */
 export interface MonthPlan {
@@ -157,10 +161,7 @@ export class MonthSimulation {
         [`collection-${runId}`],
       ),
     );
-    await this.#until(
-      'the comparison of what came in',
-      async () => !(await this.#isSome('select 1 from app.news_scores where compared_at is null limit 1')),
-    );
+    await this.#until('the comparison of what came in', async () => !(await this.#isSome(UNCOMPARED)));
     this.#collectMs = performance.now() - began;
   }
 
