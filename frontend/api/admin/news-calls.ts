@@ -33,6 +33,3 @@ export const collectNews = () => callAdmin<typeof newsApi.collect>('POST', '/api
 /** Deletes the collected stories that a filter selects, all without one. */
 export const clearCollected = (query: CallInput<typeof newsApi.clear>['query']) =>
   callAdmin<typeof newsApi.clear>('DELETE', '/api/news-collector/collected/all', { query });
-
-export const setNewsStatus = (id: string, body: CallInput<typeof newsApi.setStatus>['body']) =>
-  callAdmin<typeof newsApi.setStatus>('PATCH', '/api/news-collector/collected/:id/status', { params: { id }, body });

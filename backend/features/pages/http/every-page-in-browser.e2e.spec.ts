@@ -121,7 +121,9 @@ describe('on the way from page to page', () => {
   it('the heading takes the focus, the title is said, and going back finds the place again', async () => {
     await open('/categoria/Claude');
     await alive(page);
-    await until('the whole page', () => page.evaluate(`!('plain' in document.documentElement.dataset)`));
+    await until('the whole page', () =>
+      page.evaluate(`!('plain' in document.documentElement.dataset) && 'whole' in document.documentElement.dataset`),
+    );
     await page.evaluate('window.sameDocument = true');
     await page.getByRole('link', { name: 'Successiva' }).scrollIntoViewIfNeeded();
     const place = await page.evaluate<number>('scrollY');

@@ -63,7 +63,9 @@ describe('«Mostra le prove»', () => {
   it('asks for nothing before it is pressed, then underlines the text without moving it, and puts it back', async () => {
     const { page, asked } = await readerAt();
     await alive(page);
-    await until('the text set in its fonts', () => page.evaluate(`!('plain' in document.documentElement.dataset)`));
+    await until('the whole page in its fonts', () =>
+      page.evaluate(`!('plain' in document.documentElement.dataset) && 'whole' in document.documentElement.dataset`),
+    );
     expect(asked.filter((path) => /proof|prova/.test(path))).toEqual([]);
     const [height, html] = [await heightOfText(page), await htmlOfText(page)];
     await showProof(page);
