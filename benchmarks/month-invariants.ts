@@ -167,8 +167,8 @@ async function items({ pool, served }: MonthFound): Promise<Invariant[]> {
   const clearings = await numberOf(pool, `select count(*) as n from es.events where type = 'CollectedNewsCleared'`);
   const doubled = await numberOf(
     pool,
-    `select count(*) as n from (select 1 from (select item->>'url' as url, (select count(*) from es.events c
-        where c.type = 'CollectedNewsCleared' and c.position < e.position) as desk from ${COLLECTED}) i
+    `select count(*) as n from (select 1 from (select item->>'url' as url, width_bucket(e.position, array(
+        select position from es.events where type = 'CollectedNewsCleared' order by position)) as desk from ${COLLECTED}) i
       group by url, desk having count(*) > 1) t`,
   );
   const listed = served.filter(({ size }) => size > 0);

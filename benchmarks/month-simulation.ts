@@ -249,7 +249,14 @@ export class MonthSimulation {
       `select type, count(*)::int as count from es.events where type in ('GenerationCompleted', 'GenerationAborted',
         'NoTopicFound', 'ArticlePublished') group by type order by type`,
     );
-    return rows.map(({ type, count }) => `${count} ${type}`).join(', ');
+    const { rows: reasons } = await this.parts.pool.query<{ reason: string; count: number }>(
+      `select data->>'reason' as reason, count(*)::int as count from es.events where type = 'GenerationAborted'
+        group by 1 order by 2 desc limit 3`,
+    );
+    return [
+      ...rows.map(({ type, count }) => `${count} ${type}`),
+      ...reasons.map(({ reason, count }) => `${count} «${reason}»`),
+    ].join(', ');
   }
 
   async #isSome(sql: string, values: readonly string[] = []): Promise<boolean> {
