@@ -14,7 +14,7 @@ export interface SettingsState {
 export const DEFAULT_CRAWLERS = { search: true, assistants: true, training: false } as const;
 
 export const settingsDecider: Decider<SettingsState, SettingsEvent> = {
-  initialState: { autoPublishEnabled: true, selectedAiModel: null, prompts: {}, keyFingerprint: null, crawlers: {} },
+  initialState: { autoPublishEnabled: false, selectedAiModel: null, prompts: {}, keyFingerprint: null, crawlers: {} },
   evolve: evolveSettings,
 };
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
     AI_MAX_RETRIES: '0',
   });
   await setSources(site, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);
+  await site.call('PUT', '/api/admin/settings', { autoPublish: { enabled: true } });
 });
 
 afterAll(async () => {

@@ -20,6 +20,8 @@ import { builtinTextHeld } from './builtin-text-held.js';
 import { LimitedChoice } from './limited-choice.js';
 import { demanded, type StepTask } from './step-task.js';
 
+type Requested = NonNullable<GenerationState['requested']>;
+
 const HELD_BY_SETTING = 'La pubblicazione automatica è disattivata.';
 const SHOWN_TO_READERS = ['articles', 'article_slugs'];
 
@@ -36,14 +38,14 @@ export class ConcludeStep {
 
   async take(task: StepTask): Promise<GenerationEvent> {
     const { runId, state } = task;
-    const { trigger } = demanded(state.requested, 'request');
+    const requested = demanded(state.requested, 'request');
     const { articleId } = demanded(state.written, 'text');
     const { score, approved, reasons } = demanded(state.repaired, 'check');
     const selected = demanded(state.selected, 'topic');
     const meta = { actor: 'policy', correlationId: runId };
     const unfit = await this.unfit(articleId, state);
     const held = approved
-      ? (unfit ?? (await this.limits.held(task)) ?? (await this.publish(articleId, trigger, runId)))
+      ? (unfit ?? (await this.limits.held(task)) ?? (await this.publish(articleId, requested, runId)))
       : null;
     for (const id of claimedNews(selected)) {
       await this.commands.execute(new SetNewsStatus(id, 'processed', meta, { stepId: runId, articleId }));
@@ -72,8 +74,8 @@ export class ConcludeStep {
   }
 
   /** Null when it is out, else why not: a setting, or a text that is no longer the one that was approved. */
-  private async publish(articleId: string, trigger: string, runId: string): Promise<string | null> {
-    if (!(await this.mayPublish(trigger))) return HELD_BY_SETTING;
+  private async publish(articleId: string, requested: Requested, runId: string): Promise<string | null> {
+    if (!(await this.mayPublish(requested))) return HELD_BY_SETTING;
     const meta = { actor: 'policy', correlationId: runId };
     try {
       await this.commands.execute<PublishArticle, ArticleChanged>(new PublishArticle(articleId, 'policy', meta, runId));
@@ -94,7 +96,9 @@ export class ConcludeStep {
     }
   }
 
-  private async mayPublish(trigger: string): Promise<boolean> {
+  /** The demonstration shows the whole way; runs asked for by hand wait for a person until the operator says otherwise. */
+  private async mayPublish({ topic, trigger }: Requested): Promise<boolean> {
+    if (topic.kind === 'demo') return true;
     if (isOfPlan(trigger)) {
       const auto: AutoGenerationSettings = await this.queries.execute(new GetAutoGeneration());
       return auto.autoPublishOnApproval;

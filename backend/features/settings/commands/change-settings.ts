@@ -37,7 +37,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings, { 
       decider: settingsDecider,
       decide: (state) =>
         changeSettings(state, {
-          autoPublishEnabled: update.autoPublish === null ? true : update.autoPublish?.enabled,
+          autoPublishEnabled: update.autoPublish === null ? false : update.autoPublish?.enabled,
           selectedAiModel: update.selectedAiModel === null ? '' : update.selectedAiModel,
           prompts: update.aiPrompts === null ? 'restore' : update.aiPrompts,
           keyFingerprint: key === undefined ? undefined : key === null ? null : keyFingerprint(key),

@@ -16,7 +16,7 @@ describe('the settings', () => {
     const { body } = await site.call('GET', '/api/admin/settings');
     expect(body).toMatchObject({
       openRouterApiKey: '',
-      autoPublish: { enabled: true },
+      autoPublish: { enabled: false },
       aiPrompts: {
         recentArticlesLimit: 30,
         temperature: { newsScout: 0.3, articleWriter: 0.7, articleVerifier: 0.3 },
