@@ -15,7 +15,7 @@ export interface SkippedSlot {
 export class SkippedSlotsStore {
   constructor(private readonly database: Database) {}
 
-  /** Once for each slot, whoever says it. */
+  /** Once for each slot, also where two processes say it. */
   async note({ startsAt, reason }: SkippedSlot): Promise<void> {
     await this.db
       .insertInto('app.skipped_slots')

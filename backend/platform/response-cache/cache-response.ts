@@ -16,14 +16,14 @@ import { type Keeping, ResponseCache } from './response-cache.js';
 
 const OPTIONS = 'contesto:cache-response';
 
-interface KeptOptions {
+interface CacheOptions {
   readonly keeping?: Exclude<Keeping, 'none'>;
   /** Whoever sends a token gets an answer of their own. */
   readonly exceptWithToken?: boolean;
 }
 
 /** Below `@Endpoint`: the answer is the same for every reader, so that it is cached and carries an entity tag. */
-export function CacheResponse(options: KeptOptions = {}): MethodDecorator {
+export function CacheResponse(options: CacheOptions = {}): MethodDecorator {
   return applyDecorators(SetMetadata(OPTIONS, options), UseInterceptors(CacheResponseInterceptor));
 }
 
@@ -43,7 +43,7 @@ export class CacheResponseInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const { keeping = 'lasting', exceptWithToken = false }: KeptOptions = Reflect.getMetadata(
+    const { keeping = 'lasting', exceptWithToken = false }: CacheOptions = Reflect.getMetadata(
       OPTIONS,
       context.getHandler(),
     );

@@ -12,7 +12,7 @@ import { summaryOf } from './article-summary.js';
 import { newestPublished, summarised } from './articles-selection.js';
 
 const MOST_RELATED = 3;
-const MOST_LISTS = 100;
+const MAX_LISTS = 100;
 
 /** At most three other published articles: of the same category first, topped up with the newest. */
 export class ListRelatedArticles {
@@ -22,7 +22,7 @@ export class ListRelatedArticles {
 /** The newest of a category are nearly the same for all of its articles: they are read once for each state of the content. */
 @QueryHandler(ListRelatedArticles)
 export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArticles, ArticleSummary[]> {
-  private readonly lists = new LRUCache<string, CachedValue<ArticleSummary[]>>({ max: MOST_LISTS });
+  private readonly lists = new LRUCache<string, CachedValue<ArticleSummary[]>>({ max: MAX_LISTS });
 
   constructor(
     private readonly database: Database,

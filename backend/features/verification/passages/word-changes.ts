@@ -1,4 +1,5 @@
 import { foldCase } from '../../../text/clean-text.js';
+import { commonSubsequence } from '../../../text/common-subsequence.js';
 import { STOP_WORDS } from '../../../text/function-words.js';
 import type { Token } from '../../../text/tokens.js';
 import { CARDINAL_WORDS, ORDINAL_WORDS, SCALE_WORDS } from '../grounding/reading/number-words.js';
@@ -18,7 +19,10 @@ export interface WordDiff {
 
 /** Compares by the longest common subsequence; both sides are to be short. Pure. */
 export function diffWords(old: readonly Token[], fresh: readonly Token[]): WordDiff {
-  const same = commonWords(old, fresh);
+  const same = commonSubsequence(
+    old.map(({ folded }) => folded),
+    fresh.map(({ folded }) => folded),
+  );
   const changes: WordChange[] = [];
   let [at, next] = [0, 0];
   for (const [sameOld, sameNew] of [...same, [old.length, fresh.length] as const]) {
@@ -99,30 +103,6 @@ function isOneEdit(one: string, other: string): boolean {
   if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
   const isSwap = short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
   return isSwap || short.slice(at + 1) === long.slice(at + 1);
-}
-
-/** Pairs of places of the longest common subsequence. */
-function commonWords(old: readonly Token[], fresh: readonly Token[]): (readonly [number, number])[] {
-  const width = fresh.length + 1;
-  const lengths = new Uint16Array((old.length + 1) * width);
-  for (let a = old.length - 1; a >= 0; a -= 1) {
-    for (let b = fresh.length - 1; b >= 0; b -= 1) {
-      lengths[a * width + b] =
-        old[a]?.folded === fresh[b]?.folded
-          ? (lengths[(a + 1) * width + b + 1] ?? 0) + 1
-          : Math.max(lengths[(a + 1) * width + b] ?? 0, lengths[a * width + b + 1] ?? 0);
-    }
-  }
-  const pairs: (readonly [number, number])[] = [];
-  for (let a = 0, b = 0; a < old.length && b < fresh.length; ) {
-    if (old[a]?.folded === fresh[b]?.folded) {
-      pairs.push([a, b]);
-      a += 1;
-      b += 1;
-    } else if ((lengths[(a + 1) * width + b] ?? 0) >= (lengths[a * width + b + 1] ?? 0)) a += 1;
-    else b += 1;
-  }
-  return pairs;
 }
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean).map(foldCase);
