@@ -4,7 +4,7 @@ import { findRunningServer } from '../backend/platform/config/running-server.js'
 import type { Finding } from '../backend/platform/health/health.js';
 import { gigabytes, italianMoment } from './words.it.js';
 
-const OLDEST_NODE = 22;
+const MIN_NODE_VERSION = 22;
 /** PostgreSQL stops writing on a full disk; below this an operator should know. */
 const LEAST_FREE_BYTES = 300_000_000;
 
@@ -17,8 +17,8 @@ function nodeVersion(): Finding {
   const major = Number(process.versions.node.split('.')[0]);
   return {
     name: 'node',
-    ok: major >= OLDEST_NODE,
-    detail: `${process.version} (serve la ${OLDEST_NODE} o successiva)`,
+    ok: major >= MIN_NODE_VERSION,
+    detail: `${process.version} (serve la ${MIN_NODE_VERSION} o successiva)`,
   };
 }
 

@@ -74,8 +74,8 @@ interface Keeping {
   readonly query: readonly string[] | undefined;
 }
 
-const MOST_KEEPINGS = 2_000;
-const LONGEST_PATH_REMEMBERED = 200;
+const MAX_CACHED_PATHS = 2_000;
+const MAX_CACHED_PATH_LENGTH = 200;
 const keepings = new Map<string, Keeping>();
 
 /** The routes never change, and the router ranks all of them for every question: what a path came to is remembered. */
@@ -85,8 +85,8 @@ function keepingOf(path: string, api: ServerPortalApi): Keeping {
   const handles = matchesOf(path, api).map(({ route }) => handleOf(route));
   const cache = handles.findLast((handle) => handle.cache !== undefined)?.cache ?? 'shared';
   const keeping = { cache, query: handles.findLast((handle) => handle.query !== undefined)?.query };
-  if (keepings.size >= MOST_KEEPINGS) keepings.clear();
-  if (path.length <= LONGEST_PATH_REMEMBERED) keepings.set(path, keeping);
+  if (keepings.size >= MAX_CACHED_PATHS) keepings.clear();
+  if (path.length <= MAX_CACHED_PATH_LENGTH) keepings.set(path, keeping);
   return keeping;
 }
 

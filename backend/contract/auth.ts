@@ -5,16 +5,16 @@ const CREDENTIALS = 'Nome utente e password sono obbligatori';
 const WRONG_CREDENTIALS = 'Credenziali non valide';
 const ALL_FIELDS = 'Tutti i campi sono obbligatori';
 /** Longer passwords are refused: hashing a megabyte is a gift to an attacker. */
-const LONGEST_PASSWORD = 256;
-const LONGEST_CODE = 40;
+const MAX_PASSWORD_LENGTH = 256;
+const MAX_CODE_LENGTH = 40;
 const WRONG_CODE = 'Il codice ha sei cifre; quello di recupero sedici caratteri';
 
 /** A password that is checked, not chosen. */
 export const givenPassword = (missing: string) =>
-  z.string({ message: missing }).min(1, missing).max(LONGEST_PASSWORD, 'La password non è corretta');
+  z.string({ message: missing }).min(1, missing).max(MAX_PASSWORD_LENGTH, 'La password non è corretta');
 
 /** Six digits of the app, or a recovery code; spaces and dashes do not matter. */
-export const verificationCode = z.string({ message: WRONG_CODE }).trim().max(LONGEST_CODE, WRONG_CODE);
+export const verificationCode = z.string({ message: WRONG_CODE }).trim().max(MAX_CODE_LENGTH, WRONG_CODE);
 
 /** Who is logged in. */
 export const userSchema = z.object({ id: z.string(), username: z.string() });
@@ -28,7 +28,7 @@ export const authApi = defineRoutes({
     path: '/api/auth/login',
     body: z.object({
       username: z.string({ message: CREDENTIALS }).trim().min(1, CREDENTIALS).max(64, WRONG_CREDENTIALS),
-      password: z.string({ message: CREDENTIALS }).min(1, CREDENTIALS).max(LONGEST_PASSWORD, WRONG_CREDENTIALS),
+      password: z.string({ message: CREDENTIALS }).min(1, CREDENTIALS).max(MAX_PASSWORD_LENGTH, WRONG_CREDENTIALS),
       code: verificationCode
         .optional()
         .describe(
@@ -63,7 +63,7 @@ export const authApi = defineRoutes({
       newPassword: z
         .string({ message: ALL_FIELDS })
         .min(6, 'La password deve essere di almeno 6 caratteri')
-        .max(LONGEST_PASSWORD, `La password può avere al massimo ${LONGEST_PASSWORD} caratteri`),
+        .max(MAX_PASSWORD_LENGTH, `La password può avere al massimo ${MAX_PASSWORD_LENGTH} caratteri`),
     }),
     response: z.object({ success: z.literal(true), message: z.string(), token: z.string() }),
   },

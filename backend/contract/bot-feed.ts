@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageSize } from './paging.js';
 import { defineRoutes } from './route.js';
 
-const LONGEST_LOOK_BACK = 14;
+const MAX_LOOK_BACK_DAYS = 14;
 
 /** A collected story as a model reads it. */
 const botNewsSchema = z.object({
@@ -29,7 +29,7 @@ export const botFeedApi = defineRoutes({
         .number({ message: 'days deve essere un numero' })
         .int('days deve essere un numero intero')
         .min(1, 'days deve essere almeno 1')
-        .transform((days) => Math.min(days, LONGEST_LOOK_BACK))
+        .transform((days) => Math.min(days, MAX_LOOK_BACK_DAYS))
         .default(3),
       limit: pageSize(100, 300),
     }),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineRoutes } from './route.js';
 
 /** Characters of one field: enough for the snippets of several services, little enough for every reader to load. */
-export const LONGEST_HEADER_SCRIPT = 20_000;
+export const MAX_HEADER_SCRIPT_LENGTH = 20_000;
 
 const field = z
   .string({ message: 'Gli script devono essere testo' })
-  .max(LONGEST_HEADER_SCRIPT, `Ogni campo può avere al massimo ${LONGEST_HEADER_SCRIPT} caratteri`)
+  .max(MAX_HEADER_SCRIPT_LENGTH, `Ogni campo può avere al massimo ${MAX_HEADER_SCRIPT_LENGTH} caratteri`)
   // Browsers read HTML with bare line feeds; what is kept must be, letter by letter, what they will run.
   .transform((value) => value.replace(/\r\n?/g, '\n').trim())
   .nullable()

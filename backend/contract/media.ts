@@ -3,7 +3,7 @@ import { pageNumber, pageSize } from './paging.js';
 import { defineRoutes } from './route.js';
 
 /** What a picture may weigh when it is sent. */
-export const MOST_IMAGE_BYTES = 20 * 1024 * 1024;
+export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 
 /** A picture of this site. `url` contains `optimized`, so it has the variants of `contract/image-addresses.ts`. */
 export const uploadedImageSchema = z.object({

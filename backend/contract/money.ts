@@ -17,9 +17,9 @@ const cents = new Intl.NumberFormat('it-IT', {
   useGrouping: 'always',
 });
 const small = new Intl.NumberFormat('it-IT', { maximumSignificantDigits: 3 });
-const SMALLEST_IN_CENTS = 0.1;
+const MIN_IN_CENTS = 0.1;
 
 /** «$ 1,23», «$ 1.234,50»; under ten cents with three significant digits: «$ 0,0042». */
 export function formatDollars(usd: number): string {
-  return `$ ${usd > 0 && usd < SMALLEST_IN_CENTS ? small.format(usd) : cents.format(usd)}`;
+  return `$ ${usd > 0 && usd < MIN_IN_CENTS ? small.format(usd) : cents.format(usd)}`;
 }

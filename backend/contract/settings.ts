@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { oneLine } from './one-line.js';
 import { defineRoutes } from './route.js';
 
-const LONGEST_PROMPT = 50_000;
+const MAX_PROMPT_LENGTH = 50_000;
 const prompt = z
   .string()
   .trim()
   .min(1, 'Il prompt non può essere vuoto')
-  .max(LONGEST_PROMPT, 'Il prompt è troppo lungo');
+  .max(MAX_PROMPT_LENGTH, 'Il prompt è troppo lungo');
 const modelId = oneLine(z.string().trim().min(1, 'Scegli un modello').max(200), 'Il modello');
 /** How many published articles the scout is told of; what is no number falls back. */
 export const RECENT_ARTICLES = {

@@ -1,4 +1,4 @@
-const LONGEST_SLUG = 100;
+const MAX_SLUG_LENGTH = 100;
 
 /** The address part of a title: `Perché l'AI…` → `perche-l-ai`. Accents folded, everything else separates. Never empty. */
 export function slugOf(title: string): string {
@@ -12,8 +12,8 @@ export function slugOf(title: string): string {
     .filter(Boolean);
   let slug = '';
   for (const word of words) {
-    const longer = slug === '' ? word.slice(0, LONGEST_SLUG) : `${slug}-${word}`;
-    if (longer.length > LONGEST_SLUG) break;
+    const longer = slug === '' ? word.slice(0, MAX_SLUG_LENGTH) : `${slug}-${word}`;
+    if (longer.length > MAX_SLUG_LENGTH) break;
     slug = longer;
   }
   return slug === '' ? 'articolo' : slug;

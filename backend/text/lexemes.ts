@@ -14,13 +14,13 @@ export interface Lexeme {
 const italian = snowball.newStemmer('italian');
 // Stemming costs some 10 µs a word and words repeat. The map never changes an answer, only its price.
 const known = new Map<string, string>();
-const MOST_KNOWN = 50_000;
+const MAX_CACHED_WORDS = 50_000;
 
 /** The stem of a lower-case word, its accents folded after stemming, so that «libertà» and «liberta» meet. */
 export function stemOf(lower: string): string {
   let stem = known.get(lower);
   if (stem === undefined) {
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_CACHED_WORDS) known.clear();
     stem = /\d/.test(lower)
       ? foldLetters(lower)
       : foldLetters(italian.stem(withoutEnglishPlural(lower))) || foldLetters(lower);

@@ -10,13 +10,13 @@ export interface Token {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:(?:-(?=[\p{L}\p{N}])|\.(?=\p{N}))[\p{L}\p{M}\p{N}]+)*/gu;
-const LONGEST_WORD = 60;
+const MAX_WORD_LENGTH = 60;
 
 /** The words of a text with their offsets. A word longer than sixty characters is cut: no language has it, an attack may. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(WORD)) {
-    const word = match[0].slice(0, LONGEST_WORD);
+    const word = match[0].slice(0, MAX_WORD_LENGTH);
     tokens.push({ text: word, folded: foldCase(word), start: match.index, end: match.index + match[0].length });
   }
   return tokens;

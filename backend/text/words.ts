@@ -11,7 +11,7 @@ export interface Word {
 }
 
 /** Longer words are cut: nobody searches for them, and an index entry has its limits. */
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 const WORD = /\d{1,3}(?:[.\u2019']\d{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 /** Nothing is to be done to most words of an Italian text. */
 const PLAIN_WORD = /^[A-Za-z]{1,40}$/;
@@ -57,5 +57,5 @@ function loweredWord(written: string): string {
 }
 
 function cut(word: string): string {
-  return word.length <= LONGEST_WORD ? word : [...word].slice(0, LONGEST_WORD).join('');
+  return word.length <= MAX_WORD_LENGTH ? word : [...word].slice(0, MAX_WORD_LENGTH).join('');
 }

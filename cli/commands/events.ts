@@ -3,7 +3,7 @@ import { addCommand } from '../program.js';
 import { runTask } from '../run-task.js';
 import type { TailOptions } from '../tasks/events.js';
 
-const MOST_LINES = 10_000;
+const MAX_LINES = 10_000;
 
 const tasks = () => import('../tasks/events.js');
 
@@ -19,6 +19,6 @@ export function addEvents(program: Command): void {
 
 function lineCount(text: string): number {
   const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= MOST_LINES) return count;
-  throw new InvalidArgumentError(`Serve un numero intero da 1 a ${MOST_LINES}.`);
+  if (Number.isInteger(count) && count >= 1 && count <= MAX_LINES) return count;
+  throw new InvalidArgumentError(`Serve un numero intero da 1 a ${MAX_LINES}.`);
 }

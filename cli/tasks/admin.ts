@@ -13,7 +13,7 @@ export interface PasswordOptions extends TaskOptions {
   readonly passwordStdin?: boolean;
 }
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 /** Adds an administrator with the password given, or one that is chosen here and shown once. */
 export async function create(at: Workplace, name: string, options: PasswordOptions): Promise<Answer> {
@@ -61,8 +61,8 @@ function answer(status: string, done: string, username: string, password: string
 
 function checkedName(username: string): string {
   const name = username.trim();
-  if (name === '' || name.length > LONGEST_NAME || /\p{Cc}/u.test(name)) {
-    throw new UsageError(`Il nome utente deve avere da 1 a ${LONGEST_NAME} caratteri, su una riga.`);
+  if (name === '' || name.length > MAX_NAME_LENGTH || /\p{Cc}/u.test(name)) {
+    throw new UsageError(`Il nome utente deve avere da 1 a ${MAX_NAME_LENGTH} caratteri, su una riga.`);
   }
   return name;
 }

@@ -12,7 +12,7 @@ export interface TailOptions extends TaskOptions {
 }
 
 const LOOK_EVERY_MS = 300;
-const LONGEST_DATA = 160;
+const MAX_DATA_LENGTH = 160;
 
 /** Shows the last events, and with `--follow` every one that comes until the operator stops it. */
 export async function tail(at: Workplace, { stream, lines, follow }: TailOptions): Promise<Answer> {
@@ -30,6 +30,6 @@ export async function tail(at: Workplace, { stream, lines, follow }: TailOptions
 
 function line({ position, recordedAt, stream, version, type, data }: RecordedEvent): string {
   const shown = JSON.stringify(data);
-  const cut = shown.length > LONGEST_DATA ? `${shown.slice(0, LONGEST_DATA)}…` : shown;
+  const cut = shown.length > MAX_DATA_LENGTH ? `${shown.slice(0, MAX_DATA_LENGTH)}…` : shown;
   return `${position}  ${italianMoment(recordedAt)}  ${stream}@${version}  ${type}  ${cut}`;
 }

@@ -9,7 +9,7 @@ interface RememberingFormat {
   readonly format: Intl.DateTimeFormat;
   readonly printed: Map<string, string>;
 }
-const MOST_REMEMBERED = 500;
+const MAX_CACHED = 500;
 
 const long = inRome({ day: 'numeric', month: 'long', year: 'numeric' });
 const withoutYear = inRome({ day: 'numeric', month: 'long' });
@@ -63,7 +63,7 @@ function print({ format, printed }: RememberingFormat, iso: string): string {
   if (known !== undefined) return known;
   const date = new Date(iso);
   const text = Number.isNaN(date.getTime()) ? '' : format.format(date);
-  if (printed.size >= MOST_REMEMBERED) printed.clear();
+  if (printed.size >= MAX_CACHED) printed.clear();
   printed.set(iso, text);
   return text;
 }

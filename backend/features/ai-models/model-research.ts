@@ -4,7 +4,7 @@ import type { ChatMessage } from '../../platform/ai-gateway/ai-gateway.js';
 import { parseModelJson } from '../../platform/model-json/parse-model-json.js';
 
 /** How many models are asked about at once: more makes answers that are cut. */
-const MOST_ASKED = 40;
+const MAX_ASKED = 40;
 
 const found = z.object({
   modelName: z.string(),
@@ -18,7 +18,7 @@ const answerSchema = z.object({ models: z.array(z.unknown()) });
 /** The question of the web search: what changed about these models, answered in JSON. `today` is an ISO date. */
 export function researchMessages(models: readonly AiModel[], today: string): ChatMessage[] {
   const list = models
-    .slice(0, MOST_ASKED)
+    .slice(0, MAX_ASKED)
     .map(({ modelName, displayName }) => `- ${modelName} (${displayName})`)
     .join('\n');
   return [

@@ -4,7 +4,7 @@ import type { HeaderScriptsData } from './header-scripts.events.js';
 import { originOf, readSnippet } from './script-tags.js';
 
 /** Every host of a script stands in the header of every page; so many are still a header. */
-const MOST_SCRIPTS = 20;
+const MAX_SCRIPTS = 20;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
@@ -30,7 +30,7 @@ function checkSnippet(field: keyof HeaderScriptsData, html: string): void {
   if (other !== undefined || scripts.length === 0) {
     refuse(field, `Sono ammessi solo tag <script>${other && other !== '#text' ? `, non <${other}>` : ''}`);
   }
-  if (scripts.length > MOST_SCRIPTS) refuse(field, `Sono ammessi al massimo ${MOST_SCRIPTS} script`);
+  if (scripts.length > MAX_SCRIPTS) refuse(field, `Sono ammessi al massimo ${MAX_SCRIPTS} script`);
   const nowhere = scripts.find(({ src }) => src !== null && originOf(src) === null);
   if (nowhere) refuse(field, `L'indirizzo dello script deve cominciare con https://: ${nowhere.src?.slice(0, 100)}`);
 }

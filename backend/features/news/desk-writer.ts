@@ -39,13 +39,13 @@ export interface Received {
 }
 
 /** Stories that are written together at most, unless one source alone brings more. */
-const MOST_STORIES = 500;
+const MAX_STORIES = 500;
 
 /** Puts on the desk what is new, for all sources that wait at the same moment together. */
 @Injectable()
 export class DeskWriter {
   private readonly batches = new Batches<Delivery, Prepared>((deliveries) => this.prepare(deliveries), {
-    heaviest: MOST_STORIES,
+    heaviest: MAX_STORIES,
     weightOf: ({ stories }) => stories.length,
     isShared: isDatabaseUnavailable,
     // The texts of one are kept while another is looked up.
@@ -56,7 +56,7 @@ export class DeskWriter {
       await this.caches.keep(answers);
       return answers;
     },
-    { heaviest: MOST_STORIES, weightOf: () => 1, isShared: isDatabaseUnavailable },
+    { heaviest: MAX_STORIES, weightOf: () => 1, isShared: isDatabaseUnavailable },
   );
 
   constructor(

@@ -85,7 +85,7 @@ import { SourceFetchesStore } from './source-fetches.store.js';
 import { SourceSnapshotsStore } from './source-snapshots.store.js';
 
 /** What is left of a source's time must be enough for the source itself. */
-const LONGEST_ROBOTS_MS = 5_000;
+const MAX_ROBOTS_MS = 5_000;
 
 @Module({
   imports: [CqrsModule],
@@ -105,7 +105,7 @@ const LONGEST_ROBOTS_MS = 5_000;
       provide: RobotsPolicy,
       inject: [OutboundFetch, RobotsRecordsStore, CONFIG],
       useFactory: (outbound: OutboundFetch, records: RobotsRecordsStore, { collector }: Config) =>
-        new RobotsPolicy(outbound, records, Date.now, Math.min(LONGEST_ROBOTS_MS, collector.timeoutMs / 4)),
+        new RobotsPolicy(outbound, records, Date.now, Math.min(MAX_ROBOTS_MS, collector.timeoutMs / 4)),
     },
     { provide: ParsingPool, useFactory: () => new ParsingPool() },
     {

@@ -9,7 +9,7 @@ import { newsdeskEvents } from './news-item.events.js';
 import { describeFailure, SourceReader } from './readers/source-reader.js';
 
 /** Longer answers to "come back later" are not believed. */
-const LONGEST_PATIENCE_MS = 24 * 3_600_000;
+const MAX_PATIENCE_MS = 24 * 3_600_000;
 
 /** The newsdesk during one run. */
 export interface OpenDesk {
@@ -77,7 +77,7 @@ export class SourceCollector {
       signal.throwIfAborted();
       const { code, message, retryAfterMs } = describeFailure(error);
       if (retryAfterMs !== null) {
-        const notBefore = this.clock.now().getTime() + Math.min(retryAfterMs, LONGEST_PATIENCE_MS);
+        const notBefore = this.clock.now().getTime() + Math.min(retryAfterMs, MAX_PATIENCE_MS);
         await this.caches.postpone(source.id, address, new Date(notBefore));
       }
       return { ...result, failure: { code, message }, ms: elapsed() };

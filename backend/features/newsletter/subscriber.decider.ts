@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 /** A confirmation is not sent again sooner: the first one may be on its way. */
 const PAUSE_MS = 10 * MINUTE_MS;
 /** Nor more often, so that nobody can fill somebody else's mailbox. */
-const MOST_REQUESTS = 5;
+const MAX_REQUESTS = 5;
 /** Somebody who forgot that they are subscribed is told so, once a day. */
 const REMINDER_PAUSE_MS = 24 * 60 * MINUTE_MS;
 
@@ -29,7 +29,7 @@ export function requestSubscription(state: SubscriberState, now: Date, consentVe
   if (isOver(state)) return [];
   const since = state.requestedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(state.requestedAt);
   const pause = state.status === 'confirmed' ? REMINDER_PAUSE_MS : PAUSE_MS;
-  if (since < pause || (state.status === 'requested' && state.requests >= MOST_REQUESTS)) return [];
+  if (since < pause || (state.status === 'requested' && state.requests >= MAX_REQUESTS)) return [];
   return [{ type: 'SubscriptionRequested', data: { consentVersion, requestedAt: now.toISOString() } }];
 }
 

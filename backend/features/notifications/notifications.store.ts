@@ -16,8 +16,8 @@ interface NotificationsTables {
   };
 }
 
-const MOST_SHOWN = 100;
-const MOST_KEPT = 1_000;
+const MAX_SHOWN = 100;
+const MAX_STORED = 1_000;
 
 /** The newsroom's notifications: rows, because nobody asks for their history. */
 @Injectable()
@@ -33,7 +33,7 @@ export class NotificationsStore {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await sql`delete from app.notifications where id in
-      (select id from app.notifications order by created_at desc, id desc offset ${MOST_KEPT})`.execute(this.db);
+      (select id from app.notifications order by created_at desc, id desc offset ${MAX_STORED})`.execute(this.db);
   }
 
   async list(): Promise<Notification[]> {
@@ -42,7 +42,7 @@ export class NotificationsStore {
       .selectAll()
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(MOST_SHOWN)
+      .limit(MAX_SHOWN)
       .execute();
     return rows.map(({ id, article_id, created_at, ...row }) => ({
       _id: id,

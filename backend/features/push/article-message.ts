@@ -2,8 +2,8 @@ import type { Disclosure } from '../../contract/articles.js';
 import type { PushMessage } from '../../contract/push.js';
 
 /** A notification shows about so much; the message must also stay far below the 4 kB that services take. */
-const MOST_TITLE_CHARACTERS = 120;
-const MOST_EXCERPT_CHARACTERS = 140;
+const MAX_TITLE_CHARACTERS = 120;
+const MAX_EXCERPT_CHARACTERS = 140;
 
 /** The mark that the law asks for stands before everything else: it is the part that is never cut off. */
 const MARKS: Readonly<Record<Disclosure, string | null>> = {
@@ -22,9 +22,9 @@ interface Told {
 
 /** What readers see of a new article on their screen. */
 export function articleMessage(article: Told): PushMessage {
-  const words = [MARKS[article.disclosure], shortened(article.excerpt, MOST_EXCERPT_CHARACTERS)];
+  const words = [MARKS[article.disclosure], shortened(article.excerpt, MAX_EXCERPT_CHARACTERS)];
   return {
-    title: shortened(article.title, MOST_TITLE_CHARACTERS),
+    title: shortened(article.title, MAX_TITLE_CHARACTERS),
     body: words.filter(Boolean).join(' · '),
     url: `/articolo/${encodeURIComponent(article.slug)}`,
     tag: article._id,

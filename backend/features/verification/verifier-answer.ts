@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseModelJson } from '../../platform/model-json/parse-model-json.js';
 import type { JudgeAnswer, JudgedVerdict } from './judge-answer.js';
 
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
 /** The verifier's answer after the usual liberties of a model have been forgiven. */
 export const verifierAnswerSchema = z
@@ -63,7 +63,7 @@ function readScore(value: unknown): number | null {
 function readTexts(value: unknown): string[] {
   const list = Array.isArray(value) ? value : typeof value === 'string' && value.trim() !== '' ? [value] : [];
   return list
-    .slice(0, MOST_ENTRIES)
+    .slice(0, MAX_ENTRIES)
     .map(readText)
     .filter((text) => text !== '');
 }

@@ -27,7 +27,7 @@ const price = z
   .catch(null);
 
 /** 31 December 9999, in seconds: beyond it there are no ISO dates of four digits. */
-const LATEST_SECOND = 253_402_300_799;
+const MAX_UNIX_SECOND = 253_402_300_799;
 const SHOWN_PARAMETERS = ['tools', 'reasoning', 'structured_outputs'];
 
 const listedModel = z.object({
@@ -35,7 +35,7 @@ const listedModel = z.object({
   name: z.string().nullish().catch(null),
   context_length: z.number().int().positive().nullish().catch(null),
   pricing: z.object({ prompt: price, completion: price }).partial().nullish().catch(null),
-  created: z.number().int().positive().max(LATEST_SECOND).nullish().catch(null),
+  created: z.number().int().positive().max(MAX_UNIX_SECOND).nullish().catch(null),
   architecture: z
     .object({ input_modalities: z.array(z.string()) })
     .nullish()

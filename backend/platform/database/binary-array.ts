@@ -15,7 +15,7 @@ export interface BinaryArray {
 }
 
 /** A UTF-16 unit takes three bytes of UTF-8 at most; a pair of them four. */
-const MOST_BYTES_A_UNIT = 3;
+const MAX_BYTES_PER_UNIT = 3;
 const NULL_LENGTH = -1;
 
 /**
@@ -48,7 +48,7 @@ export function joinedArrays(type: ElementType, arrays: readonly BinaryArray[]):
 function writeElements(type: ElementType, values: readonly (string | null)[]): Buffer {
   const { prefix } = ELEMENT_TYPES[type];
   // Room for the worst case: measuring first would mean going through every text twice.
-  const bytes = scratch(values.reduce((sum, value) => sum + 5 + (value?.length ?? 0) * MOST_BYTES_A_UNIT, 0));
+  const bytes = scratch(values.reduce((sum, value) => sum + 5 + (value?.length ?? 0) * MAX_BYTES_PER_UNIT, 0));
   let at = 0;
   for (const value of values) {
     const start = at + 4;
@@ -62,10 +62,10 @@ function writeElements(type: ElementType, values: readonly (string | null)[]): B
 
 /** One piece of memory for all: a fresh one for each array would leave three times its size to be collected. */
 function scratch(room: number): Buffer {
-  if (room > MOST_KEPT_BYTES) return Buffer.allocUnsafe(room);
-  if (kept.length < room) kept = Buffer.allocUnsafeSlow(Math.min(room * 2, MOST_KEPT_BYTES));
+  if (room > MAX_CACHED_BYTES) return Buffer.allocUnsafe(room);
+  if (kept.length < room) kept = Buffer.allocUnsafeSlow(Math.min(room * 2, MAX_CACHED_BYTES));
   return kept;
 }
 
-const MOST_KEPT_BYTES = 2 ** 20;
+const MAX_CACHED_BYTES = 2 ** 20;
 let kept = Buffer.alloc(0);

@@ -21,7 +21,7 @@ export interface DatabaseOptions {
   readonly release?: () => Promise<void>;
 }
 
-const OLDEST_SERVER = 150_000;
+const MIN_SERVER_VERSION = 150_000;
 /** Everything ends within ten seconds, so that a caller gets a plain answer while the database is away. */
 const CONNECT_LIMIT_MS = 3_000;
 /** Includes waiting for a free connection of the pool. */
@@ -126,7 +126,7 @@ export class Database {
           `select current_setting('server_version_num')::int as version`,
         );
         const version = rows[0]?.version ?? 0;
-        if (version >= OLDEST_SERVER) return;
+        if (version >= MIN_SERVER_VERSION) return;
         throw new ConfigurationError([
           `DATABASE_URL porta a un PostgreSQL ${Math.floor(version / 10_000)}: serve il 15 o successivo`,
         ]);

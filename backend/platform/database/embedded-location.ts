@@ -22,7 +22,7 @@ export interface ClusterLocation {
 export const SOCKET_PORT = 5432;
 
 /** A socket path must fit into 104 bytes on macOS (108 on Linux). */
-const LONGEST_SOCKET_PATH = 103;
+const MAX_SOCKET_PATH_LENGTH = 103;
 
 /**
  * Decides the account and the folders of the embedded database and creates them. With root and a data folder that an
@@ -104,7 +104,7 @@ function makeStateDir(dataDir: string, account: Account): string {
 /** Beside the cluster when the path is short enough, otherwise in /tmp (not TMPDIR: every process must find the same). */
 function makeSocketDir(stateDir: string, account: Account): string {
   const beside = path.join(stateDir, 'socket');
-  const fits = Buffer.byteLength(path.join(beside, `.s.PGSQL.${SOCKET_PORT}.lock`)) <= LONGEST_SOCKET_PATH;
+  const fits = Buffer.byteLength(path.join(beside, `.s.PGSQL.${SOCKET_PORT}.lock`)) <= MAX_SOCKET_PATH_LENGTH;
   const socketDir = fits ? beside : path.join('/tmp', `contesto-${shortHash(stateDir)}`);
   fs.mkdirSync(socketDir, { recursive: true, mode: 0o700 });
   giveTo(socketDir, account);

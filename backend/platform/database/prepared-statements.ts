@@ -4,9 +4,9 @@ import type pg from 'pg';
 /** A text asked for so often is worth being kept parsed (and, without parameters, planned) by each connection. */
 const ASKED_OFTEN = 3;
 /** What a connection keeps is memory of the database server. */
-const MOST_STATEMENTS = 200;
-const MOST_TEXTS_COUNTED = 2_000;
-const LONGEST_TEXT = 4_000;
+const MAX_STATEMENTS = 200;
+const MAX_TEXTS_COUNTED = 2_000;
+const MAX_TEXT_LENGTH = 4_000;
 /** SQLSTATE: a kept statement would answer with other columns than before, because a migration changed a table. */
 const FEATURE_NOT_SUPPORTED = '0A000';
 
@@ -27,11 +27,11 @@ export class StatementNames {
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined) return name === '' ? undefined : name;
-    if (this.#names.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT) return undefined;
+    if (this.#names.size >= MAX_STATEMENTS || text.length > MAX_TEXT_LENGTH) return undefined;
     if (!/^(?:select |\s*with )/i.test(text) || text.includes(ANEW)) return undefined;
     const times = (this.#counted.get(text) ?? 0) + 1;
     if (times < ASKED_OFTEN) {
-      if (this.#counted.size >= MOST_TEXTS_COUNTED) this.#counted.clear();
+      if (this.#counted.size >= MAX_TEXTS_COUNTED) this.#counted.clear();
       this.#counted.set(text, times);
       return undefined;
     }

@@ -11,7 +11,7 @@ export interface RowLines {
 /** As much text as one fetch should bring, in characters: the memory that a copy needs, whatever the table's size. */
 const PIECE_LENGTH = 1_000_000;
 const FIRST_ROWS = 50;
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 
 /** How values are written, so that they can be read back exactly on any server. */
 const EXACT_FORMS = `set local bytea_output = 'hex'; set local extra_float_digits = 1; set local timezone = 'UTC';
@@ -59,7 +59,7 @@ export class TableSnapshot {
       const text = rows.map(({ line }) => `${line.replaceAll('\n', ' ')}\n`).join('');
       yield { text, rows: rows.length };
       const fitting = Math.ceil((rows.length * PIECE_LENGTH) / text.length);
-      count = Math.max(1, Math.min(MOST_ROWS, count * 2, fitting));
+      count = Math.max(1, Math.min(MAX_ROWS, count * 2, fitting));
     }
     await this.client.query('close copied_rows');
   }

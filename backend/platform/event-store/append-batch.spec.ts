@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Append } from './append.js';
-import { LARGEST_BATCH, nextBatch } from './append-batch.js';
+import { MAX_BATCH_SIZE, nextBatch } from './append-batch.js';
 
 interface Item {
   readonly n: number;
@@ -79,7 +79,7 @@ describe('batches of appends', () => {
   });
 
   it('are bounded', () => {
-    const many = Array.from({ length: LARGEST_BATCH + 1 }, (_, n) => item(n, `stream-${n}`, []));
-    expect(allBatches(many).map((batch) => batch.length)).toEqual([LARGEST_BATCH, 1]);
+    const many = Array.from({ length: MAX_BATCH_SIZE + 1 }, (_, n) => item(n, `stream-${n}`, []));
+    expect(allBatches(many).map((batch) => batch.length)).toEqual([MAX_BATCH_SIZE, 1]);
   });
 });

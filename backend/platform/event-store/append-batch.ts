@@ -4,8 +4,8 @@ import type { Append, AppendVerdict } from './append.js';
 import { toJsonbText } from './jsonb-text.js';
 
 /** Measured: beyond this a batch gains nothing and only delays whoever waits behind it. */
-export const LARGEST_BATCH = 512;
-const LARGEST_BATCH_EVENTS = 2_000;
+export const MAX_BATCH_SIZE = 512;
+const MAX_BATCH_EVENTS = 2_000;
 /** How many of those that wait are looked at for one batch, so that a long queue costs no more than a short one. */
 const LOOK_AHEAD = 2_048;
 
@@ -24,7 +24,7 @@ export function nextBatch<Item extends { readonly append: Append }>(
     const names = [`stream ${item.append.stream}`, ...claimKeys(item.append).map((key) => `claim ${key}`)];
     const fits =
       batch.length === 0 ||
-      (batch.length < LARGEST_BATCH && events + item.append.events.length <= LARGEST_BATCH_EVENTS);
+      (batch.length < MAX_BATCH_SIZE && events + item.append.events.length <= MAX_BATCH_EVENTS);
     if (fits && !names.some((name) => named.has(name))) {
       batch.push(item);
       events += item.append.events.length;

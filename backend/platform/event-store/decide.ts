@@ -5,7 +5,7 @@ import { type DomainEvent, type EventFamily, type EventMeta, streamName } from '
 import type { EventStore } from './event-store.js';
 import { VersionConflict } from './event-store-errors.js';
 
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** What a decision is made on and by whom. */
 export interface Decision<State, Event extends DomainEvent> {
@@ -45,7 +45,7 @@ export async function decideAndAppend<State, Event extends DomainEvent>(
     try {
       return await decideOnce(decision);
     } catch (error) {
-      if (!(error instanceof VersionConflict) || tries === MOST_TRIES) throw error;
+      if (!(error instanceof VersionConflict) || tries === MAX_ATTEMPTS) throw error;
     }
   }
 }

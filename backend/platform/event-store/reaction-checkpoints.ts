@@ -13,7 +13,7 @@ export interface ReactionStatus {
 }
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 300_000;
+const MAX_PAUSE_MS = 300_000;
 
 /** The rows of es.reactions. */
 export class ReactionCheckpoints {
@@ -65,7 +65,7 @@ export class ReactionCheckpoints {
 
   /** Keeps an error and says when to try again: after half a second, doubling up to five minutes. */
   async recordFailure(name: string, failures: number, message: string): Promise<void> {
-    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 20));
+    const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 20));
     await this.pool.query(
       `update es.reactions set failures = $2, error = $3, updated_at = now(),
        retry_at = clock_timestamp() + $4 * interval '1 ms' where name = $1`,

@@ -10,9 +10,9 @@ import { drainBody, hasUnreadBody } from './unread-body.js';
 import { answerUnreadable } from './unreadable-request.js';
 
 /** Bodies of the API; uploads have a limit of their own. */
-const LARGEST_BODY = 2 * 1024 * 1024;
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** A form without a script, its longest text many times over. */
-const LARGEST_FORM = 128 * 1024;
+const MAX_FORM_BYTES = 128 * 1024;
 /** A request with its body: a picture of 20 MB over a slow line. For headers alone Node waits one minute. */
 const REQUEST_LIMIT_MS = 150_000;
 const KEEP_ALIVE_MS = 72_000;
@@ -32,7 +32,7 @@ export function createHttpAdapter(config: Pick<Config, 'http'>): ProductAdapter 
   const more = (request: IncomingMessage) => (cameOverTls(request) ? TRANSPORT_SECURITY : NOTHING_MORE);
   const adapter: ProductAdapter = new ProductAdapter({
     trustProxy: config.http.trustProxy,
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     // Our own server, so that what is kept is sent without the work of routing. It takes no limits from Fastify.
@@ -103,7 +103,7 @@ export class ProductAdapter extends FastifyAdapter {
         done(Object.assign(new Error('invalid JSON'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }));
       }
     });
-    const form = { parseAs: 'string', bodyLimit: LARGEST_FORM } as const;
+    const form = { parseAs: 'string', bodyLimit: MAX_FORM_BYTES } as const;
     fastify.addContentTypeParser('application/x-www-form-urlencoded', form, (request, body, done) => {
       // Pages take forms; calls take JSON, which no other site can make a browser send.
       if (!request.url.startsWith('/api/')) return done(null, body);

@@ -7,11 +7,11 @@ export interface Mailbox {
   readonly address: string;
 }
 
-const MOST_CHARACTERS = 254;
+const MAX_CHARACTERS = 254;
 
 /** Whether a text is exactly one bare address, without name, list, comment or line break. */
 export function isMailAddress(text: string): boolean {
-  return text.length <= MOST_CHARACTERS && z.email().safeParse(text).success;
+  return text.length <= MAX_CHARACTERS && z.email().safeParse(text).success;
 }
 
 /** Reads `Nome <indirizzo>` or a bare address; null when it is anything else, several addresses included. */

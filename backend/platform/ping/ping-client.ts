@@ -4,7 +4,7 @@ import { Agent } from 'undici';
 /** A whole exchange, connection included. */
 const TIME_LIMIT_MS = 10_000;
 /** Nobody reads the answers; this much is taken so that the connection can be kept. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** What became of a ping. */
 export interface PingAnswer {
@@ -33,7 +33,7 @@ export class PingClient {
       bodyTimeout: TIME_LIMIT_MS,
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
     });
-    await answer.body.dump({ limit: MOST_BYTES });
+    await answer.body.dump({ limit: MAX_BYTES });
     return { status: answer.statusCode };
   }
 

@@ -9,7 +9,7 @@ const AT_A_TIME = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)
 const LIMITS = { atATime: AT_A_TIME, maxWaiting: 32, maxWaitMs: 5_000 };
 const FIRST_IN_LINE = -1;
 const REMEMBERED_DURATIONS = 32;
-const FEWEST_DURATIONS = 4;
+const MIN_DURATIONS = 4;
 /** How often a name that nobody has is worth a real hash, so that the remembered durations stay those of the day. */
 const REAL_DECOY_EVERY_MS = 1_000;
 
@@ -55,7 +55,7 @@ export class Passwords {
   /** A wait as long as one of the last checks took. It keeps the turn of a real one and costs nothing. */
   async #pretend(password: string): Promise<false> {
     const now = performance.now();
-    if (this.#durations.length < FEWEST_DURATIONS || now - this.#lastDecoyAt > REAL_DECOY_EVERY_MS) {
+    if (this.#durations.length < MIN_DURATIONS || now - this.#lastDecoyAt > REAL_DECOY_EVERY_MS) {
       this.#lastDecoyAt = now;
       this.#decoy ??= hashed('a password that nobody has');
       await this.#matches(await this.#decoy, password);

@@ -32,7 +32,7 @@ interface WebPushSettings {
 
 /** Of a whole exchange. Push services answer in well under a second. */
 const LIMIT_MS = 8_000;
-const MOST_ANSWER_BYTES = 16 * 1024;
+const MAX_ANSWER_BYTES = 16 * 1024;
 const AT_ONCE_PER_HOST = 10;
 
 /** Encrypts and hands messages to push services (RFC 8030, 8291, 8292), and to nobody else; bounded in time and size. */
@@ -98,7 +98,7 @@ export class WebPushClient {
       bodyTimeout: LIMIT_MS,
     });
     answer.body.on('error', () => undefined);
-    await answer.body.dump({ limit: MOST_ANSWER_BYTES, signal }).catch(() => undefined);
+    await answer.body.dump({ limit: MAX_ANSWER_BYTES, signal }).catch(() => undefined);
     return answer.statusCode;
   }
 }

@@ -82,10 +82,10 @@ function ideasOf(text: string): AskedIdea[] {
   return asked;
 }
 
-const LONGEST_NAME = 4;
+const MAX_NAME_LENGTH = 4;
 
 function knownStretch(words: readonly string[], at: number): { idea: number; words: number } | undefined {
-  for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_NAME_LENGTH, words.length - at); length > 0; length -= 1) {
     const stretch = words.slice(at, at + length);
     const isEmpty = length === 1 && isEmptyWord((stretch[0] ?? '').toLowerCase());
     const [idea] = isEmpty ? [] : wholeIdeas(stretch);

@@ -14,7 +14,7 @@ export interface SavedArticle {
 const KEY = 'savedArticles';
 const CACHE = 'contesto-salvati';
 /** Some megabytes at most. */
-const MOST_SAVED = 100;
+const MAX_SAVED = 100;
 
 /** What is saved, newest first. */
 export function savedArticles(): readonly SavedArticle[] {
@@ -40,7 +40,7 @@ export async function saveArticle(article: SavedArticle, path: string): Promise<
     }),
   );
   const others = savedArticles().filter(({ slug }) => slug !== article.slug);
-  store([article, ...others].slice(0, MOST_SAVED));
+  store([article, ...others].slice(0, MAX_SAVED));
 }
 
 /** Lets go of one article, and of every file when it was the last. */

@@ -6,7 +6,7 @@ import { ArticleViewsStore } from '../article-views.store.js';
 
 const FLUSH_AFTER_MS = 5_000;
 /** More distinct addresses than a site has articles are somebody's invention. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 /** One reader opened one article. */
 export class CountView {
@@ -25,7 +25,7 @@ export class CountViewHandler implements ICommandHandler<CountView, void>, OnApp
   ) {}
 
   async execute({ slug }: CountView): Promise<void> {
-    if (!this.waiting.has(slug) && this.waiting.size >= MOST_WAITING) return;
+    if (!this.waiting.has(slug) && this.waiting.size >= MAX_WAITING) return;
     this.waiting.set(slug, (this.waiting.get(slug) ?? 0) + 1);
     this.timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
   }

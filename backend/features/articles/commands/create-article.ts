@@ -12,7 +12,7 @@ import { type ArticleOrigin, type ArticleSourceData, type ArticleText, articleEv
 import { sanitizeBody } from '../body-sanitizer.js';
 import { slugCandidate, slugClaim } from '../slug.js';
 
-const MOST_SLUG_ATTEMPTS = 200;
+const MAX_SLUG_ATTEMPTS = 200;
 
 /** Begins an article. The same `id` twice is the same article: the second call changes nothing. */
 export class CreateArticle {
@@ -51,7 +51,7 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle, Arti
   async execute({ article, meta }: CreateArticle): Promise<ArticleChanged> {
     const id = article.id ?? newEventId();
     const wanted = slugOf(article.slug ?? article.text.title);
-    for (let attempt = 1; attempt <= MOST_SLUG_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_SLUG_ATTEMPTS; attempt += 1) {
       try {
         return await this.begin(id, slugCandidate(wanted, attempt), article, meta);
       } catch (error) {

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import type { WordShares } from '../search/word-shares.js';
 
-const SMALLEST_SHARE = 0.02;
+const MIN_SHARE = 0.02;
 const REMEMBERED_MS = 300_000;
 
 /**
@@ -35,7 +35,7 @@ export class FrequentWords {
       (select json_object_agg(word, share) from pg_stats,
          unnest(most_common_elems::text::text[], most_common_elem_freqs) as f(word, share)
        where schemaname = 'read' and tablename = 'article_search' and attname = 'document'
-         and word is not null and share >= ${SMALLEST_SHARE}) as words`.execute(
+         and word is not null and share >= ${MIN_SHARE}) as words`.execute(
       this.database.replica<ArticlesTables>(),
     );
     return { articles: rows[0]?.articles ?? 0, shares: new Map(Object.entries(rows[0]?.words ?? {})) };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** Scheduled articles whose moment has passed by the database's clock, oldest first. */
 export class ListDueArticles {}
@@ -28,7 +28,7 @@ export class ListDueArticlesHandler implements IQueryHandler<ListDueArticles, { 
       .where('status', '=', 'scheduled')
       .where('publish_date', '<=', now)
       .orderBy('publish_date')
-      .limit(MOST_AT_ONCE)
+      .limit(MAX_AT_ONCE)
       .execute();
     return {
       now,

@@ -11,7 +11,7 @@ import type { ArticlesTables } from '../articles.tables.js';
 import { summaryOf } from './article-summary.js';
 import { newestPublished, summarised } from './articles-selection.js';
 
-const MOST_RELATED = 3;
+const MAX_RELATED = 3;
 const MAX_LISTS = 100;
 
 /** At most three other published articles: of the same category first, topped up with the newest. */
@@ -34,8 +34,8 @@ export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArti
   async execute({ article }: ListRelatedArticles): Promise<ArticleSummary[]> {
     const category = article.category.toLowerCase();
     const same = (await this.newest('=', category)).filter(({ slug }) => slug !== article.slug);
-    const more = same.length < MOST_RELATED ? await this.newest('<>', category) : [];
-    return [...same, ...more].slice(0, MOST_RELATED);
+    const more = same.length < MAX_RELATED ? await this.newest('<>', category) : [];
+    return [...same, ...more].slice(0, MAX_RELATED);
   }
 
   /** Of a category, or of all others; one more than are shown, because the article itself may be among them. */
@@ -46,7 +46,7 @@ export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArti
       list = new CachedValue(this.content, this.clock, SAFETY_NET_MS, async () => {
         const newest = newestPublished(this.database.replica<ArticlesTables>())
           .where('a.category_key', comparison, category)
-          .limit(MOST_RELATED + 1);
+          .limit(MAX_RELATED + 1);
         return (await summarised(newest).execute()).map((row) => summaryOf(row, this.config.site.name));
       });
       this.lists.set(key, list);

@@ -9,7 +9,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Reading } from '../../../platform/database/reading.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { highlighterFor } from '../search/highlight.js';
-import { LONGEST_SEARCH, parseSearch, type SearchTerm } from '../search/parse-search.js';
+import { MAX_SEARCH_LENGTH, parseSearch, type SearchTerm } from '../search/parse-search.js';
 import { allTerms, gainOf, headQuery, looseQuery, neighbours, rankedParts, termQuery } from '../search/search-plan.js';
 import { shareOfAll, type WordShares } from '../search/word-shares.js';
 import { foundArticles } from './found-articles.js';
@@ -52,7 +52,7 @@ const SEARCHES_AT_ONCE = 4;
 /** A search of so many words that few articles fulfil is also answered by those that hold only some of them. */
 const WORDS_OF_A_QUESTION = 3;
 const ENOUGH = 10;
-const MOST_TELLING_WORDS = 8;
+const MAX_TELLING_WORDS = 8;
 
 @QueryHandler(SearchArticles)
 export class SearchArticlesHandler implements IQueryHandler<SearchArticles, ArticleSearch> {
@@ -72,7 +72,7 @@ export class SearchArticlesHandler implements IQueryHandler<SearchArticles, Arti
 
   async execute({ request }: SearchArticles): Promise<ArticleSearch> {
     const { page, limit } = request;
-    const query = request.query.replaceAll('\u0000', ' ').trim().slice(0, LONGEST_SEARCH);
+    const query = request.query.replaceAll('\u0000', ' ').trim().slice(0, MAX_SEARCH_LENGTH);
     const category = request.category ? (findCategory(request.category)?.name ?? request.category) : null;
     const parsed = parseSearch(query);
     if (parsed.terms.length === 0) return { ...NOTHING, query, category, page, matching: 'blank' };
@@ -175,7 +175,7 @@ async function findSome(
     .sort((a, b) => b.gain - a.gain);
   // Frequent words still count in the ranking; looking for all articles that hold one would cost much and tell little.
   const areFrequent = known.every(({ isFrequent }) => isFrequent);
-  const telling = known.filter(({ isFrequent }) => areFrequent || !isFrequent).slice(0, MOST_TELLING_WORDS);
+  const telling = known.filter(({ isFrequent }) => areFrequent || !isFrequent).slice(0, MAX_TELLING_WORDS);
   if (telling.length === 0) return null;
   const quorum = Math.max(1, Math.floor(telling.length / 3));
   const request = requestOf(asked, terms, completions, gains);

@@ -6,12 +6,12 @@ import type { RankedPart } from '../search/search-plan.js';
 import { scoreOf } from './search-score.js';
 
 /** So many of the newest matches are ranked; those after them follow by date. Bounds the cost of frequent words. */
-const MOST_RANKED = 120;
+const MAX_RANKED = 120;
 /** Of a question's answers more: they differ in how many of its words they hold. */
-const MOST_ANSWERS_RANKED = 300;
-const MOST_HEADS = 60;
+const MAX_ANSWERS_RANKED = 300;
+const MAX_HEADS = 60;
 /** A phrase must be looked up in each article; so many of the newest that contain its words are looked at. */
-const MOST_PHRASES = 2_000;
+const MAX_PHRASES = 2_000;
 /** Where every word of a question is frequent, so many of the newest articles are looked at. */
 const NEWEST = 5_000;
 /** Keeping one match for the counting and sorting of all costs so much of looking into one article (measured). */
@@ -60,9 +60,9 @@ export async function matchesOfAll(
 ): Promise<Matches> {
   const where = sql`published_at is not null and document @@ ${query}::tsquery`;
   const about = aboutIt(head, request);
-  const looking = MOST_RANKED / expected.share;
-  const isFrequent = looking + COST_OF_ASKING < MOST_RANKED + COST_OF_KEEPING * expected.share * expected.articles;
-  if (isFrequent && request.offset + request.limit <= MOST_RANKED) {
+  const looking = MAX_RANKED / expected.share;
+  const isFrequent = looking + COST_OF_ASKING < MAX_RANKED + COST_OF_KEEPING * expected.share * expected.articles;
+  if (isFrequent && request.offset + request.limit <= MAX_RANKED) {
     const counted = sql<Facet>`select category, count(*)::int as count from read.article_search where ${where}
       group by category order by count desc, category ${PLANNED_ANEW}`;
     const walked = walkedFromTheNewest(query, about, PATIENCE * looking, request);
@@ -71,7 +71,7 @@ export async function matchesOfAll(
       read((db) => rankedPage(db, walked, request)),
     ]);
     // Few of the newest hold a word that has gone out of use.
-    const isEnough = newest.candidates >= Math.min(MOST_RANKED, matchesIn(facets, request.category));
+    const isEnough = newest.candidates >= Math.min(MAX_RANKED, matchesIn(facets, request.category));
     if (isEnough) return { ids: newest.ids, facets, totalIsExact: true };
   }
   const matched = sql`select id, published_at, category from read.article_search where ${where}`;
@@ -85,14 +85,14 @@ export async function matchesOfPhrases(db: Db, query: string, loose: string, req
   // Lists of their own: in one statement the planner would walk through the dates and look into every article.
   const before = sql`loose as materialized (select id, published_at from read.article_search
       where published_at is not null and document @@ ${loose}::tsquery),
-    newest_loose as materialized (select id from loose order by published_at desc, id desc limit ${MOST_PHRASES}),`;
+    newest_loose as materialized (select id from loose order by published_at desc, id desc limit ${MAX_PHRASES}),`;
   const matched = sql`select id, published_at, category from read.article_search
     where id = any(array(select id from newest_loose)) and document @@ ${query}::tsquery`;
   const { ids, facets, lookedAt } = await rankedPage(db, listed(matched, request, { before }), request, {
     ...FACETS_OF_MATCHED,
     lookedAt: sql`(select count(*)::int from newest_loose)`,
   });
-  return { ids, facets, totalIsExact: lookedAt < MOST_PHRASES };
+  return { ids, facets, totalIsExact: lookedAt < MAX_PHRASES };
 }
 
 /**
@@ -115,7 +115,7 @@ export async function matchesOfSome(
   );
   const matched = sql`select id, published_at, category, sum(gain) as gain
     from (${sql.join(hits, sql` union all `)}) h group by id, published_at, category having count(*) >= ${quorum}`;
-  const lists = listed(matched, request, { order: sql`gain desc, `, most: MOST_ANSWERS_RANKED });
+  const lists = listed(matched, request, { order: sql`gain desc, `, most: MAX_ANSWERS_RANKED });
   const { ids, facets } = await rankedPage(db, lists, request, FACETS_OF_MATCHED);
   return { ids, facets, totalIsExact: !areFrequent };
 }
@@ -146,7 +146,7 @@ function aboutIt(head: string, request: MatchRequest): { readonly before: Sql; r
     // A list of its own: for the newest few the planner would walk through the dates and look into every article.
     before: sql`about as materialized (select id, published_at from read.article_search
       where published_at is not null and document @@ ${head}::tsquery ${andCategory(request)}),`,
-    ids: sql`(select id from about order by published_at desc, id desc limit ${MOST_HEADS})`,
+    ids: sql`(select id from about order by published_at desc, id desc limit ${MAX_HEADS})`,
   };
 }
 
@@ -162,7 +162,7 @@ function walkedFromTheNewest(
       from (select id, published_at, ${READ_ONCE} as document from read.article_search
         where published_at is not null ${andCategory(request)}
         order by published_at desc, id desc limit ${Math.ceil(most)}) walked
-      where document @@ ${query}::tsquery order by published_at desc, id desc limit ${MOST_RANKED}),
+      where document @@ ${query}::tsquery order by published_at desc, id desc limit ${MAX_RANKED}),
     ${about.before}
     older as materialized (select id, published_at, ${READ_ONCE} as document from read.article_search
       where id = any(array${about.ids}) and id <> all(array(select id from newest))),
@@ -185,7 +185,7 @@ interface ListParts {
 function listed(
   matched: Sql,
   request: MatchRequest,
-  { before = sql``, about, order = sql``, most = MOST_RANKED }: ListParts,
+  { before = sql``, about, order = sql``, most = MAX_RANKED }: ListParts,
 ): Lists {
   const isDeep = request.offset + request.limit > most;
   return {

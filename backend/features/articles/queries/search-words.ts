@@ -8,8 +8,8 @@ import type { ParsedSearch, SearchTerm } from '../search/parse-search.js';
 import { allTerms, looseQuery } from '../search/search-plan.js';
 
 /** A beginning is completed with so many words, shortest first; bounds what «con» may cost. */
-const MOST_COMPLETIONS = 40;
-const MOST_NEAR_WORDS = 2_000;
+const MAX_COMPLETIONS = 40;
+const MAX_NEAR_WORDS = 2_000;
 const NEAREST = 4;
 /** A word in more articles than this is frequent, however frequent it is. */
 export const FREQUENT = 5_000;
@@ -32,7 +32,7 @@ export async function completionsOf(db: Db, { beginning }: ParsedSearch): Promis
     .where('folded', '<', `${beginning}\u{10FFFF}`)
     .orderBy(sql`length(folded)`)
     .orderBy('word')
-    .limit(MOST_COMPLETIONS)
+    .limit(MAX_COMPLETIONS)
     .execute();
   return [...new Set(rows.map(({ word }) => stemOf(word)))];
 }
@@ -78,7 +78,7 @@ export async function suggestionFor(
 async function nearestKnownWord(db: Db, typed: string): Promise<string | null> {
   const { rows } = await sql<{ word: string }>`select word from read.search_words
     where keys && ${nearKeys(typed)}::text[] and length(word) between ${typed.length - 2} and ${typed.length + 2}
-    limit ${MOST_NEAR_WORDS}`.execute(db);
+    limit ${MAX_NEAR_WORDS}`.execute(db);
   const near = nearestWords(
     typed,
     rows.map(({ word }) => word),

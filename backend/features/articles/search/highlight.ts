@@ -17,7 +17,7 @@ export interface Highlighter {
 const PASSAGE_CHARACTERS = 220;
 const BEFORE_FIRST_HIT = 60;
 /** Bodies are looked through as far as this; what stands further down is found but not quoted. */
-const MOST_CHARACTERS = 60_000;
+const MAX_CHARACTERS = 60_000;
 
 interface Hit {
   readonly start: number;
@@ -46,12 +46,12 @@ export function highlighterFor(terms: readonly SearchTerm[], completions: readon
       const hits: Hit[] = [];
       for (const piece of pieces) {
         const from = read === '' ? 0 : read.length + 1;
-        const text = piece.slice(0, MOST_CHARACTERS - from);
+        const text = piece.slice(0, MAX_CHARACTERS - from);
         read = from === 0 ? text : `${read} ${text}`;
         hits.push(...moved(hitsOf(text), from));
         const best = bestWindow(hits);
         const isWhole = best.terms === terms.length && best.from + PASSAGE_CHARACTERS <= read.length;
-        if (isWhole || read.length >= MOST_CHARACTERS) break;
+        if (isWhole || read.length >= MAX_CHARACTERS) break;
       }
       return hits.length === 0 ? null : passageOf(read, hits);
     },

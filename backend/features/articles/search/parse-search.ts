@@ -20,9 +20,9 @@ export interface ParsedSearch {
 }
 
 /** Longer texts are cut: the rest of what is pasted by mistake is not searched for. */
-export const LONGEST_SEARCH = 300;
-const MOST_TERMS = 16;
-const SHORTEST_BEGINNING = 3;
+export const MAX_SEARCH_LENGTH = 300;
+const MAX_TERMS = 16;
+const MIN_BEGINNING_LENGTH = 3;
 const QUOTED = /"([^"]*)"|“([^”]*)”|«([^»]*)»/g;
 
 /**
@@ -30,7 +30,7 @@ const QUOTED = /"([^"]*)"|“([^”]*)”|«([^»]*)»/g;
  * any text, never throws, and gives no terms when there is nothing to look for.
  */
 export function parseSearch(text: string): ParsedSearch {
-  const asked = text.slice(0, LONGEST_SEARCH);
+  const asked = text.slice(0, MAX_SEARCH_LENGTH);
   const terms: SearchTerm[] = [];
   const plain = asked.replace(QUOTED, (quoted) => {
     terms.push(...phraseOf(quoted.slice(1, -1)));
@@ -40,8 +40,8 @@ export function parseSearch(text: string): ParsedSearch {
   terms.push(...wordTerms(words));
   const last = words.at(-1);
   const atEnd = last !== undefined && last.end === asked.trimEnd().length;
-  const mayBegin = atEnd && last.folded.length >= SHORTEST_BEGINNING && !/\d/.test(last.folded);
-  return { terms: different(terms).slice(0, MOST_TERMS), beginning: mayBegin ? last.folded : null };
+  const mayBegin = atEnd && last.folded.length >= MIN_BEGINNING_LENGTH && !/\d/.test(last.folded);
+  return { terms: different(terms).slice(0, MAX_TERMS), beginning: mayBegin ? last.folded : null };
 }
 
 /** Readers type «ai» for AI. In the middle of a sentence («serve ai giornalisti») it is the preposition. */

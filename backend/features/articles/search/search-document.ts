@@ -35,8 +35,8 @@ const SECTIONS: Readonly<Record<keyof SearchedText, Section>> = {
 /** Positions between two tags that belong to neither. */
 const GAP = 3;
 /** PostgreSQL takes 1 MiB of lexemes and 255 positions of each. */
-const MOST_CHARACTERS = 250_000;
-const MOST_POSITIONS = 200;
+const MAX_CHARACTERS = 250_000;
+const MAX_POSITIONS = 200;
 
 /** The article as the text of a `tsvector`: stems with places and weights, heads and tags. Pure and always valid. */
 export function searchDocument(text: SearchedText): string {
@@ -81,7 +81,7 @@ function addSection(places: Places, name: keyof SearchedText, text: Partial<Sear
 function addPlace(places: Places, lexeme: string, position: number): void {
   const positions = places.get(lexeme);
   if (positions === undefined) places.set(lexeme, [position]);
-  else if (positions.length < MOST_POSITIONS && !positions.includes(position)) positions.push(position);
+  else if (positions.length < MAX_POSITIONS && !positions.includes(position)) positions.push(position);
 }
 
 function sectionAt(position: number): keyof SearchedText {
@@ -103,7 +103,7 @@ function written(places: Places): string {
   let characters = 0;
   for (const [lexeme, positions] of places) {
     characters += lexeme.length;
-    if (characters > MOST_CHARACTERS) break;
+    if (characters > MAX_CHARACTERS) break;
     const inOrder = positions.toSorted((a, b) => a - b);
     entries.push(`'${lexeme}':${inOrder.map((at) => `${at}${SECTIONS[sectionAt(at)].weight}`).join(',')}`);
   }

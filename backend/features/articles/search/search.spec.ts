@@ -5,7 +5,7 @@ import { wordsOf } from '../../../text/words.js';
 import { highlighterFor } from './highlight.js';
 import { likelyPlaces } from './likely-places.js';
 import { distanceWithin, nearestWords, nearKeys } from './near-words.js';
-import { LONGEST_SEARCH, parseSearch } from './parse-search.js';
+import { MAX_SEARCH_LENGTH, parseSearch } from './parse-search.js';
 import { revisedDocument, searchDocument } from './search-document.js';
 import { allTerms, looseQuery, termQuery } from './search-plan.js';
 import { tagKey } from './tag-key.js';
@@ -121,7 +121,7 @@ describe('a search', () => {
         for (const term of terms) expect(termQuery(term)).toMatch(/^(\(|'[\p{L}\p{N}]+'|\)| <\d+> )+$/u);
       }),
     );
-    expect(parseSearch('parola '.repeat(LONGEST_SEARCH)).terms).toHaveLength(1);
+    expect(parseSearch('parola '.repeat(MAX_SEARCH_LENGTH)).terms).toHaveLength(1);
   });
 
   it('finds in a document what the document holds', () => {

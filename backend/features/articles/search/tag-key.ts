@@ -5,7 +5,7 @@ export function tagKey(tag: string): string {
   return wordsOf(tag)
     .map(({ folded }) => folded)
     .join('-')
-    .slice(0, LONGEST_KEY);
+    .slice(0, MAX_KEY_LENGTH);
 }
 
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;

@@ -12,7 +12,7 @@ export interface ListedEntry {
 const KNOWN_PATH =
   /^(?:database\/[a-z_]+\.[a-z_]+\.ndjson|images\/[A-Za-z0-9_-]+\.(?:jpg|webp|png)|configuration\/[a-z.-]+|program\/.+)$/;
 /** As much as deflate can make of a byte. */
-const MOST_EXPANSION = 1_040;
+const MAX_EXPANSION = 1_040;
 
 /**
  * Whether the directory of an archive is that of a backup, looked at before any content is read: the Italian reason
@@ -25,7 +25,7 @@ export function findDirectoryProblem(listed: readonly ListedEntry[], archiveByte
     if (!isHarmlessPath(path)) return `L’archivio contiene un percorso non ammesso: ${path.slice(0, 100)}`;
     if (seen.has(path)) return `L’archivio contiene due volte ${path}`;
     if (isEncrypted) return `L’archivio contiene un file cifrato: ${path}`;
-    if (bytes > compressedBytes * MOST_EXPANSION + 1_000) return `${path} si espande oltre ogni misura`;
+    if (bytes > compressedBytes * MAX_EXPANSION + 1_000) return `${path} si espande oltre ogni misura`;
     seen.add(path);
     compressed += compressedBytes;
   }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { DomainError } from '../../../platform/domain-error.js';
 import { findDirectoryProblem, findManifestProblem, type ListedEntry } from './archive-check.js';
-import { MANIFEST_PATH, type Manifest, type ManifestEntry, MOST_MANIFEST_BYTES, readManifest } from './manifest.js';
+import { MANIFEST_PATH, type Manifest, type ManifestEntry, MAX_MANIFEST_BYTES, readManifest } from './manifest.js';
 
 /**
  * A backup opened for reading, its directory and manifest checked: only what the manifest names can be read, and what
@@ -107,7 +107,7 @@ function describeEntry(entry: Entry): ListedEntry {
 }
 
 async function readManifestText(zip: ZipFile, entry: Entry | undefined): Promise<string> {
-  if (entry === undefined || entry.uncompressedSize > MOST_MANIFEST_BYTES) {
+  if (entry === undefined || entry.uncompressedSize > MAX_MANIFEST_BYTES) {
     return damaged('Il manifesto del backup manca o è troppo grande');
   }
   try {

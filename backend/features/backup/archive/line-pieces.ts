@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 
 /** Characters of the longest row that is believed; more would be an attack on memory and not a row. */
-const LONGEST_LINE = 200_000_000;
+const MAX_LINE_LENGTH = 200_000_000;
 const PIECE_LENGTH = 1_000_000;
 
 /** The lines of a stream, about a megabyte of them at a time, without their ends. Throws when one never ends. */
@@ -28,7 +28,7 @@ export async function* linePieces(chunks: AsyncIterable<Buffer>): AsyncGenerator
     if (last === '') continue;
     open.push(last);
     openLength += last.length;
-    if (openLength > LONGEST_LINE) throw new RangeError('A line is longer than any row can be.');
+    if (openLength > MAX_LINE_LENGTH) throw new RangeError('A line is longer than any row can be.');
   }
   const rest = open.join('') + decoder.end();
   if (rest !== '') piece.push(rest);

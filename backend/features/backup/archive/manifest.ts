@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const FORMAT_VERSION = 1;
 export const MANIFEST_PATH = 'manifest.json';
 /** More would not be a table of contents; about a million entries. */
-export const MOST_MANIFEST_BYTES = 200_000_000;
+export const MAX_MANIFEST_BYTES = 200_000_000;
 
 const count = z.number().int().nonnegative();
 

@@ -10,7 +10,7 @@ export interface ArticleBody {
 }
 
 /** Fewer words are no article but a caption or a refusal. */
-export const FEWEST_WORDS = 50;
+export const MIN_WORDS = 50;
 
 /**
  * The HTML that a writer meant: fences and a repeated title are taken away, Markdown or plain paragraphs are converted.
@@ -27,7 +27,7 @@ export function readArticleBody(written: string, title: string): AnswerResult<Ar
   const trace = TRACES.find(({ pattern }) => pattern.test(visible));
   if (trace !== undefined) return badAnswer(`il testo contiene ${trace.name}`);
   const words = visible.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  if (words < FEWEST_WORDS) return badAnswer(`il testo ha ${words} parole: troppo poche per un articolo`);
+  if (words < MIN_WORDS) return badAnswer(`il testo ha ${words} parole: troppo poche per un articolo`);
   return {
     ok: true,
     value: { html, words },

@@ -72,17 +72,17 @@ function describeSource(source: SourceSnapshot, number: number, room: number): s
   ].join('\n');
 }
 
-const MOST_ARTICLES = 50;
+const MAX_ARTICLES = 50;
 const ROOM_FOR_ARTICLES = 12_000;
-const LONGEST_EXCERPT = 160;
+const MAX_EXCERPT_LENGTH = 160;
 
 /** Newest first as given; older ones that find no room are left out. */
 function describeRecent(articles: readonly RecentArticle[]): string {
   const lines: string[] = [];
   let used = 0;
-  for (const { title, category, keywords, excerpt } of articles.slice(0, MOST_ARTICLES)) {
+  for (const { title, category, keywords, excerpt } of articles.slice(0, MAX_ARTICLES)) {
     const seo = keywords.length === 0 ? '' : ` · parole chiave: ${keywords.slice(0, 8).join(', ')}`;
-    const line = `- ${title} [${category}]${seo} · ${cutText(excerpt.replace(/\s+/g, ' '), LONGEST_EXCERPT)}`;
+    const line = `- ${title} [${category}]${seo} · ${cutText(excerpt.replace(/\s+/g, ' '), MAX_EXCERPT_LENGTH)}`;
     used += line.length + 1;
     if (used > ROOM_FOR_ARTICLES) break;
     lines.push(line);

@@ -3,8 +3,8 @@ import type { ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js
 
 /** Room for the overview in characters: about 15,000 tokens, which the smallest useful context windows hold. */
 const ROOM = 60_000;
-const LONGEST_TITLE = 200;
-const LONGEST_DESCRIPTION = 280;
+const MAX_TITLE_LENGTH = 200;
+const MAX_DESCRIPTION_LENGTH = 280;
 const EDITORS_CHOICE =
   'Le notizie segnate SCELTA DELLA REDAZIONE sono state selezionate da una persona: hanno la precedenza su tutte le altre.';
 
@@ -54,9 +54,9 @@ function describeItem(item: ScoutNewsItem, story: string): string {
     ...(story === '' ? [] : [`storia ${story}`]),
     ...(item.selectedByPerson ? ['SCELTA DELLA REDAZIONE'] : []),
   ].join(' · ');
-  const description = cutText(oneLine(item.description), LONGEST_DESCRIPTION);
+  const description = cutText(oneLine(item.description), MAX_DESCRIPTION_LENGTH);
   return [
-    `[${item.index}] ${cutText(oneLine(item.title), LONGEST_TITLE)}`,
+    `[${item.index}] ${cutText(oneLine(item.title), MAX_TITLE_LENGTH)}`,
     about,
     ...(description === '' ? [] : [description]),
   ].join('\n');

@@ -21,10 +21,10 @@ export type ScoutDecision =
     }
   | { readonly kind: 'no-topic'; readonly reason: string };
 
-const MOST_RELATED = 8;
+const MAX_RELATED = 8;
 /** A review reads several stories, each with a few reports. */
-const MOST_RELATED_OF_REVIEW = 32;
-const LONGEST_TOPIC = 200;
+const MAX_RELATED_OF_REVIEW = 32;
+const MAX_TOPIC_LENGTH = 200;
 
 /** Reads the scout's answer. An index that was not in the overview it saw makes the answer bad; -1 or null is «none». */
 export function readScoutAnswer(text: string, facts: ScoutFacts): AnswerResult<ScoutDecision> {
@@ -51,9 +51,9 @@ export function readScoutAnswer(text: string, facts: ScoutFacts): AnswerResult<S
     value: {
       kind: 'selected',
       selectedIndex,
-      relatedIndexes: related.slice(0, stories === null ? MOST_RELATED : MOST_RELATED_OF_REVIEW),
+      relatedIndexes: related.slice(0, stories === null ? MAX_RELATED : MAX_RELATED_OF_REVIEW),
       reason,
-      mainTopic: shorten(mainTopic || plainLine(selected.title), LONGEST_TOPIC),
+      mainTopic: shorten(mainTopic || plainLine(selected.title), MAX_TOPIC_LENGTH),
       sources,
       ...(stories === null ? {} : { stories }),
     },
@@ -63,7 +63,7 @@ export function readScoutAnswer(text: string, facts: ScoutFacts): AnswerResult<S
 
 /** The stories of a review as far as their reports were chosen; null when they are not several. */
 function reviewOf(stories: readonly (readonly number[])[], chosen: readonly number[]): number[][] | null {
-  const known = new Set(chosen.slice(0, MOST_RELATED_OF_REVIEW + 1));
+  const known = new Set(chosen.slice(0, MAX_RELATED_OF_REVIEW + 1));
   const own = stories
     .map((reports) => reports.filter((report) => known.has(report)))
     .filter(({ length }) => length > 0);
@@ -88,7 +88,7 @@ const line = (limit: number) =>
 const scoutAnswer = z.object({
   selectedIndex: index.nullable(),
   reason: line(1_000),
-  mainTopic: line(LONGEST_TOPIC),
+  mainTopic: line(MAX_TOPIC_LENGTH),
   relatedIndexes: z
     .array(z.unknown())
     .transform((entries) => entries.flatMap((entry) => index.safeParse(entry).data ?? []))

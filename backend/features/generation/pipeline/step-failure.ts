@@ -18,7 +18,7 @@ export interface StepFailure {
 }
 
 /** A run does not lie still for longer: it is given up, and asked for again when the time has come. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /**
  * How a failed step is recorded; `budget` is how many gateway calls it had left: without any, no other try is made. A database that is away is no failure of the step: it is thrown on, and the run waits
@@ -39,7 +39,7 @@ export function describeStepFailure(error: unknown, budget: { readonly calls: nu
 
 function gatewayFailure({ code, message, retryable, retryAfterMs }: AiGatewayError): StepFailure {
   if (retryAfterMs === undefined) return { code, message, retryable };
-  if (retryAfterMs <= LONGEST_WAIT_MS) return { code, message, retryable, retryAfterMs };
+  if (retryAfterMs <= MAX_WAIT_MS) return { code, message, retryable, retryAfterMs };
   const minutes = Math.ceil(retryAfterMs / 60_000);
   const sentence = message.replace(/\.?$/, '.');
   return { code, message: `${sentence} Chiede di attendere ${minutes} minuti.`, retryable: false, retryAfterMs };

@@ -8,7 +8,7 @@ import type { GenerationTables } from '../generation.tables.js';
 import { RunPlacesStore } from '../run-places.store.js';
 import { runView } from './generation-run-view.js';
 
-const MOST_RUNS = 20;
+const MAX_RUNS = 20;
 /** Every run that has not ended is to be ended. */
 const MAX_UNFINISHED = 1_000;
 
@@ -35,7 +35,7 @@ export class ListGenerationRunsHandler implements IQueryHandler<ListGenerationRu
       only === 'unfinished'
         ? runs.where('status', '=', 'running').orderBy('requested_at')
         : (ids === null ? runs : runs.where('id', 'in', ids)).orderBy('requested_at', 'desc');
-    const limit = only === 'unfinished' ? MAX_UNFINISHED : (ids?.length ?? MOST_RUNS);
+    const limit = only === 'unfinished' ? MAX_UNFINISHED : (ids?.length ?? MAX_RUNS);
     const rows = await chosen.limit(limit).execute();
     const shown = rows.map(({ id }) => id);
     const [spending, costs, waiting] = await Promise.all([

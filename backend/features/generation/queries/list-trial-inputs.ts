@@ -7,7 +7,7 @@ import { ListGenerationRuns } from './list-generation-runs.js';
 
 /** The steps that ask a model. */
 const ASKING_STEPS = ['scout', 'write', 'verify', 'challenge', 'repair-1'];
-const MOST_OF_A_STEP = 40;
+const MAX_PER_STEP = 40;
 
 /** The latest runs whose questions are still kept, newest first. */
 export class ListTrialInputs {}
@@ -18,7 +18,7 @@ export class ListTrialInputsHandler implements IQueryHandler<ListTrialInputs, Tr
 
   async execute(): Promise<TrialInput[]> {
     const asked = await this.queries.execute<ListAskedRoles, AskedRoles[]>(
-      new ListAskedRoles(ASKING_STEPS, MOST_OF_A_STEP),
+      new ListAskedRoles(ASKING_STEPS, MAX_PER_STEP),
     );
     const rolesOf = new Map(asked.map(({ runId, roles }) => [runId, roles]));
     const runs = await this.queries.execute<ListGenerationRuns, GenerationRun[]>(

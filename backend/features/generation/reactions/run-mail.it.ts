@@ -1,8 +1,8 @@
 import type { GenerationRun } from '../../../contract/generation.js';
 import type { Mail } from '../../../platform/mail/mailer.js';
 
-const MOST_TITLE_CHARACTERS = 120;
-const MOST_REASONS = 10;
+const MAX_TITLE_CHARACTERS = 120;
+const MAX_REASONS = 10;
 const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'full', timeZone: 'Europe/Rome' });
 const HOUR = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: 'Europe/Rome' });
 const DISCLOSURE = 'Generato con IA: il testo è stato scritto e verificato da un programma e pubblicato in automatico.';
@@ -34,7 +34,7 @@ export function runMail(
   const asked = new Date(run.requestedAt);
   const opening = `La generazione automatica delle ${HOUR.format(asked)} di ${DAY.format(asked)} è terminata.`;
   const facts = factsOf(run, oneLine);
-  const reasons = run.reasons.slice(0, MOST_REASONS).map(plain);
+  const reasons = run.reasons.slice(0, MAX_REASONS).map(plain);
   const links = linksOf(run, oneLine !== null, publicBaseUrl);
   const notes = [
     ...(run.articleId !== null && title === null ? ['Nel frattempo l’articolo è stato eliminato.'] : []),
@@ -81,7 +81,7 @@ function headlineOf(run: Told, title: string | null): string {
   const named =
     title === null
       ? ''
-      : `: ${title.length > MOST_TITLE_CHARACTERS ? `${title.slice(0, MOST_TITLE_CHARACTERS - 1)}…` : title}`;
+      : `: ${title.length > MAX_TITLE_CHARACTERS ? `${title.slice(0, MAX_TITLE_CHARACTERS - 1)}…` : title}`;
   if (run.status === 'aborted') return `Generazione automatica interrotta${named}`;
   if (run.status === 'no-topic') return 'Nessun articolo da scrivere';
   if (run.isOutline) return `Scaletta in bozza${named}`;

@@ -2,7 +2,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MOST_IMAGE_BYTES } from '../../../contract/media.js';
+import { MAX_IMAGE_BYTES } from '../../../contract/media.js';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { ImageFiles, type IncomingImage } from '../image-files.js';
@@ -10,7 +10,7 @@ import { ImageFiles, type IncomingImage } from '../image-files.js';
 const FIELD = 'image';
 /** What a form may weigh around its file. */
 const WRAPPING_BYTES = 64 * 1024;
-const LIMITS = { fileSize: MOST_IMAGE_BYTES, files: 1, fields: 10, fieldSize: 10_000, headerPairs: 100 };
+const LIMITS = { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 10, fieldSize: 10_000, headerPairs: 100 };
 
 /** Takes the file of a multipart request to the disk, piece by piece, never further than it may go. */
 @Injectable()
@@ -31,7 +31,7 @@ export class ImageUploads implements OnModuleInit {
   /** Gives the file in the field `image` to `use`; when that is over nothing of it is left but what was made of it. */
   async take<Answer>(request: FastifyRequest, use: (incoming: IncomingImage) => Promise<Answer>): Promise<Answer> {
     if (!request.isMultipart()) throw new DomainError('unsupported-media-type');
-    if (Number(request.headers['content-length'] ?? 0) > MOST_IMAGE_BYTES + WRAPPING_BYTES) throw tooLarge();
+    if (Number(request.headers['content-length'] ?? 0) > MAX_IMAGE_BYTES + WRAPPING_BYTES) throw tooLarge();
     const part = await fileOf(request);
     const folder = await this.files.openFolder();
     // Not read further: a body that does not say its length may have no end.
@@ -67,6 +67,6 @@ function refusalOf(error: unknown): unknown {
 }
 
 function tooLarge(): DomainError {
-  const text = `L’immagine supera i ${MOST_IMAGE_BYTES / 1024 / 1024} MB`;
+  const text = `L’immagine supera i ${MAX_IMAGE_BYTES / 1024 / 1024} MB`;
   return new DomainError('payload-too-large', { field: FIELD, text });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { MOST_IMAGE_BYTES, type UploadedImage } from '../../../contract/media.js';
+import { MAX_IMAGE_BYTES, type UploadedImage } from '../../../contract/media.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { launchBrowser } from '../../../platform/testing/browser.js';
@@ -143,7 +143,7 @@ describe('pictures over HTTP', () => {
         'Il file non è un’immagine che si può usare: servono JPEG, PNG, WebP, GIF o AVIF',
       ],
       [form(photograph.subarray(0, 20_000)), 422, 'L’immagine è danneggiata o incompleta'],
-      [form(Buffer.alloc(MOST_IMAGE_BYTES + 1, photograph)), 413, 'L’immagine supera i 20 MB'],
+      [form(Buffer.alloc(MAX_IMAGE_BYTES + 1, photograph)), 413, 'L’immagine supera i 20 MB'],
       [form(photograph, 'file'), 400, 'Manca il file nel campo image'],
       [Buffer.from(`--${BOUNDARY}--\r\n`), 400, 'Manca il file nel campo image'],
       [form(photograph).subarray(0, 20_000), 400, 'L’immagine non è arrivata per intero'],
@@ -188,7 +188,7 @@ describe('pictures over HTTP', () => {
         };
         write();
       });
-    const tooLarge = MOST_IMAGE_BYTES + 5_000_000;
+    const tooLarge = MAX_IMAGE_BYTES + 5_000_000;
     expect(await answerTo('/api/upload/image', FORM, tooLarge)).toMatch(
       /^HTTP\/1\.1 413 [\s\S]*L’immagine supera i 20 MB/,
     );
@@ -229,7 +229,7 @@ describe('pictures over HTTP', () => {
     });
     asking.destroy();
     expect([413, undefined]).toContain(status);
-    expect(sent).toBeLessThan(10 * MOST_IMAGE_BYTES);
+    expect(sent).toBeLessThan(10 * MAX_IMAGE_BYTES);
     await until('nothing left of it', () => leftovers().length === 0);
   });
 

@@ -25,7 +25,7 @@ export interface OptimizedImage extends PictureSize {
 }
 
 /** What a picture may measure when it is sent, width times height: beyond it a few bytes can stand for gigabytes. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** Twice the width of a text column, and what machines ask of a picture of an article. A taller one is an infographic. */
 const LARGEST = { width: 1600, height: 4800 };
 const SECONDS = 20;
@@ -40,7 +40,7 @@ const READABLE = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((loader) => `VipsF
 export async function optimizeImage({ source, folder, id }: ImageTask): Promise<OptimizedImage> {
   const sharp = await loadSharp();
   const format = await readableFormat(sharp(source, { limitInputPixels: false }));
-  const pixels = await sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const pixels = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: SECONDS })
     .autoOrient()
     .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
@@ -84,7 +84,7 @@ async function readableFormat(picture: Sharp): Promise<string> {
   const { format, width, height } = await picture.metadata().catch((error: unknown) => {
     throw new ImageRefusal('not-an-image', error);
   });
-  if (width * height > MOST_PIXELS) throw new ImageRefusal('too-many-pixels');
+  if (width * height > MAX_PIXELS) throw new ImageRefusal('too-many-pixels');
   return format === 'heif' ? 'avif' : format;
 }
 

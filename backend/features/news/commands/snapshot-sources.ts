@@ -12,7 +12,7 @@ import { SourceSnapshotsStore } from '../source-snapshots.store.js';
 
 const AT_ONCE = 6;
 /** Shorter page texts are a consent wall or a teaser: what the feed carried is better. */
-const SHORTEST_PAGE_TEXT = 400;
+const MIN_PAGE_TEXT_LENGTH = 400;
 
 /**
  * Captures what a run's article will be written from and verified against: the full text where the page gives it, else
@@ -53,7 +53,7 @@ export class SnapshotSourcesHandler implements ICommandHandler<SnapshotSources, 
     await inParallel(missing, AT_ONCE, async ({ id, url }) => {
       try {
         const page = await this.pages.read(url ?? '', signal);
-        if (page.text.length < Math.max(SHORTEST_PAGE_TEXT, kept.get(id)?.text.length ?? 0)) return;
+        if (page.text.length < Math.max(MIN_PAGE_TEXT_LENGTH, kept.get(id)?.text.length ?? 0)) return;
         const { text, finalUrl, declaredAt: publishedAt } = page;
         await this.texts.keepPages([{ newsId: id, text, finalUrl, publishedAt }]);
       } catch (error) {

@@ -7,10 +7,10 @@ import { isStoryOpen } from './story-selection.js';
 
 const DAYS_BACK = 3;
 /** What a person selected waits as long as this. */
-const LONGEST_BACK = 30;
+const MAX_DAYS_BACK = 30;
 /** Clocks of publishers may be this much ahead. */
 const MINUTES_AHEAD = 15;
-const MOST_ITEMS = 150;
+const MAX_ITEMS = 150;
 
 /**
  * What the scout chooses from. With a moment: what a person selected, then the most relevant reports of the three days
@@ -42,7 +42,7 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews, ScoutNewsIte
         : await stories
             .innerJoin('app.news_scores as s', 's.news_id', 'n.id')
             .where('n.status', 'in', ['new', 'reviewed', 'selected'])
-            .where('n.sort_date', '>', sql<Date>`${choice.now}::timestamptz - make_interval(days => ${LONGEST_BACK})`)
+            .where('n.sort_date', '>', sql<Date>`${choice.now}::timestamptz - make_interval(days => ${MAX_DAYS_BACK})`)
             .where(({ or, and, eb }) =>
               or([
                 eb('n.selected_by_person', '=', true),
@@ -55,7 +55,7 @@ export class GatherNewsHandler implements IQueryHandler<GatherNews, ScoutNewsIte
             .orderBy('n.score', 'desc')
             .orderBy('n.sort_date', 'desc')
             .orderBy('n.id')
-            .limit(MOST_ITEMS)
+            .limit(MAX_ITEMS)
             .execute();
     const chosenFrom = 'ids' in choice ? rows : withoutUndated(rows, choice.now);
     return chosenFrom.map((row, place) => ({

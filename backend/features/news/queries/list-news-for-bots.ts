@@ -6,7 +6,7 @@ import { cutText } from '../../../platform/model-prompt/cut-text.js';
 import type { NewsTables } from '../news.tables.js';
 
 /** A feed may send a whole page as its description: a reader by the token gets the beginning. */
-const LONGEST_DESCRIPTION = 600;
+const MAX_DESCRIPTION_LENGTH = 600;
 
 /**
  * The most relevant stories of the days before `now` that are neither rejected nor used, best first: what our own scout
@@ -37,7 +37,7 @@ export class ListNewsForBotsHandler implements IQueryHandler<ListNewsForBots, Bo
       title: row.title,
       source: row.source_name,
       date: row.sort_date.toISOString(),
-      description: cutText(row.description, LONGEST_DESCRIPTION),
+      description: cutText(row.description, MAX_DESCRIPTION_LENGTH),
       url: row.url ?? '',
       language: row.language,
       score: row.score,

@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { CollectedNewsRow, NewsTables } from '../news.tables.js';
 
 const HOURS_BACK = 72;
-const MOST_ITEMS = 5_000;
+const MAX_ITEMS = 5_000;
 
 /**
  * The reports young enough to be compared with each other, newest first. Used and rejected ones too: what comes later about
@@ -40,7 +40,7 @@ export class ListNewsToScoreHandler implements IQueryHandler<ListNewsToScore, Ne
       .select(['published_at', 'collected_at'])
       .where('sort_date', '>', sql<Date>`now() - make_interval(hours => ${HOURS_BACK})`)
       .orderBy('sort_date', 'desc')
-      .limit(MOST_ITEMS)
+      .limit(MAX_ITEMS)
       .execute();
     return rows.map(({ published_at, collected_at, ...row }) => ({
       ...row,

@@ -4,7 +4,7 @@ import { parseXml, XmlCdata, XmlElement, XmlText } from '@rgrove/parse-xml';
 export type XmlTree = Record<string, unknown>;
 
 /** For a text with emoji the parser keeps the place of every letter: longer documents are left to xml2js. */
-const MOST_CHARACTERS = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 /** Under these names xml2js keeps things of its own. */
 const OF_XML2JS = new Set(['_', 'cdata']);
 
@@ -13,7 +13,7 @@ const OF_XML2JS = new Set(['_', 'cdata']);
  * what is broken is for xml2js to judge, which forgives some things.
  */
 export function wellFormedTree(text: string): XmlTree | null {
-  if (text.length > MOST_CHARACTERS) return null;
+  if (text.length > MAX_CHARACTERS) return null;
   try {
     const { root } = parseXml(text, { preserveCdata: true });
     if (root === null) return null;

@@ -2,7 +2,7 @@ import { xmlText } from './xml.js';
 
 /** How long an article belongs into the news sitemap, and how many may be in it, by the rules of Google News. */
 export const NEWS_HOURS = 48;
-export const MOST_NEWS = 1_000;
+export const MAX_NEWS = 1_000;
 
 interface NewsEntry {
   readonly path: string;

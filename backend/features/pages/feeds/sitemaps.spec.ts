@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { load } from 'cheerio';
 import fc from 'fast-check';
-import { MOST_NEWS, newsSitemap } from './news-sitemap.js';
+import { MAX_NEWS, newsSitemap } from './news-sitemap.js';
 import { openSearchDescription } from './opensearch.js';
 import { securityTxt } from './security-txt.js';
 import { monthBounds, monthFile, readMonthFile, SITEMAP_PART, sitemap, sitemapIndex } from './sitemap.js';
 
 const BASE = 'https://contesto.test';
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_BYTES = 50 * 1024 * 1024;
 
 describe('a sitemap', () => {
   it('stays far below the limits of the protocol with the longest addresses there can be', () => {
@@ -15,7 +15,7 @@ describe('a sitemap', () => {
     const entries = Array.from({ length: SITEMAP_PART }, () => ({ path, changedAt: '2026-11-21T08:00:00.000Z' }));
     const xml = sitemap(BASE, entries);
     expect(SITEMAP_PART).toBeLessThanOrEqual(50_000);
-    expect(Buffer.byteLength(xml)).toBeLessThan(MOST_BYTES);
+    expect(Buffer.byteLength(xml)).toBeLessThan(MAX_BYTES);
     expect(load(xml, { xml: true })('urlset > url > loc').first().text()).toBe(BASE + path);
   });
 
@@ -64,7 +64,7 @@ describe('the news sitemap', () => {
       '2026-11-21T08:00:00.000Z',
       'Quanto vale <x> & «y»?',
     ]);
-    expect(MOST_NEWS).toBeLessThanOrEqual(1_000);
+    expect(MAX_NEWS).toBeLessThanOrEqual(1_000);
   });
 
   it('holds no markup of a title as it is, like every other document of sitemaps', () => {

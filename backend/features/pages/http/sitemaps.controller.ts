@@ -9,7 +9,7 @@ import { type ArticlesOfMonth, CountArticlesByMonth } from '../../articles/queri
 import { type ArticleAddress, ListArticleAddresses } from '../../articles/queries/list-article-addresses.js';
 import { ListCategoriesInUse } from '../../articles/queries/list-categories-in-use.js';
 import { latestOf } from '../feeds/feed.js';
-import { MOST_NEWS, NEWS_HOURS, newsSitemap } from '../feeds/news-sitemap.js';
+import { MAX_NEWS, NEWS_HOURS, newsSitemap } from '../feeds/news-sitemap.js';
 import {
   monthBounds,
   monthFile,
@@ -69,7 +69,7 @@ export class SitemapsController {
     const from = new Date(until.getTime() - NEWS_HOURS * 3_600_000);
     const [site, articles] = await Promise.all([
       this.site.facts(),
-      this.articles(new ListArticleAddresses({ from, until }, 'newest-first', { limit: MOST_NEWS, offset: 0 })),
+      this.articles(new ListArticleAddresses({ from, until }, 'newest-first', { limit: MAX_NEWS, offset: 0 })),
     ]);
     const news = articles.map(({ slug, title, publishedAt }) => ({ path: articlePath(slug), title, publishedAt }));
     await sendDocument(request, reply, { type: XML, body: newsSitemap(site, news) });

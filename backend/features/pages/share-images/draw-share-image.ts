@@ -6,7 +6,7 @@ import { CARD, type CardNode, cardPage, cardTitle, SANS, SERIF, TITLE_BOX } from
 import type { ShareCard } from './share-card.js';
 
 const TITLE_SIZES = [84, 76, 68, 61, 55, 50, 45, 41, 37, 33] as const;
-const SMALLEST_TITLE = 30;
+const MIN_TITLE = 30;
 /** Of a letter, in parts of its size, so that a long word is set smaller rather than broken. */
 const LETTER_WIDTH = 0.58;
 
@@ -31,7 +31,7 @@ async function titleSize(title: string): Promise<number> {
     if (longest * LETTER_WIDTH * size > TITLE_BOX.width) continue;
     if ((await heightOf(cardTitle(title, size))) <= TITLE_BOX.height) return size;
   }
-  return SMALLEST_TITLE;
+  return MIN_TITLE;
 }
 
 async function heightOf(node: CardNode): Promise<number> {

@@ -9,7 +9,7 @@ import { KeptFiles } from './kept-files.js';
 import type { ShareCard } from './share-card.js';
 
 /** About 50 kB each. */
-const MOST_KEPT = 2000;
+const MAX_STORED = 2000;
 const DRAWING_LIMIT_MS = 20_000;
 
 /** Share images, drawn once each, one at a time, in a process of their own, and kept on the disk. */
@@ -23,7 +23,7 @@ export class ShareImages implements OnModuleDestroy {
   });
 
   constructor(@Inject(CONFIG) { dataDir }: Pick<Config, 'dataDir'>) {
-    this.kept = new KeptFiles(join(dataDir, 'cache', 'share-images'), MOST_KEPT);
+    this.kept = new KeptFiles(join(dataDir, 'cache', 'share-images'), MAX_STORED);
   }
 
   /** The image as PNG. `charge` is called before one is drawn. @throws DomainError `too-many-requests`, or what `charge` throws */

@@ -27,7 +27,7 @@ export interface JudgedSentence {
 
 const APPROVED_FROM = 80;
 const ENOUGH_WORDS = 0.6;
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 /**
  * Judges each sentence by rule, with nothing but the passages beside it: supported when one passage holds all its figures, names
@@ -45,10 +45,10 @@ export function judgeClaims(facts: VerifierFacts): JudgedArticle {
     approved: score >= APPROVED_FROM,
     truthfulness_score: score,
     issues: missing
-      .slice(0, MOST_LISTED)
+      .slice(0, MAX_LISTED)
       .map(({ id }) => `Nessun passo delle fonti contiene tutti gli elementi della frase: «${sentenceOf(id)}»`),
     suggestions: missing.length === 0 ? [] : ['Ricontrollare sulle fonti le frasi segnalate, oppure toglierle.'],
-    verified_facts: supported.slice(0, MOST_LISTED).map(({ id }) => sentenceOf(id)),
+    verified_facts: supported.slice(0, MAX_LISTED).map(({ id }) => sentenceOf(id)),
     summary: `Controllo automatico per regole, senza un modello linguistico: ${supported.length} frasi su ${claims.length} trovano riscontro in un passo delle fonti.`,
     claims,
   };

@@ -19,7 +19,7 @@ const ONE = ['scrive', 'riferisce', 'riporta', 'spiega'];
 const ITSELF = ['fa sapere', 'spiega', 'precisa', 'comunica'];
 const MANY = ['scrivono', 'riferiscono', 'riportano', 'spiegano'];
 const AGAIN = ['si legge ancora', 'aggiunge il testo', 'si legge inoltre'];
-const MOST_FINISHED = 3;
+const MAX_FINISHED = 3;
 
 /**
  * Reports a source's sentence: who says it, in a form that changes with `turn`, and with other words where it would repeat
@@ -37,7 +37,7 @@ export function attributeSentence(sentence: string, context: AttributionContext)
   // Other words are looked for only where they are most likely to suffice: that is the costly part.
   const finished = drafts
     .sort((a, b) => a.badness - b.badness)
-    .slice(0, MOST_FINISHED)
+    .slice(0, MAX_FINISHED)
     .map(({ form, badness }) => {
       const attributed = finish(form, context);
       const saved = context.index.likeness(form).contained - attributed.contained;

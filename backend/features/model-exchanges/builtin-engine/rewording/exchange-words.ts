@@ -2,8 +2,8 @@ import { wordsOf } from '../text/words.js';
 import { REWORDING_RULES, type RewordingRule } from './rewording-rules.js';
 import type { VerbatimIndex } from './verbatim-index.js';
 
-const MOST_EXCHANGES = 5;
-const MOST_COSTLY = 2;
+const MAX_EXCHANGES = 5;
+const MAX_COSTLY = 2;
 
 /**
  * Says a sentence with other words where it would repeat a source at length: the exchanges that break the most common
@@ -12,12 +12,12 @@ const MOST_COSTLY = 2;
 export function exchangeWords(sentence: string, index: VerbatimIndex): string {
   let text = sentence;
   let costly = 0;
-  for (let round = 0; round < MOST_EXCHANGES; round += 1) {
+  for (let round = 0; round < MAX_EXCHANGES; round += 1) {
     const now = index.likeness(text);
     if (now.contained === 0) break;
     let best: { text: string; gain: number; cost: number } | null = null;
     for (const { rule, start, end } of applicable(text)) {
-      if (rule.cost === 1 && costly >= MOST_COSTLY) continue;
+      if (rule.cost === 1 && costly >= MAX_COSTLY) continue;
       const changed = replaced(text, rule, start, end);
       const gain = now.contained - index.likeness(changed).contained - rule.cost * 0.5;
       if (gain > 0.5 && (!best || gain > best.gain)) best = { text: changed, gain, cost: rule.cost };

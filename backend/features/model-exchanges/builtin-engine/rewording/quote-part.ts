@@ -4,7 +4,7 @@ import type { AttributionContext } from './attribution-context.js';
 import { hasFiniteVerb, isFiniteVerb } from './finite-verb.js';
 
 const LEAST_WORDS = 4;
-const MOST_WORDS = 14;
+const MAX_WORDS = 14;
 // Behind these a quotation may begin without breaking the sentence.
 const OPENERS = new Set(['che', 'per', 'con', 'senza', 'anche', 'quando', 'perché']);
 
@@ -46,7 +46,7 @@ export function quotePart(sentence: string, context: AttributionContext): Inline
     const count = wordsOf(clause).length;
     if (
       count < LEAST_WORDS ||
-      count > Math.min(MOST_WORDS, context.quoteAllowance) ||
+      count > Math.min(MAX_WORDS, context.quoteAllowance) ||
       !context.sourceText.includes(clause)
     )
       continue;

@@ -14,9 +14,9 @@ interface Story {
   readonly merit: number;
 }
 
-const MOST_RELATED = 6;
+const MAX_RELATED = 6;
 /** A choice outside the overview that a model would have seen counts as no answer; this many items always fit into it. */
-const MOST_CONSIDERED = 90;
+const MAX_CONSIDERED = 90;
 /** What does not speak of artificial intelligence scores at most 20. */
 const LEAST_RELEVANCE = 21;
 const SAME_SUBJECT = 0.5;
@@ -34,7 +34,7 @@ export function chooseStory(facts: ScoutFacts): StoryChoice {
   if (selected) return choiceOfPerson(selected, facts.news, now);
   const considered = [...facts.news]
     .sort((a, b) => b.relevance - a.relevance || a.index - b.index)
-    .slice(0, MOST_CONSIDERED);
+    .slice(0, MAX_CONSIDERED);
   const relevant = considered.filter(({ relevance }) => relevance >= LEAST_RELEVANCE);
   if (relevant.length === 0) return nothing('Fra le notizie raccolte nessuna parla di intelligenza artificiale.');
   const asked = topic === null ? relevant : relevant.filter((item) => speaksOf(item, topic));
@@ -74,7 +74,7 @@ function choiceOf(story: Story, now: number): StoryChoice {
     else told.push(item);
   }
   // Reports in other words first: a copy of an agency's text adds a publisher, not a source.
-  const related = [...told.slice(1), ...copies].slice(0, MOST_RELATED);
+  const related = [...told.slice(1), ...copies].slice(0, MAX_RELATED);
   const count = publishers.size;
   const reason =
     count > 1

@@ -36,9 +36,9 @@ const STRICTNESS: readonly CopyLimits[] = [
   { contained: 2, containment: 0.04, partlyQuoted: 6 },
   { contained: 0, containment: 0, partlyQuoted: 0 },
 ];
-const MOST_CONTAINMENT = 0.07;
-const LONGEST_RUN = 13;
-const MOST_QUOTED = 0.095;
+const MAX_CONTAINMENT = 0.07;
+const MAX_RUN_LENGTH = 13;
+const MAX_QUOTED = 0.095;
 const LABEL = 'Rassegna composta automaticamente dalle fonti.';
 
 /**
@@ -55,9 +55,9 @@ export function composeArticle(facts: WriterFacts): ComposedArticle | null {
   const draft = firstThat(
     drafts,
     ({ likeness, quotedShare }) =>
-      likeness.contained <= MOST_CONTAINMENT * likeness.grams &&
-      likeness.longest <= LONGEST_RUN &&
-      quotedShare <= MOST_QUOTED,
+      likeness.contained <= MAX_CONTAINMENT * likeness.grams &&
+      likeness.longest <= MAX_RUN_LENGTH &&
+      quotedShare <= MAX_QUOTED,
   );
   if (!draft.blocks.slice(0, draft.told).some(({ kind }) => kind !== 'heading')) return null;
   const said =

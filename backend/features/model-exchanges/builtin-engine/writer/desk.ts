@@ -7,9 +7,9 @@ import type { Material } from './material.js';
 import type { Reading } from './read-sources.js';
 import { type Fact, repeats } from './select-facts.js';
 
-const MOST_ECHOES = 4;
-const MOST_ALIKE = 3;
-const MOST_NEXT = 3;
+const MAX_ECHOES = 4;
+const MAX_ALIKE = 3;
+const MAX_NEXT = 3;
 /** Quoted clauses may be this share of the text; the rest of what may be quoted is for people's words. */
 const PARTLY_QUOTED_SHARE = 0.07;
 /** Headings, method and the like: at least this much of the text is the engine's own. */
@@ -117,7 +117,7 @@ export class Desk {
       figures.length === 0 ||
       last?.kind !== 'text' ||
       !last.text.endsWith('.') ||
-      this.echoesTold >= MOST_ECHOES
+      this.echoesTold >= MAX_ECHOES
     )
       return inlines;
     this.echoesTold += 1;
@@ -149,10 +149,10 @@ export class Desk {
     const first = this.word(candidate, how, again);
     if (first.attributed.contained <= 1) return first;
     const open = facts.filter((fact) => fact !== candidate && !this.hopeless.has(fact));
-    const alike = open.filter((fact) => repeats(fact, [candidate], this.reading.weight)).slice(0, MOST_ALIKE);
+    const alike = open.filter((fact) => repeats(fact, [candidate], this.reading.weight)).slice(0, MAX_ALIKE);
     const next = how.dated
       ? []
-      : open.slice(open.findIndex(({ score }) => score <= candidate.score)).slice(0, MOST_NEXT);
+      : open.slice(open.findIndex(({ score }) => score <= candidate.score)).slice(0, MAX_NEXT);
     const others = [...new Set([...alike, ...next])].filter((fact) => !repeats(fact, this.told, this.reading.weight));
     const cost = ({ fact, attributed }: Worded) =>
       attributed.contained + attributed.quoted * 0.2 - fact.sources.length * 1.5 - fact.score;

@@ -6,9 +6,9 @@ import { guessLanguage, isStopWord } from '../text/stop-words.js';
 import { stemOf, wordsOf } from '../text/words.js';
 import { isFurniture, standsAlone, stripped } from './usable-sentence.js';
 
-const MOST_SOURCES = 8;
-const MOST_SENTENCES = 120;
-const MOST_CHARACTERS = 24_000;
+const MAX_SOURCES = 8;
+const MAX_SENTENCES = 120;
+const MAX_CHARACTERS = 24_000;
 
 /** One sentence of a source, read. */
 export interface SourceSentence {
@@ -46,8 +46,8 @@ export interface Reading {
 
 /** Reads the sources, at most eight and a bounded part of each, so that no input can make composing slow. */
 export function readSources(snapshots: readonly SourceSnapshot[]): Reading {
-  const texts = snapshots.slice(0, MOST_SOURCES).map((snapshot) => cleanText(snapshot.text));
-  const cut = texts.map((text) => paragraphsOf(text).flat().slice(0, MOST_SENTENCES));
+  const texts = snapshots.slice(0, MAX_SOURCES).map((snapshot) => cleanText(snapshot.text));
+  const cut = texts.map((text) => paragraphsOf(text).flat().slice(0, MAX_SENTENCES));
   const known = knownNamesIn(cut.flat());
   const sources = cut.map((sentences, source): ReadSource => {
     const snapshot = snapshots[source] as SourceSnapshot;
@@ -132,7 +132,7 @@ function insideName(text: string, figure: Figure, names: readonly string[]): boo
 
 function cleanText(text: string): string {
   return text
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{C}\n]/gu, ' ')

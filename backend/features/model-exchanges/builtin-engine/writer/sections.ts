@@ -7,8 +7,8 @@ import { isHedged } from './hedged.js';
 import type { ReadSource } from './read-sources.js';
 import { disagreements, sharedFigures } from './shared-figures.js';
 
-const MOST_FIGURES = 6;
-const MOST_NAMES = 4;
+const MAX_FIGURES = 6;
+const MAX_NAMES = 4;
 
 /** Facts in paragraphs of two, with the further sources that give the same figures. */
 export function factParagraphs(desk: Desk, facts: readonly ToldFact[]): Block[] {
@@ -61,14 +61,14 @@ function namesIn(source: ReadSource): string[] {
   const lists = source.sentences.map(({ names }) =>
     names.filter((name) => name !== source.publisher && name.length < 40),
   );
-  return lists.reduce((a, b) => (b.length > a.length && b.length <= MOST_NAMES ? b : a), []);
+  return lists.reduce((a, b) => (b.length > a.length && b.length <= MAX_NAMES ? b : a), []);
 }
 
 /** "I numeri": figures at least two publishers give. */
 export function numbersSection(desk: Desk): Block[] {
   const items = sharedFigures(desk.reading)
     .filter(({ subject }) => subject !== null)
-    .slice(0, MOST_FIGURES)
+    .slice(0, MAX_FIGURES)
     .map(({ figure, subject, behind, sources }): Inline[] => {
       const names = sources.map((source) => desk.publisher(source));
       const who = names.length > 2 ? `${names.slice(0, 2).join(', ')} e altre fonti` : listNames(names);

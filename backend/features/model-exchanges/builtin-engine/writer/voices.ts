@@ -5,7 +5,7 @@ import { foreignQuotation, italianQuotation } from './quotations.js';
 import type { ReadSource } from './read-sources.js';
 import { foreignFacts, ownFacts } from './sections.js';
 
-const LONGEST_QUOTE = 24;
+const MAX_QUOTE_LENGTH = 24;
 /** Sentences of single sources in the whole article: with few sources each has more to say. */
 const OWN_FACTS = { all: 18, most: 5, least: 2 };
 const FOREIGN_FACTS = 2;
@@ -25,7 +25,7 @@ export function gatherVoices(desk: Desk): Voice[] {
   return desk.reading.sources.map((source, index): Voice => {
     if (source.language === 'it') {
       const facts = ownFacts(desk, index, own);
-      const spoken = italianQuotation(source, LONGEST_QUOTE);
+      const spoken = italianQuotation(source, MAX_QUOTE_LENGTH);
       if (!spoken) return { facts, quotation: null, quotedWords: 0 };
       const opening = SPEAKING[index % SPEAKING.length]?.replace('{}', source.publisher) ?? '';
       return {
@@ -61,7 +61,7 @@ export function voicesSection(voices: readonly Voice[], allowance: number): Bloc
 
 function foreignVoice(desk: Desk, source: ReadSource): Voice {
   const facts = foreignFacts(desk, source, FOREIGN_FACTS);
-  const words = foreignQuotation(source, LONGEST_QUOTE);
+  const words = foreignQuotation(source, MAX_QUOTE_LENGTH);
   if (words === null) return { facts, quotation: null, quotedWords: 0 };
   const opening =
     facts.length > 0 ? `${source.publisher} scrive: ` : `${source.publisher} scrive, in lingua originale: `;

@@ -7,8 +7,8 @@ export interface QuoteMatch {
   readonly sourceId: string | null;
 }
 
-const MOST_QUOTE_WORDS = 250;
-const MOST_PLACES = 400;
+const MAX_QUOTE_WORDS = 250;
+const MAX_PLACES = 400;
 const WINDOWS = 4;
 
 /** Finds a quotation in the sources. Parts left out with «…» or «[…]» are looked for one by one; the worst part decides. */
@@ -32,7 +32,7 @@ export function findQuote(quote: string, pool: SourcePool): QuoteMatch {
 function wordsOf(text: string): string[] {
   return tokenize(text)
     .map((token) => token.folded)
-    .slice(0, MOST_QUOTE_WORDS);
+    .slice(0, MAX_QUOTE_WORDS);
 }
 
 /** Where most words agree on one alignment, the share of the quotation's words that follow one another there. */
@@ -40,12 +40,12 @@ function similarityIn(source: ReadSource, words: readonly string[]): number {
   const votes = new Map<number, number>();
   words.forEach((word, at) => {
     const places = source.places.get(word) ?? [];
-    if (places.length > MOST_PLACES) return;
+    if (places.length > MAX_PLACES) return;
     for (const place of places) votes.set(place - at, (votes.get(place - at) ?? 0) + 1);
   });
   // Every word is a common one (or there are very few): try the places of the first word.
   if (votes.size === 0)
-    for (const place of (source.places.get(words[0] ?? '') ?? []).slice(0, MOST_PLACES)) votes.set(place, 1);
+    for (const place of (source.places.get(words[0] ?? '') ?? []).slice(0, MAX_PLACES)) votes.set(place, 1);
   const starts = [...votes].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, WINDOWS);
   let best = 0;
   for (const [start] of starts) {

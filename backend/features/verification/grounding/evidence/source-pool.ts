@@ -69,8 +69,8 @@ export interface SourcePool {
   readonly numbers: readonly { readonly value: number; readonly mention: NumberMention; readonly sentence: number }[];
 }
 
-const MOST_SOURCES = 40;
-const MOST_SENTENCES = 6_000;
+const MAX_SOURCES = 40;
+const MAX_SENTENCES = 6_000;
 const WHOLE_TEXT_WORDS = 40;
 const TITLED_SENTENCES = 2;
 const NAMED_SENTENCES = 3;
@@ -97,7 +97,7 @@ function readAll(snapshots: readonly SourceSnapshot[]): SourcePool {
   const sources: ReadSource[] = [];
   const sentences: SourceSentence[] = [];
   const names = new NamePool();
-  for (const snapshot of snapshots.slice(0, MOST_SOURCES)) {
+  for (const snapshot of snapshots.slice(0, MAX_SOURCES)) {
     const text = joinWrapped(cleanText(snapshot.text));
     const language = languageOf(`${snapshot.title}\n${text}`, snapshot.language);
     const title = cleanText(snapshot.title).replace(/\s+/g, ' ').trim();
@@ -113,7 +113,7 @@ function readAll(snapshots: readonly SourceSnapshot[]): SourcePool {
     };
     const parts = [...(title === '' ? [] : [{ text: title, start: -1, end: -1 }]), ...splitSentences(text)];
     for (const part of parts) {
-      if (sentences.length >= MOST_SENTENCES) break;
+      if (sentences.length >= MAX_SENTENCES) break;
       sentences.push(readSentence(part, context, sentences.length));
     }
   }

@@ -17,7 +17,7 @@ export interface Rival {
 /** What may join the two numbers of a pair: «da 255 a 154», «23 su 40», «il 71,4 % contro il 69,8». */
 const JOINING =
   /^[^\p{L}\p{N}.;:]{0,4}(?:\p{L}+\s){0,2}?(?:a|ad|al|all'|ai|alla|alle|e|ed|su|contro|fino)(?:\s(?:il|i|le|gli|la|a|al|l'))?\s?['$€£]?$/iu;
-const LONGEST_JOINT = 24;
+const MAX_JOINT_LENGTH = 24;
 const LIKE_SIZE = 30;
 
 /** Another number beside the claim's second one: the source has «da 255 a 154», the claim «da 255 a 108». */
@@ -81,7 +81,7 @@ function isTelling({ values, counted, yearLike, kind }: NumberMention): boolean 
 
 function areJoined(text: string, one: NumberMention, other: NumberMention): boolean {
   const [first, second] = one.start < other.start ? [one, other] : [other, one];
-  return second.start - first.end <= LONGEST_JOINT && JOINING.test(text.slice(first.end, second.start));
+  return second.start - first.end <= MAX_JOINT_LENGTH && JOINING.test(text.slice(first.end, second.start));
 }
 
 /**

@@ -6,9 +6,9 @@ import { extractQuotes } from '../reading/extract-quotes.js';
 import type { ArticleReading, ArticleSentence } from '../reading/sentences.js';
 
 // Press publishers' right, art. 43-bis L. 633/1941: "very short extracts" only. The limits are the house's own reading of it.
-export const LONGEST_RUN = 14;
-export const MOST_CONTAINMENT = 0.08;
-export const LONGEST_QUOTE = 40;
+export const MAX_RUN_LENGTH = 14;
+export const MAX_CONTAINMENT = 0.08;
+export const MAX_QUOTE_LENGTH = 40;
 /** An interview quotes more than a report; beyond this it is the interviewee's text. */
 export const MAX_QUOTED = 0.15;
 /** In fewer words than these a share says nothing; the longest run still does. */
@@ -45,13 +45,13 @@ export function guardVerbatim(
       longestQuoteWords = Math.max(longestQuoteWords, quote.words);
       const place = { grade: 'contradiction', start: quote.start, end: quote.end } as const;
       firstQuote ??= { sentence, draft: { ...place, kind: 'copying', detail: '' } };
-      if (quote.words > LONGEST_QUOTE) {
+      if (quote.words > MAX_QUOTE_LENGTH) {
         drafts.push({
           sentence,
           draft: {
             ...place,
             kind: 'copying',
-            detail: `Citazione di ${quote.words} parole: il limite è ${LONGEST_QUOTE}.`,
+            detail: `Citazione di ${quote.words} parole: il limite è ${MAX_QUOTE_LENGTH}.`,
           },
         });
       }
@@ -64,12 +64,12 @@ export function guardVerbatim(
     }
   });
   const { longest, containment } = copied(stretches, pool);
-  if (longest.length > LONGEST_RUN) drafts.push(copiedDraft(longest));
+  if (longest.length > MAX_RUN_LENGTH) drafts.push(copiedDraft(longest));
   // It is said of the whole text, which begins after title and excerpt.
   const all = stretches.flat();
   const first = all.find(({ sentence }) => sentence.section === 'body') ?? all[0];
-  if (words >= SHARE_FROM_WORDS && containment > MOST_CONTAINMENT && first !== undefined) {
-    const detail = `Il ${Math.round(containment * 100)} % del testo riprende le fonti parola per parola: il limite è ${MOST_CONTAINMENT * 100} %.`;
+  if (words >= SHARE_FROM_WORDS && containment > MAX_CONTAINMENT && first !== undefined) {
+    const detail = `Il ${Math.round(containment * 100)} % del testo riprende le fonti parola per parola: il limite è ${MAX_CONTAINMENT * 100} %.`;
     drafts.push({
       sentence: first.sentence,
       draft: { kind: 'copying', grade: 'contradiction', start: 0, end: first.sentence.text.length, detail },
@@ -135,7 +135,7 @@ function gramAt(words: readonly { readonly folded: string }[], at: number): stri
 function copiedDraft(run: readonly Word[]): PlacedDraft {
   const [first] = run as readonly [Word];
   const lastInSentence = run.findLast((word) => word.sentence === first.sentence) ?? first;
-  const detail = `${run.length} parole di seguito sono uguali a una fonte, senza virgolette: il limite è ${LONGEST_RUN}.`;
+  const detail = `${run.length} parole di seguito sono uguali a una fonte, senza virgolette: il limite è ${MAX_RUN_LENGTH}.`;
   return {
     sentence: first.sentence,
     draft: { kind: 'copying', grade: 'contradiction', start: first.start, end: lastInSentence.end, detail },

@@ -66,7 +66,7 @@ const BEFORE = /(?:prima del(?:l')?|anteriore al|before)\s*$/i;
 const OR_AFTER = /^\s+(?:o dopo|o più tardi|or later|in poi)(?!\p{L})/iu;
 const OR_BEFORE = /^\s+(?:o prima|or earlier)(?!\p{L})/iu;
 /** No sentence states more; a table or an attack does. */
-const MOST_DATES = 20;
+const MAX_DATES = 20;
 const UNIT_OF_COUNTING = /^\s+(?:\p{Ll}{3,}i|\p{Ll}{3,}e|\p{Ll}{3,}s|miliard|milion|mila)\b/u;
 const YEAR_LEAD =
   /(?:\b(?:nel|del|dal|al|il|in|of|since|from|to|by|until|anno|year|entro|fine|metà|inizio|early|late|e|and|o|or|from|through)\s+|[(–/-]\s?|dell'anno\s+)$/i;
@@ -79,7 +79,7 @@ export function extractDates(text: string, language: TextLanguage, numbers: read
   const found: DateMention[] = [];
   const add: Add = (start, length, parts) => {
     const end = start + length;
-    if (found.length >= MOST_DATES) return;
+    if (found.length >= MAX_DATES) return;
     if (found.some((date) => date.start < end && start < date.end)) return;
     const { year = null, month = null, day = null, span = null } = parts;
     if (day !== null && (day < 1 || day > 31)) return;

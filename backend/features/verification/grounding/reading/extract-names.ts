@@ -19,7 +19,7 @@ export interface NameMention {
 /** What may stand between two capitalised words of one name; Italian «di» is left out, it joins two names as often as it is part of one. */
 const JOINTS =
   /^(?:\s|\s?'\s?|'s\s|\s?&\s?|\.\s?|-|\s(?:de|de la|van|van der|von|bin|al|ibn|du|le|of|of the|the|and|and the|in the|on the|from the|for the|to the|at the|with the)\s)$/;
-const LONGEST_JOINT = 10;
+const MAX_JOINT_LENGTH = 10;
 /** «Torneranno non prima di luglio»: a sentence that opens with its verb. */
 const FUTURE_VERB = /.{3}(?:eranno|iranno)$/;
 const OPENS_AFRESH = /[«“"„:;•–—(…?!.]\s*$|^\s*$/;
@@ -54,7 +54,7 @@ function runFrom(text: string, tokens: readonly Token[], from: number): Token[] 
   for (let index = from; index < tokens.length; index += 1) {
     const token = tokens[index];
     const last = run.at(-1);
-    if (token === undefined || (last !== undefined && token.start - last.end > LONGEST_JOINT)) break;
+    if (token === undefined || (last !== undefined && token.start - last.end > MAX_JOINT_LENGTH)) break;
     if (!startsName(token)) {
       if (last === undefined) break;
       continue;

@@ -5,8 +5,8 @@ export interface TextSentence {
   readonly end: number;
 }
 
-const LONGEST_SENTENCE = 1_500;
-const LONGEST_QUOTED_MERGE = 900;
+const MAX_SENTENCE_LENGTH = 1_500;
+const MAX_QUOTED_MERGE_LENGTH = 900;
 const segmenter = new Intl.Segmenter('it', { granularity: 'sentence' });
 
 // After these a full stop does not end a sentence, in Italian and in the English names an Italian text carries.
@@ -41,13 +41,13 @@ function sentencesOfLine(line: string): { start: number; end: number }[] {
 }
 
 function continues(before: string, after: string): boolean {
-  if (before.length > LONGEST_SENTENCE) return false;
+  if (before.length > MAX_SENTENCE_LENGTH) return false;
   const tail = before.slice(-24);
   if (ABBREVIATION.test(tail) || INITIAL.test(tail)) return true;
   if (GERMAN_DAY.test(tail) && GERMAN_MONTH.test(after)) return true;
   // «Ecc.» ends a sentence as often as not: only a small letter or a digit after it says that it does not.
   if (/^[\p{Ll}\d]\p{Ll}/u.test(after) || /^\p{Ll}\s/u.test(after)) return true;
-  return before.length + after.length < LONGEST_QUOTED_MERGE && insideQuote(before);
+  return before.length + after.length < MAX_QUOTED_MERGE_LENGTH && insideQuote(before);
 }
 
 function insideQuote(text: string): boolean {
@@ -59,8 +59,8 @@ function addTrimmed(sentences: TextSentence[], text: string, start: number, end:
   const raw = text.slice(start, end);
   const from = start + (raw.length - raw.trimStart().length);
   const to = end - (raw.length - raw.trimEnd().length);
-  for (let at = from; at < to; at += LONGEST_SENTENCE) {
-    const stop = Math.min(at + LONGEST_SENTENCE, to);
+  for (let at = from; at < to; at += MAX_SENTENCE_LENGTH) {
+    const stop = Math.min(at + MAX_SENTENCE_LENGTH, to);
     sentences.push({ text: text.slice(at, stop), start: at, end: stop });
   }
 }

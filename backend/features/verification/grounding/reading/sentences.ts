@@ -31,7 +31,7 @@ export interface ArticleReading {
   readonly plainText: Readonly<Record<ArticleSection, string>>;
 }
 
-const MOST_SENTENCES = 1_000;
+const MAX_SENTENCES = 1_000;
 
 /** Reads title, excerpt and content as sentences in reading order, numbered c1, c2, … */
 export function readArticle(article: ArticleText): ArticleReading {
@@ -49,7 +49,7 @@ export function readArticle(article: ArticleText): ArticleReading {
       sentences.push({ text, ...place, section: 'body', heading: block.heading, reference: block.onlyLinks });
     }
   }
-  const numbered = sentences.slice(0, MOST_SENTENCES).map((sentence, index) => ({ id: `c${index + 1}`, ...sentence }));
+  const numbered = sentences.slice(0, MAX_SENTENCES).map((sentence, index) => ({ id: `c${index + 1}`, ...sentence }));
   return { sentences: numbered, content, plainText };
 }
 
