@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AiModelsModule } from './features/ai-models/ai-models.module.js';
+import { ArticleHistoryModule } from './features/article-history/article-history.module.js';
 import { ArticlesModule } from './features/articles/articles.module.js';
 import { AuthModule } from './features/auth/auth.module.js';
 import { BackupModule } from './features/backup/backup.module.js';
@@ -17,7 +18,6 @@ import { NewsletterModule } from './features/newsletter/newsletter.module.js';
 import { NotificationsModule } from './features/notifications/notifications.module.js';
 import { AnnouncementsModule } from './features/pages/announcements/announcements.module.js';
 import { PagesModule } from './features/pages/pages.module.js';
-import { ProvenanceModule } from './features/provenance/provenance.module.js';
 import { PushModule } from './features/push/push.module.js';
 import { ReliabilityModule } from './features/reliability/reliability.module.js';
 import { RevisitsModule } from './features/revisits/revisits.module.js';
@@ -56,7 +56,7 @@ export class AppModule {
         GenerationModule,
         NotificationsModule,
         StatsModule,
-        ProvenanceModule,
+        ArticleHistoryModule,
         ReliabilityModule,
         RevisitsModule,
         NewsletterModule,

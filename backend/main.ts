@@ -18,8 +18,8 @@ async function start(config: Config): Promise<void> {
   await app.listen(config.http.port, config.http.host);
   await announce(app, config);
   // Whatever a stopped process left half done goes on at once and not with the next minute.
-  void app.get(GenerationSchedule).takeUp();
-  void app.get(NewsSchedule).takeUp();
+  void app.get(GenerationSchedule).resume();
+  void app.get(NewsSchedule).resume();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const lines = [`${config.site.name} risponde su ${await publicAddress(app, config)} (avvio in ${seconds} s)`];
   if (administrator.generatedPassword !== null) {

@@ -7,7 +7,7 @@ const EXIT_FAILED = 1;
 /** EX_TEMPFAIL of sysexits.h: nothing is broken, the same start may succeed later. */
 const EXIT_TRY_LATER = 75;
 
-/** Why a server did not start: Italian, for whoever started it, with the exit code. */
+/** Why a server did not start: Italian, for anyone who started it, with the exit code. */
 export function describeStartFailure(error: unknown): { readonly exitCode: number; readonly message: string } {
   if (error instanceof ConfigurationError) return { exitCode: EXIT_BAD_CONFIGURATION, message: error.message };
   const listening = listeningFailure(error);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Database } from '../backend/platform/database/database.js';
 import type { EventStore } from '../backend/platform/event-store/event-store.js';
-import { newEventId } from '../backend/platform/ids.js';
+import { newId } from '../backend/platform/ids.js';
 import { median, quantile, rounded } from './statistics.js';
 
 export interface WriterFigures {
@@ -32,19 +32,19 @@ export async function compareAppends(
 ): Promise<WriterFigures> {
   await database.pool.query(RAW_TABLE);
   const clients = await Promise.all(Array.from({ length: writers }, () => connect(database.url)));
-  const versions = clients.map(() => ({ stream: `bench-${newEventId()}`, version: 0 }));
-  const rawStreams = clients.map(() => ({ stream: `raw-${newEventId()}`, version: 0 }));
+  const versions = clients.map(() => ({ stream: `bench-${newId()}`, version: 0 }));
+  const rawStreams = clients.map(() => ({ stream: `raw-${newId()}`, version: 0 }));
   const raw = async (writer: number) => {
     const own = rawStreams[writer];
     if (!own) return;
     own.version += 1;
-    const values = [own.stream, own.version, newEventId(), 'PageWritten', 1, JSON.stringify(DATA), '{"actor":"cli"}'];
+    const values = [own.stream, own.version, newId(), 'PageWritten', 1, JSON.stringify(DATA), '{"actor":"cli"}'];
     await clients[writer]?.query({ ...RAW_INSERT, values });
   };
   const append = async (writer: number) => {
     const own = versions[writer];
     if (!own) return;
-    const events = [{ id: newEventId(), type: 'PageWritten', data: DATA }];
+    const events = [{ id: newId(), type: 'PageWritten', data: DATA }];
     const { version } = await store.append({ ...streamOf(own), events, meta: { actor: 'cli' } });
     own.version = version;
   };

@@ -1,10 +1,10 @@
 import type { Database } from '../backend/platform/database/database.js';
-import type { EventFamily, RecordedOf } from '../backend/platform/event-store/domain-event.js';
-import { Projection } from '../backend/platform/event-store/projection.js';
+import type { RecordedOf, StreamType } from '../backend/platform/event-store/domain-event.js';
+import { TableProjection } from '../backend/platform/event-store/projection.js';
 
 type PageEvent = { type: 'PageWritten'; data: { title: string; body: string } };
 
-const pages: EventFamily<PageEvent> = { category: 'bench', schemaVersions: { PageWritten: 1 } };
+const pages: StreamType<PageEvent> = { category: 'bench', schemaVersions: { PageWritten: 1 } };
 
 interface PageRow {
   readonly stream: string;
@@ -15,7 +15,7 @@ interface PageRow {
 }
 
 /** A read table like the product's: a row per stream, changed by each of its events. */
-export class PagesProjection extends Projection<PageRow, PageEvent> {
+export class PagesProjection extends TableProjection<PageRow, PageEvent> {
   readonly name = 'bench_pages';
   readonly version = 1;
   readonly table = 'read.bench_pages';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ReferenceCost, ReferenceName } from './reference-readers.js';
 import { rounded } from './statistics.js';
 
-/** What the same feeds cost whoever only fetches them, and whoever also parses them with rss-parser. */
+/** What the same feeds cost anyone who only fetches them, and anyone who also parses them with rss-parser. */
 export interface FeedReferences {
   readonly fetchAlone: ReferenceCost;
   readonly rssParser: ReferenceCost;

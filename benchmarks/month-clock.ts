@@ -79,7 +79,7 @@ const FUNCTIONS = `
   create function public.now() returns timestamptz language sql stable as
     'select pg_catalog.now() + (select moved from public.month_clock)';`;
 
-/** The first moment of the next month in Rome, where budgets begin anew. */
+/** The first moment of the next month in Rome, where budgets start again. */
 export function nextMonthInRome(now: Date): number {
   const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
   const hourInRome = Number(

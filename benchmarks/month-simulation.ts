@@ -195,7 +195,7 @@ export class MonthSimulation {
     }
   }
 
-  /** The server is killed while it drives its runs, and started again: whoever starts takes up what was left. */
+  /** The server is killed while it drives its runs, and started again: anyone who starts takes up what was left. */
   async #kill(ids: readonly string[]): Promise<void> {
     await sleep(this.#random() * 1_200);
     this.diary.kills += 1;

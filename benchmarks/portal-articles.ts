@@ -75,7 +75,7 @@ function published(slug: string, number: number, vocabulary: readonly string[]):
     stream: streamName(articleEvents, id),
     expectedVersion: 0,
     events: events.map((event, index) => ({ id: derivedId(id, String(index)), ...event })),
-    claims: { take: [`slug:${slug}`] },
+    reservations: { take: [`slug:${slug}`] },
     meta: { actor: 'cli' },
   };
 }

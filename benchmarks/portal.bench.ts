@@ -32,7 +32,7 @@ interface AddressFigures {
 
 /**
  * The portal under load: requests a second, latencies and processor time for home, article, category, list and search,
- * kept and made anew, each beside a static file of the same bytes in alternating rounds (medians); then memory and start.
+ * kept and made again, each beside a static file of the same bytes in alternating rounds (medians); then memory and start.
  */
 export const bench: Bench = async ({ quick, articles, say }) => {
   const { rounds, seconds, ...sizes } = quick ? QUICK : FULL;
@@ -165,7 +165,7 @@ function summaryOf(figures: {
   return [
     `${figures.articles} articles of 800 words, load by ${figures.load}, ratio to the same bytes from ${figures.comparedWith}, whose times stand in brackets`,
     ...lines,
-    `memory of the server after it all: ${words(cached)}; of the one that makes every page anew: ${words(uncached)}`,
+    `memory of the server after it all: ${words(cached)}; of the one that makes every page again: ${words(uncached)}`,
     `memory of a server whose first visitors come all at once: ${words(crowd)}`,
     `warm start to the first page: ${figures.warmStartSeconds} s`,
   ];

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { SourceSnapshot } from '../backend/features/model-exchanges/commands/step-facts.js';
 
-/** A source of the newsdesk: one publisher of the case. */
+/** A source of the inbox: one publisher of the case. */
 export interface PressFeed {
   readonly name: string;
   readonly url: string;
@@ -29,7 +29,7 @@ interface Page {
 
 /**
  * Serves each source as a page with a menu, related links and a footer around it, and each publisher as a feed. The date
- * of a source stands on its page, where it belongs to what the source says; the feed lists it as of now, because the newsdesk
+ * of a source stands on its page, where it belongs to what the source says; the feed lists it as of now, because the inbox
  * chooses from the last three days only.
  */
 export async function startTruthPress(): Promise<TruthPress> {

@@ -29,7 +29,7 @@ export interface ProductRun {
 
 /** The product's server, used over HTTP as an operator and a reader do. */
 export interface TruthProduct {
-  /** Makes these the only sources of the newsdesk. */
+  /** Makes these the only sources of the inbox. */
   takeSources(feeds: readonly PressFeed[]): Promise<void>;
   /** Asks for an article, waits for the run's end, reads what readers get, and clears the desk and the article away. */
   generate(): Promise<ProductRun>;

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, readConfig } from '../backend/platform/config/config.js';
 import { findRunningServer } from '../backend/platform/config/running-server.js';
 import { createLogger } from '../backend/platform/logging/logger.js';
+import type { AppContext } from './app-context.js';
 import { EXIT } from './exit-codes.js';
 import { describeFailure, type Failure } from './failure.js';
 import { type Interrupted, outputTaken, stopSignal } from './interruption.js';
-import type { OpenedInstallation } from './opened-installation.js';
 import { Progress } from './progress.js';
 import { withoutControlCharacters } from './words.it.js';
 
@@ -22,13 +22,13 @@ export interface Answer {
 }
 
 /** What a command works with. */
-export interface Workplace {
+export interface CommandContext {
   readonly config: Config;
   readonly progress: Progress;
-  /** Aborted when the operator stops the command; whoever waits for long must listen. */
+  /** Aborted when the operator stops the command; anyone who waits for long must listen. */
   readonly signal: AbortSignal;
   /** Opens the installation; called at most once. */
-  open(onMigrated?: (names: readonly string[]) => void): Promise<OpenedInstallation>;
+  open(onMigrated?: (names: readonly string[]) => void): Promise<AppContext>;
   /** Says how to go on should the command be cut short from here on. */
   resumeBy(command: string): void;
   /** A line of an answer that comes bit by bit; never with `--json`. */
@@ -40,10 +40,10 @@ export interface TaskOptions {
 }
 
 /** Runs one command from its configuration to its exit code: every command is a task. */
-export async function runTask(options: TaskOptions, task: (at: Workplace) => Promise<Answer>): Promise<void> {
+export async function runTask(options: TaskOptions, task: (at: CommandContext) => Promise<Answer>): Promise<void> {
   const signal = stopSignal();
   const progress = new Progress(process.stderr);
-  let opening: Promise<OpenedInstallation> | undefined;
+  let opening: Promise<AppContext> | undefined;
   let resume: string | undefined;
   try {
     const config = asTheServer(readConfig(undefined, { LOG_LEVEL: 'warn' }));
@@ -98,14 +98,14 @@ function answerLost({ exitCode, message }: Failure): void {
   process.exitCode = exitCode;
 }
 
-/** Loaded only now: whoever asks for help or mistypes a command does not wait for the whole product. */
-async function openInstallation(...asked: Parameters<typeof OpenedInstallation.open>): Promise<OpenedInstallation> {
-  const opened = await import('./opened-installation.js');
-  return opened.OpenedInstallation.open(...asked);
+/** Loaded only now: anyone who asks for help or mistypes a command does not wait for the whole product. */
+async function openInstallation(...asked: Parameters<typeof AppContext.open>): Promise<AppContext> {
+  const opened = await import('./app-context.js');
+  return opened.AppContext.open(...asked);
 }
 
 /** Lets the work notice that it shall end, so that nothing is left half open. */
-async function stop(work: Promise<unknown>, opening: Promise<OpenedInstallation> | undefined): Promise<void> {
+async function stop(work: Promise<unknown>, opening: Promise<AppContext> | undefined): Promise<void> {
   const ended = work.catch(() => undefined);
   void opening?.then((installation) => installation.letGo()).catch(() => undefined);
   await Promise.race([ended, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);

@@ -5,8 +5,8 @@ import { type GenerationEvent, generationEvents } from '../backend/features/gene
 import { ListGenerationRuns } from '../backend/features/generation/queries/list-generation-runs.js';
 import { DomainError } from '../backend/platform/domain-error.js';
 import { EventStore } from '../backend/platform/event-store/event-store.js';
-import type { Workplace } from './application.js';
-import type { OpenedInstallation } from './opened-installation.js';
+import type { AppContext } from './app-context.js';
+import type { CommandContext } from './application.js';
 import { showRunProgress } from './run-progress.js';
 
 const LOOK_EVERY_MS = 500;
@@ -20,7 +20,7 @@ export interface EndedRun extends GenerationRun {
  * Drives a run to its end from wherever it stands. While another process drives it, shows what that one does, and
  * goes on with it should that one stop. Throws `run-not-found`.
  */
-export async function followRun(at: Workplace, installed: OpenedInstallation, runId: string): Promise<EndedRun> {
+export async function followRun(at: CommandContext, installed: AppContext, runId: string): Promise<EndedRun> {
   await installed.catchUp('generation_runs');
   await readRun(installed, runId);
   at.resumeBy(`contesto generate --resume ${runId}`);
@@ -46,7 +46,7 @@ export async function followRun(at: Workplace, installed: OpenedInstallation, ru
   }
 }
 
-async function readRun({ queries }: OpenedInstallation, runId: string): Promise<GenerationRun> {
+async function readRun({ queries }: AppContext, runId: string): Promise<GenerationRun> {
   const [run]: GenerationRun[] = await queries.execute(new ListGenerationRuns({ id: runId }));
   if (!run) throw new DomainError('run-not-found');
   return run;

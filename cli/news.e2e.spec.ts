@@ -71,7 +71,7 @@ describe('news from the command line', () => {
     );
   });
 
-  it('collects a slot once, whoever asks for it and at the same time', async () => {
+  it('collects a slot once, no matter who asks for it and at the same time', async () => {
     const slot = () => Math.floor(Date.now() / SLOT_MS);
     const scheduled = () => cli.run(['collect', '--scheduled', '--json'], { variables });
     // Processes on either side of a half hour rightly do two slots: then the new one is tried.

@@ -27,7 +27,7 @@ export class Progress {
     this.#draw();
   }
 
-  /** Replaces the text of the changing line without starting its time anew. */
+  /** Replaces the text of the changing line without starting its time again. */
   update(text: string): void {
     if (this.#text === null) this.now(text);
     else this.#text = withoutControlCharacters(text);

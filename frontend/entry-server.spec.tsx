@@ -17,11 +17,11 @@ const SITE = {
 };
 const NOW = '2026-11-21T10:30:00.000Z';
 const ASSETS = {
-  'first-script.ts': { file: 'assets/first.js', css: ['assets/first.css'] },
+  'bootstrap-script.ts': { file: 'assets/first.js', css: ['assets/first.css'] },
   'portal/categories/categories-page.tsx': {
     file: 'assets/categories.js',
     css: ['assets/categories.css'],
-    imports: ['_shared.js', 'first-script.ts'],
+    imports: ['_shared.js', 'bootstrap-script.ts'],
   },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'] },
 };

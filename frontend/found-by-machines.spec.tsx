@@ -6,7 +6,7 @@ import { renderPage } from './entry-server.js';
 const BASE = 'https://contesto.test';
 const SITE = { name: 'Contesto', owner: 'Editore di prova', baseUrl: BASE, activeSources: 137, hasAds: false };
 const NOW = '2026-11-21T10:30:00.000Z';
-const ASSETS = { 'first-script.ts': { file: 'assets/first.js', css: [] } };
+const ASSETS = { 'bootstrap-script.ts': { file: 'assets/first.js', css: [] } };
 
 async function rendered(url: string, api: ReturnType<typeof fakePortalApi>) {
   const page = await renderPage({ url, api, site: SITE, now: NOW, assets: ASSETS, styleSheets: {} });

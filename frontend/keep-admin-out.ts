@@ -18,7 +18,7 @@ export function keepAdminOut(): Plugin {
   };
 }
 
-/** Those of the modules that lie in the newsroom's folder. */
+/** Those of the modules that lie in the admin's folder. */
 export function adminModulesIn(modules: readonly string[]): readonly string[] {
   return modules.filter((id) => /\/frontend\/(admin\/|entry-admin\.)/.test(id.replaceAll('\\', '/')));
 }

@@ -16,10 +16,10 @@ export function pageAssets(
   manifest: AssetManifest,
   matches: readonly { readonly route: Pick<RouteObject, 'handle'> }[],
 ): FilesOfPage {
-  const first = manifest['first-script.ts'];
-  if (!first) throw new Error('the manifest of the client build has no first-script.ts');
+  const first = manifest['bootstrap-script.ts'];
+  if (!first) throw new Error('the manifest of the client build has no bootstrap-script.ts');
   const modules = matches.map(({ route }) => handleOf(route).page).filter((page) => page !== undefined);
-  const seen = new Set(['first-script.ts']);
+  const seen = new Set(['bootstrap-script.ts']);
   const own = matches
     .map(({ route }) => manifest[handleOf(route).style ?? '']?.file)
     .filter((file) => file !== undefined);

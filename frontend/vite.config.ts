@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? { output: { entryFileNames: 'entry-server.js', codeSplitting: false } }
         : {
             input: {
-              first: join(import.meta.dirname, 'first-script.ts'),
+              first: join(import.meta.dirname, 'bootstrap-script.ts'),
               worker: join(import.meta.dirname, 'service-worker/service-worker.ts'),
               // Styles of pages that only the server renders (server-routes.tsx).
               reliability: join(import.meta.dirname, 'portal/reliability/reliability-page.css'),

@@ -5,7 +5,7 @@ import { gatewayKeySchema } from './settings.js';
 /** US dollars per 1,000 tokens; 0 = free, null = no price of its own (routing models). */
 const price = z.number().min(0).nullable();
 
-/** A model as the newsroom's catalogue keeps it. */
+/** A model as the admin's catalogue keeps it. */
 export const aiModelSchema = z.object({
   _id: z.string(),
   displayName: z.string(),

@@ -1,4 +1,5 @@
 import { articlesApi } from './admin-articles.js';
+import { adminFactsApi } from './admin-facts.js';
 import { aiModelsApi } from './ai-models.js';
 import { promptTrialsApi } from './ai-prompts.js';
 import { articleHistoryApi } from './article-history.js';
@@ -22,7 +23,6 @@ import { newsApi } from './news.js';
 import { newsSourcesApi } from './news-sources.js';
 import { newsStoriesApi } from './news-stories.js';
 import { newsletterApi } from './newsletter.js';
-import { newsroomApi } from './newsroom.js';
 import { notificationsApi } from './notifications.js';
 import { pushApi } from './push.js';
 import { reliabilityApi } from './reliability.js';
@@ -65,7 +65,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   Statistiche: statsApi,
   Costi: costsApi,
   'Da sistemare': warningsApi,
-  Redazione: newsroomApi,
+  Redazione: adminFactsApi,
   'Registro delle azioni': auditApi,
   Debug: debugApi,
   Backup: backupApi,

@@ -84,12 +84,12 @@ export const publicArticleSchema = z.object({
   retraction: articleRetractionSchema.nullable(),
 });
 
-/** An article in a list: everything but the text. Readers' lists have no withdrawn ones; the newsroom's mark them. */
+/** An article in a list: everything but the text. Readers' lists have no withdrawn ones; the admin's mark them. */
 export const articleListItemSchema = publicArticleSchema
   .omit({ content: true, disagreements: true, retraction: true })
   .extend({
     retracted: z.literal(true).optional(),
-    /** Only in the newsroom's lists: later reports of its story wait for a decision. */
+    /** Only in the admin's lists: later reports of its story wait for a decision. */
     updateProposed: z.literal(true).optional(),
   });
 

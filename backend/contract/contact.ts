@@ -55,7 +55,7 @@ export const contactApi = defineRoutes({
         .pipe(z.email(EMAIL)),
       subject: line(CONTACT_LIMITS.subject, "L'oggetto"),
       message: text,
-      /** A field nobody sees: whoever fills it in is a program. */
+      /** A field nobody sees: anyone who fills it in is a program. */
       website: z.string().max(2_000).optional(),
     }),
     response: z.object({ success: z.literal(true), message: z.string() }),

@@ -14,7 +14,7 @@ export interface PictureSize {
 
 /**
  * Where an uploaded picture lives. `id` is the beginning of the hash of what was sent and the size stands in the
- * name, so whoever has the address can lay the picture out before it arrives and nobody needs to look it up.
+ * name, so anyone who has the address can lay the picture out before it arrives and nobody needs to look it up.
  */
 export function pictureAddress(id: string, { width, height }: PictureSize): string {
   return `/uploads/${id}-${width}x${height}-optimized.jpg`;

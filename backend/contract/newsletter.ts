@@ -28,7 +28,7 @@ export const subscriberCountsSchema = z.object({
   unsubscribed: z.number().int(),
 });
 
-/** Subscribing with double opt-in, and the newsroom's list. */
+/** Subscribing with double opt-in, and the admin's list. */
 export const newsletterApi = defineRoutes({
   subscribe: {
     method: 'POST',

@@ -9,7 +9,7 @@ const code = verificationCode.min(1, MISSING_CODE);
 const passwordAndCode = z.object({ password: givenPassword(MISSING_PASSWORD), code });
 const recoveryCodes = z.array(z.string()).describe('Mostrati solo questa volta; ciascuno vale una volta');
 
-/** The second factor of whoever is logged in: codes by time (TOTP, RFC 6238) and recovery codes. */
+/** The second factor of the logged-in administrator: codes by time (TOTP, RFC 6238) and recovery codes. */
 export const secondFactorApi = defineRoutes({
   get: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { getRandomValues, hash } from 'node:crypto';
 
 /** A new id for what a person asks for: uuidv7, so that ids of one time lie together in the index. */
-export function newEventId(now: number = Date.now(), random: Uint8Array = getRandomValues(new Uint8Array(10))): string {
+export function newId(now: number = Date.now(), random: Uint8Array = getRandomValues(new Uint8Array(10))): string {
   const bytes = Buffer.alloc(16);
   bytes.writeUIntBE(now, 0, 6);
   bytes.set(random.subarray(0, 10), 6);

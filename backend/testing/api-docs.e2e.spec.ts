@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../platform/config/config.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { ApiDocsController } from '../platform/http/api-docs/api-docs.controller.js';
 import { BoundRoutes } from '../platform/http/api-docs/bound-routes.js';
-import { newEventId } from '../platform/ids.js';
+import { newId } from '../platform/ids.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 const listed = new Set(Object.values(allRoutes).flatMap((routes) => Object.values(routes)));
@@ -154,19 +154,19 @@ describe('the list of admin actions', () => {
   it('names the work that a person asked for once, however much it led to', async () => {
     const [latest] = (await site.call('GET', '/api/admin/audit')).body.actions;
     const { id } = (await site.call('GET', '/api/admin/newsroom')).body.user;
-    const runId = newEventId();
+    const runId = newId();
     const meta = { actor: `admin:${id}`, correlationId: runId };
     const store = site.app.get(EventStore, { strict: false });
     const record = (stream: string, ...types: string[]) =>
       store.append({
         stream,
         expectedVersion: 0,
-        events: types.map((type) => ({ id: newEventId(), type, data: {} })),
+        events: types.map((type) => ({ id: newId(), type, data: {} })),
         meta,
       });
     await record(`audited-${runId}`, 'WorkStarted', 'WorkDone');
-    await record(`other-${newEventId()}`, 'ConsequenceOfWork');
-    await record(`audited-${newEventId()}`, 'ConsequenceOfWork');
+    await record(`other-${newId()}`, 'ConsequenceOfWork');
+    await record(`audited-${newId()}`, 'ConsequenceOfWork');
     const { actions } = (await site.call('GET', '/api/admin/audit?limit=2')).body;
     expect(actions.map(({ type }: { type: string }) => type)).toEqual(['WorkStarted', latest.type]);
   });

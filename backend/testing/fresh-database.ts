@@ -23,7 +23,7 @@ export function createFreshDatabase(): Promise<TestDatabase> {
     });
     const app = await createHttpApplication(await openInstallation(config), { timers: false });
     await prepareInstallation(app, config);
-    // Whoever gets a copy has secrets of its own.
+    // Anyone who gets a copy has secrets of its own.
     await app.get(Database).pool.query('delete from app.secret_fingerprints');
     await app.close();
     rmSync(dataDir, { recursive: true, force: true });

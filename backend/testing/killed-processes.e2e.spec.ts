@@ -60,8 +60,8 @@ describe('after a process that was killed at work', () => {
     await site.app.get(Projector).catchUp(asked.position);
     await killedAt(`generation-${asked.runId}`);
 
-    await site.app.get(NewsSchedule).takeUp();
-    await site.app.get(GenerationSchedule).takeUp();
+    await site.app.get(NewsSchedule).resume();
+    await site.app.get(GenerationSchedule).resume();
 
     const shown = async () => (await site.call('GET', `/api/admin/generations/${asked.runId}`)).body;
     await until('the end of the run', async () => (await shown()).status !== 'running');

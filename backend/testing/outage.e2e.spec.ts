@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const readiness = () => site.call('GET', '/readyz', undefined, 'visitor');
 const ask = (statement: string) => site.app.get(Database).pool.query(statement);
 
-describe('whoever watches the installation', () => {
+describe('anyone who watches the installation', () => {
   it('sees reactions that stand still and jobs that were given up, which stop no reader', async () => {
     await ask(`update es.reactions set failures = 3, error = 'at event 7: broken', retry_at = clock_timestamp() + interval '1 h'
       where name = 'notify-when-generation-ended'`);

@@ -2,7 +2,7 @@ import { Database } from '../platform/database/database.js';
 import { streamName } from '../platform/event-store/domain-event.js';
 import { EventStore } from '../platform/event-store/event-store.js';
 import { Projector } from '../platform/event-store/projector.js';
-import { derivedId, newEventId } from '../platform/ids.js';
+import { derivedId, newId } from '../platform/ids.js';
 import type { TestApp } from './test-app.js';
 
 const SEED = '3b1f0c55-5d0a-4a5e-9d58-6f0a4cf4b9d1';
@@ -43,8 +43,8 @@ export async function seedInbox({ app }: Pick<TestApp, 'app'>, reports: readonly
       tags: [],
       publishedAt: new Date(Date.now() - (report.hours ?? 1) * 3_600_000).toISOString(),
     }));
-    const events = [{ id: newEventId(), type: 'NewsItemsCollected', data: { items } }];
-    const stream = streamName({ category: 'newsbatch', schemaVersions: {} }, newEventId());
+    const events = [{ id: newId(), type: 'NewsItemsCollected', data: { items } }];
+    const stream = streamName({ category: 'newsbatch', schemaVersions: {} }, newId());
     last = (await store.append({ stream, expectedVersion: 0, events, meta: { actor: 'cli' } })).position;
   }
   await app.get(Projector).catchUp(last, ['collected_news']);

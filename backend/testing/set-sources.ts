@@ -2,7 +2,7 @@ import type { NewsSite } from './news-site.js';
 import type { TestApp } from './test-app.js';
 
 /**
- * Makes publishers of the site the only sources of the newsdesk: those of the catalogue are no addresses for a test.
+ * Makes publishers of the site the only sources of the inbox: those of the catalogue are no addresses for a test.
  */
 export async function setSources(site: TestApp, press: NewsSite, publishers: readonly string[]): Promise<void> {
   const { body } = await site.call('GET', '/api/news-collector/sources');

@@ -5,7 +5,7 @@ import {
 } from '../../backend/features/auth/commands/create-administrator.js';
 import { DisableSecondFactor } from '../../backend/features/auth/commands/disable-second-factor.js';
 import { ResetPassword } from '../../backend/features/auth/commands/reset-password.js';
-import type { Answer, TaskOptions, Workplace } from '../application.js';
+import type { Answer, CommandContext, TaskOptions } from '../application.js';
 import { CommandFailed, UsageError } from '../failure.js';
 import { readFirstLine } from '../standard-input.js';
 
@@ -16,7 +16,7 @@ export interface PasswordOptions extends TaskOptions {
 const MAX_NAME_LENGTH = 64;
 
 /** Adds an administrator with the password given, or one that is chosen here and shown once. */
-export async function create(at: Workplace, name: string, options: PasswordOptions): Promise<Answer> {
+export async function create(at: CommandContext, name: string, options: PasswordOptions): Promise<Answer> {
   const username = checkedName(name);
   const password = await givenPassword(options);
   const { commands } = await at.open();
@@ -28,7 +28,7 @@ export async function create(at: Workplace, name: string, options: PasswordOptio
 }
 
 /** Gives an administrator another password, which ends every open session. */
-export async function reset(at: Workplace, name: string, options: PasswordOptions): Promise<Answer> {
+export async function reset(at: CommandContext, name: string, options: PasswordOptions): Promise<Answer> {
   const username = checkedName(name);
   const password = await givenPassword(options);
   const { commands } = await at.open();
@@ -39,7 +39,7 @@ export async function reset(at: Workplace, name: string, options: PasswordOption
 }
 
 /** For an administrator who has lost telephone and codes. */
-export async function disableSecondFactor(at: Workplace, name: string): Promise<Answer> {
+export async function disableSecondFactor(at: CommandContext, name: string): Promise<Answer> {
   const username = checkedName(name);
   const { commands } = await at.open();
   const removed: boolean | null = await commands.execute(new DisableSecondFactor(username));

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { CreateBackup, type MadeBackup } from '../../backend/features/backup/commands/create-backup.js';
 import { type BackupSummary, verifyBackup } from '../../backend/features/backup/commands/verify-backup.js';
-import type { Answer, TaskOptions, Workplace } from '../application.js';
+import type { Answer, CommandContext, TaskOptions } from '../application.js';
 import { UsageError } from '../failure.js';
 import { counted, italianMoment, megabytes, seconds } from '../words.it.js';
 
@@ -11,7 +11,7 @@ export interface BackupOptions extends TaskOptions {
 }
 
 /** A whole backup, in the file named or in the place of the newsroom’s. */
-export async function create(at: Workplace, output: string | undefined): Promise<Answer> {
+export async function create(at: CommandContext, output: string | undefined): Promise<Answer> {
   const target = output === undefined ? null : await freeFile(output);
   const { commands } = await at.open();
   const made = await commands.execute<CreateBackup, MadeBackup>(
@@ -26,7 +26,7 @@ export async function create(at: Workplace, output: string | undefined): Promise
 }
 
 /** Proves that a file is a whole backup, without writing anything. */
-export async function verify(at: Workplace, file: string): Promise<Answer> {
+export async function verify(at: CommandContext, file: string): Promise<Answer> {
   const summary = await verifyBackup(resolve(file), (text) => at.progress.update(text));
   return { data: { status: 'intact', ...summary }, text: `Il backup è integro.\n${inWords(summary)}` };
 }

@@ -4,10 +4,10 @@ import { type CollectionOutcome, CollectNews } from '../../backend/features/news
 import { SeedSources } from '../../backend/features/news/commands/seed-sources.js';
 import { ListSources } from '../../backend/features/news/queries/list-sources.js';
 import { DomainError } from '../../backend/platform/domain-error.js';
-import type { Answer, TaskOptions, Workplace } from '../application.js';
+import type { AppContext } from '../app-context.js';
+import type { Answer, CommandContext, TaskOptions } from '../application.js';
 import { EXIT } from '../exit-codes.js';
 import { nearestName } from '../nearest-name.js';
-import type { OpenedInstallation } from '../opened-installation.js';
 import { counted, seconds } from '../words.it.js';
 
 export interface CollectOptions extends TaskOptions {
@@ -16,7 +16,7 @@ export interface CollectOptions extends TaskOptions {
 }
 
 /** One round through the sources. */
-export async function collect(at: Workplace, options: CollectOptions): Promise<Answer> {
+export async function collect(at: CommandContext, options: CollectOptions): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp('news_sources', 'collected_news', 'collection_runs');
   await bringCatalogue(installed);
@@ -32,7 +32,7 @@ export async function collect(at: Workplace, options: CollectOptions): Promise<A
 }
 
 /** Throws the error again, with the source that was probably meant. */
-async function suggestSource(installed: OpenedInstallation, written: string | undefined, error: unknown) {
+async function suggestSource(installed: AppContext, written: string | undefined, error: unknown) {
   if (!(error instanceof DomainError) || error.code !== 'source-not-found' || written === undefined) throw error;
   const sources: NewsSource[] = await installed.queries.execute(new ListSources());
   const names = sources.map(({ name }) => name);
@@ -42,7 +42,7 @@ async function suggestSource(installed: OpenedInstallation, written: string | un
 }
 
 /** The command line may come before the first start of a server. */
-async function bringCatalogue(installed: OpenedInstallation): Promise<void> {
+async function bringCatalogue(installed: AppContext): Promise<void> {
   const known: unknown[] = await installed.queries.execute(new ListSources());
   if (known.length > 0) return;
   await installed.commands.execute(new SeedSources());
@@ -57,7 +57,7 @@ function notNeeded(status: 'already-running' | 'already-done'): Answer {
   return { data: { status }, text };
 }
 
-function progressOn({ progress }: Workplace): CollectNews['options']['onProgress'] {
+function progressOn({ progress }: CommandContext): CollectNews['options']['onProgress'] {
   let fresh = 0;
   return ({ result, done, total }) => {
     fresh += result.fresh;

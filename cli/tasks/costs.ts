@@ -2,11 +2,11 @@ import type { Costs } from '../../backend/contract/costs.js';
 import { formatDollars } from '../../backend/contract/money.js';
 import { SettleOverdueCalls } from '../../backend/features/model-exchanges/commands/settle-overdue-calls.js';
 import { GetCosts } from '../../backend/features/stats/queries/get-costs.js';
-import type { Answer, Workplace } from '../application.js';
+import type { Answer, CommandContext } from '../application.js';
 import { counted, italianMoment } from '../words.it.js';
 
 /** What models cost, after settling what killed processes left open. */
-export async function showCosts(at: Workplace): Promise<Answer> {
+export async function showCosts(at: CommandContext): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp('ai_budgets', 'generation_runs', 'articles');
   await installed.commands.execute(new SettleOverdueCalls());

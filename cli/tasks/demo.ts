@@ -3,14 +3,14 @@ import {
   type GenerationRequestedAnswer,
   RequestGeneration,
 } from '../../backend/features/generation/commands/request-generation.js';
-import type { Answer, Workplace } from '../application.js';
+import type { Answer, CommandContext } from '../application.js';
 import { followRun } from '../follow-run.js';
 import { articleAddress, runExitCode, runText } from '../run-answer.js';
 
 const BY_CLI = { actor: 'cli' };
 
 /** The whole pipeline on the bundled news. */
-export async function demo(at: Workplace): Promise<Answer> {
+export async function demo(at: CommandContext): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp();
   const { newsIds }: { newsIds: readonly string[] } = await installed.commands.execute(new LoadDemoNews(BY_CLI));

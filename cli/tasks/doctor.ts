@@ -6,16 +6,16 @@ import { UnusableSecrets } from '../../backend/platform/config/secrets.js';
 import { DomainError } from '../../backend/platform/domain-error.js';
 import { type Finding, Health } from '../../backend/platform/health/health.js';
 import { ERROR_ANSWERS } from '../../backend/platform/http/error-messages.it.js';
-import type { Answer, Workplace } from '../application.js';
+import type { AppContext } from '../app-context.js';
+import type { Answer, CommandContext } from '../application.js';
 import { EXIT } from '../exit-codes.js';
 import { describeFailure } from '../failure.js';
 import { examineMachine } from '../machine-findings.js';
-import type { OpenedInstallation } from '../opened-installation.js';
 import { selfCheckFinding } from '../self-check-finding.js';
 import { counted } from '../words.it.js';
 
 /** A database that is away is a finding here, and no reason to show nothing of the rest. */
-export async function examine(at: Workplace): Promise<Answer> {
+export async function examine(at: CommandContext): Promise<Answer> {
   const findings = examineMachine(at.config);
   let exitCode: number = EXIT.done;
   try {
@@ -44,7 +44,7 @@ export async function examine(at: Workplace): Promise<Answer> {
 const SECRETS_KNOWN: Finding = { name: 'secrets', ok: true, detail: 'gli stessi che la base dati conosce' };
 
 /** A collection whose process was killed has nobody else to say that it ended. */
-async function collections(installed: OpenedInstallation): Promise<Finding> {
+async function collections(installed: AppContext): Promise<Finding> {
   // A view that does not come along is a finding of its own.
   await installed.catchUp('collection_runs').catch(() => undefined);
   const ended: number = await installed.commands.execute(new EndInterruptedCollections({ actor: 'cli' }));
@@ -53,20 +53,20 @@ async function collections(installed: OpenedInstallation): Promise<Finding> {
   return { name: 'collections', ok: true, detail };
 }
 
-async function selfCheck(installed: OpenedInstallation): Promise<Finding> {
+async function selfCheck(installed: AppContext): Promise<Finding> {
   // A view that does not come along is a finding of its own.
   await installed.catchUp('self_checks').catch(() => undefined);
   return selfCheckFinding(await installed.queries.execute(new GetLastSelfCheck()));
 }
 
 /** What the dashboard tells too; a view that lags shows what it knows. */
-async function warnings({ queries }: OpenedInstallation): Promise<Finding[]> {
+async function warnings({ queries }: AppContext): Promise<Finding[]> {
   const found = await queries.execute(new ListWarnings());
   if (found.length === 0) return [{ name: 'warnings', ok: true, detail: 'niente' }];
   return found.map(({ text, path }) => ({ name: 'warnings', ok: false, detail: `${text} (${path})` }));
 }
 
-async function gateway({ queries }: OpenedInstallation): Promise<Finding> {
+async function gateway({ queries }: AppContext): Promise<Finding> {
   let access: GatewayAccess | null;
   try {
     access = await queries.execute(new GetGatewayAccess());

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordedEvent } from '../../backend/platform/event-store/domain-event.js';
 import { EventStore } from '../../backend/platform/event-store/event-store.js';
-import type { Answer, TaskOptions, Workplace } from '../application.js';
+import type { Answer, CommandContext, TaskOptions } from '../application.js';
 import { lastEvents, nextEvents } from '../log-tail.js';
 import { italianMoment } from '../words.it.js';
 
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 300;
 const MAX_DATA_LENGTH = 160;
 
 /** Shows the last events, and with `--follow` every one that comes until the operator stops it. */
-export async function tail(at: Workplace, { stream, lines, follow }: TailOptions): Promise<Answer> {
+export async function tail(at: CommandContext, { stream, lines, follow }: TailOptions): Promise<Answer> {
   const { context } = await at.open();
   const store = context.get(EventStore);
   const { events, head } = await lastEvents(store, stream, lines);

@@ -4,10 +4,10 @@ import {
   type GenerationRequestedAnswer,
   RequestGeneration,
 } from '../../backend/features/generation/commands/request-generation.js';
+import { ResumeRuns } from '../../backend/features/generation/commands/resume-runs.js';
 import { RunDueGeneration } from '../../backend/features/generation/commands/run-due-generation.js';
-import { TakeUpRuns } from '../../backend/features/generation/commands/take-up-runs.js';
 import { PreviewGeneration } from '../../backend/features/generation/queries/preview-generation.js';
-import type { Answer, TaskOptions, Workplace } from '../application.js';
+import type { Answer, CommandContext, TaskOptions } from '../application.js';
 import { UsageError } from '../failure.js';
 import { followRun } from '../follow-run.js';
 import { previewAnswer } from '../preview-answer.js';
@@ -27,11 +27,11 @@ export interface GenerateOptions extends TaskOptions {
 }
 
 /** One whole run, one that is taken up again, or what is due. */
-export function generate(at: Workplace, options: GenerateOptions): Promise<Answer> {
+export function generate(at: CommandContext, options: GenerateOptions): Promise<Answer> {
   return options.scheduled ? generateDue(at) : generateOne(at, options);
 }
 
-async function generateOne(at: Workplace, options: GenerateOptions): Promise<Answer> {
+async function generateOne(at: CommandContext, options: GenerateOptions): Promise<Answer> {
   const order = orderOf(options);
   const category = categoryOf(options);
   const installed = await at.open();
@@ -48,10 +48,10 @@ async function generateOne(at: Workplace, options: GenerateOptions): Promise<Ans
 }
 
 /** The same as the server's timer does each minute. */
-async function generateDue(at: Workplace): Promise<Answer> {
+async function generateDue(at: CommandContext): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp();
-  await installed.commands.execute(new TakeUpRuns());
+  await installed.commands.execute(new ResumeRuns());
   const { outcome, reason } = await installed.commands.execute(new RunDueGeneration(showRunProgress(at.progress)));
   if (outcome === null) {
     const text = `Nessuna generazione automatica è dovuta adesso.${reason === null ? '' : ` ${reason}`}`;

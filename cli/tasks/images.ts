@@ -1,10 +1,10 @@
 import { type TidiedImages, TidyImages } from '../../backend/features/media/commands/tidy-images.js';
 import { Clock } from '../../backend/platform/clock.js';
-import type { Answer, Workplace } from '../application.js';
+import type { Answer, CommandContext } from '../application.js';
 import { counted } from '../words.it.js';
 
 /** Clears away pictures that nobody uses, or tells which ones those would be. */
-export async function tidy(at: Workplace, isTrial: boolean): Promise<Answer> {
+export async function tidy(at: CommandContext, isTrial: boolean): Promise<Answer> {
   const { commands, context } = await at.open();
   at.progress.now('Ricerca delle immagini che nessuno usa…');
   const tidied: TidiedImages | null = await commands.execute(

@@ -1,8 +1,8 @@
-import type { Answer, Workplace } from '../application.js';
+import type { Answer, CommandContext } from '../application.js';
 import { counted } from '../words.it.js';
 
 /** Brings the schema up to date, as every start does by itself. */
-export async function migrate(at: Workplace): Promise<Answer> {
+export async function migrate(at: CommandContext): Promise<Answer> {
   let applied: readonly string[] = [];
   await at.open((names) => {
     applied = names;

@@ -1,11 +1,11 @@
 import { isMailAddress } from '../../backend/platform/mail/mailbox.js';
 import { PersonalData, type PurgeCount } from '../../backend/platform/privacy/personal-data.js';
-import type { Answer, Workplace } from '../application.js';
+import type { Answer, CommandContext } from '../application.js';
 import { UsageError } from '../failure.js';
 import { counted } from '../words.it.js';
 
 /** Lets go of what was kept long enough. */
-export async function purge(at: Workplace): Promise<Answer> {
+export async function purge(at: CommandContext): Promise<Answer> {
   const { context } = await at.open();
   const counts = await context.get(PersonalData).purge('cli');
   if (counts === null) {
@@ -15,7 +15,7 @@ export async function purge(at: Workplace): Promise<Answer> {
 }
 
 /** Erases everywhere what is bound to an address. */
-export async function erase(at: Workplace, email: string): Promise<Answer> {
+export async function erase(at: CommandContext, email: string): Promise<Answer> {
   const address = email.trim();
   if (!isMailAddress(address)) throw new UsageError('Serve un indirizzo e-mail semplice, come nome@esempio.it.');
   const { context } = await at.open();

@@ -1,8 +1,8 @@
-import { DiscoveredFollowers } from '../../backend/platform/event-store/followers.js';
 import { Projector } from '../../backend/platform/event-store/projector.js';
 import { type CheckReport, ProjectionRebuilder } from '../../backend/platform/event-store/rebuild.js';
+import { DiscoveredSubscribers } from '../../backend/platform/event-store/subscribers.js';
 import { PROJECTION_STATES } from '../../backend/platform/health/health.js';
-import type { Answer, TaskOptions, Workplace } from '../application.js';
+import type { Answer, CommandContext, TaskOptions } from '../application.js';
 import { EXIT } from '../exit-codes.js';
 import { UsageError } from '../failure.js';
 import { counted, seconds } from '../words.it.js';
@@ -12,7 +12,7 @@ export interface RebuildOptions extends TaskOptions {
 }
 
 /** Where every read table stands. */
-export async function status(at: Workplace): Promise<Answer> {
+export async function status(at: CommandContext): Promise<Answer> {
   const { context } = await at.open();
   const projections = await context.get(Projector).status();
   const lines = projections.map(({ name, version, state, position, lag, error }) =>
@@ -25,10 +25,10 @@ export async function status(at: Workplace): Promise<Answer> {
   return { data: { projections }, text: lines.join('\n'), exitCode: stopped ? EXIT.failed : EXIT.done };
 }
 
-/** Builds a read table anew beside the one in use, or compares the two. */
-export async function rebuild(at: Workplace, name: string, { check }: RebuildOptions): Promise<Answer> {
+/** Rebuilds a read table beside the one in use, or compares the two. */
+export async function rebuild(at: CommandContext, name: string, { check }: RebuildOptions): Promise<Answer> {
   const { context } = await at.open();
-  const all = context.get(DiscoveredFollowers).projections();
+  const all = context.get(DiscoveredSubscribers).projections();
   const projection = all.find((candidate) => candidate.name === name);
   if (!projection) {
     throw new UsageError(`La vista «${name}» non esiste. Viste: ${all.map((known) => known.name).join(', ')}.`);

@@ -2,11 +2,11 @@ import {
   type DueArticlesOutcome,
   PublishDueArticles,
 } from '../../backend/features/articles/commands/publish-due-articles.js';
-import type { Answer, Workplace } from '../application.js';
+import type { Answer, CommandContext } from '../application.js';
 import { articleAddress } from '../run-answer.js';
 
 /** Publishes the scheduled articles whose moment has come. */
-export async function publishDue(at: Workplace): Promise<Answer> {
+export async function publishDue(at: CommandContext): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp('articles', 'article_slugs');
   const { published, heldBack }: DueArticlesOutcome = await installed.commands.execute(

@@ -3,7 +3,7 @@ import type { ArticleChanged } from '../../backend/features/articles/commands/cr
 import { PublishArticle } from '../../backend/features/articles/commands/publish-article.js';
 import { DomainError } from '../../backend/platform/domain-error.js';
 import { isUuid } from '../../backend/platform/ids.js';
-import type { Answer, TaskOptions, Workplace } from '../application.js';
+import type { Answer, CommandContext, TaskOptions } from '../application.js';
 import { UsageError } from '../failure.js';
 import { articleAddress } from '../run-answer.js';
 
@@ -13,7 +13,7 @@ export interface PublishOptions extends TaskOptions {
 }
 
 /** Publishes an article now. Without a motive a generated text that the check did not clear is refused with its reasons. */
-export async function publish(at: Workplace, articleId: string, { force }: PublishOptions): Promise<Answer> {
+export async function publish(at: CommandContext, articleId: string, { force }: PublishOptions): Promise<Answer> {
   const motive = force === undefined ? null : readMotive(force);
   if (!isUuid(articleId)) throw new DomainError('article-not-found');
   const installed = await at.open();

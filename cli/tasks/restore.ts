@@ -4,7 +4,7 @@ import type { BackupSummary } from '../../backend/features/backup/commands/verif
 import { openInstallation } from '../../backend/installation.js';
 import { Database } from '../../backend/platform/database/database.js';
 import { adoptErasureList, hasErasureList } from '../../backend/platform/privacy/erasure-list.js';
-import type { Answer, Workplace } from '../application.js';
+import type { Answer, CommandContext } from '../application.js';
 import { UsageError } from '../failure.js';
 import { inWords } from './backup.js';
 
@@ -13,7 +13,7 @@ const NOBODY_ERASED =
   'Attenzione: senza l’elenco delle cancellazioni (DATA_DIR/privacy, o --erasures) chi dopo il backup si è cancellato o disiscritto è di nuovo iscritto.';
 
 /** Restores a backup into an installation that nobody has used yet; `erasures` is a former data folder, or a copy. */
-export async function restore(at: Workplace, file: string, erasures?: string): Promise<Answer> {
+export async function restore(at: CommandContext, file: string, erasures?: string): Promise<Answer> {
   const { dataDir } = at.config;
   if (erasures !== undefined) {
     const problem = await adoptErasureList(erasures, dataDir);
@@ -32,7 +32,7 @@ export async function restore(at: Workplace, file: string, erasures?: string): P
 }
 
 /** Before the application is opened: it would seed an empty installation, and then there is something in it. */
-async function restoreRows({ config, progress, signal }: Workplace, file: string): Promise<BackupSummary> {
+async function restoreRows({ config, progress, signal }: CommandContext, file: string): Promise<BackupSummary> {
   progress.now('Controllo del backup');
   const { database: options } = await openInstallation(config, { databaseWaitMs: DATABASE_WAIT_MS });
   const database = new Database(options);

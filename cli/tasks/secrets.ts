@@ -1,7 +1,7 @@
 import { openInstallation } from '../../backend/installation.js';
 import type { Secrets } from '../../backend/platform/config/secrets.js';
 import { Database } from '../../backend/platform/database/database.js';
-import type { Answer, Workplace } from '../application.js';
+import type { Answer, CommandContext } from '../application.js';
 
 const DATABASE_WAIT_MS = 5_000;
 
@@ -16,7 +16,7 @@ const CONSEQUENCES: Readonly<Record<keyof Secrets, string>> = {
 };
 
 /** Binds the database to the secrets this process has; without the application, which would refuse to open. */
-export async function accept({ config }: Workplace): Promise<Answer> {
+export async function accept({ config }: CommandContext): Promise<Answer> {
   let accepted: readonly (keyof Secrets)[] = [];
   const { database } = await openInstallation(config, {
     databaseWaitMs: DATABASE_WAIT_MS,

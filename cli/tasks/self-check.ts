@@ -1,10 +1,10 @@
 import { RunSelfCheck } from '../../backend/features/reliability/commands/run-self-check.js';
 import type { SelfCheckResult } from '../../backend/features/reliability/self-check.events.js';
-import type { Answer, Workplace } from '../application.js';
+import type { Answer, CommandContext } from '../application.js';
 import { counted } from '../words.it.js';
 
 /** Measures the check of this night, unless it was measured before. */
-export async function selfCheck(at: Workplace): Promise<Answer> {
+export async function selfCheck(at: CommandContext): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp('articles', 'settings');
   at.progress.now('Autocontrollo della verifica…');

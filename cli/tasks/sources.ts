@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { ImportSources } from '../../backend/features/news/commands/import-sources.js';
 import { ExportSources } from '../../backend/features/news/queries/export-sources.js';
 import { RevisitSources } from '../../backend/features/revisits/commands/revisit-sources.js';
-import type { Answer, TaskOptions, Workplace } from '../application.js';
+import type { Answer, CommandContext, TaskOptions } from '../application.js';
 import { EXIT } from '../exit-codes.js';
 import { CommandFailed } from '../failure.js';
 import { counted } from '../words.it.js';
@@ -11,7 +11,7 @@ import { counted } from '../words.it.js';
 const MAX_FILE_BYTES = 5_000_000;
 
 /** Adds what a file lists, and says of each line that is refused why. */
-export async function importFile(at: Workplace, file: string): Promise<Answer> {
+export async function importFile(at: CommandContext, file: string): Promise<Answer> {
   const content = await readText(file);
   const installed = await at.open();
   await installed.catchUp('news_sources');
@@ -32,7 +32,7 @@ export async function importFile(at: Workplace, file: string): Promise<Answer> {
 }
 
 /** The sources as an OPML, and as data for `--json`. */
-export async function exportList(at: Workplace, { json }: TaskOptions): Promise<Answer> {
+export async function exportList(at: CommandContext, { json }: TaskOptions): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp('news_sources');
   const { sources, withoutFeed, data, opml } = await installed.queries.execute(new ExportSources());
@@ -44,7 +44,7 @@ export async function exportList(at: Workplace, { json }: TaskOptions): Promise<
 }
 
 /** Asks the cited pages whose day has come. */
-export async function revisit(at: Workplace): Promise<Answer> {
+export async function revisit(at: CommandContext): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp('articles');
   at.progress.now('Si richiedono le pagine citate…');

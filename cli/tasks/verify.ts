@@ -1,11 +1,11 @@
 import type { AdminArticle } from '../../backend/contract/admin-articles.js';
 import { GetArticleForEditor } from '../../backend/features/articles/queries/get-article-for-editor.js';
 import { type VerifiedArticle, VerifyArticle } from '../../backend/features/verification/commands/verify-article.js';
-import type { Answer, Workplace } from '../application.js';
+import type { Answer, CommandContext } from '../application.js';
 import { numbered } from '../words.it.js';
 
 /** Checks an article again and records the result. */
-export async function verify(at: Workplace, articleId: string): Promise<Answer> {
+export async function verify(at: CommandContext, articleId: string): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp('articles', 'settings');
   const { title }: AdminArticle = await installed.queries.execute(new GetArticleForEditor(articleId));

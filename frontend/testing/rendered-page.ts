@@ -26,7 +26,7 @@ export async function renderedPage(
   data: readonly PublicArticle[] | ServerPortalApi,
   more: Partial<PageRequest> = {},
 ): Promise<Rendered> {
-  const assets = { 'first-script.ts': { file: 'assets/first.js', css: ['assets/first.css'] } };
+  const assets = { 'bootstrap-script.ts': { file: 'assets/first.js', css: ['assets/first.css'] } };
   const api = Array.isArray(data) ? fakePortalApi(data) : (data as ServerPortalApi);
   const page = await renderPage({
     url,

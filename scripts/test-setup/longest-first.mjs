@@ -14,7 +14,7 @@ const USUAL = [
   ['/cli/news.e2e.spec.ts', () => 30_000],
   ['/generation.e2e.spec.ts', () => 20_000],
   ['/news-collector.e2e.spec.ts', () => 20_000],
-  ['/road-rules.spec.ts', () => 15_000],
+  ['/dependency-rules.spec.ts', () => 15_000],
   ['.e2e.spec.ts', () => 8_000],
   ['.int.spec.ts', () => 5_000],
 ];

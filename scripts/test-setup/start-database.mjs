@@ -39,7 +39,7 @@ function onlyPureTests(argv) {
   return selected.length === 1 && selected[0] === 'pure';
 }
 
-/** Clusters of test runs that were killed keep running; whoever comes next ends them. */
+/** Clusters of test runs that were killed keep running; anyone who comes next ends them. */
 async function removeOrphans(openEmbeddedDatabase) {
   for (const name of fs.readdirSync(os.tmpdir())) {
     const owner = Number(FOLDER.exec(name)?.[1]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { GatewayModel } from '../../platform/ai-gateway/gateway-models.js';
-import { newEventId } from '../../platform/ids.js';
+import { newId } from '../../platform/ids.js';
 import { mergeCatalogue } from './merge-catalogue.js';
 import { applyResearch, researchMessages } from './model-research.js';
 
@@ -14,7 +14,7 @@ const listed = (id: string, over: Partial<GatewayModel> = {}): GatewayModel => (
   capabilities: ['tools'],
   ...over,
 });
-const ids = () => newEventId();
+const ids = () => newId();
 
 describe('a synchronisation of the catalogue', () => {
   it('takes new models with prices per thousand tokens, provider, version and date', () => {

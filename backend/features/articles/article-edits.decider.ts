@@ -7,7 +7,7 @@ import { editDoubts } from './edit-gate.js';
 export interface Edit {
   readonly slug?: string | undefined;
   readonly motive?: string | undefined;
-  /** Whoever sends it wants to be asked for a motive. */
+  /** Anyone who sends it wants to be asked for a motive. */
   readonly asksMotive: boolean;
   /** False: the article goes back to the drafts with it. */
   readonly staysOut: boolean;

@@ -16,17 +16,17 @@ export class ArticleLog {
     id: string,
     decision: (state: ArticleState) => readonly ArticleEvent[],
     meta: EventMeta,
-    options: { readonly eventId?: (index: number) => string; readonly dropClaims?: readonly string[] } = {},
+    options: { readonly eventId?: (index: number) => string; readonly dropReservations?: readonly string[] } = {},
   ): Promise<ArticleChanged & { readonly events: readonly ArticleEvent[] }> {
     const { position, state, events } = await decideAndAppend({
       store: this.store,
-      family: articleEvents,
+      streamType: articleEvents,
       id,
       decider: articleDecider,
       decide: decision,
       meta,
       ...(options.eventId ? { eventId: options.eventId } : {}),
-      ...(options.dropClaims ? { claims: () => ({ drop: options.dropClaims ?? [] }) } : {}),
+      ...(options.dropReservations ? { reservations: () => ({ drop: options.dropReservations ?? [] }) } : {}),
     });
     return { id, slug: 'slug' in state ? state.slug : '', position, events };
   }

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** A report that came after the article it belongs to. */
 export interface LaterReport {
@@ -16,8 +16,8 @@ export type ArticleUpdateEvent =
   | DomainEvent<'ArticleUpdateTaken', { readonly newsIds: readonly string[] }>
   | DomainEvent<'ArticleUpdateDismissed', { readonly newsIds: readonly string[] }>;
 
-/** The claim that makes a report belong to the updates of one article only. */
-export function updateClaim(newsId: string): string {
+/** The reservation that makes a report belong to the updates of one article only. */
+export function updateReservation(newsId: string): string {
   return `update:${newsId}`;
 }
 
@@ -25,7 +25,7 @@ export function updateClaim(newsId: string): string {
  * What comes in about the story of an article that exists: `articleupdate-<article>`. A stream of its own, so that a
  * proposal never gets into the way of somebody who edits the article.
  */
-export const articleUpdateEvents: EventFamily<ArticleUpdateEvent> = {
+export const articleUpdateEvents: StreamType<ArticleUpdateEvent> = {
   category: 'articleupdate',
   schemaVersions: { ArticleUpdateProposed: 1, ArticleUpdateTaken: 1, ArticleUpdateDismissed: 1 },
 };

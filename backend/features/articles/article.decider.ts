@@ -4,7 +4,7 @@ import type { Decider } from '../../platform/event-store/decider.js';
 import { type ArticleEvent, type ArticleText, changesWords, type VerificationData } from './article.events.js';
 import { missingMotive, motiveDemanded } from './publication-motive.js';
 import { saysSomething } from './says-something.js';
-import { type DeskMemory, NOTHING_DECIDED, settledAfter } from './sentence-decisions.js';
+import { type DecisionMemory, NOTHING_DECIDED, settledAfter } from './sentence-decisions.js';
 
 const RETRACTED = "L'articolo è stato ritirato";
 const TITLE_AND_CONTENT = 'Titolo e contenuto sono obbligatori';
@@ -18,7 +18,7 @@ export type ArticleState =
       readonly publishDate: string | null;
     } & LivingArticle);
 
-interface LivingArticle extends DeskMemory {
+interface LivingArticle extends DecisionMemory {
   readonly slug: string;
   /** Every address it ever had, the present one included. */
   readonly slugs: readonly string[];

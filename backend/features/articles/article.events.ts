@@ -1,4 +1,4 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 import type { SentenceDecision } from './sentence-decisions.js';
 import { liftVerification, type VerificationData } from './verification-data.js';
 
@@ -124,7 +124,7 @@ export type ArticleEvent =
   | DomainEvent<'ArticleDeleted', Record<string, never>>;
 
 /** The life of one article: `article-<id>`. */
-export const articleEvents: EventFamily<ArticleEvent> = {
+export const articleEvents: StreamType<ArticleEvent> = {
   category: 'article',
   schemaVersions: {
     ArticleDrafted: 1,

@@ -25,14 +25,15 @@ import { AdminArticlesController } from './http/admin-articles.controller.js';
 import { ArticleRevisionsController } from './http/article-revisions.controller.js';
 import { ArticleSearchController } from './http/article-search.controller.js';
 import { PublicArticlesController } from './http/public-articles.controller.js';
-import { PicturesOfArticles } from './pictures-of-articles.store.js';
-import { ArticlePicturesProjection } from './projections/article-pictures.projection.js';
+import { ImagesOfArticles } from './images-of-articles.store.js';
+import { ArticleImagesProjection } from './projections/article-images.projection.js';
 import { ArticleSearchProjection } from './projections/article-search.projection.js';
 import { ArticleSlugsProjection } from './projections/article-slugs.projection.js';
 import { ArticleUpdatesProjection } from './projections/article-updates.projection.js';
 import { ArticlesProjection } from './projections/articles.projection.js';
 import { SearchWordsProjection } from './projections/search-words.projection.js';
 import { SourceChangesProjection } from './projections/source-changes.projection.js';
+import { AdminArticleCounts } from './queries/admin-article-counts.js';
 import { CountArticlesByCategoryHandler } from './queries/count-articles-by-category.js';
 import { CountArticlesByMonthHandler } from './queries/count-articles-by-month.js';
 import { GetArticleForEditorHandler } from './queries/get-article-for-editor.js';
@@ -56,7 +57,6 @@ import { ListRecentArticlesHandler } from './queries/list-recent-articles.js';
 import { ListRelatedArticlesHandler } from './queries/list-related-articles.js';
 import { ListSourceChangesHandler } from './queries/list-source-changes.js';
 import { ListTaggedArticlesHandler } from './queries/list-tagged-articles.js';
-import { NewsroomCounts } from './queries/newsroom-counts.js';
 import { PublishedCounts } from './queries/published-counts.js';
 import { SearchArticlesHandler } from './queries/search-articles.js';
 
@@ -75,8 +75,8 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     SettleSourceChangesHandler,
     ListPublishedSinceHandler,
     ListSourceChangesHandler,
-    ArticlePicturesProjection,
-    PicturesOfArticles,
+    ArticleImagesProjection,
+    ImagesOfArticles,
     ArticleSlugsProjection,
     ArticleSearchProjection,
     SearchWordsProjection,
@@ -116,7 +116,7 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     ListRecentArticlesHandler,
     ListRelatedArticlesHandler,
     ListTaggedArticlesHandler,
-    NewsroomCounts,
+    AdminArticleCounts,
     PublishedCounts,
     SearchArticlesHandler,
   ],

@@ -24,7 +24,7 @@ export type SentenceDecision = SentencePlace &
 export type SettledSentence = Extract<SentenceDecision, { kind: 'cited' | 'unfounded' }>;
 
 /** What an article remembers of its sentences over changes of its text. */
-export interface DeskMemory {
+export interface DecisionMemory {
   /** The last check of any of its texts: what it said of sentences that did not change still counts at the desk. */
   readonly lastCheck: VerificationData | null;
   /** Findings ever dismissed; an id names the words of its sentence, so that it means nothing after they change. */
@@ -33,7 +33,7 @@ export interface DeskMemory {
   readonly settled: readonly SettledSentence[];
 }
 
-export const NOTHING_DECIDED: DeskMemory = { lastCheck: null, dismissedEver: [], settled: [] };
+export const NOTHING_DECIDED: DecisionMemory = { lastCheck: null, dismissedEver: [], settled: [] };
 
 /** The settled sentences after one more decision; the last one about the same words counts. Pure. */
 export function settledAfter(

@@ -3,7 +3,7 @@ export function slugCandidate(slug: string, attempt: number): string {
   return attempt === 1 ? slug : `${slug}-${attempt}`;
 }
 
-/** The claim that makes an address unique in the log. */
-export function slugClaim(slug: string): string {
+/** The reservation that makes an address unique in the log. */
+export function slugReservation(slug: string): string {
   return `slug:${slug}`;
 }

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** A passage that carried sentences of an article, as it was cited and as it stands now. */
 export interface ChangedPassage {
@@ -52,7 +52,7 @@ export type SourceChangeEvent =
  * What happens to the pages that a published article cites: `sourcechange-<article>`. A stream of its own, so that a
  * finding never gets into the way of somebody who edits the article.
  */
-export const sourceChangeEvents: EventFamily<SourceChangeEvent> = {
+export const sourceChangeEvents: StreamType<SourceChangeEvent> = {
   category: 'sourcechange',
   schemaVersions: { SourceChangeFound: 1, SourceChangeUndone: 1, SourceChangesSettled: 1 },
 };

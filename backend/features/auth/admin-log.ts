@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { streamName } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
-import { newEventId } from '../../platform/ids.js';
+import { newId } from '../../platform/ids.js';
 import { type AdminEvent, adminEvents } from './admin.events.js';
 
 /** Notes in the log what happened to an administrator's access. */
@@ -13,7 +13,7 @@ export class AdminLog {
     await this.store.append({
       stream: streamName(adminEvents, adminId),
       expectedVersion: null,
-      events: [{ id: newEventId(), type, data: {} }],
+      events: [{ id: newId(), type, data: {} }],
       meta: { actor },
     });
   }

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 type Nothing = Record<string, never>;
 
@@ -10,7 +10,7 @@ export type AdminEvent =
   | DomainEvent<'RecoveryCodeUsed', Nothing>;
 
 /** What happened to an administrator's access: `admin-<id>`. Names, hashes and secrets stay in plain rows. */
-export const adminEvents: EventFamily<AdminEvent> = {
+export const adminEvents: StreamType<AdminEvent> = {
   category: 'admin',
   schemaVersions: {
     PasswordChanged: 1,

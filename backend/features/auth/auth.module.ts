@@ -16,9 +16,9 @@ import { RemoveSecondFactorHandler } from './commands/remove-second-factor.js';
 import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
 import { RenewSessionHandler } from './commands/renew-session.js';
 import { ResetPasswordHandler } from './commands/reset-password.js';
+import { AdminFactsController } from './http/admin-facts.controller.js';
 import { AuditController } from './http/audit.controller.js';
 import { AuthController } from './http/auth.controller.js';
-import { NewsroomController } from './http/newsroom.controller.js';
 import { SecondFactorController } from './http/second-factor.controller.js';
 import { IdentityCheck } from './identity-check.js';
 import { KnownDevicesStore } from './known-devices.store.js';
@@ -37,7 +37,7 @@ import { SessionsStore } from './sessions.store.js';
 @Global()
 @Module({
   imports: [CqrsModule],
-  controllers: [AuthController, SecondFactorController, NewsroomController, AuditController],
+  controllers: [AuthController, SecondFactorController, AdminFactsController, AuditController],
   providers: [
     AdminLog,
     AdministratorsStore,

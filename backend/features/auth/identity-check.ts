@@ -5,7 +5,7 @@ import { type Administrator, AdministratorsStore } from './administrators.store.
 import { type Claimant, LoginAttempts } from './login-attempts.js';
 import { SecondFactorCheck } from './second-factor-check.js';
 
-/** Whether whoever has a token is really its owner, before the owner's access is changed. */
+/** Whether anyone who has a token is really its owner, before the owner's access is changed. */
 @Injectable()
 export class IdentityCheck {
   constructor(
@@ -39,7 +39,7 @@ export class IdentityCheck {
   }
 }
 
-/** Whoever has a token is no stranger, and guesses no faster from many networks. */
+/** Anyone who has a token is no stranger, and guesses no faster from many networks. */
 function claimantOf({ id, username }: Administrator, address: string): Claimant {
   return { account: username, address, known: `token ${id}` };
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { Database } from '../../platform/database/database.js';
-import { newEventId } from '../../platform/ids.js';
-import { SharedReads } from '../../platform/shared-reads.js';
+import { newId } from '../../platform/ids.js';
 import type { AuthTables, SessionKind } from './auth.tables.js';
 import { judgeRenewal, type Renewal } from './renewal.js';
 
@@ -24,7 +24,7 @@ const MAX_SESSIONS = 50;
 /** Where administrators are logged in. A session that is not here has ended, whatever token says otherwise. */
 @Injectable()
 export class SessionsStore {
-  readonly #open = new SharedReads((id) => this.#read(id));
+  readonly #open = new SingleFlight((id) => this.#read(id));
 
   constructor(private readonly database: Database) {}
 
@@ -35,7 +35,7 @@ export class SessionsStore {
 
   /** Begins a session; answers with its id. */
   async begin(adminId: string, kind: SessionKind): Promise<string> {
-    const id = newEventId();
+    const id = newId();
     await sql`insert into app.admin_sessions (id, admin_id, kind, expires_at)
       values (${id}, ${adminId}, ${kind}, ${expiry()})`.execute(this.db);
     await sql`delete from app.admin_sessions where id in (

@@ -6,16 +6,16 @@ import { Database } from '../../platform/database/database.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import { type EventMeta, streamName } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
-import { newEventId } from '../../platform/ids.js';
+import { newId } from '../../platform/ids.js';
 import { LeaseLost, Leases } from '../../platform/leases/leases.js';
 import { LOGGER } from '../../platform/logging/logger.js';
 import { ProgramFiles } from './archive/program-files.js';
 import { type WrittenBackup, writeBackup } from './archive/write-backup.js';
 import { type BackupEvent, type BackupFailure, backupEvents } from './backup.events.js';
-import { KeptBackup } from './kept-backup.js';
 import { BackupIds } from './queries/backup-ids.js';
+import { StoredBackup } from './stored-backup.js';
 
-/** Held while a backup is made: one at a time, whoever asks for it. */
+/** Held while a backup is made: one at a time, no matter who asks for it. */
 export const BACKUP_LEASE = 'backup';
 
 export interface BackupRequest {
@@ -43,7 +43,7 @@ export class BackupRunner implements BeforeApplicationShutdown {
     private readonly database: Database,
     private readonly leases: Leases,
     private readonly store: EventStore,
-    private readonly kept: KeptBackup,
+    private readonly kept: StoredBackup,
     private readonly programFiles: ProgramFiles,
     private readonly ids: BackupIds,
     private readonly clock: Clock,
@@ -71,7 +71,7 @@ export class BackupRunner implements BeforeApplicationShutdown {
 
   private async makeAlone(request: BackupRequest, signal: AbortSignal): Promise<MadeBackup> {
     request.onBegun?.();
-    const id = newEventId();
+    const id = newId();
     const at = this.clock.now();
     try {
       const made = await this.write(request, id, at, signal);
@@ -111,7 +111,7 @@ export class BackupRunner implements BeforeApplicationShutdown {
     await this.store.append({
       stream: streamName(backupEvents, id),
       expectedVersion: null,
-      events: [{ ...event, id: newEventId() }],
+      events: [{ ...event, id: newId() }],
       meta,
     });
   }

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** Why there is no backup after all. */
 export type BackupFailure = 'disk-full' | 'database-unavailable' | 'interrupted' | 'failed';
@@ -31,7 +31,7 @@ export type BackupEvent =
     >;
 
 /** What became of one backup: `backup-<id>`. */
-export const backupEvents: EventFamily<BackupEvent> = {
+export const backupEvents: StreamType<BackupEvent> = {
   category: 'backup',
   schemaVersions: {
     BackupCompleted: 1,

@@ -7,11 +7,11 @@ import { DeleteBackupHandler } from './commands/delete-backup.js';
 import { FinishRestoreHandler } from './commands/finish-restore.js';
 import { StartBackupHandler } from './commands/start-backup.js';
 import { BackupController } from './http/backup.controller.js';
-import { KeptBackup } from './kept-backup.js';
 import { BackupsProjection } from './projections/backups.projection.js';
 import { BackupIds } from './queries/backup-ids.js';
 import { FindBackupFileHandler } from './queries/find-backup-file.js';
 import { GetBackupInfoHandler } from './queries/get-backup-info.js';
+import { StoredBackup } from './stored-backup.js';
 
 @Module({
   imports: [CqrsModule],
@@ -25,7 +25,7 @@ import { GetBackupInfoHandler } from './queries/get-backup-info.js';
     FindBackupFileHandler,
     FinishRestoreHandler,
     GetBackupInfoHandler,
-    KeptBackup,
+    StoredBackup,
     ProgramFiles,
     StartBackupHandler,
   ],

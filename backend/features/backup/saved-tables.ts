@@ -3,7 +3,7 @@ export const SAVED_SCHEMAS = ['es', 'app'] as const;
 
 /** Rows that speak of a running installation, of its secrets or of passing callers: not of what is to be kept. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
-  // Where the read tables are; a restored installation builds them anew.
+  // Where the read tables are; a restored installation rebuilds them.
   'es.projections',
   // Encrypted with a key that is not in the backup: the gateway key is entered again.
   'app.secrets',

@@ -12,7 +12,7 @@ export interface ContactMessage {
   readonly receivedAt: Date;
 }
 
-/** The same as the newsroom's list has it. */
+/** The same as the admin's list has it. */
 export interface StoredMessage extends ContactMessage {
   readonly isRead: boolean;
   readonly isForwarded: boolean;

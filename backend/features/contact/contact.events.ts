@@ -1,11 +1,11 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 export type ContactMessageEvent =
   | DomainEvent<'ContactMessageReceived', Record<string, never>>
   | DomainEvent<'ContactMessageDeleted', Record<string, never>>;
 
 /** That somebody wrote, and that the newsroom deleted it: `contactmessage-<id>`. Who and what stands in a row only. */
-export const contactMessageEvents: EventFamily<ContactMessageEvent> = {
+export const contactMessageEvents: StreamType<ContactMessageEvent> = {
   category: 'contactmessage',
   schemaVersions: { ContactMessageReceived: 1, ContactMessageDeleted: 1 },
 };

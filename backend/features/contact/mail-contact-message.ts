@@ -14,7 +14,7 @@ export const MAIL_CONTACT_MESSAGE = defineJob('mail-contact-message', z.object({
 
 type MessageId = z.infer<(typeof MAIL_CONTACT_MESSAGE)['data']>;
 
-/** To CONTACT_EMAIL, or to MAIL_FROM; without either nobody would read it, and it waits in the newsroom's list. */
+/** To CONTACT_EMAIL, or to MAIL_FROM; without either nobody would read it, and it waits in the admin's list. */
 @JobWorkerOf()
 export class MailContactMessageWorker extends JobWorker<MessageId> {
   readonly kind = MAIL_CONTACT_MESSAGE;

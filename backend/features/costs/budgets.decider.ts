@@ -7,7 +7,7 @@ export const budgetsDecider: Decider<BudgetLimits, BudgetEvent> = {
   evolve: (state, event) => (event.type === 'AiBudgetsChanged' ? event.data : state),
 };
 
-/** Sets what is given, null = no limit of the newsroom's own; what is there already is not recorded again. */
+/** Sets what is given, null = no limit of the admin's own; what is there already is not recorded again. */
 export function changeBudgets(state: BudgetLimits, update: Partial<BudgetLimits>): BudgetEvent[] {
   const wanted = { ...state, ...update };
   const isSame = wanted.run === state.run && wanted.day === state.day && wanted.month === state.month;

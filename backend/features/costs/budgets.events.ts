@@ -1,4 +1,4 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** What a budget holds for. */
 export type BudgetBound = 'run' | 'day' | 'month';
@@ -27,7 +27,7 @@ export type BudgetEvent =
     >;
 
 /** What may be spent on models: the single stream `aibudgets`. */
-export const budgetEvents: EventFamily<BudgetEvent> = {
+export const budgetEvents: StreamType<BudgetEvent> = {
   category: 'aibudgets',
   schemaVersions: { AiBudgetsChanged: 1, AiBudgetReached: 1 },
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { foldEvents } from '../../platform/event-store/decider.js';
 import { given } from '../../platform/testing/given-when-then.js';
-import { claimsOf, generationDecider, next, pauseBefore, request, stop } from './generation.decider.js';
+import { generationDecider, next, pauseBefore, request, reservationsOf, stop } from './generation.decider.js';
 import type { GenerationEvent, GenerationStep } from './generation.events.js';
 
 const requested: GenerationEvent = {
@@ -76,7 +76,7 @@ describe('a run', () => {
     expect(nextAfter(requested, gathered, failed(1, false))).toMatchObject({ kind: 'give-up', step: 'scout' });
   });
 
-  it('counts the tries of each step anew', () => {
+  it('counts the tries of each step again', () => {
     expect(nextAfter(requested, gathered, failed(1), selected)).toEqual({ kind: 'do', step: 'capture', attempt: 1 });
   });
 
@@ -97,7 +97,7 @@ describe('the story of a run', () => {
     data: { step: 'write', reason: 'r', articleId },
   });
   const claimsAfter = (history: readonly GenerationEvent[], event: GenerationEvent) =>
-    claimsOf(foldEvents(generationDecider, history), event);
+    reservationsOf(foldEvents(generationDecider, history), event);
 
   it('is claimed with every report of it, and given back only by an end without an article', () => {
     expect(claimsAfter([requested, gathered], chosen)).toEqual({ take: ['story:n1', 'story:n2', 'story:n3'] });

@@ -78,38 +78,38 @@ export function request(state: GenerationState, data: DataOf<'GenerationRequeste
   return state.requested === null ? [{ type: 'GenerationRequested', data }] : [];
 }
 
-/** Every report that a choice claims. */
-export function claimedNews({ newsId, relatedNewsIds, reportIds = [] }: DataOf<'TopicSelected'>): string[] {
+/** Every report that a choice reservations. */
+export function reservedNews({ newsId, relatedNewsIds, reportIds = [] }: DataOf<'TopicSelected'>): string[] {
   return [...new Set([...(newsId === null ? [] : [newsId]), ...relatedNewsIds, ...reportIds])];
 }
 
 /**
- * The claims that an event of a run takes or gives back in its append: a story belongs to the run that chose it until the
- * run ends without an article. A demonstration claims nothing, because it may be repeated.
+ * The reservations that an event of a run takes or gives back in its append: a story belongs to the run that chose it until the
+ * run ends without an article. A demonstration reservations nothing, because it may be repeated.
  */
-export function claimsOf(
+export function reservationsOf(
   state: GenerationState,
   event: GenerationEvent,
 ): { readonly take?: readonly string[]; readonly drop?: readonly string[] } | undefined {
   if (state.requested?.topic.kind === 'demo') return undefined;
-  if (event.type === 'TopicSelected') return { take: claimedNews(event.data).map(storyClaim) };
+  if (event.type === 'TopicSelected') return { take: reservedNews(event.data).map(storyReservation) };
   const isWithoutArticle =
     (event.type === 'GenerationAborted' && event.data.articleId === null) ||
     (event.type === 'GenerationCompleted' && event.data.isOutline === true);
-  return isWithoutArticle && state.selected ? { drop: claimedNews(state.selected).map(storyClaim) } : undefined;
+  return isWithoutArticle && state.selected ? { drop: reservedNews(state.selected).map(storyReservation) } : undefined;
 }
 
-/** The claim on the story of a report. */
-export function storyClaim(newsId: string): string {
-  return `${STORY_CLAIM}${newsId}`;
+/** The reservation on the story of a report. */
+export function storyReservation(newsId: string): string {
+  return `${STORY_RESERVATION}${newsId}`;
 }
 
-/** The report that a claim is about. */
-export function newsOfClaim(claim: string): string {
-  return claim.slice(STORY_CLAIM.length);
+/** The report that a reservation is about. */
+export function newsOfReservation(reservation: string): string {
+  return reservation.slice(STORY_RESERVATION.length);
 }
 
-const STORY_CLAIM = 'story:';
+const STORY_RESERVATION = 'story:';
 
 /** Failures of a step that say what is not to be spent. */
 const MONEY: readonly AbortCause[] = ['budget-exhausted', 'unknown-price'];

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** What a run was asked to write about. */
 export type RequestedTopic =
@@ -213,7 +213,7 @@ export type GenerationEvent =
     >;
 
 /** One run of the pipeline: `generation-<run>`. */
-export const generationEvents: EventFamily<GenerationEvent> = {
+export const generationEvents: StreamType<GenerationEvent> = {
   category: 'generation',
   schemaVersions: {
     GenerationRequested: 1,

@@ -8,10 +8,10 @@ import { LoadDemoNewsHandler } from './commands/load-demo-news.js';
 import { ProposeArticleUpdatesHandler } from './commands/propose-article-updates.js';
 import { RequestGenerationHandler } from './commands/request-generation.js';
 import { RequestPlanRunHandler } from './commands/request-plan-run.js';
+import { ResumeRunsHandler } from './commands/resume-runs.js';
 import { RunDueGenerationHandler } from './commands/run-due-generation.js';
 import { RunGenerationHandler } from './commands/run-generation.js';
 import { StopGenerationHandler } from './commands/stop-generation.js';
-import { TakeUpRunsHandler } from './commands/take-up-runs.js';
 import { TryPromptHandler } from './commands/try-prompt.js';
 import { GenerationSchedule } from './generation.schedule.js';
 import { GenerationController } from './http/generation.controller.js';
@@ -43,7 +43,7 @@ import { RunLog } from './run-log.js';
 import { RunPlacesStore } from './run-places.store.js';
 import { SkippedSlotsRetention } from './skipped-slots.retention.js';
 import { SkippedSlotsStore } from './skipped-slots.store.js';
-import { StoryClaims } from './story-claims.js';
+import { StoryReservations } from './story-reservations.js';
 
 @Module({
   imports: [CqrsModule],
@@ -57,7 +57,7 @@ import { StoryClaims } from './story-claims.js';
     GenerationSchedule,
     AutoGenerationRecipientRetention,
     RunLog,
-    StoryClaims,
+    StoryReservations,
     GatherStep,
     ScoutStep,
     CaptureStep,
@@ -79,7 +79,7 @@ import { StoryClaims } from './story-claims.js';
     RunGenerationHandler,
     RunPlacesStore,
     StopGenerationHandler,
-    TakeUpRunsHandler,
+    ResumeRunsHandler,
     TryPromptHandler,
     EstimateGenerationHandler,
     FindMissedSlotHandler,

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { LOGGER } from '../../platform/logging/logger.js';
 import { ProposeArticleUpdates } from './commands/propose-article-updates.js';
+import { ResumeRuns } from './commands/resume-runs.js';
 import { RunDueGeneration } from './commands/run-due-generation.js';
-import { TakeUpRuns } from './commands/take-up-runs.js';
 
 const EACH_MINUTE = 60_000;
 
@@ -21,14 +21,14 @@ export class GenerationSchedule {
 
   @Interval(EACH_MINUTE)
   async eachMinute(): Promise<void> {
-    if (this.config.schedulerEnabled) await this.takeUp();
+    if (this.config.schedulerEnabled) await this.resume();
   }
 
   /** Also without timers when a server starts: somebody asked for what a killed process left. */
-  async takeUp(): Promise<void> {
+  async resume(): Promise<void> {
     try {
       await this.commands.execute(new ProposeArticleUpdates());
-      await this.commands.execute(new TakeUpRuns());
+      await this.commands.execute(new ResumeRuns());
       if (this.config.schedulerEnabled) await this.commands.execute(new RunDueGeneration());
     } catch (error) {
       this.logger.warn({ err: error }, 'generation schedule failed; it is tried again in a minute');

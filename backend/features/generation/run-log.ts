@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Appended } from '../../platform/event-store/append.js';
 import { streamName } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
-import { ClaimTaken } from '../../platform/event-store/event-store-errors.js';
+import { ReservationTaken } from '../../platform/event-store/event-store-errors.js';
 import { derivedId } from '../../platform/ids.js';
-import { claimsOf, type GenerationState } from './generation.decider.js';
+import { type GenerationState, reservationsOf } from './generation.decider.js';
 import { type GenerationEvent, generationEvents } from './generation.events.js';
-import { StoryClaims } from './story-claims.js';
+import { StoryReservations } from './story-reservations.js';
 
 /** What a step was taken on. */
 export interface RunSoFar {
@@ -24,7 +24,7 @@ export interface RecordedStep extends Appended {
 export class RunLog {
   constructor(
     private readonly store: EventStore,
-    private readonly claims: StoryClaims,
+    private readonly claims: StoryReservations,
   ) {}
 
   /**
@@ -35,7 +35,7 @@ export class RunLog {
     try {
       return await this.append(runId, run, event, name);
     } catch (error) {
-      if (!(error instanceof ClaimTaken)) throw error;
+      if (!(error instanceof ReservationTaken)) throw error;
       const held = await this.claims.release(error.owners);
       if (held.length === 0) return this.record(runId, run, event, name);
       return this.append(runId, run, { type: 'TopicTaken', data: { newsIds: held } }, name);
@@ -48,13 +48,13 @@ export class RunLog {
     event: GenerationEvent,
     name: string,
   ): Promise<RecordedStep> {
-    const claims = claimsOf(state, event);
+    const reservations = reservationsOf(state, event);
     const choice = state.choicesLost === 0 ? '' : `-choice-${state.choicesLost + 1}`;
     const appended = await this.store.append({
       stream: streamName(generationEvents, runId),
       expectedVersion: version,
       events: [{ ...event, id: derivedId(runId, `${event.type}-${name}${choice}`) }],
-      ...(claims ? { claims } : {}),
+      ...(reservations ? { reservations } : {}),
       meta: { actor: 'policy', correlationId: runId },
     });
     return { ...appended, event };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Database } from '../../platform/database/database.js';
-import { newEventId } from '../../platform/ids.js';
+import { newId } from '../../platform/ids.js';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.js';
 import { RunPlacesStore } from './run-places.store.js';
 
@@ -25,7 +25,7 @@ function missing(): never {
 
 /** A run that a living process drives or waits with. */
 async function alive(): Promise<string> {
-  const runId = newEventId();
+  const runId = newId();
   await query("insert into app.leases values ($1, 'a process', now() + interval '1 hour')", [`generation-${runId}`]);
   return runId;
 }
@@ -52,7 +52,7 @@ describe('the places of runs', () => {
     expect(await storeOf(0).take(second, asked(2), 1)).toBe(0);
   });
 
-  it('of a killed process are free again; whoever takes its run up waits like the others', async () => {
+  it('of a killed process are free again; anyone who takes its run up waits like the others', async () => {
     const [first, second] = [await alive(), await alive()];
     expect(await storeOf(0).take(first, asked(1), 1)).toBe(0);
     expect(await storeOf(1).take(second, asked(2), 1)).toBe(1);

@@ -4,7 +4,7 @@ import { foldEvents } from '../../platform/event-store/decider.js';
 import type { TopicItem } from '../../text/topics/match-stories.js';
 import { addressProblem } from '../news/queries/address-problem.js';
 import { missingSources } from './enough-sources.js';
-import { claimsOf, generationDecider, next } from './generation.decider.js';
+import { generationDecider, next, reservationsOf } from './generation.decider.js';
 import type { GenerationEvent } from './generation.events.js';
 import { citedAddresses } from './pipeline/cited-addresses.js';
 import { outlineOf } from './pipeline/outline.js';
@@ -129,7 +129,7 @@ describe('what an article about a topic needs', () => {
       type: 'GenerationCompleted',
       data: { articleId: 'a', slug: 's', outcome: 'draft', score: null, reasons: [], isOutline: true },
     };
-    expect(claimsOf(state, ended)).toEqual({ drop: ['story:n1'] });
+    expect(reservationsOf(state, ended)).toEqual({ drop: ['story:n1'] });
     expect(next(generationDecider.evolve(state, ended))).toEqual({ kind: 'nothing' });
   });
 });

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** Scripts of others, as they were entered; a field that is absent was not changed. */
 export interface HeaderScriptsData {
@@ -10,7 +10,7 @@ export interface HeaderScriptsData {
 export type HeaderScriptsEvent = DomainEvent<'HeaderScriptsChanged', Partial<HeaderScriptsData>>;
 
 /** What pages load of others: the single stream `headerscripts`. */
-export const headerScriptsEvents: EventFamily<HeaderScriptsEvent> = {
+export const headerScriptsEvents: StreamType<HeaderScriptsEvent> = {
   category: 'headerscripts',
   schemaVersions: { HeaderScriptsChanged: 1 },
 };

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ChangeHeaderScriptsHandler } from './commands/change-header-scripts.js';
 import { HeaderScriptsController } from './http/header-scripts.controller.js';
-import { PicturesOfScripts } from './pictures-of-scripts.js';
+import { ImagesOfScripts } from './images-of-scripts.js';
 import { HeaderScriptsProjection } from './projections/header-scripts.projection.js';
 import { GetAdsTxtHandler } from './queries/get-ads-txt.js';
 import { GetHeaderScriptsHandler } from './queries/get-header-scripts.js';
@@ -17,7 +17,7 @@ import { GetScriptPolicyHandler } from './queries/get-script-policy.js';
     GetScriptPolicyHandler,
     GetAdsTxtHandler,
     HeaderScriptsProjection,
-    PicturesOfScripts,
+    ImagesOfScripts,
   ],
 })
 export class HeaderScriptsModule {}

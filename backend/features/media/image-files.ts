@@ -31,7 +31,7 @@ export class ImageFiles {
     this.incoming = join(this.folder, '.incoming');
   }
 
-  /** Takes a stream to the disk. Whoever calls it removes the folder in the end, also when this fails. */
+  /** Takes a stream to the disk. Anyone who calls it removes the folder in the end, also when this fails. */
   async receive(stream: Readable, folder: string): Promise<IncomingImage> {
     const source = join(folder, 'source');
     const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** What there is to say about a picture. Neither its file name nor anything its camera wrote about place and owner. */
 export interface ImageData {
@@ -20,7 +20,7 @@ export type MediaEvent =
   | DomainEvent<'ImageRemoved', Record<string, never>>;
 
 /** One picture: `media-<id>`, its id being the beginning of the SHA-256 of what was sent. */
-export const mediaEvents: EventFamily<MediaEvent> = {
+export const mediaEvents: StreamType<MediaEvent> = {
   category: 'media',
   schemaVersions: { ImageUploaded: 1, ImageSetAside: 1, ImageTakenBack: 1, ImageRemoved: 1 },
 };

@@ -8,8 +8,8 @@ import { ImagesController } from './http/images.controller.js';
 import { UploadsController } from './http/uploads.controller.js';
 import { ImageFiles } from './image-files.js';
 import { ImagesRetention } from './images.retention.js';
+import { ImagesInUse } from './images-in-use.js';
 import { ImageOptimizer } from './optimizing/image-optimizer.js';
-import { PicturesInUse } from './pictures-in-use.js';
 import { MediaProjection } from './projections/media.projection.js';
 import { ListImagesHandler } from './queries/list-images.js';
 import { ListImagesToTidyHandler } from './queries/list-images-to-tidy.js';
@@ -22,7 +22,7 @@ import { ListImagesToTidyHandler } from './queries/list-images-to-tidy.js';
     ImageOptimizer,
     ImageUploads,
     ImagesRetention,
-    PicturesInUse,
+    ImagesInUse,
     MediaProjection,
     StoreImageHandler,
     TidyImagesHandler,

@@ -18,7 +18,7 @@ const MAX_REST_MS = 2 * 60 * 60_000;
 export const WELL: ModelHealth = { failures: 0, rests: 0, restedUntil: null };
 
 /**
- * After so many more failed calls. The third in a row gives a rest of ten minutes; whoever asks after it tries once, and
+ * After so many more failed calls. The third in a row gives a rest of ten minutes; anyone who asks after it tries once, and
  * a failure then gives twice the rest of before, two hours at most.
  */
 export function afterFailures(health: ModelHealth, calls: number, now: Date): ModelHealth {

@@ -20,7 +20,7 @@ interface ExchangesTables {
   'app.model_exchanges': ExchangeRow;
 }
 
-/** Which exchange: a step of a run is asked anew only under a new attempt number. */
+/** Which exchange: a step of a run is asked again only under a new attempt number. */
 export interface ExchangeKey {
   readonly runId: string;
   readonly step: string;

@@ -1,7 +1,7 @@
 import { derivedId } from '../../platform/ids.js';
 import type { CollectionEvent } from './collection.events.js';
 
-/** The id of the event that ends a run. Both ways to end have this one, so that a run ends once whoever records it. */
+/** The id of the event that ends a run. Both ways to end have this one, so that a run ends once anyone who records it. */
 export function endOfCollection(runId: string): string {
   return derivedId(runId, 'completed');
 }

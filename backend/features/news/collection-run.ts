@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { Batches } from '../../platform/batches.js';
 import { Clock } from '../../platform/clock.js';
+import { Batcher } from '../../platform/concurrency/batcher.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import { DomainError } from '../../platform/domain-error.js';
@@ -62,7 +62,7 @@ export class CollectionRun {
     const [sources, history, desk] = await Promise.all([
       this.queries.execute<ListSourcesToCollect, SourceToCollect[]>(new ListSourcesToCollect(options.source)),
       this.store.readStream(collectionEvents, runId),
-      this.collector.openDesk(),
+      this.collector.openSession(),
     ]);
     if (options.source !== undefined && sources.length === 0) throw new DomainError('source-not-found');
     const end = endIn(history);
@@ -73,7 +73,7 @@ export class CollectionRun {
     };
     await this.record(runId, meta, [{ ...started, id: derivedId(runId, 'started') }]);
     // Sources that end together are recorded together.
-    const recorded = new Batches<CollectedSource, CollectedSource>(async (results) => {
+    const recorded = new Batcher<CollectedSource, CollectedSource>(async (results) => {
       await this.fetches.record(runId, results);
       return results;
     }, RECORDED_TOGETHER);

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 export type CollectionEvent =
   | DomainEvent<
@@ -25,11 +25,11 @@ export type CollectionEvent =
       'CollectionRunCompleted',
       { readonly sources: number; readonly failed: number; readonly new: number; readonly ms: number }
     >
-  /** Its process ended before it did; recorded by whoever came next, with what the run had done until then. */
+  /** Its process ended before it did; recorded by anyone who came next, with what the run had done until then. */
   | DomainEvent<'CollectionRunInterrupted', { readonly read: number; readonly failed: number; readonly new: number }>;
 
 /** One round through the sources: `collection-<run>`. */
-export const collectionEvents: EventFamily<CollectionEvent> = {
+export const collectionEvents: StreamType<CollectionEvent> = {
   category: 'collection',
   schemaVersions: {
     CollectionRunStarted: 1,

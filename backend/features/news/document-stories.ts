@@ -145,7 +145,7 @@ export interface FreshStory extends DocumentStory {
 /**
  * The stories of one document that the log does not have. `taken` are claims that are held, `holders` the stories behind
  * those addresses that several stories of the document share. The first new story at a shared address claims the
- * address too, so that whoever meets only one of them later finds it known; addresses given away are added to `taken`.
+ * address too, so that anyone who meets only one of them later finds it known; addresses given away are added to `taken`.
  */
 export function freshStories(
   stories: readonly DocumentStory[],

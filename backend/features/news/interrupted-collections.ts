@@ -20,7 +20,7 @@ export class InterruptedCollections {
   ) {}
 
   /**
-   * Records the end of each, and says how many. Only for whoever holds the lease of collections: so no other process is
+   * Records the end of each, and says how many. Only for anyone who holds the lease of collections: so no other process is
    * at one. The run of the present half hour is left alone, because it can still be gone on with, and so is `begun`.
    */
   async end(meta: EventMeta, begun?: string): Promise<number> {

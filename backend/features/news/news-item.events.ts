@@ -1,4 +1,4 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** A relevance of 0–100 and what it is made of. */
 export interface NewsRelevance {
@@ -24,7 +24,7 @@ export interface CollectedReport {
 export type NewsBatchEvent = DomainEvent<'NewsItemsCollected', { readonly items: readonly CollectedReport[] }>;
 
 /** What a round brought, up to a hundred reports together: `newsbatch-<id>`. */
-export const newsBatchEvents: EventFamily<NewsBatchEvent> = {
+export const newsBatchEvents: StreamType<NewsBatchEvent> = {
   category: 'newsbatch',
   schemaVersions: { NewsItemsCollected: 1 },
 };
@@ -58,7 +58,7 @@ export type NewsItemEvent =
   | DomainEvent<'NewsItemReopened', { readonly runId?: string }>;
 
 /** One collected story: `newsitem-<id>`. */
-export const newsItemEvents: EventFamily<NewsItemEvent> = {
+export const newsItemEvents: StreamType<NewsItemEvent> = {
   category: 'newsitem',
   schemaVersions: {
     NewsItemCollected: 1,
@@ -80,23 +80,23 @@ export type NewsDecisionEvent = DomainEvent<
   { readonly status: 'new' | 'reviewed' | 'rejected'; readonly newsIds: readonly string[] }
 >;
 
-export const newsDecisionEvents: EventFamily<NewsDecisionEvent> = {
+export const newsDecisionEvents: StreamType<NewsDecisionEvent> = {
   category: 'newsdecision',
   schemaVersions: { NewsItemsDecided: 1 },
 };
 
-export type NewsdeskEvent = DomainEvent<'CollectedNewsCleared', { readonly items: number }>;
+export type InboxEvent = DomainEvent<'CollectedNewsCleared', { readonly items: number }>;
 
 export type NewsRemovalEvent = DomainEvent<'CollectedNewsRemoved', { readonly newsIds: readonly string[] }>;
 
 /** Some stories taken off the desk together: `newsremoval-<id>`. They stay known, so that no feed brings them back. */
-export const newsRemovalEvents: EventFamily<NewsRemovalEvent> = {
+export const newsRemovalEvents: StreamType<NewsRemovalEvent> = {
   category: 'newsremoval',
   schemaVersions: { CollectedNewsRemoved: 1 },
 };
 
 /** The desk on which collected news lie: the single stream `newsdesk`. Its version tells one cleared desk from the next. */
-export const newsdeskEvents: EventFamily<NewsdeskEvent> = {
+export const inboxEvents: StreamType<InboxEvent> = {
   category: 'newsdesk',
   schemaVersions: { CollectedNewsCleared: 1 },
 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { ASYNC_COMMIT } from '../../platform/database/async-commit.js';
 import { Database } from '../../platform/database/database.js';
-import { UNHURRIED } from '../../platform/database/unhurried-commit.js';
 import { toJsonbText } from '../../platform/event-store/jsonb-text.js';
 import type { NewsTables } from './news.tables.js';
 import type { NewsRelevance } from './news-item.events.js';
@@ -30,9 +30,9 @@ export class NewsScoresStore {
    */
   async begin(scores: readonly NewsScore[]): Promise<void> {
     for (const piece of piecesOf(scores)) {
-      await sql`${UNHURRIED} insert into app.news_scores (news_id, story_id, score, relevance, scored_at)
+      await sql`${ASYNC_COMMIT} insert into app.news_scores (news_id, story_id, score, relevance, scored_at)
         select g.news_id, g.story_id, g.score, g.relevance, now()
-        from unhurried, jsonb_populate_recordset(null::app.news_scores, ${rowsOf(piece)}::jsonb) g
+        from async_commit, jsonb_populate_recordset(null::app.news_scores, ${rowsOf(piece)}::jsonb) g
         order by g.news_id on conflict (news_id) do nothing`.execute(this.db);
     }
   }

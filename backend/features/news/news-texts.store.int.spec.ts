@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../platform/database/database.js';
-import { newEventId } from '../../platform/ids.js';
+import { newId } from '../../platform/ids.js';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.js';
 import { NewsTextsStore } from './news-texts.store.js';
 import { packStories } from './readers/packed-stories.js';
@@ -32,7 +32,7 @@ describe('the texts of collected stories', () => {
   });
 
   it('of pages say where each was found and which day it gives itself; a feed’s text says neither', async () => {
-    const [page, feed] = [newEventId(), newEventId()];
+    const [page, feed] = [newId(), newId()];
     const publishedAt = new Date('2026-08-03T08:00:00Z');
     await texts.keepPages([{ newsId: page, text: 'Il testo', finalUrl: 'https://news.example/2', publishedAt }]);
     await texts.keepFeeds([{ newsIds: [feed], texts: packStories([item('Il testo del feed')]).texts }]);
@@ -48,7 +48,7 @@ describe('the texts of collected stories', () => {
 
   it('are kept by two batches at once that share stories, in whatever order these come', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const ids = Array.from({ length: 300 }, () => newEventId());
+      const ids = Array.from({ length: 300 }, () => newId());
       const delivery = (newsIds: readonly string[], text: string) => [
         { newsIds, texts: packStories(newsIds.map(() => item(`${text} `.repeat(200)))).texts },
       ];

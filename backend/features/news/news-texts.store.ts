@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { ASYNC_COMMIT } from '../../platform/database/async-commit.js';
 import { binaryArray, joinedArrays } from '../../platform/database/binary-array.js';
 import { Database } from '../../platform/database/database.js';
-import { UNHURRIED } from '../../platform/database/unhurried-commit.js';
 import type { NewsTables } from './news.tables.js';
 import type { PackedTexts } from './readers/packed-stories.js';
 import { storyText } from './readers/story-text.js';
@@ -62,9 +62,9 @@ export class NewsTextsStore {
       'text',
       feeds.map(({ texts }) => texts.array),
     );
-    await sql`${UNHURRIED} insert into app.news_texts (news_id, text, form, origin)
+    await sql`${ASYNC_COMMIT} insert into app.news_texts (news_id, text, form, origin)
       select news_id, text, form, 'feed'
-      from unhurried, unnest(${ids}::uuid[], ${texts}::text[], ${forms}::text[]) as n(news_id, text, form)
+      from async_commit, unnest(${ids}::uuid[], ${texts}::text[], ${forms}::text[]) as n(news_id, text, form)
       where news_id is not null order by news_id on conflict (news_id) do nothing`.execute(this.db);
   }
 

@@ -23,16 +23,15 @@ import { NoticeSilentSourcesHandler } from './commands/notice-silent-sources.js'
 import { RemoveCollectedNewsHandler } from './commands/remove-collected-news.js';
 import { RemoveSourceHandler } from './commands/remove-source.js';
 import { RenewSnapshotHandler } from './commands/renew-snapshot.js';
+import { ResumeCollectionsHandler } from './commands/resume-collections.js';
 import { RevisitPageHandler } from './commands/revisit-page.js';
 import { ScoreCollectedNewsHandler } from './commands/score-collected-news.js';
 import { SeedSourcesHandler } from './commands/seed-sources.js';
 import { SetNewsStatusHandler } from './commands/set-news-status.js';
 import { SnapshotAddressesHandler } from './commands/snapshot-addresses.js';
 import { SnapshotSourcesHandler } from './commands/snapshot-sources.js';
-import { TakeUpCollectionsHandler } from './commands/take-up-collections.js';
 import { TestSourceHandler } from './commands/test-source.js';
 import { UndoNewsDecisionHandler } from './commands/undo-news-decision.js';
-import { DeskWriter } from './desk-writer.js';
 import { FeedCachesStore } from './feed-caches.store.js';
 import { BotFeedController } from './http/bot-feed.controller.js';
 import { NewsCollectorController } from './http/news-collector.controller.js';
@@ -45,6 +44,7 @@ import { NewsScoresRetention } from './news-scores.retention.js';
 import { NewsScoresStore } from './news-scores.store.js';
 import { NewsTextsRetention } from './news-texts.retention.js';
 import { NewsTextsStore } from './news-texts.store.js';
+import { NewsWriter } from './news-writer.js';
 import { CollectedNewsProjection } from './projections/collected-news.projection.js';
 import { CollectionRunsProjection } from './projections/collection-runs.projection.js';
 import { NewsSourcesProjection } from './projections/news-sources.projection.js';
@@ -55,6 +55,7 @@ import { FindSourceByAddressHandler } from './queries/find-source-by-address.js'
 import { GatherNewsHandler } from './queries/gather-news.js';
 import { GetCollectedReportHandler } from './queries/get-collected-report.js';
 import { GetSourceSnapshotsHandler, GetSourcesOfArticleHandler } from './queries/get-source-snapshots.js';
+import { InboxCounts } from './queries/inbox-counts.js';
 import { ListCollectedIdsHandler } from './queries/list-collected-ids.js';
 import { ListCollectedNewsHandler } from './queries/list-collected-news.js';
 import { ListFollowUpsHandler } from './queries/list-follow-ups.js';
@@ -71,7 +72,6 @@ import { ListStoriesHandler } from './queries/list-stories.js';
 import { ListStoryReportsHandler } from './queries/list-story-reports.js';
 import { ListTopicItemsHandler } from './queries/list-topic-items.js';
 import { ListUnfinishedCollectionsHandler } from './queries/list-unfinished-collections.js';
-import { NewsdeskCounts } from './queries/newsdesk-counts.js';
 import { PreviewSourceImportHandler } from './queries/preview-source-import.js';
 import { ArticleTextReader } from './readers/article-text-reader.js';
 import { ParsingPool } from './readers/parsing-pool.js';
@@ -132,7 +132,7 @@ const MAX_ROBOTS_MS = 5_000;
     CitedPublishersStore,
     CitedPublishersRetention,
     SourceSnapshotsStore,
-    DeskWriter,
+    NewsWriter,
     ReportRecorder,
     SourceCollector,
     CollectionRun,
@@ -152,7 +152,7 @@ const MAX_ROBOTS_MS = 5_000;
     CollectDueNewsHandler,
     CollectNewsHandler,
     EndInterruptedCollectionsHandler,
-    TakeUpCollectionsHandler,
+    ResumeCollectionsHandler,
     TestSourceHandler,
     ExportSourcesHandler,
     FindSourceByAddressHandler,
@@ -181,7 +181,7 @@ const MAX_ROBOTS_MS = 5_000;
     CaptureAddedSourceHandler,
     ListCollectedIdsHandler,
     ListCollectedNewsHandler,
-    NewsdeskCounts,
+    InboxCounts,
     ListNewsForBotsHandler,
     ListFollowUpsHandler,
     ListNewsItemsHandler,

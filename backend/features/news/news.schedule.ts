@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { LOGGER } from '../../platform/logging/logger.js';
 import { CollectDueNews } from './commands/collect-due-news.js';
-import { TakeUpCollections } from './commands/take-up-collections.js';
+import { ResumeCollections } from './commands/resume-collections.js';
 
 const EACH_MINUTE = 60_000;
 
@@ -33,13 +33,13 @@ export class NewsSchedule {
 
   @Interval(EACH_MINUTE)
   async eachMinute(): Promise<void> {
-    if (this.config.schedulerEnabled) await this.takeUp();
+    if (this.config.schedulerEnabled) await this.resume();
   }
 
   /** Also without timers when a server starts: a round that was cut short goes on or gets its end. */
-  async takeUp(): Promise<void> {
+  async resume(): Promise<void> {
     try {
-      await this.commands.execute(new TakeUpCollections());
+      await this.commands.execute(new ResumeCollections());
     } catch (error) {
       this.logger.warn({ err: error }, 'looking for interrupted collections failed; it is tried again in a minute');
     }

@@ -105,7 +105,7 @@ export interface FeedCacheRow {
   address: string;
   etag: string | null;
   last_modified: string | null;
-  /** The newsdesk's version it belongs to: on a cleared desk the feed is read anew. */
+  /** The inbox's version it belongs to: on a cleared desk the feed is read again. */
   desk: number;
   not_before: Date | null;
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EventMeta, streamName } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
-import { ClaimTaken } from '../../platform/event-store/event-store-errors.js';
-import { newEventId } from '../../platform/ids.js';
+import { ReservationTaken } from '../../platform/event-store/event-store-errors.js';
+import { newId } from '../../platform/ids.js';
 import type { FreshStory } from './document-stories.js';
 import { type CollectedReport, newsBatchEvents } from './news-item.events.js';
 
@@ -78,17 +78,17 @@ export class ReportRecorder {
   async #append(reports: readonly (NewReport & { readonly meta: EventMeta })[], known: Set<string>): Promise<void> {
     const [first] = reports;
     if (!first) return;
-    const id = newEventId();
+    const id = newId();
     try {
       await this.store.append({
         stream: streamName(newsBatchEvents, id),
         expectedVersion: 0,
         events: [{ id, type: 'NewsItemsCollected', data: { items: reports.map(({ report }) => report) } }],
-        claims: { take: reports.flatMap(({ claims }) => claims) },
+        reservations: { take: reports.flatMap(({ claims }) => claims) },
         meta: first.meta,
       });
     } catch (error) {
-      if (!(error instanceof ClaimTaken)) throw error;
+      if (!(error instanceof ReservationTaken)) throw error;
       const rest = withoutKnown(reports, new Set(error.keys));
       const left = new Set(rest.map(({ report }) => report.id));
       for (const { report } of reports) if (!left.has(report.id)) known.add(report.id);

@@ -3,16 +3,16 @@ import { Clock } from '../../platform/clock.js';
 import type { EventMeta } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import type { CollectedSource, SourceToCollect } from './collection-progress.js';
-import { DeskWriter } from './desk-writer.js';
 import { type FeedCache, FeedCachesStore } from './feed-caches.store.js';
-import { newsdeskEvents } from './news-item.events.js';
+import { inboxEvents } from './news-item.events.js';
+import { NewsWriter } from './news-writer.js';
 import { describeFailure, SourceReader } from './readers/source-reader.js';
 
 /** Longer answers to "come back later" are not believed. */
 const MAX_PATIENCE_MS = 24 * 3_600_000;
 
-/** The newsdesk during one run. */
-export interface OpenDesk {
+/** The inbox during one run. */
+export interface CollectionSession {
   /** How often it was cleared: stories of an earlier desk may be collected again. */
   readonly number: number;
   cacheOf(sourceId: string): (FeedCache & { readonly address: string }) | null;
@@ -26,15 +26,15 @@ export class SourceCollector {
   constructor(
     private readonly reader: SourceReader,
     private readonly store: EventStore,
-    private readonly writer: DeskWriter,
+    private readonly writer: NewsWriter,
     private readonly caches: FeedCachesStore,
     private readonly clock: Clock,
   ) {}
 
   /** What the sources are read against: the desk as it lies there now, and what each answered last. */
-  async openDesk(): Promise<OpenDesk> {
+  async openSession(): Promise<CollectionSession> {
     void this.reader.warmUp();
-    const number = (await this.store.readStream(newsdeskEvents)).length;
+    const number = (await this.store.readStream(inboxEvents)).length;
     const caches = await this.caches.load(number);
     return {
       number,
@@ -50,7 +50,7 @@ export class SourceCollector {
 
   async collect(task: {
     readonly source: SourceToCollect;
-    readonly desk: OpenDesk;
+    readonly desk: CollectionSession;
     readonly meta: EventMeta;
     readonly signal: AbortSignal;
     /** Told when only the recording of what is new is left, which waits for company until `flush`. */

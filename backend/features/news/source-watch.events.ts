@@ -1,4 +1,4 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** A source whose newest item is older than its habits explain. */
 export interface SilentSource {
@@ -14,7 +14,7 @@ export interface SilentSource {
 export type SourceWatchEvent = DomainEvent<'SourcesFellSilent', { readonly sources: readonly SilentSource[] }>;
 
 /** What was noticed about the sources: the single stream `sourcewatch`. */
-export const sourceWatchEvents: EventFamily<SourceWatchEvent> = {
+export const sourceWatchEvents: StreamType<SourceWatchEvent> = {
   category: 'sourcewatch',
   schemaVersions: { SourcesFellSilent: 1 },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { foldEvents } from '../../platform/event-store/decider.js';
-import { addSource, changeSource, removeSource, sourceClaim, sourceDecider } from './source.decider.js';
+import { addSource, changeSource, removeSource, sourceDecider, sourceReservation } from './source.decider.js';
 import type { SourceDetails, SourceEvent } from './source.events.js';
 
 const DETAILS: SourceDetails = {
@@ -41,7 +41,9 @@ describe('a source', () => {
   });
 
   it('is known by the address it is read at, however that is written', () => {
-    expect(sourceClaim(DETAILS)).toBe('source:https://iltornio.example/feed.xml');
-    expect(sourceClaim({ url: ' HTTPS://iltornio.example// ', rssUrl: null })).toBe('source:https://iltornio.example');
+    expect(sourceReservation(DETAILS)).toBe('source:https://iltornio.example/feed.xml');
+    expect(sourceReservation({ url: ' HTTPS://iltornio.example// ', rssUrl: null })).toBe(
+      'source:https://iltornio.example',
+    );
   });
 });

@@ -38,8 +38,8 @@ export function removeSource(state: SourceState): SourceEvent[] {
   return [{ type: 'SourceRemoved', data: {} }];
 }
 
-/** The claim that makes a source's address unique: the address it is read at. */
-export function sourceClaim(details: Pick<SourceDetails, 'url' | 'rssUrl'>): string {
+/** The reservation that makes a source's address unique: the address it is read at. */
+export function sourceReservation(details: Pick<SourceDetails, 'url' | 'rssUrl'>): string {
   return `source:${(details.rssUrl ?? details.url).trim().toLowerCase().replace(/\/+$/, '')}`;
 }
 

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** What is known about a news source. */
 export interface SourceDetails {
@@ -19,7 +19,7 @@ export type SourceEvent =
   | DomainEvent<'SourceRemoved', Record<string, never>>;
 
 /** One news source: `source-<id>`. */
-export const sourceEvents: EventFamily<SourceEvent> = {
+export const sourceEvents: StreamType<SourceEvent> = {
   category: 'source',
   schemaVersions: {
     SourceAdded: 1,

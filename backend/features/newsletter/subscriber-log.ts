@@ -35,7 +35,7 @@ export class SubscriberLog {
   ): Promise<SubscriberChanged> {
     const { position, state } = await decideAndAppend({
       store: this.store,
-      family: subscriberEvents,
+      streamType: subscriberEvents,
       id,
       decider: subscriberDecider,
       decide: decision,
@@ -47,7 +47,7 @@ export class SubscriberLog {
 
   /**
    * Notes outside the database that somebody leaves, before that is recorded: a backup from before knows their address, and
-   * whoever left must not come back with it.
+   * anyone who left must not come back with it.
    */
   async noteLeaving(id: string, at: Date): Promise<void> {
     const address = await this.addresses.emailOf(id);

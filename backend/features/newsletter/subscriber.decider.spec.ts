@@ -55,7 +55,7 @@ describe('asking for the newsletter', () => {
       .then([requested(1440)]);
   });
 
-  it('begins anew after leaving: this subscription stays over', () => {
+  it('starts again after leaving: this subscription stays over', () => {
     for (const end of [left, erased]) {
       given(subscriberDecider, [requested(0), confirmed, end])
         .when(request(9999))

@@ -2,7 +2,7 @@ import { DomainError } from '../../platform/domain-error.js';
 import type { Decider } from '../../platform/event-store/decider.js';
 import type { ErasureReason, SubscriberEvent, UnsubscribedBy } from './subscriber.events.js';
 
-/** Where a subscription stands. Leaving is final: whoever comes back begins a new one, with a new id. */
+/** Where a subscription stands. Leaving is final: anyone who comes back begins a new one, with a new id. */
 export interface SubscriberState {
   readonly status: 'unknown' | 'requested' | 'confirmed' | 'unsubscribed' | 'erased';
   /** Of the latest request, ISO 8601. */
@@ -24,7 +24,7 @@ export const subscriberDecider: Decider<SubscriberState, SubscriberEvent> = {
   evolve: evolveSubscriber,
 };
 
-/** Whether a request is recorded, and so answered by a mail. Whoever asked is told the same in every case. */
+/** Whether a request is recorded, and so answered by a mail. Anyone who asked is told the same in every case. */
 export function requestSubscription(state: SubscriberState, now: Date, consentVersion: string): SubscriberEvent[] {
   if (isOver(state)) return [];
   const since = state.requestedAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(state.requestedAt);

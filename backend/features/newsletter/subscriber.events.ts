@@ -1,4 +1,4 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** How somebody left: on the page, by the button of their mail program (RFC 8058). */
 export type UnsubscribedBy = 'page' | 'one-click';
@@ -13,7 +13,7 @@ export type SubscriberEvent =
   | DomainEvent<'SubscriberErased', { readonly reason: ErasureReason }>;
 
 /** A subscription to the newsletter: `subscriber-<id>`. The address stands in a plain row and never here. */
-export const subscriberEvents: EventFamily<SubscriberEvent> = {
+export const subscriberEvents: StreamType<SubscriberEvent> = {
   category: 'subscriber',
   schemaVersions: {
     SubscriptionRequested: 1,

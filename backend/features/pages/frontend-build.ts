@@ -25,7 +25,7 @@ export class FrontendBuild {
     return join(this.folder, 'client');
   }
 
-  /** Folder of the newsroom's build, which readers never fetch from. */
+  /** Folder of the admin's build, which readers never fetch from. */
   get adminFolder(): string {
     return join(this.folder, 'admin');
   }

@@ -17,13 +17,13 @@ import type {
   ServerPortalApi,
 } from '../../contract/portal-api.js';
 import type { Reliability } from '../../contract/reliability.js';
+import { GetArticleHistory } from '../article-history/queries/get-article-history.js';
 import { CountArticlesByCategory } from '../articles/queries/count-articles-by-category.js';
 import { GetPublishedArticle } from '../articles/queries/get-published-article.js';
 import { ListArticleSummaries } from '../articles/queries/list-article-summaries.js';
 import { ListRelatedArticles } from '../articles/queries/list-related-articles.js';
 import { ListTaggedArticles } from '../articles/queries/list-tagged-articles.js';
 import { SearchArticles } from '../articles/queries/search-articles.js';
-import { GetArticleHistory } from '../provenance/queries/get-article-history.js';
 import { GetReliability } from '../reliability/queries/get-reliability.js';
 import { InProcessPortalForms } from './in-process-portal-forms.js';
 

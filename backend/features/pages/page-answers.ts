@@ -13,7 +13,7 @@ import { SitePolicy } from './site-policy.js';
 
 const RETRY_AFTER_SECONDS = '30';
 
-/** Pages as whole answers: status, headers and HTML, for whoever asks. */
+/** Pages as whole answers: status, headers and HTML, for anyone who asks. */
 @Injectable()
 export class PageAnswers {
   constructor(

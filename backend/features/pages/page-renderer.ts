@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PageDescription, PageRequest, RenderedPage, SentForm } from '../../contract/page-rendering.js';
 import { Clock } from '../../platform/clock.js';
-import { Turns } from '../../platform/turns.js';
+import { YieldingQueue } from '../../platform/concurrency/yielding-queue.js';
 import { FrontendBuild } from './frontend-build.js';
 import type { PolicyAdditions } from './http/page-headers.js';
 import { InProcessPortalApi } from './in-process-portal-api.js';
@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** Renders the portal's pages with the server bundle, the queries of this process and the configured identity. */
 @Injectable()
 export class PageRenderer {
-  private readonly turns = new Turns();
+  private readonly turns = new YieldingQueue();
 
   constructor(
     private readonly build: FrontendBuild,

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AdminShell } from './admin-shell.js';
-import { FollowWhatReadersSee } from './follow-what-readers-see.js';
 import { FrontendBuild } from './frontend-build.js';
 import { AdminShellController } from './http/admin-shell.controller.js';
 import { ClientFiles } from './http/client-files.js';
@@ -19,6 +18,7 @@ import { PageRenderer } from './page-renderer.js';
 import { ShareImages } from './share-images/share-images.js';
 import { SiteIdentity } from './site-identity.js';
 import { SitePolicy } from './site-policy.js';
+import { SubscribeCacheToContent } from './subscribe-cache-to-content.js';
 
 /** The portal's HTML door. It answers every address that no other feature has, so it is imported last. */
 @Module({
@@ -36,7 +36,7 @@ import { SitePolicy } from './site-policy.js';
   providers: [
     AdminShell,
     ClientFiles,
-    FollowWhatReadersSee,
+    SubscribeCacheToContent,
     FrontendBuild,
     InProcessPortalApi,
     InProcessPortalForms,

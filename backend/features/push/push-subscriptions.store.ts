@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Generated, sql } from 'kysely';
 import { Database } from '../../platform/database/database.js';
-import { newEventId } from '../../platform/ids.js';
+import { newId } from '../../platform/ids.js';
 import type { PushTarget } from '../../platform/web-push/web-push-client.js';
 
 interface PushTables {
@@ -32,7 +32,7 @@ export class PushSubscriptionsStore {
     const values = { endpoint, ...keys, categories: [...categories] };
     await this.db
       .insertInto('app.push_subscriptions')
-      .values({ id: newEventId(), ...values })
+      .values({ id: newId(), ...values })
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
       .execute();
   }
@@ -49,7 +49,7 @@ export class PushSubscriptionsStore {
       const old = rows.find((row) => row.endpoint === from);
       const { id } = await transaction
         .insertInto('app.push_subscriptions')
-        .values({ id: newEventId(), endpoint, ...keys, categories: [...categories] })
+        .values({ id: newId(), endpoint, ...keys, categories: [...categories] })
         .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(keys))
         .returning('id')
         .executeTakeFirstOrThrow();

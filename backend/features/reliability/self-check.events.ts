@@ -1,4 +1,4 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** Errors of one kind in one night. */
 export interface KindCount {
@@ -34,7 +34,7 @@ export interface SelfCheckResult {
 export type SelfCheckEvent = DomainEvent<'SelfCheckCompleted', SelfCheckResult>;
 
 /** One night's measurement of the check: `selfcheck-<date>`, the date of its morning in Rome. */
-export const selfCheckEvents: EventFamily<SelfCheckEvent> = {
+export const selfCheckEvents: StreamType<SelfCheckEvent> = {
   category: 'selfcheck',
   schemaVersions: { SelfCheckCompleted: 1 },
 };

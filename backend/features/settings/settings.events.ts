@@ -1,4 +1,4 @@
-import type { DomainEvent, EventFamily } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** Prompts, models and temperatures as they are changed; a part that is absent was not changed. */
 export interface PromptChanges {
@@ -53,7 +53,7 @@ export type SettingsEvent =
   | DomainEvent<'PromptsRestored', Record<string, never>>;
 
 /** The settings of the installation: the single stream `settings`. */
-export const settingsEvents: EventFamily<SettingsEvent> = {
+export const settingsEvents: StreamType<SettingsEvent> = {
   category: 'settings',
   schemaVersions: { SettingsChanged: 1, GatewayKeyReplaced: 1, PromptsChanged: 1, PromptsRestored: 1 },
 };

@@ -3,7 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ChangeSettingsHandler } from './commands/change-settings.js';
 import { GatewayKeyStore } from './gateway-key.store.js';
 import { SettingsController } from './http/settings.controller.js';
-import { PicturesOfSettings } from './pictures-of-settings.js';
+import { ImagesOfSettings } from './images-of-settings.js';
 import { SettingsProjection } from './projections/settings.projection.js';
 import { GetCrawlerPermissionsHandler } from './queries/get-crawler-permissions.js';
 import { GetGatewayAccessHandler } from './queries/get-gateway-access.js';
@@ -21,7 +21,7 @@ import { ListPromptVersionsHandler } from './queries/list-prompt-versions.js';
     GetSettingsHandler,
     ListPromptVersionsHandler,
     SettingsProjection,
-    PicturesOfSettings,
+    ImagesOfSettings,
   ],
 })
 export class SettingsModule {}

@@ -190,7 +190,7 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
 const NO_FORMAT = new Set<string>();
 
 /**
- * By this name a gateway that keeps its answers gives the same one again, without a second price, to whoever lost it in
+ * By this name a gateway that keeps its answers gives the same one again, without a second price, to anyone who lost it in
  * a crash. A retry wants another answer and goes by another name, and so does every question that reads differently.
  */
 function idempotencyHeader(questionId: string | undefined, retry: number, question: object): Record<string, string> {

@@ -31,7 +31,7 @@ export class DatabaseClient extends pg.Client {
         this.#send(asked, values, (error, result) => (error ? reject(error) : resolve(result)));
       });
     } catch (error) {
-      // Of whoever asked, instead of the socket's.
+      // Of anyone who asked, instead of the socket's.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }

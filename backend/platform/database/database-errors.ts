@@ -20,7 +20,7 @@ const UNAVAILABLE_STATES = new Set([
   '57P02', // crash shutdown
   '57P03', // cannot connect now (starting up, shutting down)
   '57P05', // idle session timeout
-  '57014', // statement timeout: too slow is unavailable for whoever waits
+  '57014', // statement timeout: too slow is unavailable for anyone who waits
   '53000',
   '53100', // disk full
   '53200', // out of memory

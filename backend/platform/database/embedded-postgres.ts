@@ -111,7 +111,7 @@ class Lease {
     });
   }
 
-  /** The server died or was stopped by hand: whoever notices first starts it again. */
+  /** The server died or was stopped by hand: anyone who notices first starts it again. */
   async #takeAgain(): Promise<void> {
     while (!this.#released) {
       try {

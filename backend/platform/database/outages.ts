@@ -25,7 +25,7 @@ const PATIENCE_MS = 1_000;
 export type Success = 'append' | 'row' | 'statement';
 
 /**
- * Whether this process can use its database, told by whoever works in the background. Its beginning and its end are one
+ * Whether this process can use its database, told by anyone who works in the background. Its beginning and its end are one
  * line of the log each, however many statements fail in between.
  */
 export class Outages {

@@ -12,9 +12,14 @@ describe('Which statements are kept', () => {
     expect(asked(names, '\n  with a as (select 1) select * from a', 3)).toEqual([undefined, undefined, 'kept_2']);
   });
 
-  it('keeps only questions, none that is planned anew and none of great length', () => {
+  it('keeps only questions, none that is planned each time and none of great length', () => {
     const names = new StatementNames();
-    for (const text of ['update a set b = 1', 'begin', 'select 1 /* planned anew */', `select '${'a'.repeat(5_000)}'`])
+    for (const text of [
+      'update a set b = 1',
+      'begin',
+      'select 1 /* planned each time */',
+      `select '${'a'.repeat(5_000)}'`,
+    ])
       expect(asked(names, text, 5).at(-1)).toBeUndefined();
   });
 

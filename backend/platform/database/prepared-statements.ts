@@ -10,13 +10,13 @@ const MAX_TEXT_LENGTH = 4_000;
 /** SQLSTATE: a kept statement would answer with other columns than before, because a migration changed a table. */
 const FEATURE_NOT_SUPPORTED = '0A000';
 
-const ANEW = '/* planned anew */';
+const PLANNED_EACH_TIME = '/* planned each time */';
 
 /**
  * Ends the text of a query whose best plan depends on its values more than planning costs, as a search for a rare or
  * a frequent word: it is never kept.
  */
-export const PLANNED_ANEW = sql.raw(ANEW);
+export const PLANNED_ANEW = sql.raw(PLANNED_EACH_TIME);
 
 /** The names under which statements are kept; one text has one name in every connection. */
 export class StatementNames {
@@ -28,7 +28,7 @@ export class StatementNames {
     const name = this.#names.get(text);
     if (name !== undefined) return name === '' ? undefined : name;
     if (this.#names.size >= MAX_STATEMENTS || text.length > MAX_TEXT_LENGTH) return undefined;
-    if (!/^(?:select |\s*with )/i.test(text) || text.includes(ANEW)) return undefined;
+    if (!/^(?:select |\s*with )/i.test(text) || text.includes(PLANNED_EACH_TIME)) return undefined;
     const times = (this.#counted.get(text) ?? 0) + 1;
     if (times < ASKED_OFTEN) {
       if (this.#counted.size >= MAX_TEXTS_COUNTED) this.#counted.clear();

@@ -56,7 +56,7 @@ async function advanceInTransaction(client: Queryable, projection: AnyProjection
   if (held.version !== version) return { outcome: 'held', by: 'other-version' };
 
   const head = await readHead(client);
-  const categories = projection.follows.map((family) => family.category);
+  const categories = projection.follows.map((streamType) => streamType.category);
   const size = Math.max(1, Math.floor(PAGE_EVENTS * share));
   const page = await readLogPage(client, held.position, size, { categories, upTo: head });
   const more = page.length === size;

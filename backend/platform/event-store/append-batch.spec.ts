@@ -13,13 +13,13 @@ const item = (n: number, stream: string, take: readonly string[], drop: readonly
     stream,
     expectedVersion: null,
     events: [{ id: `${n}`, type: 'X', data: {} }],
-    claims: { take, drop },
+    reservations: { take, drop },
     meta: { actor: 'cli' },
   },
 });
 const namesOf = ({ append }: Item) => [
   append.stream,
-  ...new Set([...(append.claims?.take ?? []), ...(append.claims?.drop ?? [])]),
+  ...new Set([...(append.reservations?.take ?? []), ...(append.reservations?.drop ?? [])]),
 ];
 
 function allBatches(waiting: readonly Item[]): Item[][] {
@@ -48,7 +48,7 @@ const items = fc
   );
 
 describe('batches of appends', () => {
-  it('send everything once, and never two that name the same stream or claim together', () => {
+  it('send everything once, and never two that name the same stream or reservation together', () => {
     fc.assert(
       fc.property(items, (waiting) => {
         const batches = allBatches(waiting);
@@ -66,7 +66,7 @@ describe('batches of appends', () => {
     );
   });
 
-  it('keep the order of those that share a stream or a claim', () => {
+  it('keep the order of those that share a stream or a reservation', () => {
     fc.assert(
       fc.property(items, (waiting) => {
         const order = allBatches(waiting).flat();

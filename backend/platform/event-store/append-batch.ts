@@ -3,7 +3,7 @@ import { binaryArray } from '../database/binary-array.js';
 import type { Append, AppendVerdict } from './append.js';
 import { toJsonbText } from './jsonb-text.js';
 
-/** Measured: beyond this a batch gains nothing and only delays whoever waits behind it. */
+/** Measured: beyond this a batch gains nothing and only delays anyone who waits behind it. */
 export const MAX_BATCH_SIZE = 512;
 const MAX_BATCH_EVENTS = 2_000;
 /** How many of those that wait are looked at for one batch, so that a long queue costs no more than a short one. */
@@ -11,7 +11,7 @@ const LOOK_AHEAD = 2_048;
 
 /**
  * Splits what waits into the next batch and the rest, in order. A batch holds one append of a stream and one that
- * names a claim: the second sees the first one's result, so every verdict is exact.
+ * names a reservation: the second sees the first one's result, so every verdict is exact.
  */
 export function nextBatch<Item extends { readonly append: Append }>(
   waiting: readonly Item[],
@@ -21,10 +21,9 @@ export function nextBatch<Item extends { readonly append: Append }>(
   const named = new Set<string>();
   let events = 0;
   for (const item of waiting.slice(0, LOOK_AHEAD)) {
-    const names = [`stream ${item.append.stream}`, ...claimKeys(item.append).map((key) => `claim ${key}`)];
+    const names = [`stream ${item.append.stream}`, ...reservationKeys(item.append).map((key) => `reservation ${key}`)];
     const fits =
-      batch.length === 0 ||
-      (batch.length < MAX_BATCH_SIZE && events + item.append.events.length <= MAX_BATCH_EVENTS);
+      batch.length === 0 || (batch.length < MAX_BATCH_SIZE && events + item.append.events.length <= MAX_BATCH_EVENTS);
     if (fits && !names.some((name) => named.has(name))) {
       batch.push(item);
       events += item.append.events.length;
@@ -35,8 +34,8 @@ export function nextBatch<Item extends { readonly append: Append }>(
   return { batch, rest: rest.concat(waiting.slice(LOOK_AHEAD)) };
 }
 
-function claimKeys({ claims }: Append): readonly string[] {
-  return claims ? [...(claims.take ?? []), ...(claims.drop ?? [])] : [];
+function reservationKeys({ reservations }: Append): readonly string[] {
+  return reservations ? [...(reservations.take ?? []), ...(reservations.drop ?? [])] : [];
 }
 
 /** Sends a batch as one statement and one commit. A batch of one takes the plainer and cheaper function. */
@@ -46,7 +45,7 @@ export async function sendBatch(client: pg.ClientBase, batch: readonly Append[])
     const { rows } = await client.query<VerdictRow>({
       name: 'es_append',
       text: 'select outcome, at_position, at_version, taken from es.append($1,$2,$3,$4,$5,$6,$7,$8)',
-      values: [only.stream, only.expectedVersion, claimsText(only), ...eventColumns([only])],
+      values: [only.stream, only.expectedVersion, reservationsText(only), ...eventColumns([only])],
     });
     return rows.map(toVerdict);
   }
@@ -58,8 +57,8 @@ export async function sendBatch(client: pg.ClientBase, batch: readonly Append[])
       textArray(batch.map((append) => append.stream)),
       arrayText(batch.map((append) => append.expectedVersion ?? 'null')),
       ...placesOf(batch.map((append) => append.events)),
-      ...claimColumns(batch.map(({ claims }) => claims?.take ?? [])),
-      ...claimColumns(batch.map(dropped)),
+      ...reservationColumns(batch.map(({ reservations }) => reservations?.take ?? [])),
+      ...reservationColumns(batch.map(dropped)),
       ...eventColumns(batch),
     ],
   });
@@ -89,19 +88,19 @@ function toVerdict(row: VerdictRow): AppendVerdict {
   }
 }
 
-function claimsText({ claims }: Append): string | null {
-  if (!claims?.take?.length && !claims?.drop?.length) return null;
-  return toJsonbText({ take: claims.take ?? [], drop: claims.drop ?? [] });
+function reservationsText({ reservations }: Append): string | null {
+  if (!reservations?.take?.length && !reservations?.drop?.length) return null;
+  return toJsonbText({ take: reservations.take ?? [], drop: reservations.drop ?? [] });
 }
 
-/** An append that drops and takes the same claim keeps it. */
-function dropped({ claims }: Append): readonly string[] {
-  return claims?.drop?.filter((key) => !claims.take?.includes(key)) ?? [];
+/** An append that drops and takes the same reservation keeps it. */
+function dropped({ reservations }: Append): readonly string[] {
+  return reservations?.drop?.filter((key) => !reservations.take?.includes(key)) ?? [];
 }
 
-/** All claims of the batch, and where those of each append begin and how many they are. */
-function claimColumns(claims: readonly (readonly string[])[]): [Buffer, string, string] {
-  return [textArray(claims.flat()), ...placesOf(claims)];
+/** All reservations of the batch, and where those of each append begin and how many they are. */
+function reservationColumns(reservations: readonly (readonly string[])[]): [Buffer, string, string] {
+  return [textArray(reservations.flat()), ...placesOf(reservations)];
 }
 
 /** Where the parts of each begin in the array of all, counted from 1, and how many they are. */

@@ -17,7 +17,7 @@ export interface Append {
   readonly expectedVersion: number | null;
   readonly events: readonly NewEvent[];
   /** Keys that only one stream may hold (`slug:…`), taken or given back together with the events. */
-  readonly claims?: { readonly take?: readonly string[]; readonly drop?: readonly string[] };
+  readonly reservations?: { readonly take?: readonly string[]; readonly drop?: readonly string[] };
   readonly meta: EventMeta;
 }
 
@@ -34,5 +34,5 @@ export interface Appended {
 export type AppendVerdict =
   | ({ readonly outcome: 'ok' } & Appended)
   | { readonly outcome: 'conflict'; readonly version: number }
-  /** `owners`: each claim that was in the way and the stream that holds it. */
+  /** `owners`: each reservation that was in the way and the stream that holds it. */
   | { readonly outcome: 'taken'; readonly owners: ReadonlyMap<string, string> };

@@ -116,7 +116,7 @@ export class Appender {
     await this.#deliver(batch.slice(middle));
   }
 
-  /** Puts the batch back in front, gives up on whoever waited too long, and pauses before the next try. */
+  /** Puts the batch back in front, gives up on anyone who waited too long, and pauses before the next try. */
   async #afterOutage(batch: Waiting[], cause: unknown): Promise<void> {
     this.database.outages.noticed(cause);
     const client = this.#client;

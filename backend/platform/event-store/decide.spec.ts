@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { Append, Appended } from './append.js';
 import { decideAndAppend } from './decide.js';
 import type { Decider } from './decider.js';
-import type { EventFamily, RecordedEvent } from './domain-event.js';
+import type { RecordedEvent, StreamType } from './domain-event.js';
 import { VersionConflict } from './event-store-errors.js';
 
 type Counted = { type: 'Counted'; data: { by: number } };
-const counters: EventFamily<Counted> = { category: 'counter', schemaVersions: { Counted: 3 } };
+const counters: StreamType<Counted> = { category: 'counter', schemaVersions: { Counted: 3 } };
 const counter: Decider<number, Counted> = { initialState: 0, evolve: (total, event) => total + event.data.by };
 const meta = { actor: 'cli' };
 
@@ -47,12 +47,12 @@ describe('deciding and appending', () => {
     const store = logWith([2, 3]);
     const decided = await decideAndAppend({
       store,
-      family: counters,
+      streamType: counters,
       id: '1',
       decider: counter,
       decide: double,
       meta,
-      claims: (_events, total) => ({ take: [`total:${total}`] }),
+      reservations: (_events, total) => ({ take: [`total:${total}`] }),
       eventId: (index) => `id-${index}`,
     });
     expect(decided).toEqual({ position: 50, version: 3, events: [{ type: 'Counted', data: { by: 5 } }], state: 10 });
@@ -61,7 +61,7 @@ describe('deciding and appending', () => {
         stream: 'counter-1',
         expectedVersion: 2,
         events: [{ id: 'id-0', type: 'Counted', data: { by: 5 }, schemaVersion: 3 }],
-        claims: { take: ['total:5'] },
+        reservations: { take: ['total:5'] },
         meta,
       },
     ]);
@@ -69,28 +69,49 @@ describe('deciding and appending', () => {
 
   it('decides again on what somebody else wrote meanwhile', async () => {
     const store = logWith([1], 2);
-    const decided = await decideAndAppend({ store, family: counters, id: '1', decider: counter, decide: double, meta });
+    const decided = await decideAndAppend({
+      store,
+      streamType: counters,
+      id: '1',
+      decider: counter,
+      decide: double,
+      meta,
+    });
     expect(store.appends.map(({ expectedVersion }) => expectedVersion)).toEqual([1, 2, 3]);
     expect(decided.state).toBe(402);
   });
 
   it('gives up after five tries', async () => {
     const store = logWith([1], 99);
-    const decision = decideAndAppend({ store, family: counters, id: '1', decider: counter, decide: double, meta });
+    const decision = decideAndAppend({ store, streamType: counters, id: '1', decider: counter, decide: double, meta });
     await expect(decision).rejects.toThrow(VersionConflict);
     expect(store.appends).toHaveLength(5);
   });
 
   it('records nothing when there is nothing to say, and answers with where the stream is', async () => {
     const store = logWith([2, -2]);
-    const decided = await decideAndAppend({ store, family: counters, id: '1', decider: counter, decide: double, meta });
+    const decided = await decideAndAppend({
+      store,
+      streamType: counters,
+      id: '1',
+      decider: counter,
+      decide: double,
+      meta,
+    });
     expect(decided).toEqual({ position: 11, version: 2, events: [], state: 0 });
     expect(store.appends).toEqual([]);
   });
 
   it('does not count an append twice that was in the log before', async () => {
     const store = logWith([2], 0, true);
-    const decided = await decideAndAppend({ store, family: counters, id: '1', decider: counter, decide: double, meta });
+    const decided = await decideAndAppend({
+      store,
+      streamType: counters,
+      id: '1',
+      decider: counter,
+      decide: double,
+      meta,
+    });
     expect(decided).toMatchObject({ events: [], state: 2 });
   });
 });

@@ -1,7 +1,7 @@
-import { newEventId } from '../ids.js';
+import { newId } from '../ids.js';
 import type { Appended } from './append.js';
 import { type Decider, foldEvents } from './decider.js';
-import { type DomainEvent, type EventFamily, type EventMeta, streamName } from './domain-event.js';
+import { type DomainEvent, type EventMeta, type StreamType, streamName } from './domain-event.js';
 import type { EventStore } from './event-store.js';
 import { VersionConflict } from './event-store-errors.js';
 
@@ -10,14 +10,14 @@ const MAX_ATTEMPTS = 5;
 /** What a decision is made on and by whom. */
 export interface Decision<State, Event extends DomainEvent> {
   readonly store: Pick<EventStore, 'append' | 'readStream'>;
-  readonly family: EventFamily<Event>;
-  /** Left out for a family with a single stream. */
+  readonly streamType: StreamType<Event>;
+  /** Left out for a stream type with a single stream. */
   readonly id?: string;
   readonly decider: Decider<State, Event>;
   /** Pure: it is asked again when somebody else was faster. An empty answer records nothing. */
   readonly decide: (state: State, version: number) => readonly Event[];
   readonly meta: EventMeta;
-  readonly claims?: (
+  readonly reservations?: (
     events: readonly Event[],
     state: State,
   ) => { readonly take?: readonly string[]; readonly drop?: readonly string[] } | undefined;
@@ -53,25 +53,25 @@ export async function decideAndAppend<State, Event extends DomainEvent>(
 async function decideOnce<State, Event extends DomainEvent>(
   decision: Decision<State, Event>,
 ): Promise<Decided<State, Event>> {
-  const { store, family, id, decider, meta } = decision;
-  const history = await store.readStream(family, id);
+  const { store, streamType, id, decider, meta } = decision;
+  const history = await store.readStream(streamType, id);
   const last = history.at(-1);
   const version = last?.version ?? 0;
   const before = foldEvents(decider, history as readonly DomainEvent[] as readonly Event[]);
   const events = decision.decide(before, version);
   if (events.length === 0) return { position: last?.position ?? 0, version, events, state: before };
 
-  const claims = decision.claims?.(events, before);
+  const reservations = decision.reservations?.(events, before);
   const appended: Appended = await store.append({
-    stream: streamName(family, id),
+    stream: streamName(streamType, id),
     expectedVersion: version,
     events: events.map((event, index) => ({
-      id: decision.eventId?.(index) ?? newEventId(),
+      id: decision.eventId?.(index) ?? newId(),
       type: event.type,
       data: event.data,
-      schemaVersion: family.schemaVersions[event.type as Event['type']],
+      schemaVersion: streamType.schemaVersions[event.type as Event['type']],
     })),
-    ...(claims ? { claims } : {}),
+    ...(reservations ? { reservations } : {}),
     meta,
   });
   const { position } = appended;

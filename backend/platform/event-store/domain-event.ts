@@ -42,15 +42,15 @@ export type Upcaster = (data: any) => unknown;
  * Everything the log has to know about one kind of stream: its prefix (`article` for `article-<id>`), its event types
  * with their current schema version, and how older shapes are lifted (`upcasters.ArticleDrafted[1]` lifts 1 to 2).
  */
-export interface EventFamily<Event extends DomainEvent = DomainEvent> {
+export interface StreamType<Event extends DomainEvent = DomainEvent> {
   readonly category: string;
   readonly schemaVersions: Readonly<Record<Event['type'], number>>;
   readonly upcasters?: Readonly<Partial<Record<Event['type'], Readonly<Record<number, Upcaster>>>>>;
 }
 
-/** The stream name of one member of a family. A family with a single stream (`newsdesk`) passes no id. */
-export function streamName(family: EventFamily, id?: string): string {
-  return id === undefined ? family.category : `${family.category}-${id}`;
+/** The stream name of one member of a stream type. A type with a single stream (`newsdesk`) passes no id. */
+export function streamName(streamType: StreamType, id?: string): string {
+  return id === undefined ? streamType.category : `${streamType.category}-${id}`;
 }
 
 /** The category of a stream: what its name says before the first hyphen. */

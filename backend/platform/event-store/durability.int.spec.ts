@@ -9,7 +9,7 @@ import { EmbeddedCluster } from '../database/embedded-cluster.js';
 import { locateCluster } from '../database/embedded-location.js';
 import { openEmbeddedDatabase } from '../database/embedded-postgres.js';
 import { migrateToLatest } from '../database/migrator.js';
-import { newEventId } from '../ids.js';
+import { newId } from '../ids.js';
 import type { RecordedEvent } from './domain-event.js';
 import { EventStore } from './event-store.js';
 
@@ -42,9 +42,9 @@ async function writeFor(milliseconds: number, from: EventStore): Promise<string[
   const end = Date.now() + milliseconds;
   await Promise.all(
     Array.from({ length: WRITERS }, async () => {
-      const own = `writer-${newEventId()}`;
+      const own = `writer-${newId()}`;
       for (let n = 0; Date.now() < end; n += 1) {
-        const id = newEventId();
+        const id = newId();
         const stream = n % 3 === 0 ? 'writer-shared' : own;
         const events = [{ id, type: 'LineWritten', data: { n, text: 'x'.repeat(500) } }];
         await from.append({ stream, expectedVersion: null, events, meta: { actor: 'cli' } });

@@ -10,8 +10,8 @@ export class VersionConflict extends Error {
   }
 }
 
-/** A claim of the append belongs to another stream. */
-export class ClaimTaken extends Error {
+/** A reservation of the append belongs to another stream. */
+export class ReservationTaken extends Error {
   constructor(
     readonly stream: string,
     /** Each taken key and the stream that holds it. */
@@ -26,7 +26,7 @@ export class ClaimTaken extends Error {
   }
 }
 
-/** An event that the code does not know: its type, or a shape newer than ours. Whoever follows the log stops here. */
+/** An event that the code does not know: its type, or a shape newer than ours. Anyone who follows the log stops here. */
 export class UnknownEvent extends Error {
   constructor(event: {
     readonly position: number;
@@ -41,7 +41,7 @@ export class UnknownEvent extends Error {
   }
 }
 
-/** Somebody else is building this projection anew; once they are done, it can be asked for again. */
+/** Somebody else is rebuilding this projection; once they are done, it can be asked for again. */
 export class RebuildUnderWay extends Error {
   constructor(readonly projection: string) {
     super(`${projection} is being rebuilt by another process.`);

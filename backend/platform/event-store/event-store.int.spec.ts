@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Database } from '../database/database.js';
-import { newEventId } from '../ids.js';
+import { newId } from '../ids.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import type { Append, AppendVerdict } from './append.js';
-import type { EventFamily } from './domain-event.js';
+import type { StreamType } from './domain-event.js';
 import { EventStore } from './event-store.js';
-import { ClaimTaken, UnknownEvent, VersionConflict } from './event-store-errors.js';
+import { ReservationTaken, UnknownEvent, VersionConflict } from './event-store-errors.js';
 
 type NoteEvent = { type: 'NoteWritten'; data: { text: string } } | { type: 'NoteShelved'; data: { shelf: string } };
-const notes: EventFamily<NoteEvent> = {
+const notes: StreamType<NoteEvent> = {
   category: 'note',
   schemaVersions: { NoteWritten: 2, NoteShelved: 1 },
   upcasters: { NoteWritten: { 1: (data) => ({ text: data.words.join(' ') }) } },
@@ -31,10 +31,10 @@ afterAll(async () => {
 
 const meta = { actor: 'cli' };
 function append(stream: string, change: Partial<Append> = {}): Append {
-  const written = { id: newEventId(), type: 'NoteWritten', schemaVersion: 2, data: { text: 'uno' } };
+  const written = { id: newId(), type: 'NoteWritten', schemaVersion: 2, data: { text: 'uno' } };
   return { stream, expectedVersion: null, events: [written], meta, ...change };
 }
-const uuid = () => newEventId();
+const uuid = () => newId();
 
 describe('the event log', () => {
   it('gives positions without holes and versions within each stream', async () => {
@@ -87,30 +87,30 @@ describe('the event log', () => {
     expect(await store.checkDensity()).toMatchObject({ dense: true });
   });
 
-  it('gives a claim to one stream only and names the owner to the others', async () => {
+  it('gives a reservation to one stream only and names the owner to the others', async () => {
     const [owner, other] = [`note-${uuid()}`, `note-${uuid()}`];
     const key = `slug:${uuid()}`;
-    await store.append(append(owner, { claims: { take: [key] } }));
-    const refused = store.append(append(other, { claims: { take: [key, 'slug:free'] } }));
-    await expect(refused).rejects.toThrow(ClaimTaken);
+    await store.append(append(owner, { reservations: { take: [key] } }));
+    const refused = store.append(append(other, { reservations: { take: [key, 'slug:free'] } }));
+    await expect(refused).rejects.toThrow(ReservationTaken);
     await expect(refused).rejects.toMatchObject({ keys: [key], owners: new Map([[key, owner]]) });
-    expect(await store.claimOwners([key, 'slug:free'])).toEqual(new Map([[key, owner]]));
+    expect(await store.reservationOwners([key, 'slug:free'])).toEqual(new Map([[key, owner]]));
   });
 
-  it('lets a stream take its own claim again, and others once it is dropped', async () => {
+  it('lets a stream take its own reservation again, and others once it is dropped', async () => {
     const [owner, next] = [`note-${uuid()}`, `note-${uuid()}`];
     const [old, fresh] = [`slug:${uuid()}`, `slug:${uuid()}`];
-    await store.append(append(owner, { claims: { take: [old] } }));
-    await store.append(append(owner, { claims: { take: [old, fresh], drop: [old] } }));
-    expect(await store.claimOwners([old, fresh])).toEqual(
+    await store.append(append(owner, { reservations: { take: [old] } }));
+    await store.append(append(owner, { reservations: { take: [old, fresh], drop: [old] } }));
+    expect(await store.reservationOwners([old, fresh])).toEqual(
       new Map([
         [old, owner],
         [fresh, owner],
       ]),
     );
-    await store.append(append(owner, { claims: { drop: [old] } }));
-    await store.append(append(next, { claims: { take: [old] } }));
-    expect(await store.claimOwners([old, fresh])).toEqual(
+    await store.append(append(owner, { reservations: { drop: [old] } }));
+    await store.append(append(next, { reservations: { take: [old] } }));
+    expect(await store.reservationOwners([old, fresh])).toEqual(
       new Map([
         [old, next],
         [fresh, owner],
@@ -118,12 +118,12 @@ describe('the event log', () => {
     );
   });
 
-  it('decides between appends that want the same claim in the same moment, and tells each its own verdict', async () => {
+  it('decides between appends that want the same reservation in the same moment, and tells each its own verdict', async () => {
     const key = `newsurl:${uuid()}`;
     const [a, b, c] = [`note-${uuid()}`, `note-${uuid()}`, `note-${uuid()}`];
     const verdicts = await store.appendAll([
-      append(a, { claims: { take: [key] } }),
-      append(b, { claims: { take: [key] } }),
+      append(a, { reservations: { take: [key] } }),
+      append(b, { reservations: { take: [key] } }),
       append(c, { expectedVersion: 7 }),
     ]);
     expect(verdicts).toEqual([
@@ -133,12 +133,12 @@ describe('the event log', () => {
     ]);
   });
 
-  it('does not blame a claim on an append that itself was refused', async () => {
+  it('does not blame a reservation on an append that itself was refused', async () => {
     const key = `slug:${uuid()}`;
     const [refused, other] = [`note-${uuid()}`, `note-${uuid()}`];
     const verdicts = await store.appendAll([
-      append(refused, { expectedVersion: 3, claims: { take: [key] } }),
-      append(other, { claims: { take: [key] } }),
+      append(refused, { expectedVersion: 3, reservations: { take: [key] } }),
+      append(other, { reservations: { take: [key] } }),
     ]);
     expect(verdicts.map((verdict) => verdict.outcome)).toEqual(['conflict', 'ok']);
   });
@@ -158,12 +158,12 @@ describe('the event log', () => {
         const appends = list.map(({ stream, expectedVersion, events, take, drop }) => ({
           ...append(`note-${run}-${stream}`, { expectedVersion }),
           events: Array.from({ length: events }, () => ({ id: uuid(), type: 'NoteWritten', data: { text: 'uno' } })),
-          claims: { take: take.map((key) => `${run} ${key}`), drop: drop.map((key) => `${run} ${key}`) },
+          reservations: { take: take.map((key) => `${run} ${key}`), drop: drop.map((key) => `${run} ${key}`) },
         }));
         const model = new LogModel();
         const expected = appends.map((each) => model.append(each));
         expect((await store.appendAll(appends)).map(withoutPosition)).toEqual(expected);
-        expect(await store.claimOwners(['a', 'b', 'c', 'd'].map((key) => `${run} ${key}`))).toEqual(model.owners);
+        expect(await store.reservationOwners(['a', 'b', 'c', 'd'].map((key) => `${run} ${key}`))).toEqual(model.owners);
         // Those that were recorded are known when they come again; the version is that which they made then.
         const recorded = appends.filter((_, at) => expected[at]?.outcome === 'ok');
         const again = (await store.appendAll(recorded)).map(withoutPosition);
@@ -213,10 +213,10 @@ describe('the event log', () => {
     expect(await store.readAll(head - 1, 10)).toEqual(all.slice(-1));
   });
 
-  it('takes 2,400 appends with a claim each in a few large batches', async () => {
+  it('takes 2,400 appends with a reservation each in a few large batches', async () => {
     const many = Array.from({ length: 2_400 }, () => {
       const id = uuid();
-      return append(`note-${id}`, { expectedVersion: 0, claims: { take: [`newsurl:${id}`] } });
+      return append(`note-${id}`, { expectedVersion: 0, reservations: { take: [`newsurl:${id}`] } });
     });
     const verdicts = await store.appendAll(many);
     expect(verdicts.every((verdict) => verdict.outcome === 'ok' && !verdict.duplicate)).toBe(true);
@@ -237,7 +237,7 @@ class LogModel {
   readonly owners = new Map<string, string>();
   private readonly versions = new Map<string, number>();
 
-  append({ stream, expectedVersion, events, claims: { take = [], drop = [] } = {} }: Append) {
+  append({ stream, expectedVersion, events, reservations: { take = [], drop = [] } = {} }: Append) {
     const version = this.versions.get(stream) ?? 0;
     if (expectedVersion !== null && expectedVersion !== version) return { outcome: 'conflict' as const, version };
     const others = take.flatMap((key): [string, string][] => {

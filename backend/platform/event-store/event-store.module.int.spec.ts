@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Global, Module } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { DATABASE_OPTIONS, Database } from '../database/database.js';
-import { newEventId } from '../ids.js';
+import { newId } from '../ids.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
-import type { EventFamily, RecordedOf } from './domain-event.js';
+import type { RecordedOf, StreamType } from './domain-event.js';
 import { EventStore } from './event-store.js';
 import { EventStoreModule } from './event-store.module.js';
-import { Projection, ProjectionOf } from './projection.js';
+import { Projection, TableProjection } from './projection.js';
 import { Projector } from './projector.js';
 import { Reaction, ReactionOf } from './reaction.js';
 import { ReactionsRunner } from './reactions-runner.js';
 
 type LampEvent = { type: 'LampLit'; data: { color: string } };
-const lamps: EventFamily<LampEvent> = { category: 'lamp', schemaVersions: { LampLit: 1 } };
+const lamps: StreamType<LampEvent> = { category: 'lamp', schemaVersions: { LampLit: 1 } };
 
-@ProjectionOf()
-class LampsProjection extends Projection<{ id: string; color: string }, LampEvent> {
+@Projection()
+class LampsProjection extends TableProjection<{ id: string; color: string }, LampEvent> {
   readonly name = 'lamps';
   readonly version = 1;
   readonly table = 'read.lamps';
@@ -70,10 +70,10 @@ afterAll(async () => {
 
 describe('the event store in an application', () => {
   it('finds projections and reactions by their mark; a reaction sees what its projection already shows', async () => {
-    const events = [{ id: newEventId(), type: 'LampLit', data: { color: 'verde' } }];
+    const events = [{ id: newId(), type: 'LampLit', data: { color: 'verde' } }];
     const { position } = await app
       .get(EventStore)
-      .append({ stream: `lamp-${newEventId()}`, expectedVersion: 0, events, meta: { actor: 'cli' } });
+      .append({ stream: `lamp-${newId()}`, expectedVersion: 0, events, meta: { actor: 'cli' } });
     await app.get(Projector).catchUp(position, ['lamps']);
     await app.get(ReactionsRunner).drain();
     expect(app.get(LookWhenLampLit).saw).toEqual(['verde']);

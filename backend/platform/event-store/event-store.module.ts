@@ -3,17 +3,17 @@ import { DiscoveryModule } from '@nestjs/core';
 import { DatabaseModule } from '../database/database.module.js';
 import { Leases } from '../leases/leases.js';
 import { EventStore } from './event-store.js';
-import { DiscoveredFollowers } from './followers.js';
 import { Projector } from './projector.js';
 import { ReactionsRunner } from './reactions-runner.js';
 import { ProjectionRebuilder } from './rebuild.js';
+import { DiscoveredSubscribers } from './subscribers.js';
 
 /** The log and everything that follows it. The loops are started by the server, not by this module. */
 @Global()
 @Module({
   imports: [DatabaseModule, DiscoveryModule],
-  providers: [Leases, EventStore, DiscoveredFollowers, ProjectionRebuilder, Projector, ReactionsRunner],
-  exports: [Leases, EventStore, DiscoveredFollowers, ProjectionRebuilder, Projector, ReactionsRunner],
+  providers: [Leases, EventStore, DiscoveredSubscribers, ProjectionRebuilder, Projector, ReactionsRunner],
+  exports: [Leases, EventStore, DiscoveredSubscribers, ProjectionRebuilder, Projector, ReactionsRunner],
 })
 export class EventStoreModule implements BeforeApplicationShutdown {
   constructor(

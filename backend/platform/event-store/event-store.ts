@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Append, Appended, AppendVerdict } from './append.js';
 import { Appender } from './appender.js';
-import { type DomainEvent, type EventFamily, type RecordedEvent, streamName } from './domain-event.js';
-import { ClaimTaken, VersionConflict } from './event-store-errors.js';
+import { type DomainEvent, type RecordedEvent, type StreamType, streamName } from './domain-event.js';
+import { ReservationTaken, VersionConflict } from './event-store-errors.js';
 import { readAdminEvents, readHead, readLogPage, readStreamEvents } from './read-log.js';
 import { upcast } from './upcasting.js';
 
@@ -12,18 +12,18 @@ export const LOG_CHANNEL = 'es';
 /** Told the highest new position and the categories of the streams that grew. */
 export type LogListener = (position: number, changed: ReadonlySet<string>) => void;
 
-/** How soon other processes hear of an append; subscribers poll underneath, so a lost hint loses nothing. */
+/** How soon other processes hear of an append; subscribers poll underneath, so a lost notification loses nothing. */
 const HINT_AFTER_MS = 20;
-/** While appends go on, at most one hint in this time: each takes processor time from them. */
+/** While appends go on, at most one notification in this time: each takes processor time from them. */
 const HINT_EVERY_MS = 100;
 
-/** The event log: append with expected versions and claims, read streams and the whole log in order. */
+/** The event log: append with expected versions and reservations, read streams and the whole log in order. */
 @Injectable()
 export class EventStore {
   readonly #appender: Appender;
   readonly #listeners = new Set<LogListener>();
-  #hint: NodeJS.Timeout | undefined;
-  #hintedAt = 0;
+  #notification: NodeJS.Timeout | undefined;
+  #notifiedAt = 0;
 
   constructor(@Inject(Database) private readonly database: Database) {
     this.#appender = new Appender(database, (position, changed) => this.#announce(position, changed));
@@ -40,24 +40,24 @@ export class EventStore {
       case 'conflict':
         throw new VersionConflict(append.stream, append.expectedVersion, verdict.version);
       case 'taken':
-        throw new ClaimTaken(append.stream, verdict.owners);
+        throw new ReservationTaken(append.stream, verdict.owners);
       default:
         return { position: verdict.position, version: verdict.version, duplicate: verdict.duplicate };
     }
   }
 
-  /** Many independent appends in large batches; one verdict for each, in order, and no error for a conflict or claim. */
+  /** Many independent appends in large batches; one verdict for each, in order, and no error for a conflict or reservation. */
   appendAll(appends: readonly Append[]): Promise<readonly AppendVerdict[]> {
     return Promise.all(appends.map((append) => this.#appender.append(append)));
   }
 
   /** One stream in order, in today's shapes; empty when it does not exist. */
   async readStream<Event extends DomainEvent>(
-    family: EventFamily<Event>,
+    streamType: StreamType<Event>,
     id?: string,
   ): Promise<readonly RecordedEvent<Event>[]> {
-    const events = await readStreamEvents(this.database.pool, streamName(family, id));
-    return events.map((event) => upcast(family, event));
+    const events = await readStreamEvents(this.database.pool, streamName(streamType, id));
+    return events.map((event) => upcast(streamType, event));
   }
 
   /** The next events of the whole log, as they were recorded (older shapes are not lifted). */
@@ -85,8 +85,8 @@ export class EventStore {
     return readHead(this.database.pool);
   }
 
-  /** Which stream holds each of these claims; free ones are absent. */
-  async claimOwners(keys: readonly string[]): Promise<Map<string, string>> {
+  /** Which stream holds each of these reservations; free ones are absent. */
+  async reservationOwners(keys: readonly string[]): Promise<Map<string, string>> {
     const { rows } = await this.database.pool.query<{ key: string; stream: string }>({
       name: 'es_claim_owners',
       text: 'select key, stream from es.claims where key = any ($1)',
@@ -112,23 +112,23 @@ export class EventStore {
 
   #announce(position: number, changed: ReadonlySet<string>): void {
     for (const listener of this.#listeners) listener(position, changed);
-    if (this.#hint) return;
-    const wait = Math.max(HINT_AFTER_MS, this.#hintedAt + HINT_EVERY_MS - Date.now());
-    this.#hint = setTimeout(() => void this.#sendHint(), wait);
+    if (this.#notification) return;
+    const wait = Math.max(HINT_AFTER_MS, this.#notifiedAt + HINT_EVERY_MS - Date.now());
+    this.#notification = setTimeout(() => void this.#sendNotification(), wait);
   }
 
   /** For the other processes. Not part of the append: inside it, it took up to three quarters of the throughput. */
-  async #sendHint(): Promise<void> {
-    this.#hint = undefined;
-    this.#hintedAt = Date.now();
+  async #sendNotification(): Promise<void> {
+    this.#notification = undefined;
+    this.#notifiedAt = Date.now();
     await this.database.pool.query(`select pg_notify('${LOG_CHANNEL}', '')`).catch(() => undefined);
   }
 
   async #close(): Promise<void> {
     await this.#appender.close();
-    if (this.#hint) {
-      clearTimeout(this.#hint);
-      await this.#sendHint();
+    if (this.#notification) {
+      clearTimeout(this.#notification);
+      await this.#sendNotification();
     }
   }
 }

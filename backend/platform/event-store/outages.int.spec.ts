@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { Database } from '../database/database.js';
 import { DatabaseUnavailable, isDatabaseUnavailable, OutcomeUnknown } from '../database/database-errors.js';
-import { newEventId } from '../ids.js';
+import { newId } from '../ids.js';
 import { Leases } from '../leases/leases.js';
 import { openRelay } from '../testing/database-relay.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
@@ -36,9 +36,9 @@ afterAll(async () => {
 });
 
 const one = () => ({
-  stream: `test-${newEventId()}`,
+  stream: `test-${newId()}`,
   expectedVersion: null,
-  events: [{ id: newEventId(), type: 'TestDone', data: {} }],
+  events: [{ id: newId(), type: 'TestDone', data: {} }],
   meta: { actor: 'cli' },
 });
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { EventFamily, RecordedEvent, RecordedOf } from './domain-event.js';
+import type { RecordedEvent, RecordedOf, StreamType } from './domain-event.js';
 import { foldEventsIntoRows, prepareEvents, RowsInMemory, type TableChanges } from './page-fold.js';
-import { Projection } from './projection.js';
+import { TableProjection } from './projection.js';
 
 type BoxEvent =
   | { type: 'Put'; data: { box: string; n: number } }
   | { type: 'Smashed'; data: { box: string } }
   | { type: 'Cleared'; data: object };
-const boxes: EventFamily<BoxEvent> = { category: 'box', schemaVersions: { Put: 1, Smashed: 1, Cleared: 1 } };
+const boxes: StreamType<BoxEvent> = { category: 'box', schemaVersions: { Put: 1, Smashed: 1, Cleared: 1 } };
 interface BoxRow {
   readonly box: string;
   readonly sum: number;
 }
-class Boxes extends Projection<BoxRow, BoxEvent> {
+class Boxes extends TableProjection<BoxRow, BoxEvent> {
   readonly name = 'boxes';
   readonly version = 1;
   readonly table = 'read.boxes';
@@ -119,7 +119,7 @@ describe('folding a log in pages', () => {
     expect(folded.error?.message).toContain('folded the row a into the row other');
   });
 
-  it('passes events of other families but not unknown ones of its own', () => {
+  it('passes events of other types but not unknown ones of its own', () => {
     const foreign = { ...event({ type: 'Whatever', data: {} }, 0), stream: 'crate-1' };
     const unknown = event({ type: 'Painted', data: {} }, 1);
     const known = event({ type: 'Cleared', data: {} }, 2);

@@ -92,13 +92,13 @@ export function prepareEvents(
   projection: AnyProjection,
   page: readonly RecordedEvent[],
 ): { events: readonly RecordedEvent[]; error: Error | undefined } {
-  const families = new Map(projection.follows.map((family) => [family.category, family]));
+  const types = new Map(projection.follows.map((streamType) => [streamType.category, streamType]));
   const events: RecordedEvent[] = [];
   for (const event of page) {
-    const family = families.get(categoryOf(event.stream));
-    if (!family) continue;
+    const streamType = types.get(categoryOf(event.stream));
+    if (!streamType) continue;
     try {
-      events.push(upcast(family, event));
+      events.push(upcast(streamType, event));
     } catch (error) {
       return { events, error: asError(error) };
     }

@@ -40,7 +40,7 @@ export class ProjectionBuild {
     projection: AnyProjection,
     options: BuildOptions,
   ): Promise<ProjectionBuild> {
-    // A crash only means to begin anew, so nothing here waits for the disk; the swap does.
+    // A crash only means to start again, so nothing here waits for the disk; the swap does.
     await client.query('set synchronous_commit = off');
     const shadow = await ShadowTable.create(client, projection.table);
     const table = await ReadTable.open(client, shadow.name, projection.keyColumn, projection.filled);
@@ -110,7 +110,7 @@ export class ProjectionBuild {
   }
 
   #read(reader: Queryable, after: number, upTo: number): Promise<readonly RecordedEvent[]> {
-    const categories = this.projection.follows.map((family) => family.category);
+    const categories = this.projection.follows.map((streamType) => streamType.category);
     const page = readLogPage(reader, after, PAGE_EVENTS, { categories, upTo });
     page.catch(() => undefined); // awaited in the next turn; until then nobody listens
     return page;

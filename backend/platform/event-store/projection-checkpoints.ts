@@ -21,7 +21,7 @@ const WORTH_BUILDING = 20_000;
 export class ProjectionCheckpoints {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Makes sure each projection has its row; answers with those whose table must be built anew. */
+  /** Makes sure each projection has its row; answers with those whose table must be rebuilt. */
   async register(projections: readonly AnyProjection[], head: number): Promise<readonly AnyProjection[]> {
     await this.pool.query(
       `insert into es.projections (name, state, version) select n, 'live', v from unnest($1::text[], $2::int[]) u(n, v)

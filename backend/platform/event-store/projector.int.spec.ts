@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Database } from '../database/database.js';
-import { newEventId } from '../ids.js';
+import { newId } from '../ids.js';
 import { Leases } from '../leases/leases.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { until } from '../testing/until.js';
-import type { EventFamily, RecordedOf } from './domain-event.js';
+import type { RecordedOf, StreamType } from './domain-event.js';
 import { EventStore } from './event-store.js';
 import { ProjectionLagging } from './event-store-errors.js';
-import { Projection } from './projection.js';
+import { TableProjection } from './projection.js';
 import { Projector } from './projector.js';
 import { ProjectionRebuilder } from './rebuild.js';
 
@@ -17,7 +17,7 @@ type NoteEvent =
   | { type: 'NoteCounted'; data: { by: number } }
   | { type: 'NoteBurnt'; data: object }
   | { type: 'AllNotesBurnt'; data: object };
-const notes: EventFamily<NoteEvent> = {
+const notes: StreamType<NoteEvent> = {
   category: 'note',
   schemaVersions: { NoteWritten: 1, NoteCounted: 1, NoteBurnt: 1, AllNotesBurnt: 1 },
 };
@@ -29,7 +29,7 @@ interface NoteRow {
   readonly tags: readonly string[];
 }
 
-class NotesProjection extends Projection<NoteRow, NoteEvent> {
+class NotesProjection extends TableProjection<NoteRow, NoteEvent> {
   readonly name = 'notes';
   readonly table = 'read.notes';
   readonly keyColumn = 'id';
@@ -85,7 +85,7 @@ const projectorFor = (projection: NotesProjection = new NotesProjection()) =>
   new Projector(database, store, { projections: () => [projection] }, rebuilder());
 const meta = { actor: 'cli' };
 const record = (id: string, type: string, data: object = {}) =>
-  store.append({ stream: `note-${id}`, expectedVersion: null, events: [{ id: newEventId(), type, data }], meta });
+  store.append({ stream: `note-${id}`, expectedVersion: null, events: [{ id: newId(), type, data }], meta });
 const write = (id: string, text = 'ciao mondo') => record(id, 'NoteWritten', { text });
 async function rowOf(id: string) {
   const { rows } = await database.pool.query('select id, text, count, tags from read.notes where id = $1', [id]);
@@ -114,7 +114,7 @@ function slowDatabase(): Database {
 describe('a projection', () => {
   it('shows what was written as soon as one waits for it, in a process that runs no loop', async () => {
     const projector = projectorFor();
-    const id = newEventId();
+    const id = newId();
     await write(id);
     await record(id, 'NoteCounted', { by: 2 });
     const { position } = await record(id, 'NoteCounted', { by: 3 });
@@ -124,19 +124,19 @@ describe('a projection', () => {
 
   it('deletes a row, and all of them, when the events say so', async () => {
     const projector = projectorFor();
-    const [kept, burnt, later] = [newEventId(), newEventId(), newEventId()];
+    const [kept, burnt, later] = [newId(), newId(), newId()];
     await write(kept);
     await write(burnt);
     await projector.catchUp((await record(burnt, 'NoteBurnt')).position);
     expect(await rowOf(burnt)).toBeUndefined();
     expect(await rowOf(kept)).toBeDefined();
-    await record(newEventId(), 'AllNotesBurnt');
+    await record(newId(), 'AllNotesBurnt');
     await projector.catchUp((await write(later)).position);
     expect((await rows()).map((row) => row.id)).toEqual([later]);
   });
 
   it('is driven by several processes at once and counts every event exactly once', async () => {
-    const id = newEventId();
+    const id = newId();
     await write(id);
     const others = Array.from({ length: 3 }, () => {
       const own = new Database({ url: test.url, poolSize: 4 });
@@ -165,21 +165,21 @@ describe('a projection', () => {
       rebuilder(),
     );
     await projector.start();
-    const id = newEventId();
+    const id = newId();
     const { position } = await write(id);
     await until('the row', async () => (await rowOf(id)) !== undefined);
     await until('its place in the log', async () => (await projector.status())[0]?.position === position);
     await other.close();
   });
 
-  it('passes events of other families, and its checkpoint follows when nothing comes', async () => {
+  it('passes events of other types, and its checkpoint follows when nothing comes', async () => {
     const projector = projectorFor();
     await projector.start();
     const appended = await store.append({
-      stream: `poem-${newEventId()}`,
+      stream: `poem-${newId()}`,
       expectedVersion: null,
       meta,
-      events: [{ id: newEventId(), type: 'PoemWritten', data: {} }],
+      events: [{ id: newId(), type: 'PoemWritten', data: {} }],
     });
     await projector.catchUp(appended.position);
     await until('an end of the lag', async () => (await projector.status())[0]?.lag === 0);
@@ -187,10 +187,10 @@ describe('a projection', () => {
 
   it('stops visibly before an event it does not know, and shows everything up to there', async () => {
     const projector = projectorFor();
-    const id = newEventId();
+    const id = newId();
     const known = await write(id);
     const unknown = await record(id, 'NoteEaten');
-    await write(newEventId());
+    await write(newId());
     const wait = projector.catchUp(unknown.position);
     await expect(wait).rejects.toThrow(ProjectionLagging);
     await expect(wait).rejects.toThrow(/NoteEaten/);
@@ -208,7 +208,7 @@ describe('a projection', () => {
   it('stops visibly when its table refuses a row', async () => {
     await database.pool.query('alter table read.notes add check (count < 10)');
     const projector = projectorFor();
-    const id = newEventId();
+    const id = newId();
     await write(id);
     await expect(projector.catchUp((await record(id, 'NoteCounted', { by: 99 })).position)).rejects.toThrow(/check/);
     expect(await projector.status()).toMatchObject([{ state: 'stopped', error: expect.stringContaining('check') }]);
@@ -223,7 +223,7 @@ describe('a projection', () => {
     const projector = new Projector(slow, store, { projections: () => [new NotesProjection()] }, rebuilder());
     let isDone = false;
     const clearing = projector
-      .catchUp((await record(newEventId(), 'AllNotesBurnt')).position, ['notes'], 90_000)
+      .catchUp((await record(newId(), 'AllNotesBurnt')).position, ['notes'], 90_000)
       .finally(() => {
         isDone = true;
       });
@@ -240,12 +240,12 @@ describe('a projection', () => {
   it('goes on by itself when another process let go of it without having done its part', async () => {
     const projector = projectorFor();
     await projector.start();
-    const first = newEventId();
+    const first = newId();
     await write(first);
     await until('the first row', () => rowOf(first));
     const holder = await database.openConnection();
     await holder.query(`begin; select 1 from es.projections for update`);
-    const second = newEventId();
+    const second = newId();
     const { position } = await write(second);
     await expect(projector.catchUp(position, ['notes'], 500)).rejects.toThrow('did not reach position');
     await holder.end();
@@ -256,7 +256,7 @@ describe('a projection', () => {
   it('says so when it does not arrive in time because another process holds it', async () => {
     const projector = projectorFor();
     await projector.prepare();
-    const { position } = await write(newEventId());
+    const { position } = await write(newId());
     const holder = await database.openConnection();
     await holder.query(`begin; select 1 from es.projections for update`);
     await expect(projector.catchUp(position, ['notes'], 100)).rejects.toThrow('did not reach position');
@@ -285,7 +285,7 @@ describe('a rebuild', () => {
   };
 
   it('gives the same rows, indexes and constraints as the live table, while writers go on', async () => {
-    const ids = Array.from({ length: 40 }, () => newEventId());
+    const ids = Array.from({ length: 40 }, () => newId());
     await write40(ids);
     const projector = projectorFor();
     await projector.start();
@@ -319,7 +319,7 @@ describe('a rebuild', () => {
   });
 
   it('finds a row that was changed, one that is missing and one too many', async () => {
-    const [changed, missing, extra] = [newEventId(), newEventId(), newEventId()];
+    const [changed, missing, extra] = [newId(), newId(), newId()];
     await write(changed);
     const projector = projectorFor();
     await projector.catchUp((await write(missing)).position);
@@ -341,21 +341,19 @@ describe('a rebuild', () => {
   });
 
   it('happens by itself when the code has a newer version; older code then leaves the table alone', async () => {
-    const id = newEventId();
+    const id = newId();
     await projectorFor().catchUp((await write(id, 'ciao')).position);
     const newer = projectorFor(new NotesProjection(2, '!'));
     const other = projectorFor(new NotesProjection(2, '!'));
     await Promise.all([newer.start(), other.start()]);
     expect(await rowOf(id)).toMatchObject({ text: 'ciao!' });
     const older = projectorFor(new NotesProjection(1));
-    await expect(older.catchUp((await write(newEventId())).position + 1, ['notes'], 50)).rejects.toThrow(
-      ProjectionLagging,
-    );
+    await expect(older.catchUp((await write(newId())).position + 1, ['notes'], 50)).rejects.toThrow(ProjectionLagging);
     expect(await older.status()).toMatchObject([{ state: 'newer' }]);
   });
 
   it('leaves the live table untouched when it fails, and the next one starts clean', async () => {
-    const id = newEventId();
+    const id = newId();
     await projectorFor().catchUp((await write(id)).position);
     class Broken extends NotesProjection {
       override fold(): NoteRow | undefined {
@@ -369,8 +367,8 @@ describe('a rebuild', () => {
     expect(await rowOf(id)).toBeDefined();
   });
 
-  it('takes its place as soon as whoever held the projection or its table lets go', async () => {
-    const id = newEventId();
+  it('takes its place as soon as anyone who held the projection or its table lets go', async () => {
+    const id = newId();
     await projectorFor().catchUp((await write(id)).position);
     const holder = await database.openConnection(0);
     for (const lock of ['select 1 from es.projections for update', 'lock table read.notes in access share mode']) {

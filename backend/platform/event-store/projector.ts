@@ -5,12 +5,12 @@ import { GrowingPause } from '../database/outages.js';
 import { type Advance, advanceProjection } from './advance-projection.js';
 import { EventStore, type LogListener } from './event-store.js';
 import { ProjectionLagging } from './event-store-errors.js';
-import { DiscoveredFollowers, type Followers } from './followers.js';
-import { LogHints } from './log-hints.js';
+import { LogNotifications } from './log-notifications.js';
 import type { AnyProjection } from './projection.js';
 import { ProjectionCheckpoints, type ProjectionStatus } from './projection-checkpoints.js';
 import { readChangedCategories } from './read-log.js';
 import { ProjectionRebuilder } from './rebuild.js';
+import { DiscoveredSubscribers, type Subscribers } from './subscribers.js';
 import { WakeUp } from './wake-up.js';
 
 const POLL_MS = 250;
@@ -24,14 +24,14 @@ const IDLE_CHECKPOINT_MS = 2_000;
 const HELD_MS = 15;
 
 /**
- * Keeps all read tables up to date: in the server as a loop (woken by appends of this process, by hints of others,
+ * Keeps all read tables up to date: in the server as a loop (woken by appends of this process, by notifications of others,
  * and every 250 ms), anywhere else on demand through `catchUp`.
  */
 @Injectable()
 export class Projector {
   readonly #log = new Logger('Projector');
   readonly #checkpoints: ProjectionCheckpoints;
-  readonly #hints: LogHints;
+  readonly #notifications: LogNotifications;
   readonly #wake = new WakeUp();
   /** Up to which position each projection is known to show everything. */
   readonly #shown = new Map<string, number>();
@@ -51,21 +51,21 @@ export class Projector {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(EventStore) private readonly store: EventStore,
-    @Inject(DiscoveredFollowers) private readonly followers: Pick<Followers, 'projections'>,
+    @Inject(DiscoveredSubscribers) private readonly subscribers: Pick<Subscribers, 'projections'>,
     @Inject(ProjectionRebuilder) private readonly rebuilder: ProjectionRebuilder,
   ) {
     this.#checkpoints = new ProjectionCheckpoints(database.pool);
-    this.#hints = new LogHints(database, () => this.#wake.trigger());
+    this.#notifications = new LogNotifications(database, () => this.#wake.trigger());
     store.onAppended(() => this.#wake.trigger());
     database.beforeClose(() => this.stop());
   }
 
-  /** Starts the loop of the server. Projections whose code is newer than their table are built anew first. */
+  /** Starts the loop of the server. Projections whose code is newer than their table are rebuilt first. */
   async start(): Promise<void> {
     await this.prepare();
     if (!this.#stopped) return;
     this.#stopped = false;
-    this.#hints.start();
+    this.#notifications.start();
     this.#running = this.#run();
   }
 
@@ -73,11 +73,11 @@ export class Projector {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#wake.trigger();
-    await Promise.all([this.#hints.stop(), this.#running]);
+    await Promise.all([this.#notifications.stop(), this.#running]);
     this.#running = undefined;
   }
 
-  /** Registers new projections and builds outdated ones anew. Done by `start` and by the first `catchUp`. */
+  /** Registers new projections and builds outdated ones again. Done by `start` and by the first `catchUp`. */
   prepare(): Promise<void> {
     this.#prepared ??= this.#prepare().catch((error: unknown) => {
       this.#prepared = undefined;
@@ -110,19 +110,19 @@ export class Projector {
 
   /** Every projection with version, position, lag and error, for `doctor` and the command line. */
   async status(): Promise<readonly ProjectionStatus[]> {
-    return this.#checkpoints.status(this.followers.projections(), await this.store.head());
+    return this.#checkpoints.status(this.subscribers.projections(), await this.store.head());
   }
 
   #named(names: readonly string[] | undefined): readonly AnyProjection[] {
-    const all = this.followers.projections();
+    const all = this.subscribers.projections();
     return names === undefined ? all : names.map((name) => findProjection(all, name));
   }
 
   async #prepare(): Promise<void> {
     const outdated = async (projections: readonly AnyProjection[]) =>
       this.#checkpoints.register(projections, await this.store.head());
-    for (const projection of await outdated(this.followers.projections())) {
-      this.#log.log(`${projection.name} is built anew as version ${projection.version}`);
+    for (const projection of await outdated(this.subscribers.projections())) {
+      this.#log.log(`${projection.name} is rebuilt as version ${projection.version}`);
       await this.rebuilder.rebuildWhile(projection, async () => (await outdated([projection])).length > 0);
     }
   }
@@ -138,7 +138,7 @@ export class Projector {
     }
   }
 
-  /** One page; whoever asks while one is under way gets that one's result. */
+  /** One page; anyone who asks while one is under way gets that one's result. */
   #advance(projection: AnyProjection): Promise<Advance> {
     const { name } = projection;
     const underWay = this.#underWay.get(name);
@@ -214,12 +214,12 @@ export class Projector {
   async #advanceAll(seen: number, head: number): Promise<void> {
     const changed = seen === 0 ? undefined : await readChangedCategories(this.database.pool, seen, head);
     if (changed) for (const listener of this.#listeners) listener(head, changed);
-    for (const projection of this.followers.projections()) {
+    for (const projection of this.subscribers.projections()) {
       if (this.#stopped) return;
       const { name } = projection;
       if ((this.#pausedUntil.get(name) ?? 0) > Date.now()) continue;
       const isAtSeen = (this.#shown.get(name) ?? -1) >= seen;
-      const isConcerned = !changed || projection.follows.some((family) => changed.has(family.category));
+      const isConcerned = !changed || projection.follows.some((streamType) => changed.has(streamType.category));
       if (isAtSeen && !isConcerned) this.#shown.set(name, Math.max(head, this.#shown.get(name) ?? 0));
       else await this.#advanceTo(projection, head);
     }
@@ -235,7 +235,7 @@ export class Projector {
   async #checkpointIdle(): Promise<void> {
     if (Date.now() - this.#lastIdleCheckpoint < IDLE_CHECKPOINT_MS) return;
     this.#lastIdleCheckpoint = Date.now();
-    await this.#checkpoints.moveIdle(this.followers.projections(), this.#shown);
+    await this.#checkpoints.moveIdle(this.subscribers.projections(), this.#shown);
   }
 }
 

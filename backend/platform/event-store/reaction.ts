@@ -1,6 +1,6 @@
 import { applyDecorators, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import type { DomainEvent, EventFamily, RecordedOf } from './domain-event.js';
+import type { DomainEvent, RecordedOf, StreamType } from './domain-event.js';
 
 /**
  * Something that happens because something happened. Follows the log with a checkpoint of its own, one process at a
@@ -10,14 +10,14 @@ import type { DomainEvent, EventFamily, RecordedOf } from './domain-event.js';
  */
 export abstract class Reaction<Event extends DomainEvent = DomainEvent> {
   abstract readonly name: string;
-  abstract readonly follows: readonly EventFamily[];
+  abstract readonly follows: readonly StreamType[];
   /** Where a new reaction begins: with the next event, or with the first one ever. */
   abstract readonly startsAt: 'head' | 'beginning';
 
   /** Projections that must show the event before `handle` sees it. */
   readonly waitsFor: readonly string[] = [];
 
-  /** False for events of the families that are of no interest; they cost nothing then. */
+  /** False for events of the types that are of no interest; they cost nothing then. */
   wants(_event: RecordedOf<Event>): boolean {
     return true;
   }

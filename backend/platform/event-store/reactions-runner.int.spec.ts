@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Database } from '../database/database.js';
-import { newEventId } from '../ids.js';
+import { newId } from '../ids.js';
 import { Leases } from '../leases/leases.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { until } from '../testing/until.js';
-import type { EventFamily, RecordedOf } from './domain-event.js';
+import type { RecordedOf, StreamType } from './domain-event.js';
 import { EventStore } from './event-store.js';
 import { Reaction } from './reaction.js';
 import { ReactionsRunner } from './reactions-runner.js';
 
 type BellEvent = { type: 'BellRung'; data: { times: number } } | { type: 'BellOiled'; data: object };
-const bells: EventFamily<BellEvent> = { category: 'bell', schemaVersions: { BellRung: 1, BellOiled: 1 } };
+const bells: StreamType<BellEvent> = { category: 'bell', schemaVersions: { BellRung: 1, BellOiled: 1 } };
 
 class AnswerWhenBellRung extends Reaction<BellEvent> {
   readonly name = 'answer-when-bell-rung';
@@ -54,9 +54,9 @@ const runnerOf = (reaction: AnswerWhenBellRung, own = database) =>
     new Leases(own),
   );
 async function ring(type: BellEvent['type'] | 'BellStolen' = 'BellRung'): Promise<number> {
-  const events = [{ id: newEventId(), type, data: { times: 1 } }];
+  const events = [{ id: newId(), type, data: { times: 1 } }];
   const { position } = await store.append({
-    stream: `bell-${newEventId()}`,
+    stream: `bell-${newId()}`,
     expectedVersion: null,
     events,
     meta: { actor: 'cli' },

@@ -4,12 +4,12 @@ import { Database } from '../database/database.js';
 import { GrowingPause } from '../database/outages.js';
 import { Leases } from '../leases/leases.js';
 import { EventStore } from './event-store.js';
-import { DiscoveredFollowers, type Followers } from './followers.js';
 import { Projector } from './projector.js';
 import type { AnyReaction } from './reaction.js';
 import { ReactionCheckpoints, type ReactionStatus } from './reaction-checkpoints.js';
 import { readChangedCategories } from './read-log.js';
 import { runReaction } from './run-reaction.js';
+import { DiscoveredSubscribers, type Subscribers } from './subscribers.js';
 import { WakeUp } from './wake-up.js';
 
 const LEASE = 'reactions';
@@ -24,7 +24,7 @@ const IDLE_CHECKPOINT_MS = 2_000;
 /** How long a reaction waits for the projections it reads. */
 const PROJECTIONS_LIMIT_MS = 10_000;
 
-/** Runs all reactions, in one process at a time (whoever holds the lease); a slow one holds up none but itself. */
+/** Runs all reactions, in one process at a time (anyone who holds the lease); a slow one holds up none but itself. */
 @Injectable()
 export class ReactionsRunner {
   readonly #log = new Logger('ReactionsRunner');
@@ -41,7 +41,7 @@ export class ReactionsRunner {
   constructor(
     @Inject(Database) private readonly database: Database,
     @Inject(EventStore) private readonly store: EventStore,
-    @Inject(DiscoveredFollowers) private readonly followers: Pick<Followers, 'reactions'>,
+    @Inject(DiscoveredSubscribers) private readonly subscribers: Pick<Subscribers, 'reactions'>,
     @Inject(Projector) private readonly projector: Pick<Projector, 'catchUp'>,
     @Inject(Leases) private readonly leases: Leases,
   ) {
@@ -52,7 +52,7 @@ export class ReactionsRunner {
 
   /** Starts the loop of the server. */
   async start(): Promise<void> {
-    await this.#checkpoints.register(this.followers.reactions());
+    await this.#checkpoints.register(this.subscribers.reactions());
     if (this.#running) return;
     this.#stopping = new AbortController();
     this.#running = this.#run(this.#stopping.signal);
@@ -82,11 +82,11 @@ export class ReactionsRunner {
 
   /** Every reaction with position, lag and error, for `doctor`. */
   async status(): Promise<readonly ReactionStatus[]> {
-    return this.#checkpoints.status(this.followers.reactions(), await this.store.head());
+    return this.#checkpoints.status(this.subscribers.reactions(), await this.store.head());
   }
 
   async #untilAllHandled(deadline: number): Promise<void> {
-    const reactions = this.followers.reactions();
+    const reactions = this.subscribers.reactions();
     await this.#checkpoints.register(reactions);
     const head = await this.store.head();
     for (;;) {
@@ -113,7 +113,7 @@ export class ReactionsRunner {
   }
 
   async #run(stopping: AbortSignal): Promise<void> {
-    const reactions = this.followers.reactions();
+    const reactions = this.subscribers.reactions();
     while (!stopping.aborted && reactions.length > 0) {
       try {
         const work = (lost: AbortSignal) => this.#runAll(reactions, AbortSignal.any([stopping, lost]));

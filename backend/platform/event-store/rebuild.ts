@@ -12,7 +12,7 @@ import type { RowDifference } from './shadow-table.js';
 /** What a rebuild or a check did. */
 export interface RebuildReport {
   readonly name: string;
-  /** Events of the followed families that were folded. */
+  /** Events of the followed types that were folded. */
   readonly events: number;
   /** Position of the log up to which the result reaches. */
   readonly position: number;
@@ -33,8 +33,8 @@ const SWAP_TRIES = 20;
 const LOCK_FAILURES = new Set<unknown>(['55P03', '40P01']);
 
 /**
- * Builds a projection's table anew beside the live one, which is served and kept up to date meanwhile, and swaps
- * them in one transaction. A crash on the way leaves the live table as it was; the next attempt begins anew.
+ * Rebuilds a projection's table beside the live one, which is served and kept up to date meanwhile, and swaps
+ * them in one transaction. A crash on the way leaves the live table as it was; the next attempt starts again.
  */
 @Injectable()
 export class ProjectionRebuilder {
@@ -61,7 +61,7 @@ export class ProjectionRebuilder {
     );
   }
 
-  /** Rebuilds while it is needed; waits when another process is already at it, and for whoever holds the live table. */
+  /** Rebuilds while it is needed; waits when another process is already at it, and for anyone who holds the live table. */
   async rebuildWhile(projection: AnyProjection, isNeeded: () => Promise<boolean>): Promise<void> {
     for (;;) {
       try {

@@ -23,7 +23,7 @@ export interface ReactionSurroundings {
  */
 export async function runReaction(reaction: AnyReaction, around: ReactionSurroundings): Promise<number> {
   const { store, checkpoints, until } = around;
-  const categories = reaction.follows.map((family) => family.category);
+  const categories = reaction.follows.map((streamType) => streamType.category);
   const found = await checkpoints.find(reaction.name);
   if (found.waitMs > 0) return found.position;
   let stored = found.position;
@@ -54,9 +54,9 @@ async function handleOne(
   { checkpoints, waitFor }: ReactionSurroundings,
 ): Promise<'handled' | 'unwanted' | 'failed'> {
   try {
-    const family = reaction.follows.find(({ category }) => category === categoryOf(recorded.stream));
-    if (!family) return 'unwanted';
-    const event = upcast(family, recorded);
+    const streamType = reaction.follows.find(({ category }) => category === categoryOf(recorded.stream));
+    if (!streamType) return 'unwanted';
+    const event = upcast(streamType, recorded);
     if (!reaction.wants(event)) return 'unwanted';
     if (reaction.waitsFor.length > 0) await waitFor(event.position, reaction.waitsFor);
     await reaction.handle(event);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EventFamily, RecordedEvent } from './domain-event.js';
+import type { RecordedEvent, StreamType } from './domain-event.js';
 import { UnknownEvent } from './event-store-errors.js';
 import { categoryOf, upcast } from './upcasting.js';
 
 type Titled = { type: 'Titled'; data: { title: string; subtitle: string | null } };
-const family: EventFamily<Titled> = {
+const streamType: StreamType<Titled> = {
   category: 'page',
   schemaVersions: { Titled: 3 },
   upcasters: { Titled: { 1: (data) => ({ title: data }), 2: (data) => ({ ...data, subtitle: null }) } },
@@ -24,14 +24,17 @@ const recorded = (type: string, schemaVersion: number, data: unknown): RecordedE
 describe('upcasting', () => {
   it('lifts every older shape to the present one, step by step', () => {
     const present = { title: 'Ciao', subtitle: null };
-    expect(upcast(family, recorded('Titled', 1, 'Ciao'))).toMatchObject({ schemaVersion: 3, data: present });
-    expect(upcast(family, recorded('Titled', 2, { title: 'Ciao' }))).toMatchObject({ schemaVersion: 3, data: present });
-    expect(upcast(family, recorded('Titled', 3, present)).data).toBe(present);
+    expect(upcast(streamType, recorded('Titled', 1, 'Ciao'))).toMatchObject({ schemaVersion: 3, data: present });
+    expect(upcast(streamType, recorded('Titled', 2, { title: 'Ciao' }))).toMatchObject({
+      schemaVersion: 3,
+      data: present,
+    });
+    expect(upcast(streamType, recorded('Titled', 3, present)).data).toBe(present);
   });
 
   it('refuses unknown types, shapes from the future and names of Object itself', () => {
     for (const event of [recorded('Deleted', 1, {}), recorded('Titled', 4, {}), recorded('toString', 1, {})]) {
-      expect(() => upcast(family, event)).toThrow(UnknownEvent);
+      expect(() => upcast(streamType, event)).toThrow(UnknownEvent);
     }
   });
 });

@@ -1,17 +1,17 @@
-import type { DomainEvent, EventFamily, RecordedEvent } from './domain-event.js';
+import type { DomainEvent, RecordedEvent, StreamType } from './domain-event.js';
 import { UnknownEvent } from './event-store-errors.js';
 
 /** Brings an event's data to the present shape, one version at a time. */
 export function upcast<Event extends DomainEvent>(
-  family: EventFamily<Event>,
+  streamType: StreamType<Event>,
   event: RecordedEvent,
 ): RecordedEvent<Event> {
   const type = event.type as Event['type'];
-  const current = Object.hasOwn(family.schemaVersions, type) ? family.schemaVersions[type] : undefined;
+  const current = Object.hasOwn(streamType.schemaVersions, type) ? streamType.schemaVersions[type] : undefined;
   if (current === undefined || event.schemaVersion > current) throw new UnknownEvent(event);
   let data = event.data;
   for (let version = event.schemaVersion; version < current; version += 1) {
-    const lift = family.upcasters?.[type]?.[version];
+    const lift = streamType.upcasters?.[type]?.[version];
     if (!lift) throw new UnknownEvent(event);
     data = lift(data);
   }

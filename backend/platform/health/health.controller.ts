@@ -7,7 +7,7 @@ import { Health } from './health.js';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** For whoever watches the process: alive, ready, figures. */
+/** For anyone who watches the process: alive, ready, figures. */
 @Public()
 @Controller()
 export class HealthController {

@@ -5,7 +5,7 @@ import type { ErrorCode, ErrorResponse } from '../../contract/errors.js';
 import { Database } from '../database/database.js';
 import { isDatabaseUnavailable, isImpossibleText, OutcomeUnknown } from '../database/database-errors.js';
 import { DomainError } from '../domain-error.js';
-import { ClaimTaken, ProjectionLagging, VersionConflict } from '../event-store/event-store-errors.js';
+import { ProjectionLagging, ReservationTaken, VersionConflict } from '../event-store/event-store-errors.js';
 import { LOGGER } from '../logging/logger.js';
 import { ERROR_ANSWERS } from './error-messages.it.js';
 
@@ -57,7 +57,7 @@ export function sendRefusal(reply: FastifyReply, refusal: DomainError): void {
   const answer = ERROR_ANSWERS[refusal.code];
   const { field, text, retryAfterSeconds, reasons } = refusal.details;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
-  // Whoever is told to come back comes back: not with what may be done already.
+  // Anyone who is told to come back comes back: not with what may be done already.
   else if (answer.status === 503 && refusal.code !== 'outcome-unknown') void reply.header('retry-after', '5');
   const body: ErrorResponse = {
     error: text ?? answer.text,
@@ -71,7 +71,7 @@ export function sendRefusal(reply: FastifyReply, refusal: DomainError): void {
 /** What the thrown thing means to the caller, null when it is a fault of ours. */
 export function asRefusal(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error;
-  if (error instanceof VersionConflict || error instanceof ClaimTaken) return new DomainError('log-conflict');
+  if (error instanceof VersionConflict || error instanceof ReservationTaken) return new DomainError('log-conflict');
   if (error instanceof ProjectionLagging) return new DomainError('database-unavailable');
   if (error instanceof OutcomeUnknown) return new DomainError('outcome-unknown');
   if (isDatabaseUnavailable(error)) return new DomainError('database-unavailable');

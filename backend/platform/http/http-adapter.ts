@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import { DomainError } from '../domain-error.js';
-import { newEventId } from '../ids.js';
+import { newId } from '../ids.js';
 import { asRefusal, sendRefusal } from './error.filter.js';
 import { readableAddress } from './readable-address.js';
 import { SECURITY_HEADERS, TRANSPORT_SECURITY, tlsTeller } from './security-headers.js';
@@ -39,7 +39,7 @@ export function createHttpAdapter(config: Pick<Config, 'http'>): ProductAdapter 
     serverFactory: (route: unknown) =>
       serverOf((request, response) => adapter.answerEarly(request, response, more(request)), route as RequestListener),
     clientErrorHandler: answerUnreadable,
-    genReqId: () => newEventId(),
+    genReqId: () => newId(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     forceCloseConnections: 'idle',
     // An address that cannot even be read («/%zz») would reach no route, no page and no filter.

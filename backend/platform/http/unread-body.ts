@@ -25,7 +25,7 @@ export function drainBody(request: IncomingMessage, maxBytes = MAX_DRAINED_BYTES
       bytes += chunk.length;
       if (bytes > maxBytes) finish(false)();
     };
-    // Whoever read it has stopped, and would hold it back.
+    // Anyone who read it has stopped, and would hold it back.
     request.unpipe();
     request.on('data', count);
     request.once('end', finish(true));

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Logger } from '@nestjs/common';
 import { z } from 'zod';
 import { Database } from '../database/database.js';
-import { newEventId } from '../ids.js';
+import { newId } from '../ids.js';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { until } from '../testing/until.js';
 import { defineJob, type JobPolicy, jobId, PermanentFailure } from './job-kind.js';
@@ -21,7 +21,7 @@ class Recorder extends JobWorker<Numbered> {
 
   constructor(policy: Partial<JobPolicy> = {}) {
     super();
-    this.kind = defineJob(`test-${newEventId()}`, numbered, { tries: 3, firstPauseSeconds: 0, ...policy });
+    this.kind = defineJob(`test-${newId()}`, numbered, { tries: 3, firstPauseSeconds: 0, ...policy });
   }
 
   async work(job: JobToWork<Numbered>): Promise<void> {
@@ -45,7 +45,7 @@ const startProcess = (worker: Recorder, url = test.url) => {
   opened.push(database);
   const jobs = new PgBossJobs(database);
   const runner = new JobsRunner(database, { all: () => [worker] });
-  const enqueue = (number: number, key = newEventId()) => jobs.enqueue(worker.kind, { number }, { key });
+  const enqueue = (number: number, key = newId()) => jobs.enqueue(worker.kind, { number }, { key });
   const statusOf = async () => (await runner.status()).find(({ queue }) => queue === worker.kind.queue);
   return { database, jobs, runner, enqueue, statusOf };
 };
@@ -68,7 +68,7 @@ describe('jobs', () => {
     const processes = [1, 2, 3, 4].map(() => startProcess(worker));
     const [first] = processes;
     expect(await first?.runner.status()).toEqual([]);
-    const key = newEventId();
+    const key = newId();
     await Promise.all(processes.flatMap(({ enqueue }) => [enqueue(1, key), enqueue(1, key), enqueue(1, key)]));
     await first?.runner.drain();
     expect(worker.numbers).toEqual([1]);
@@ -78,7 +78,7 @@ describe('jobs', () => {
   it('that were worked are not worked again when the same event puts them in once more', async () => {
     const worker = new Recorder();
     const { enqueue, runner } = startProcess(worker);
-    const key = newEventId();
+    const key = newId();
     await enqueue(1, key);
     await runner.drain();
     await enqueue(1, key);

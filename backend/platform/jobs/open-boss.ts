@@ -76,7 +76,7 @@ export function sendOptions(kind: JobKind<object>) {
   };
 }
 
-/** Whether an error says that the queue is not there (any more): open anew, which creates it. */
+/** Whether an error says that the queue is not there (any more): open again, which creates it. */
 export function isQueueMissing(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   if (code === '42P01' || code === '3F000' || code === '42883') return true;

@@ -36,7 +36,7 @@ export async function readQueueStatus(pool: pg.Pool): Promise<readonly QueueStat
   });
 }
 
-/** How many jobs of each queue were given up; quick, for whoever asks each few seconds. */
+/** How many jobs of each queue were given up; quick, for anyone who asks each few seconds. */
 export async function countDeadJobs(
   pool: pg.Pool,
 ): Promise<readonly { readonly queue: string; readonly dead: number }[]> {

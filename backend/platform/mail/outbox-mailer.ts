@@ -6,7 +6,7 @@ import type { Mailbox } from './mailbox.js';
 import { type Mail, Mailer } from './mailer.js';
 
 /**
- * Keeps every mail as a complete message (RFC 5322) in a folder, for whoever has no server: any mail program opens it.
+ * Keeps every mail as a complete message (RFC 5322) in a folder, for anyone who has no server: any mail program opens it.
  * The same message again is the same file.
  */
 export class OutboxMailer extends Mailer {

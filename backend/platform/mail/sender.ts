@@ -10,7 +10,7 @@ export function senderOf(config: Pick<Config, 'mail' | 'http' | 'site'>): Mailbo
 }
 
 /**
- * The Message-ID of what a job sends: whoever gets it twice, because a process was killed in between, can tell.
+ * The Message-ID of what a job sends: anyone who gets it twice, because a process was killed in between, can tell.
  * @param jobId of the job, see `JobToWork`
  */
 export function messageIdOf(jobId: string, publicBaseUrl: string): string {

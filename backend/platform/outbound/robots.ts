@@ -53,7 +53,7 @@ export class RobotsPolicy {
     throw new OutboundError('robots', `robots.txt of ${url.origin} does not allow ${url.pathname.slice(0, 200)}`);
   }
 
-  /** Looking it up is a part of what is shared: whoever did that by himself would not see what came in the meantime. */
+  /** Looking it up is a part of what is shared: anyone who did that by himself would not see what came in the meantime. */
   private recordOf(origin: string): Promise<RobotsRecord> {
     const underWay = this.inFlight.get(origin);
     if (underWay) return underWay;

@@ -27,7 +27,7 @@ export class PersonalData {
   ) {}
 
   /**
-   * Lets go of everything that was kept long enough and erases again whoever came back with a restored database. The
+   * Lets go of everything that was kept long enough and erases again anyone who came back with a restored database. The
    * counts are recorded. Null when another process is at it.
    * @throws AggregateError when some of it failed; the rest is done, and no purge is recorded
    */

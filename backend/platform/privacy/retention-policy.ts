@@ -1,7 +1,7 @@
 import { applyDecorators, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 
-/** Whether whoever has this address asked to be erased at or after the moment from which something of theirs is kept. */
+/** Whether anyone who has this address asked to be erased at or after the moment from which something of theirs is kept. */
 export type IsErased = (address: string, keptSince: Date) => boolean;
 
 /**

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/database.module.js';
 import { RepeatedCallsRetention, RepeatedCallsStore } from './repeated-calls.store.js';
 
-/** First answers for whoever repeats a creation call. */
+/** First answers for anyone who repeats a creation call. */
 @Global()
 @Module({
   imports: [DatabaseModule],

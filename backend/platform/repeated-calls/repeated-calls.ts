@@ -12,7 +12,7 @@ import { lastValueFrom, type Observable, of } from 'rxjs';
 import { OutcomeUnknown } from '../database/database-errors.js';
 import { DomainError } from '../domain-error.js';
 import { ProjectionLagging } from '../event-store/event-store-errors.js';
-import { derivedId, newEventId } from '../ids.js';
+import { derivedId, newId } from '../ids.js';
 import { adminOf } from '../security/admin-only.guard.js';
 import { type KeyedCall, RepeatedCallsStore } from './repeated-calls.store.js';
 
@@ -93,7 +93,7 @@ function keyedCall(request: FastifyRequest): KeyedCall | null {
 }
 
 function creationOf(request: FastifyRequest): string {
-  const id = creations.get(request) ?? newEventId();
+  const id = creations.get(request) ?? newId();
   creations.set(request, id);
   return id;
 }

@@ -18,7 +18,7 @@ const OPTIONS = 'contesto:cache-response';
 
 interface CacheOptions {
   readonly keeping?: Exclude<Keeping, 'none'>;
-  /** Whoever sends a token gets an answer of their own. */
+  /** Anyone who sends a token gets an answer of their own. */
   readonly exceptWithToken?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function CacheResponse(options: CacheOptions = {}): MethodDecorator {
   return applyDecorators(SetMetadata(OPTIONS, options), UseInterceptors(CacheResponseInterceptor));
 }
 
-/** What a handler answers when the thing lives at another address for good: whoever asks is sent there with 301. */
+/** What a handler answers when the thing lives at another address for good: anyone who asks is sent there with 301. */
 export class MovedForGood {
   constructor(readonly location: string) {}
 }

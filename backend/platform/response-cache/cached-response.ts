@@ -30,7 +30,7 @@ const UNCOMPRESSED: AcceptedEncodings = { small: null, quick: null };
 const OVERHEAD_BYTES = 2_048;
 
 /**
- * An answer with its entity tag and its encodings. Whoever is the first to ask gets the one that is made soonest; an
+ * An answer with its entity tag and its encodings. Anyone who is the first to ask gets the one that is made soonest; an
  * answer that is asked for again is worth more, and gets a smaller one as soon as that is made.
  */
 export class CachedResponse {

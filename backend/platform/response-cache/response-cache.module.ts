@@ -2,14 +2,14 @@ import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ProductAdapter } from '../http/http-adapter.js';
 import { CacheGeneration } from './cache-generation.js';
-import { ContentFollower } from './content-follower.js';
+import { ContentSubscriber } from './content-subscriber.js';
 import { ResponseCache } from './response-cache.js';
 
 /** Answers cached for all readers, and what purges them. */
 @Global()
 @Module({
-  providers: [CacheGeneration, ContentFollower, ResponseCache],
-  exports: [CacheGeneration, ContentFollower, ResponseCache],
+  providers: [CacheGeneration, ContentSubscriber, ResponseCache],
+  exports: [CacheGeneration, ContentSubscriber, ResponseCache],
 })
 export class ResponseCacheModule implements OnModuleInit {
   constructor(

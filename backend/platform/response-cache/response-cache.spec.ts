@@ -81,7 +81,7 @@ describe('cached answers', () => {
     });
   });
 
-  it('are made anew when the content has changed', async () => {
+  it('are made again when the content has changed', async () => {
     await get();
     await content.change(async () => undefined);
     expect(await get()).toBe('numero 2');

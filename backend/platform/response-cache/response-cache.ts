@@ -28,7 +28,7 @@ interface Entry {
 }
 
 const MAX_AGE_MS = { lasting: 60_000, brief: 15_000 };
-/** The two do not push each other out: whoever searches for a million words leaves the pages alone. */
+/** The two do not push each other out: anyone who searches for a million words leaves the pages alone. */
 const MAX_BYTES = { lasting: 32 * 2 ** 20, brief: 4 * 2 ** 20 };
 /** What may be said again. A refusal may not: there are more addresses of nothing than memory. */
 const CACHED_STATUSES = new Set([200, 301, 308]);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
-import { BoundedTurns } from '../bounded-turns.js';
+import { BoundedQueue } from '../concurrency/bounded-queue.js';
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -16,10 +16,10 @@ const REAL_DECOY_EVERY_MS = 1_000;
 /** Compares a password with a stored hash. Without a hash it takes as long and says no. */
 export type CheckPassword = (hash: string | undefined, password: string) => Promise<boolean>;
 
-/** Hashes and checks passwords by argon2id, a few at a time in this process, whoever asks. */
+/** Hashes and checks passwords by argon2id, a few at a time in this process, no matter who asks. */
 @Injectable()
 export class Passwords {
-  readonly #turns = new BoundedTurns(LIMITS);
+  readonly #turns = new BoundedQueue(LIMITS);
   readonly #durations: number[] = [];
   #decoy: Promise<string> | undefined;
   #lastDecoyAt = Number.NEGATIVE_INFINITY;

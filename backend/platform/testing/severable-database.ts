@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestDatabase } from './test-database.js';
 
-/** A database that can go away under whoever uses it, as by a stopped server, and come back. */
+/** A database that can go away under anyone who uses it, as by a stopped server, and come back. */
 export interface SeverableDatabase extends TestDatabase {
   sever(): Promise<void>;
   restore(): Promise<void>;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Several times what a busy machine needs, and less than the limit of a test: whoever waits in vain says what for. */
+/** Several times what a busy machine needs, and less than the limit of a test: anyone who waits in vain says what for. */
 const LIMIT_MS = 100_000;
 const ASK_AGAIN_MS = 40;
 

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { BoundedTurns } from '../bounded-turns.js';
+import { BoundedQueue } from '../concurrency/bounded-queue.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { DomainError } from '../domain-error.js';
 import { callerNetwork } from './caller-network.js';
 import { type Allowance, TokenBuckets } from './token-buckets.js';
 
-/** What is made for whoever asks and costs something: a page or list, a search, a cover, a picture for sharing. */
+/** What is made for anyone who asks and costs something: a page or list, a search, a cover, a picture for sharing. */
 export type CostlyCall = 'page' | 'search' | 'cover' | 'drawing';
 
 /** For each network. Far more than a reader needs, and less than it takes to keep the machine busy. */
@@ -34,9 +34,9 @@ type Caller = Pick<FastifyRequest, 'ip' | 'headers'>;
 export class CallBounds {
   readonly #buckets = new TokenBuckets(() => performance.now());
   readonly #turns = {
-    page: new BoundedTurns(TURNS.page),
-    search: new BoundedTurns(TURNS.search),
-    cover: new BoundedTurns(TURNS.cover),
+    page: new BoundedQueue(TURNS.page),
+    search: new BoundedQueue(TURNS.search),
+    cover: new BoundedQueue(TURNS.cover),
   };
 
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'http'>) {}

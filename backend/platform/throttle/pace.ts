@@ -1,5 +1,5 @@
 /**
- * Spreads answers over time: one every `everyMs`, each later than the one before, none held longer than `maxHeldMs`. Whoever
+ * Spreads answers over time: one every `everyMs`, each later than the one before, none held longer than `maxHeldMs`. Anyone who
  * waits for an answer before asking again then asks no faster than that, from however many connections.
  */
 export class Pace {

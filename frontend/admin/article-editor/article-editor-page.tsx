@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useRouteLoaderData } from 'react-router-dom';
 import { Note } from '../shared/note.js';
-import { ArticleDesk } from './article-desk.js';
+import { ArticleEditor } from './article-editor.js';
 import type { ArticleToEdit } from './article-editor.loader.js';
 
 /** The route that loads the article, named in `admin-routes.tsx`; `/admin/new` loads none. */
@@ -23,7 +23,7 @@ export function ArticleEditorPage() {
     setDesk({ id, number: isBornHere ? desk.number : desk.number + 1, isBornHere });
   }
   if (loaded === undefined || isLoaded || desk.isBornHere) {
-    return <ArticleDesk key={desk.number} article={isLoaded ? loaded.article : null} />;
+    return <ArticleEditor key={desk.number} article={isLoaded ? loaded.article : null} />;
   }
   return (
     <div className="ed__problem">

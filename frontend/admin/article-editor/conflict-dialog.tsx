@@ -3,7 +3,7 @@ import { Modal } from '../shared/modal.js';
 import { type ArticleForm, FIELD_LABELS, type FormField } from './article-form.js';
 import { differences, mergeVersions, proposedChoice } from './merge-versions.js';
 import { TextDiff } from './text-diff.js';
-import type { Conflict } from './use-article-desk.js';
+import type { Conflict } from './use-article-editor.js';
 
 interface ConflictDialogProps {
   readonly conflict: Conflict;

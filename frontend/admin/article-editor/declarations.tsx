@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import { correctArticle, retractArticle } from '../../api/admin/article-desk-calls.js';
+import { correctArticle, retractArticle } from '../../api/admin/article-editor-calls.js';
 import { Field } from '../shared/field.js';
 import { BusyLabel } from '../shared/list-states.js';
 import { Modal } from '../shared/modal.js';

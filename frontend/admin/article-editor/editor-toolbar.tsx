@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { AdminIcon } from '../shared/admin-icon.js';
-import { PictureDialog } from './picture-dialog.js';
+import { ImageDialog } from './image-dialog.js';
 
 interface Tool {
   readonly icon: string;
@@ -150,7 +150,7 @@ export function EditorToolbar({ editor, onPictures, onLink }: EditorToolbarProps
           </button>
         </ToolGroup>
       )}
-      {describing && <PictureDialog editor={editor} onClose={() => setDescribing(false)} />}
+      {describing && <ImageDialog editor={editor} onClose={() => setDescribing(false)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { dismissFlag } from '../../api/admin/article-desk-calls.js';
+import { dismissFlag } from '../../api/admin/article-editor-calls.js';
 import { Field } from '../shared/field.js';
 import { BusyLabel } from '../shared/list-states.js';
 import { Modal } from '../shared/modal.js';

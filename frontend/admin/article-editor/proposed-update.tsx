@@ -1,5 +1,5 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import { dismissUpdate, takeUpdate } from '../../api/admin/article-desk-calls.js';
+import { dismissUpdate, takeUpdate } from '../../api/admin/article-editor-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { BusyLabel } from '../shared/list-states.js';
 import { Note } from '../shared/note.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ArticleField, ArticleRevision } from '../../../backend/contract/article-revisions.js';
-import { getTextAt, listRevisions } from '../../api/admin/article-desk-calls.js';
+import { getTextAt, listRevisions } from '../../api/admin/article-editor-calls.js';
 import { formatMoment } from '../../lib/format-date.js';
 import { SkeletonRows } from '../shared/list-states.js';
 import { Modal } from '../shared/modal.js';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import { verifyArticle } from '../../api/admin/article-desk-calls.js';
+import { verifyArticle } from '../../api/admin/article-editor-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { AddSource } from '../shared/add-source.js';
 import { AdminIcon } from '../shared/admin-icon.js';

@@ -11,7 +11,7 @@ export interface LimitsDraft {
   readonly slots: 'skip' | 'move';
 }
 
-/** A night, offered to whoever turns the quiet hours on. */
+/** A night, offered to anyone who turns the quiet hours on. */
 const OFFERED = { from: '22:30', to: '07:00', slots: 'move' } as const;
 const MAX_A_DAY = 96;
 const MAX_HOURS = 168;

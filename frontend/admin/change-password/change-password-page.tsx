@@ -1,17 +1,17 @@
 import { useLoaderData } from 'react-router-dom';
 import type { RouteResponse } from '../../../backend/contract/route.js';
 import type { secondFactorApi } from '../../../backend/contract/second-factor.js';
-import { useNewsroom } from '../layout/newsroom.js';
+import { useAdminFacts } from '../layout/admin-facts.js';
 import { ScreenHeader } from '../shared/screen-header.js';
 import './change-password.css';
 import { PasswordForm } from './password-form.js';
 import { SecondFactorPanel } from './second-factor-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
 
-/** The password and the second factor of whoever is logged in. */
+/** The password and the second factor of the logged-in administrator. */
 export function ChangePasswordPage() {
   const facts = useLoaderData<RouteResponse<typeof secondFactorApi.get>>();
-  const { user } = useNewsroom();
+  const { user } = useAdminFacts();
   return (
     <>
       <ScreenHeader title="Cambia password" lead="Chi è entrato con la password di prima dovrà accedere di nuovo." />

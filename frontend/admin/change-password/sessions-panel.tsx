@@ -5,7 +5,7 @@ import { Note } from '../shared/note.js';
 import { Panel } from '../shared/panel.js';
 import { useAction } from '../shared/use-action.js';
 
-/** Ends every session of whoever is logged in, this one too. */
+/** Ends every session of the logged-in administrator, this one too. */
 export function SessionsPanel() {
   const { run, busy, error } = useAction('Errore nella chiusura delle sessioni');
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { DeskChoice, DeskSentence, EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
 import { updateArticle } from '../../api/admin/article-calls.js';
-import { verifyArticle } from '../../api/admin/article-desk-calls.js';
+import { verifyArticle } from '../../api/admin/article-editor-calls.js';
 import { CallFailed } from '../../api/admin/call-failed.js';
 import { decideAboutSentence, getEvidenceDesk, undoAtDesk } from '../../api/admin/evidence-desk-calls.js';
 import { doubtsIn, useAskMotive } from '../shared/motive.js';

@@ -14,7 +14,7 @@ export interface PreviewState {
 
 const NOTHING: PreviewState = { preview: null, busy: false, error: null };
 
-/** What a run would find, asked anew when the order changes; the last answer stays visible meanwhile. Null: nothing to ask. */
+/** What a run would find, asked again when the order changes; the last answer stays visible meanwhile. Null: nothing to ask. */
 export function usePreview(order: PreviewOrder | null): PreviewState {
   const [state, setState] = useState<PreviewState>(NOTHING);
   const key = order === null ? null : JSON.stringify(order);

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AdminIcon } from '../shared/admin-icon.js';
+import { useAdminFacts } from './admin-facts.js';
 import { debugPlace, isCurrent, PANEL, TOOLS } from './navigation.js';
-import { useNewsroom } from './newsroom.js';
 import { toggleTheme } from './toggle-theme.js';
 
 /** The same navigation on small screens: a bar with a menu that closes at every choice and at Escape. */
 export function AdminBar({ onLogOut }: { readonly onLogOut: () => void }) {
-  const { siteName, debugPath, unread } = useNewsroom();
+  const { siteName, debugPath, unread } = useAdminFacts();
   const { pathname } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the screen changes

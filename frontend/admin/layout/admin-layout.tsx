@@ -8,7 +8,7 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router-dom';
-import type { NewsroomFacts } from '../../../backend/contract/newsroom.js';
+import type { AdminFacts } from '../../../backend/contract/admin-facts.js';
 import { logOut as logOutOnServer } from '../../api/admin/auth-calls.js';
 import { countUnread as askUnread } from '../../api/admin/notification-calls.js';
 import { ConfirmProvider } from '../shared/confirm.js';
@@ -16,10 +16,10 @@ import { MotiveProvider } from '../shared/motive.js';
 import { ToastProvider } from '../shared/toast.js';
 import { usePolling } from '../shared/use-polling.js';
 import { AdminBar } from './admin-bar.js';
+import { NewsroomContext } from './admin-facts.js';
 import { AdminSidebar } from './admin-sidebar.js';
 import { CommandPalette } from './command-palette.js';
 import { LoginAgainDialog } from './login-again-dialog.js';
-import { NewsroomContext } from './newsroom.js';
 import { ShortcutsProvider } from './shortcuts.js';
 
 const UNREAD_EVERY_MS = 30_000;
@@ -34,7 +34,7 @@ export interface ScreenHandle {
 
 /** The frame of the newsroom around every screen. */
 export function AdminLayout() {
-  const facts = useLoaderData<NewsroomFacts>();
+  const facts = useLoaderData<AdminFacts>();
   const navigate = useNavigate();
   const [unread, setUnread] = useState(0);
   const countUnread = useCallback(() => {

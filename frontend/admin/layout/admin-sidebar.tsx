@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
 import { AdminIcon } from '../shared/admin-icon.js';
+import { useAdminFacts } from './admin-facts.js';
 import { debugPlace, isCurrent, PANEL, type Place, TOOLS } from './navigation.js';
-import { useNewsroom } from './newsroom.js';
 import { toggleTheme } from './toggle-theme.js';
 
 /** The navigation at the left; a narrow rail beside the editor. */
 export function AdminSidebar({ onLogOut }: { readonly onLogOut: () => void }) {
-  const { siteName, debugPath } = useNewsroom();
+  const { siteName, debugPath } = useAdminFacts();
   return (
     <section className="nav" aria-label="Redazione">
       <Link className="wordmark" to="/admin" title={siteName}>
@@ -37,7 +37,7 @@ export function AdminSidebar({ onLogOut }: { readonly onLogOut: () => void }) {
 
 function PlaceList({ title, places }: { readonly title: string; readonly places: readonly Place[] }) {
   const { pathname } = useLocation();
-  const { unread } = useNewsroom();
+  const { unread } = useAdminFacts();
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>

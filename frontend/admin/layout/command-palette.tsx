@@ -2,8 +2,8 @@ import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { findArticles } from '../../api/admin/article-calls.js';
 import { Modal } from '../shared/modal.js';
+import { useAdminFacts } from './admin-facts.js';
 import { debugPlace, PANEL, TOOLS } from './navigation.js';
-import { useNewsroom } from './newsroom.js';
 import { useShortcut } from './shortcuts.js';
 
 interface Choice {
@@ -23,7 +23,7 @@ export function CommandPalette() {
 }
 
 function Palette({ onClose }: { readonly onClose: () => void }) {
-  const { debugPath } = useNewsroom();
+  const { debugPath } = useAdminFacts();
   const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useState('');

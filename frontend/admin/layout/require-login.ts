@@ -1,11 +1,11 @@
 import { redirect } from 'react-router-dom';
-import type { NewsroomFacts } from '../../../backend/contract/newsroom.js';
+import type { AdminFacts } from '../../../backend/contract/admin-facts.js';
+import { getNewsroom } from '../../api/admin/admin-facts-calls.js';
 import { CallFailed } from '../../api/admin/call-failed.js';
-import { getNewsroom } from '../../api/admin/newsroom-calls.js';
 import { endSession, readSession } from '../../api/admin/session.js';
 
-/** Loads the newsroom's facts; without a valid token it leads to the login, which leads back. */
-export async function requireLogin({ request }: { request: Request }): Promise<NewsroomFacts> {
+/** Loads the admin's facts; without a valid token it leads to the login, which leads back. */
+export async function requireLogin({ request }: { request: Request }): Promise<AdminFacts> {
   const { pathname, search } = new URL(request.url);
   const login = () => redirect(`/login?${new URLSearchParams({ dopo: pathname + search })}`);
   if (!readSession()) throw login();

@@ -46,7 +46,7 @@ export function useShortcut(
   const shortcuts = useContext(ShortcutsContext);
   const latest = useRef(action);
   latest.current = action;
-  // With the screen itself: whoever sees it may press at once.
+  // With the screen itself: anyone who sees it may press at once.
   useLayoutEffect(
     () => shortcuts?.register({ keys, label, action: () => latest.current(), once }),
     [shortcuts, keys, label, once],

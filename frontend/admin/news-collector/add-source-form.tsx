@@ -21,7 +21,7 @@ export function AddSourceForm({ address, onAdded }: AddSourceFormProps) {
   const initial = added > 0 ? EMPTY_DRAFT : begun;
   const summary = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Chosen further down: whoever uses the keyboard goes on here.
+    // Chosen further down: anyone who uses the keyboard goes on here.
     if (address !== null) summary.current?.focus();
   }, [address]);
   return (

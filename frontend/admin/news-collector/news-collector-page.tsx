@@ -4,7 +4,7 @@ import type { LastRun } from '../../../backend/contract/news.js';
 import { collectNews } from '../../api/admin/news-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
-import { useNewsroom } from '../layout/newsroom.js';
+import { useAdminFacts } from '../layout/admin-facts.js';
 import { AdminIcon } from '../shared/admin-icon.js';
 import { BusyLabel } from '../shared/list-states.js';
 import { Note } from '../shared/note.js';
@@ -24,7 +24,7 @@ const RELOAD_AFTER_MS = 10_000;
 /** What was collected, and from where. */
 export function NewsCollectorPage() {
   const data = useLoaderData<NewsCollectorData>();
-  const { botFeedPath } = useNewsroom();
+  const { botFeedPath } = useAdminFacts();
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const { run, busy, error } = useAction("Errore nell'avvio della raccolta");

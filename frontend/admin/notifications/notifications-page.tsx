@@ -2,7 +2,7 @@ import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Notification } from '../../../backend/contract/notifications.js';
 import { readAllNotifications, readNotification } from '../../api/admin/notification-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
-import { useNewsroom } from '../layout/newsroom.js';
+import { useAdminFacts } from '../layout/admin-facts.js';
 import { Empty } from '../shared/list-states.js';
 import { Note } from '../shared/note.js';
 import { ScreenHeader } from '../shared/screen-header.js';
@@ -18,7 +18,7 @@ const KIND = {
 export function NotificationsPage() {
   const { notifications } = useLoaderData<{ notifications: readonly Notification[] }>();
   const { revalidate } = useRevalidator();
-  const { countUnread } = useNewsroom();
+  const { countUnread } = useAdminFacts();
   const { run, busy, error } = useAction('Errore nell’aggiornamento delle notifiche');
   const unread = notifications.filter(({ read }) => !read).length;
   const mark = (work: () => Promise<unknown>) =>

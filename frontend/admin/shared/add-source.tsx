@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import { addSource } from '../../api/admin/article-desk-calls.js';
+import { addSource } from '../../api/admin/article-editor-calls.js';
 import { AdminIcon } from './admin-icon.js';
 import { Field } from './field.js';
 import { BusyLabel } from './list-states.js';
@@ -22,7 +22,7 @@ interface AddSourceProps {
   readonly onAdded: (article: AdminArticle) => void;
 }
 
-/** Adds a text to those that the article is checked against, whoever wrote the article. */
+/** Adds a text to those that the article is checked against, no matter who wrote the article. */
 export function AddSource({ articleId, disabled, onAdded }: AddSourceProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

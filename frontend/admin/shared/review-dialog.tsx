@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { REVIEW_CHECKLIST } from '../../../backend/contract/review-checklist.js';
-import { recordReview } from '../../api/admin/article-desk-calls.js';
+import { recordReview } from '../../api/admin/article-editor-calls.js';
 import { readSession } from '../../api/admin/session.js';
 import { Field } from './field.js';
 import { BusyLabel } from './list-states.js';

@@ -5,7 +5,7 @@ import { Note } from './note.js';
 import { useToast } from './toast.js';
 import { useAction } from './use-action.js';
 
-/** Ends a run that goes on or waits, after a question. Whoever follows it sees the end by itself. */
+/** Ends a run that goes on or waits, after a question. Anyone who follows it sees the end by itself. */
 export function StopRun({ runId }: { readonly runId: string }) {
   const confirm = useConfirm();
   const toast = useToast();

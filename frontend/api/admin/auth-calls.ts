@@ -40,7 +40,7 @@ export async function logOut({ everywhere }: { readonly everywhere: boolean }): 
     body: JSON.stringify({ everywhere }),
     keepalive: true,
   }).catch(() => null);
-  // To leave here works in any case; whoever wants to leave everywhere must know that it did not.
+  // To leave here works in any case; anyone who wants to leave everywhere must know that it did not.
   if (everywhere && !response?.ok) throw new CallFailed(response?.status ?? 0, null, null);
   endSession();
 }

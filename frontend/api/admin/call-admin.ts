@@ -15,7 +15,7 @@ type PartsOf<R extends Route> = {
 export type CallInput<R extends Route> = PartsOf<R>;
 
 /**
- * One call of the API in the newsroom's name. The route is named as a type, so that no schema reaches the browser and a
+ * One call of the API in the admin's name. The route is named as a type, so that no schema reaches the browser and a
  * mistyped address does not compile: `callAdmin<typeof articlesApi.getById>('GET', '/api/articles/by-id/:id', { params })`.
  * The token is renewed when its time is over. When the session has ended it waits until the person has logged in again and
  * repeats the call, so that nothing typed is lost. Throws `CallFailed` for every other answer that is not 2xx.
@@ -30,7 +30,7 @@ export async function callAdmin<R extends Route>(
   return (await answerOf(await sendAsAdmin(request, signal))) as RouteResponse<R>;
 }
 
-/** A file sent as a form, in the newsroom's name; tells the share that is sent. Same manners as `callAdmin`. */
+/** A file sent as a form, in the admin's name; tells the share that is sent. Same manners as `callAdmin`. */
 export async function uploadAsAdmin<Answer>(
   path: string,
   form: FormData,

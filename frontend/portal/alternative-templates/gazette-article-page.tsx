@@ -3,7 +3,7 @@ import { articlePath, categoryPath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
 import { ArticleBody } from '../shared/article-body.js';
 import { ArticleCard } from '../shared/article-card.js';
-import { ArticlePicture } from '../shared/article-picture.js';
+import { ArticleImage } from '../shared/article-image.js';
 import { ReadingButtons } from '../shared/reading-buttons.js';
 import { useCountedView } from '../shared/use-counted-view.js';
 import type { TemplateArticleData } from './template.loaders.js';
@@ -37,7 +37,7 @@ export function GazetteArticlePage() {
           <TemplateByline article={article} />
           <ReadingButtons />
         </header>
-        <ArticlePicture article={article} place="hero" first />
+        <ArticleImage article={article} place="hero" first />
         <div className="gazette__text">
           <TemplateOrigin article={article} />
           <ArticleBody html={article.content} />

@@ -6,7 +6,7 @@ import { familyClass } from '../../lib/family-class.js';
 import { Icon } from '../../ui/icon.js';
 import { ArticleBody } from '../shared/article-body.js';
 import { ArticleCard } from '../shared/article-card.js';
-import { ArticlePicture } from '../shared/article-picture.js';
+import { ArticleImage } from '../shared/article-image.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
 import { ReadingButtons } from '../shared/reading-buttons.js';
 import { ReadingProgress } from '../shared/reading-progress.js';
@@ -91,7 +91,7 @@ function Opening({ article }: { article: PublicArticle }) {
         <h1>{article.title}</h1>
         {article.excerpt !== '' && <p className="stand">{article.excerpt}</p>}
         <TemplateByline article={article} />
-        <ArticlePicture article={article} place="hero" first />
+        <ArticleImage article={article} place="hero" first />
       </div>
     </header>
   );

@@ -4,7 +4,7 @@ import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { familyClass } from '../../lib/family-class.js';
 import { ArticleBody } from '../shared/article-body.js';
 import { ArticleCard } from '../shared/article-card.js';
-import { ArticlePicture } from '../shared/article-picture.js';
+import { ArticleImage } from '../shared/article-image.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
 import { PageHead } from '../shared/page-head.js';
 import { ReadingProgress } from '../shared/reading-progress.js';
@@ -70,7 +70,7 @@ function Article({ article }: Pick<ArticleData, 'article'>) {
           />
           <ArticleHeader article={article} />
           <figure className="heroimg">
-            <ArticlePicture article={article} place="hero" first />
+            <ArticleImage article={article} place="hero" first />
             {pictureOf(article).startsWith('/copertine/') && (
               <figcaption>Illustrazione astratta del sito, non creata con l’IA</figcaption>
             )}

@@ -3,7 +3,7 @@ import { keepRoomBelow } from '../shared/keep-room-below.js';
 import { storeConsent, storedConsent } from '../shared/stored-consent.js';
 import './consent.css';
 
-// Started by first-script.ts, outside React: when no decision is kept, or by «Preferenze cookie» in the footer.
+// Started by bootstrap-script.ts, outside React: when no decision is kept, or by «Preferenze cookie» in the footer.
 
 const NONE: ConsentChoice = { statistics: false, marketing: false };
 const ALL: ConsentChoice = { statistics: true, marketing: true };
@@ -41,7 +41,7 @@ function build(): HTMLElement {
   section.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') dismiss();
   });
-  // Early in the page: whoever uses the keyboard comes here right after «Vai al contenuto».
+  // Early in the page: anyone who uses the keyboard comes here right after «Vai al contenuto».
   const skip = document.querySelector('body > .skip');
   if (skip) skip.after(section);
   else document.body.prepend(section);

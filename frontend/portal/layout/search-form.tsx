@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.js';
 
-/** The search box of the header. Works without a script; a blank text is stopped by `first-script.ts`. */
+/** The search box of the header. Works without a script; a blank text is stopped by `bootstrap-script.ts`. */
 export function SearchForm({ fieldId }: { fieldId: string }) {
   return (
     <search className="search" aria-label="Ricerca nel sito">

@@ -60,7 +60,7 @@ export function SiteFooter() {
             © {now.slice(0, 4)} {site.owner}
           </span>
           <a href="/feed.xml">Feed RSS</a>
-          {/* first-script.ts answers these; the style sheet hides them where there is no script, and nothing to choose. */}
+          {/* bootstrap-script.ts answers these; the style sheet hides them where there is no script, and nothing to choose. */}
           <button className="needs-script" type="button" data-cookie-preferences="">
             Preferenze cookie
           </button>

@@ -103,7 +103,7 @@ function CategoryLinks() {
   ));
 }
 
-/** `first-script.ts` answers its clicks, so that the theme changes before React is there. */
+/** `bootstrap-script.ts` answers its clicks, so that the theme changes before React is there. */
 function ThemeButton({ labelled }: { labelled?: boolean }) {
   return (
     <button className="theme" type="button" data-theme-toggle="" aria-label="Cambia tema chiaro o scuro">

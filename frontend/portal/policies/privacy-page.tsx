@@ -1,7 +1,7 @@
 import { usePageContext } from '../layout/site-context.js';
 import { TextPage } from '../shared/text-page.js';
-import { KEPT_SECTIONS } from './kept-sections.js';
 import { RIGHTS_SECTIONS } from './rights-sections.js';
+import { KEPT_SECTIONS } from './stored-data-sections.js';
 
 /** What is done with readers' data: exactly what this product does, in words that can be read aloud. */
 export function PrivacyPage() {

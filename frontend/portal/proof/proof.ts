@@ -4,7 +4,7 @@ import { type MarkedSentence, markSentences, unmarkSentences } from './mark-sent
 import { ProofPanel } from './proof-panel.js';
 import './proof.css';
 
-// Started by first-script.ts at the first press of «Mostra le prove».
+// Started by bootstrap-script.ts at the first press of «Mostra le prove».
 
 const WIDE = '(min-width: 62rem)';
 let shown: ShownProof | undefined;

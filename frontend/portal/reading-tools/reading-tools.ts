@@ -1,7 +1,7 @@
 import { Listener, type Listening } from './listen.js';
 import { changeTextSize } from './text-size.js';
 
-// Started by first-script.ts at the first press of one of the buttons that `shared/reading-buttons.tsx` draws.
+// Started by bootstrap-script.ts at the first press of one of the buttons that `shared/reading-buttons.tsx` draws.
 
 const LABELS: Readonly<Record<Listening, readonly [word: string, icon: string]>> = {
   off: ['Ascolta', 'volume'],

@@ -7,7 +7,7 @@ import { formatListDate } from '../../lib/format-date.js';
 import { formatReadTime } from '../../lib/format-number.js';
 import { usePageContext } from '../layout/site-context.js';
 import { ListMark } from '../shared/ai-marks.js';
-import { ArticlePicture } from '../shared/article-picture.js';
+import { ArticleImage } from '../shared/article-image.js';
 import { Marked } from './marked.js';
 
 /** An article that was found, with the words that were looked for marked. */
@@ -16,7 +16,7 @@ export function Result({ article }: { article: FoundArticle }) {
   const { title, passage } = article.highlight;
   return (
     <article className={classNames('result', familyClass(article.category))}>
-      <ArticlePicture article={article} place="row" />
+      <ArticleImage article={article} place="row" />
       <p className="kicker">
         <Link to={categoryPath(article.category)}>{article.category}</Link>
       </p>

@@ -8,7 +8,7 @@ import { formatReadTime } from '../../lib/format-number.js';
 import { shorten } from '../../lib/shorten.js';
 import { usePageContext } from '../layout/site-context.js';
 import { ListMark } from './ai-marks.js';
-import { ArticlePicture } from './article-picture.js';
+import { ArticleImage } from './article-image.js';
 
 interface ArticleCardProps {
   readonly article: ArticleSummary & Pick<Pictured, 'coverTurn'>;
@@ -37,7 +37,7 @@ export function ArticleCard({
   const Heading = heading;
   return (
     <article className={classNames('card', VARIANT_CLASS[variant], familyClass(article.category), className)}>
-      {variant !== 'text' && <ArticlePicture article={article} place={PLACE[variant]} first={variant === 'lead'} />}
+      {variant !== 'text' && <ArticleImage article={article} place={PLACE[variant]} first={variant === 'lead'} />}
       <p className="kicker">
         <Link to={categoryPath(article.category)}>{article.category}</Link>
       </p>

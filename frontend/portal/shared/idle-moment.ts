@@ -1,4 +1,4 @@
-/** A browser that finds no idle moment goes on all the same: whoever looks at the whole page must find it whole. */
+/** A browser that finds no idle moment goes on all the same: anyone who looks at the whole page must find it whole. */
 const MAX_WAIT_MS = 150;
 
 /** The next moment in which the browser has nothing else to do; the next task where it does not tell. */

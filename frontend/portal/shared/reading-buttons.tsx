@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.js';
 
 /**
- * «Ascolta» and the size of the text. Plain buttons that `first-script.ts` answers with `reading-tools/`; the style
+ * «Ascolta» and the size of the text. Plain buttons that `bootstrap-script.ts` answers with `reading-tools/`; the style
  * sheet shows them only where there is a script, and «Ascolta» only where the browser has a voice.
  */
 export function ReadingButtons({ children }: { children?: ReactNode }) {

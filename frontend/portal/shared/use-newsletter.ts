@@ -47,7 +47,7 @@ export function useNewsletter(
 
   useEffect(() => {
     if (state.phase !== 'sending') return;
-    // What is disabled loses the focus: whoever uses the keyboard would have to begin again at the top of the page.
+    // What is disabled loses the focus: anyone who uses the keyboard would have to begin again at the top of the page.
     return () => {
       if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
     };

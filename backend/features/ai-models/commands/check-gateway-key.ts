@@ -3,7 +3,7 @@ import { BUILTIN_ENGINE, type KeyCheck } from '../../../contract/ai-models.js';
 import type { Settings } from '../../../contract/settings.js';
 import { AiGatewayError, type ChatMessage } from '../../../platform/ai-gateway/ai-gateway.js';
 import { DomainError } from '../../../platform/domain-error.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
 import { MeterModelCalls } from '../../costs/commands/meter-model-calls.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
@@ -72,7 +72,7 @@ export class CheckGatewayKeyHandler implements ICommandHandler<CheckGatewayKey> 
   /** Null when it was answered. */
   private async ask(access: GatewayAccess, model: string): Promise<AiGatewayError | null> {
     const question = {
-      ...{ runId: newEventId(), step: 'key-check', attempt: 1, role: 'keyCheck', articleId: null, model },
+      ...{ runId: newId(), step: 'key-check', attempt: 1, role: 'keyCheck', articleId: null, model },
       bytes: QUESTION.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0),
       maxOutputTokens: MAX_OUTPUT_TOKENS,
       isOnline: false,

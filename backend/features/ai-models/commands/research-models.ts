@@ -4,7 +4,7 @@ import { AiGatewayError, type ChatMessage } from '../../../platform/ai-gateway/a
 import { MAX_OUTPUT_TOKENS } from '../../../platform/ai-gateway/completion-parameters.js';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { onlineModel } from '../../../platform/model-prompt/online-model.js';
 import { MeterModelCalls, type ModelCallMeter } from '../../costs/commands/meter-model-calls.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
@@ -56,7 +56,7 @@ export class ResearchModelsHandler implements ICommandHandler<ResearchModels, nu
 
   private meter(model: string, messages: readonly ChatMessage[]): Promise<ModelCallMeter> {
     const question = {
-      runId: newEventId(),
+      runId: newId(),
       step: 'research',
       attempt: 1,
       role: 'modelResearch',

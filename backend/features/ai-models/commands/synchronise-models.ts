@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { AiModelsStore } from '../ai-models.store.js';
 import { GatewayClient } from '../gateway-client.js';
 import { type MergedCatalogue, mergeCatalogue } from '../merge-catalogue.js';
@@ -19,7 +19,7 @@ export class SynchroniseModelsHandler implements ICommandHandler<SynchroniseMode
     const gateway = await this.client.open();
     if (gateway === null) throw new DomainError('gateway-not-configured');
     const listed = await gateway.listModels();
-    const merged = mergeCatalogue(await this.store.list(), listed, () => newEventId());
+    const merged = mergeCatalogue(await this.store.list(), listed, () => newId());
     await this.store.save(merged.models);
     return merged;
   }

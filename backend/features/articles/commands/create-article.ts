@@ -5,12 +5,12 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { ClaimTaken } from '../../../platform/event-store/event-store-errors.js';
-import { derivedId, newEventId } from '../../../platform/ids.js';
+import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
+import { derivedId, newId } from '../../../platform/ids.js';
 import { articleDecider, draft, moveTo } from '../article.decider.js';
 import { type ArticleOrigin, type ArticleSourceData, type ArticleText, articleEvents } from '../article.events.js';
 import { sanitizeBody } from '../body-sanitizer.js';
-import { slugCandidate, slugClaim } from '../slug.js';
+import { slugCandidate, slugReservation } from '../slug.js';
 
 const MAX_SLUG_ATTEMPTS = 200;
 
@@ -49,13 +49,13 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle, Arti
   ) {}
 
   async execute({ article, meta }: CreateArticle): Promise<ArticleChanged> {
-    const id = article.id ?? newEventId();
+    const id = article.id ?? newId();
     const wanted = slugOf(article.slug ?? article.text.title);
     for (let attempt = 1; attempt <= MAX_SLUG_ATTEMPTS; attempt += 1) {
       try {
         return await this.begin(id, slugCandidate(wanted, attempt), article, meta);
       } catch (error) {
-        if (!(error instanceof ClaimTaken)) throw error;
+        if (!(error instanceof ReservationTaken)) throw error;
       }
     }
     throw new DomainError('slug-taken', { field: 'slug' });
@@ -70,7 +70,7 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle, Arti
     const now = this.clock.now();
     const { position, state } = await decideAndAppend({
       store: this.store,
-      family: articleEvents,
+      streamType: articleEvents,
       id,
       decider: articleDecider,
       decide: (before) => {
@@ -87,8 +87,8 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle, Arti
         const after = begun.reduce(articleDecider.evolve, before);
         return [...begun, ...moveTo(after, article.status, article.publishDate ?? null, now)];
       },
-      claims: (events) => (events.length > 0 ? { take: [slugClaim(slug)] } : {}),
-      eventId: (index) => (article.id === undefined ? newEventId() : derivedId(article.id, `begin-${index}`)),
+      reservations: (events) => (events.length > 0 ? { take: [slugReservation(slug)] } : {}),
+      eventId: (index) => (article.id === undefined ? newId() : derivedId(article.id, `begin-${index}`)),
       meta,
     });
     return { id, slug: 'slug' in state ? state.slug : slug, position };

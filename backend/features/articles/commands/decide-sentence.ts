@@ -38,7 +38,7 @@ export class DecideSentenceHandler implements ICommandHandler<DecideSentence> {
     const content = changes.content === undefined ? undefined : sanitizeBody(changes.content);
     const { position, state } = await decideAndAppend({
       store: this.store,
-      family: articleEvents,
+      streamType: articleEvents,
       id,
       decider: articleDecider,
       decide: (before, version) => {

@@ -5,7 +5,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { articleDecider, remove } from '../article.decider.js';
 import { type ArticleEvent, articleEvents } from '../article.events.js';
 import { ArticleLog } from '../article-log.js';
-import { slugClaim } from '../slug.js';
+import { slugReservation } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
 
 /** Removes an article for good and frees all its addresses. */
@@ -27,6 +27,6 @@ export class DeleteArticleHandler implements ICommandHandler<DeleteArticle, Arti
     const history = await this.store.readStream(articleEvents, id);
     const state = foldEvents(articleDecider, history as readonly ArticleEvent[]);
     const slugs = 'slugs' in state ? state.slugs : [];
-    return this.log.decide(id, remove, meta, { dropClaims: slugs.map(slugClaim) });
+    return this.log.decide(id, remove, meta, { dropReservations: slugs.map(slugReservation) });
   }
 }

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { derivedId, newEventId } from '../../../platform/ids.js';
+import { derivedId, newId } from '../../../platform/ids.js';
 import { publish } from '../article.decider.js';
 import { ArticleLog } from '../article-log.js';
 import type { ArticleChanged } from './create-article.js';
@@ -29,7 +29,7 @@ export class PublishArticleHandler implements ICommandHandler<PublishArticle, Ar
   execute({ id, by, meta, stepId, motive }: PublishArticle): Promise<ArticleChanged> {
     const now = this.clock.now();
     return this.log.decide(id, (state) => publish(state, by, now, motive), meta, {
-      eventId: (index) => (stepId ? derivedId(stepId, `publish-${index}`) : newEventId()),
+      eventId: (index) => (stepId ? derivedId(stepId, `publish-${index}`) : newId()),
     });
   }
 }

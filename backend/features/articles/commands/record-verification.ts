@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { derivedId, newEventId } from '../../../platform/ids.js';
+import { derivedId, newId } from '../../../platform/ids.js';
 import type { VerificationData } from '../article.events.js';
 import { recordVerification, recordVerificationFailure } from '../article-checks.decider.js';
 import { ArticleLog } from '../article-log.js';
@@ -32,7 +32,7 @@ export class RecordVerificationHandler implements ICommandHandler<RecordVerifica
       (state) =>
         'failure' in outcome ? recordVerificationFailure(state, outcome.failure) : recordVerification(state, outcome),
       meta,
-      { eventId: (index) => (stepId ? derivedId(stepId, `verification-${index}`) : newEventId()) },
+      { eventId: (index) => (stepId ? derivedId(stepId, `verification-${index}`) : newId()) },
     );
   }
 }

@@ -4,13 +4,13 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { ClaimTaken } from '../../../platform/event-store/event-store-errors.js';
+import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
 import { derivedId } from '../../../platform/ids.js';
 import { articleDecider, type TextChanges } from '../article.decider.js';
 import { type ArticleEvent, articleEvents, type VerificationData } from '../article.events.js';
 import { repair } from '../article-checks.decider.js';
 import { sanitizeBody } from '../body-sanitizer.js';
-import { slugCandidate, slugClaim } from '../slug.js';
+import { slugCandidate, slugReservation } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
 
 /**
@@ -48,7 +48,7 @@ export class RepairArticleHandler implements ICommandHandler<RepairArticle> {
       try {
         return await this.append(command, wanted === undefined ? undefined : slugCandidate(wanted, attempt));
       } catch (error) {
-        if (!(error instanceof ClaimTaken)) throw error;
+        if (!(error instanceof ReservationTaken)) throw error;
       }
     }
     throw new DomainError('slug-taken', { field: 'slug' });
@@ -59,7 +59,7 @@ export class RepairArticleHandler implements ICommandHandler<RepairArticle> {
     const content = text.content === undefined ? undefined : sanitizeBody(text.content);
     const { position, state } = await decideAndAppend({
       store: this.store,
-      family: articleEvents,
+      streamType: articleEvents,
       id,
       decider: articleDecider,
       decide: (before) => {
@@ -72,8 +72,8 @@ export class RepairArticleHandler implements ICommandHandler<RepairArticle> {
           verification,
         });
       },
-      claims: (events) => ({
-        take: events.flatMap((event) => (event.type === 'ArticleSlugChanged' ? [slugClaim(event.data.to)] : [])),
+      reservations: (events) => ({
+        take: events.flatMap((event) => (event.type === 'ArticleSlugChanged' ? [slugReservation(event.data.to)] : [])),
       }),
       eventId: (index) => derivedId(stepId, `repair-${index}`),
       meta,

@@ -23,7 +23,7 @@ export class ReportSourceChangeHandler implements ICommandHandler<ReportSourceCh
   async execute({ articleId, found, meta }: ReportSourceChange) {
     const { position, events } = await decideAndAppend({
       store: this.store,
-      family: sourceChangeEvents,
+      streamType: sourceChangeEvents,
       id: articleId,
       decider: sourceChangesDecider,
       decide: (state) => ('backSourceId' in found ? undoChange(state, found.backSourceId) : findChange(state, found)),

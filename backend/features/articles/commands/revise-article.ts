@@ -5,12 +5,12 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { ClaimTaken } from '../../../platform/event-store/event-store-errors.js';
+import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
 import { articleDecider, moveTo, type TextChanges } from '../article.decider.js';
 import { articleEvents } from '../article.events.js';
 import { edit } from '../article-edits.decider.js';
 import { sanitizeBody } from '../body-sanitizer.js';
-import { slugClaim } from '../slug.js';
+import { slugReservation } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
 
 /** Changes words, address and status of an article as an editor's form gives them; absent fields stay. */
@@ -47,7 +47,7 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle, Arti
     try {
       const { position, state } = await decideAndAppend({
         store: this.store,
-        family: articleEvents,
+        streamType: articleEvents,
         id,
         decider: articleDecider,
         decide: (before, version) => {
@@ -60,14 +60,16 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle, Arti
           const after = revised.reduce(articleDecider.evolve, before);
           return [...revised, ...moveTo(after, update.status, update.publishDate ?? null, now, update.motive)];
         },
-        claims: (events) => ({
-          take: events.flatMap((event) => (event.type === 'ArticleSlugChanged' ? [slugClaim(event.data.to)] : [])),
+        reservations: (events) => ({
+          take: events.flatMap((event) =>
+            event.type === 'ArticleSlugChanged' ? [slugReservation(event.data.to)] : [],
+          ),
         }),
         meta,
       });
       return { id, slug: 'slug' in state ? state.slug : '', position };
     } catch (error) {
-      if (error instanceof ClaimTaken) throw new DomainError('slug-taken', { field: 'slug' });
+      if (error instanceof ReservationTaken) throw new DomainError('slug-taken', { field: 'slug' });
       throw error;
     }
   }

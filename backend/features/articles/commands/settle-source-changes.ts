@@ -25,7 +25,7 @@ export class SettleSourceChangesHandler implements ICommandHandler<SettleSourceC
   async execute({ articleId, decision, reason, meta }: SettleSourceChanges): Promise<{ readonly position: number }> {
     const { position, events } = await decideAndAppend({
       store: this.store,
-      family: sourceChangeEvents,
+      streamType: sourceChangeEvents,
       id: articleId,
       decider: sourceChangesDecider,
       decide: (state) => settleChanges(state, decision, reason),

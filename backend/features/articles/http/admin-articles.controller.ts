@@ -24,7 +24,7 @@ import { DeclareAboutArticle } from '../commands/declare-about-article.js';
 import { DeleteArticle } from '../commands/delete-article.js';
 import { MoveArticles, type MovedArticles as Moved } from '../commands/move-articles.js';
 import { ReviseArticle } from '../commands/revise-article.js';
-import { addressHere } from '../pictures-elsewhere.js';
+import { addressHere } from '../images-elsewhere.js';
 import { GetArticleForEditor } from '../queries/get-article-for-editor.js';
 import { ListAdminArticles } from '../queries/list-admin-articles.js';
 import { ListArticlesToReview } from '../queries/list-articles-to-review.js';

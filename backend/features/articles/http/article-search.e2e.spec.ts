@@ -86,7 +86,7 @@ describe('GET /api/articles/search', () => {
 
 describe('the tables of the search', () => {
   it.each([ArticleSearchProjection, SearchWordsProjection])(
-    '$name says what the log says, and can be built anew',
+    '$name says what the log says, and can be rebuilt',
     async (kind) => {
       const rebuilder = site.app.get(ProjectionRebuilder, { strict: false });
       const projection: AnyProjection = site.app.get(kind, { strict: false });

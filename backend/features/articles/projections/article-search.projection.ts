@@ -1,5 +1,5 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import type { ArticleEvent, ArticleText } from '../article.events.js';
 import { articleEvents } from '../article.events.js';
 import type { ArticleSearchRow } from '../articles.tables.js';
@@ -7,8 +7,8 @@ import { plainText } from '../body-sanitizer.js';
 import { revisedDocument, type SearchedText } from '../search/search-document.js';
 
 /** Every living article as the search reads it: a narrow row, whose stems are only looked into for ranking. */
-@ProjectionOf()
-export class ArticleSearchProjection extends Projection<ArticleSearchRow, ArticleEvent> {
+@Projection()
+export class ArticleSearchProjection extends TableProjection<ArticleSearchRow, ArticleEvent> {
   readonly name = 'article_search';
   /** Raise it also when stems, concepts or function words change: the documents must be what a search looks for. */
   readonly version = 1;

@@ -1,11 +1,11 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import { type ArticleEvent, articleEvents } from '../article.events.js';
 import type { ArticleSlugRow } from '../articles.tables.js';
 
 /** Every address an article has or had, so that old links keep leading somewhere. */
-@ProjectionOf()
-export class ArticleSlugsProjection extends Projection<ArticleSlugRow, ArticleEvent> {
+@Projection()
+export class ArticleSlugsProjection extends TableProjection<ArticleSlugRow, ArticleEvent> {
   readonly name = 'article_slugs';
   readonly version = 1;
   readonly table = 'read.article_slugs';

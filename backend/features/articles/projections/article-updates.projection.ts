@@ -1,5 +1,5 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import { type ArticleEvent, articleEvents } from '../article.events.js';
 import { type ArticleUpdateEvent, articleUpdateEvents } from '../article-update.events.js';
 import type { ArticleUpdateRow } from '../articles.tables.js';
@@ -7,8 +7,8 @@ import type { ArticleUpdateRow } from '../articles.tables.js';
 type Followed = ArticleEvent | ArticleUpdateEvent;
 
 /** The reports that wait at each article; an article at which none waits has no row. */
-@ProjectionOf()
-export class ArticleUpdatesProjection extends Projection<ArticleUpdateRow, Followed> {
+@Projection()
+export class ArticleUpdatesProjection extends TableProjection<ArticleUpdateRow, Followed> {
   readonly name = 'article_updates';
   readonly version = 1;
   readonly table = 'read.article_updates';

@@ -1,12 +1,12 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import { type ArticleEvent, articleEvents } from '../article.events.js';
 import type { ArticleRow } from '../articles.tables.js';
 import { foldArticleRow } from './article-row.js';
 
 /** Every living article, as lists, pages and the editor read it. */
-@ProjectionOf()
-export class ArticlesProjection extends Projection<ArticleRow, ArticleEvent> {
+@Projection()
+export class ArticlesProjection extends TableProjection<ArticleRow, ArticleEvent> {
   readonly name = 'articles';
   readonly version = 3;
   readonly table = 'read.articles';

@@ -1,5 +1,5 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import { STOP_WORDS } from '../../../text/stop-words.js';
 import { wordsOf } from '../../../text/words.js';
 import { type ArticleEvent, type ArticleText, articleEvents } from '../article.events.js';
@@ -11,8 +11,8 @@ import { canBeSuggested, nearKeys } from '../search/near-words.js';
  * Every word an article ever held, for completing and correcting what readers type. Drafts and deleted articles
  * leave theirs here: a word is only offered when a published article still holds it, which the search itself looks up.
  */
-@ProjectionOf()
-export class SearchWordsProjection extends Projection<SearchWordRow, ArticleEvent> {
+@Projection()
+export class SearchWordsProjection extends TableProjection<SearchWordRow, ArticleEvent> {
   readonly name = 'search_words';
   readonly version = 1;
   readonly table = 'read.search_words';

@@ -1,5 +1,5 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import { type ArticleEvent, articleEvents } from '../article.events.js';
 import type { SourceChangesRow } from '../articles.tables.js';
 import { afterFinding } from '../source-change.decider.js';
@@ -8,8 +8,8 @@ import { type SourceChangeEvent, sourceChangeEvents } from '../source-change.eve
 type Followed = ArticleEvent | SourceChangeEvent;
 
 /** The changes of cited pages that wait at each article; an article at which none waits has no row. */
-@ProjectionOf()
-export class SourceChangesProjection extends Projection<SourceChangesRow, Followed> {
+@Projection()
+export class SourceChangesProjection extends TableProjection<SourceChangesRow, Followed> {
   readonly name = 'source_changes';
   readonly version = 1;
   readonly table = 'read.source_changes';

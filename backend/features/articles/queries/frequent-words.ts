@@ -35,9 +35,7 @@ export class FrequentWords {
       (select json_object_agg(word, share) from pg_stats,
          unnest(most_common_elems::text::text[], most_common_elem_freqs) as f(word, share)
        where schemaname = 'read' and tablename = 'article_search' and attname = 'document'
-         and word is not null and share >= ${MIN_SHARE}) as words`.execute(
-      this.database.replica<ArticlesTables>(),
-    );
+         and word is not null and share >= ${MIN_SHARE}) as words`.execute(this.database.replica<ArticlesTables>());
     return { articles: rows[0]?.articles ?? 0, shares: new Map(Object.entries(rows[0]?.words ?? {})) };
   }
 }

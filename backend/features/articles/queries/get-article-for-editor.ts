@@ -7,7 +7,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { VerificationData } from '../article.events.js';
 import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
-import { picturesElsewhere } from '../pictures-elsewhere.js';
+import { imagesElsewhere } from '../images-elsewhere.js';
 import { publicationDoubts } from '../publication-gate.js';
 import { listItemOf } from './article-view.js';
 import { selectListed } from './articles-selection.js';
@@ -55,7 +55,7 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
       proposedSources: row.proposed_sources.map((source) => ({ ...source })),
       verificationSources: [...row.verification_sources],
       ...verificationOf(row),
-      picturesElsewhere: picturesElsewhere(
+      picturesElsewhere: imagesElsewhere(
         { featuredImage: row.featured_image, content: row.content },
         this.config.http.publicBaseUrl,
       ),

@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { citedLinks } from '../cited-links.js';
-import { withPicturesOfThisSite } from '../pictures-elsewhere.js';
+import { withPicturesOfThisSite } from '../images-elsewhere.js';
 import { distinctSources, withoutSourceSection } from '../sources-once.js';
 import { withTableFigures } from '../table-figures.js';
 import { titleForSearch } from '../title-for-search.js';

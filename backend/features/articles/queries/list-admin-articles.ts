@@ -5,9 +5,9 @@ import type { ArticleList } from '../../../contract/articles.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
+import { AdminArticleCounts } from './admin-article-counts.js';
 import { listItemOf } from './article-view.js';
 import { selectListed } from './articles-selection.js';
-import { NewsroomCounts } from './newsroom-counts.js';
 import { titleHas } from './title-words.js';
 
 /** Articles of every status for the newsroom, the latest created first. */
@@ -30,7 +30,7 @@ type Articles = ExpressionBuilder<{ a: ArticlesTables['read.articles'] }, 'a'>;
 export class ListAdminArticlesHandler implements IQueryHandler<ListAdminArticles, ArticleList> {
   constructor(
     private readonly database: Database,
-    private readonly counts: NewsroomCounts,
+    private readonly counts: AdminArticleCounts,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

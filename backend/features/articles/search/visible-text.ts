@@ -13,7 +13,7 @@ export function visibleText(sanitisedHtml: string): string {
 const PIECE_CHARACTERS = 1_500;
 const BLOCK_END = /<\/(?:p|li|ul|ol|h[1-6]|blockquote|figure|figcaption|pre|table|tr|td|th|div)>/g;
 
-/** The same in pieces of whole blocks, for whoever may not need more than the first ones. */
+/** The same in pieces of whole blocks, for anyone who may not need more than the first ones. */
 export function* visiblePieces(sanitisedHtml: string): Generator<string> {
   for (let from = 0; from < sanitisedHtml.length; ) {
     BLOCK_END.lastIndex = from + PIECE_CHARACTERS;

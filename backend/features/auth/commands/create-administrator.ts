@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { Passwords } from '../../../platform/security/passwords.js';
 import { AdministratorsStore } from '../administrators.store.js';
 
@@ -30,7 +30,7 @@ export class CreateAdministratorHandler implements ICommandHandler<CreateAdminis
 
   async execute({ username, password, onlyIfNone }: CreateAdministrator): Promise<AdministratorCreated> {
     const chosen = password ?? randomBytes(12).toString('base64url');
-    const row = { id: newEventId(), username, password_hash: await this.passwords.hash(chosen) };
+    const row = { id: newId(), username, password_hash: await this.passwords.hash(chosen) };
     const created = onlyIfNone ? await this.administrators.addFirst(row) : await this.administrators.add(row);
     return { created, username, generatedPassword: created && password === undefined ? chosen : null };
   }

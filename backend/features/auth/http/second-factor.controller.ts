@@ -15,7 +15,7 @@ import { giveRenewal } from './session-cookies.js';
 
 type Api = typeof secondFactorApi;
 
-/** The second factor of whoever is logged in. */
+/** The second factor of the logged-in administrator. */
 @AdminOnly()
 @Controller()
 export class SecondFactorController {

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { DomainError } from '../../../platform/domain-error.js';
 import { findDirectoryProblem, findManifestProblem, type ListedEntry } from './archive-check.js';
-import { MANIFEST_PATH, type Manifest, type ManifestEntry, MAX_MANIFEST_BYTES, readManifest } from './manifest.js';
+import { MANIFEST_PATH, MAX_MANIFEST_BYTES, type Manifest, type ManifestEntry, readManifest } from './manifest.js';
 
 /**
  * A backup opened for reading, its directory and manifest checked: only what the manifest names can be read, and what

@@ -32,7 +32,7 @@ export class ArchiveWriter {
   ) {
     this.#zip = zip;
     this.#draft = `${destination}${UNFINISHED}`;
-    // Personal data is in it: it is for whoever runs the site, also on a machine with other accounts.
+    // Personal data is in it: it is for anyone who runs the site, also on a machine with other accounts.
     const file = createWriteStream(this.#draft, { flags: 'w', mode: 0o600, flush: true });
     this.#written = pipeline(this.#zip, file, { signal: AbortSignal.any([signal, this.#discarded.signal]) });
     // A full disk ends the writing; the zip alone would wait for ever.

@@ -54,7 +54,7 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
     return { bytes, position: database.position, rows, images: images.length };
   } catch (error) {
     await writer.discard();
-    // Whoever asked for an end gets its reason, not what broke because of it.
+    // Anyone who asked for an end gets its reason, not what broke because of it.
     order.signal.throwIfAborted();
     throw error;
   }

@@ -2,10 +2,10 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { backupEvents } from '../backup.events.js';
-import { KeptBackup } from '../kept-backup.js';
 import { BackupIds } from '../queries/backup-ids.js';
+import { StoredBackup } from '../stored-backup.js';
 
 /** Deletes the backup that the newsroom can download. Throws 'backup-not-found'. */
 export class DeleteBackup {
@@ -15,7 +15,7 @@ export class DeleteBackup {
 @CommandHandler(DeleteBackup)
 export class DeleteBackupHandler implements ICommandHandler<DeleteBackup, void> {
   constructor(
-    private readonly kept: KeptBackup,
+    private readonly kept: StoredBackup,
     private readonly ids: BackupIds,
     private readonly store: EventStore,
   ) {}
@@ -31,7 +31,7 @@ export class DeleteBackupHandler implements ICommandHandler<DeleteBackup, void> 
       await this.store.append({
         stream: streamName(backupEvents, id),
         expectedVersion: null,
-        events: [{ id: newEventId(), type: 'BackupDeleted', data: { reason: 'requested' } }],
+        events: [{ id: newId(), type: 'BackupDeleted', data: { reason: 'requested' } }],
         meta,
       });
     }

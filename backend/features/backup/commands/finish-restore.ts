@@ -1,9 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { DiscoveredFollowers } from '../../../platform/event-store/followers.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { ProjectionRebuilder } from '../../../platform/event-store/rebuild.js';
+import { DiscoveredSubscribers } from '../../../platform/event-store/subscribers.js';
 import { derivedId } from '../../../platform/ids.js';
 import { PersonalData } from '../../../platform/privacy/personal-data.js';
 import { backupEvents } from '../backup.events.js';
@@ -25,7 +25,7 @@ export class FinishRestore {
 @CommandHandler(FinishRestore)
 export class FinishRestoreHandler implements ICommandHandler<FinishRestore, void> {
   constructor(
-    private readonly followers: DiscoveredFollowers,
+    private readonly subscribers: DiscoveredSubscribers,
     private readonly projector: Projector,
     private readonly rebuilder: ProjectionRebuilder,
     private readonly store: EventStore,
@@ -34,7 +34,7 @@ export class FinishRestoreHandler implements ICommandHandler<FinishRestore, void
 
   async execute({ restored, meta, onProgress }: FinishRestore): Promise<void> {
     await this.projector.prepare();
-    for (const projection of this.followers.projections()) {
+    for (const projection of this.subscribers.projections()) {
       onProgress?.(`Ricostruzione di ${projection.name}`);
       await this.rebuilder.rebuildWhile(projection, () => this.isBehind(projection.name, restored.position));
     }

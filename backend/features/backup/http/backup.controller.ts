@@ -8,9 +8,9 @@ import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.g
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { DeleteBackup } from '../commands/delete-backup.js';
 import { StartBackup } from '../commands/start-backup.js';
-import type { BackupFile } from '../kept-backup.js';
 import { FindBackupFile } from '../queries/find-backup-file.js';
 import { GetBackupInfo } from '../queries/get-backup-info.js';
+import type { BackupFile } from '../stored-backup.js';
 
 /** The newsroom's backup: made in the background, downloaded, deleted. */
 @AdminOnly()

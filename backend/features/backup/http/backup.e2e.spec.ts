@@ -7,7 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
 import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -122,9 +122,7 @@ describe('a backup made while events are appended', () => {
     let isBusy = true;
     const appending = (async () => {
       for (let place = 0; isBusy; place += 1) {
-        const events = [
-          { id: newEventId(), type: 'TestDone', data: { place, text: 'perché «così» 🙂\n\\n', n: 1e-7 } },
-        ];
+        const events = [{ id: newId(), type: 'TestDone', data: { place, text: 'perché «così» 🙂\n\\n', n: 1e-7 } }];
         await store.append({ stream: `test-${place % 7}`, expectedVersion: null, events, meta: { actor: 'cli' } });
         await sleep(2);
       }
@@ -144,7 +142,7 @@ describe('a backup made while events are appended', () => {
     expect(readFileSync(join(dataDir, 'uploads', 'prova-immagine_400w.jpg'), 'utf8')).toBe('una fotografia');
 
     const again = join(folder, 'again.zip');
-    const order = { id: newEventId(), at: new Date(), destination: again, signal: new AbortController().signal };
+    const order = { id: newId(), at: new Date(), destination: again, signal: new AbortController().signal };
     await writeBackup({ ...order, database, program: [], config: { ...config, dataDir } });
     expect(await savedTables(again)).toEqual(await savedTables(file));
   });

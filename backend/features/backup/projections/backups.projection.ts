@@ -1,11 +1,11 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import { type BackupEvent, backupEvents } from '../backup.events.js';
 import type { BackupRow } from '../backup.tables.js';
 
 /** Every backup there was, and what became of it. */
-@ProjectionOf()
-export class BackupsProjection extends Projection<BackupRow, BackupEvent> {
+@Projection()
+export class BackupsProjection extends TableProjection<BackupRow, BackupEvent> {
   readonly name = 'backups';
   readonly version = 1;
   readonly table = 'read.backups';

@@ -1,13 +1,13 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
-import { type BackupFile, KeptBackup } from '../kept-backup.js';
+import { type BackupFile, StoredBackup } from '../stored-backup.js';
 
 /** The backup to be downloaded. Throws 'backup-not-found'. */
 export class FindBackupFile {}
 
 @QueryHandler(FindBackupFile)
 export class FindBackupFileHandler implements IQueryHandler<FindBackupFile, BackupFile> {
-  constructor(private readonly kept: KeptBackup) {}
+  constructor(private readonly kept: StoredBackup) {}
 
   async execute(): Promise<BackupFile> {
     const file = await this.kept.find();

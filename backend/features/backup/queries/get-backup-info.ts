@@ -6,7 +6,7 @@ import type { BackupFailure } from '../backup.events.js';
 import type { BackupTables } from '../backup.tables.js';
 import { BACKUP_LEASE } from '../backup-runner.js';
 import { formatBytes } from '../format-bytes.js';
-import { KeptBackup } from '../kept-backup.js';
+import { StoredBackup } from '../stored-backup.js';
 
 /** The backup there is, whether one is being made, and how the last attempt failed. */
 export class GetBackupInfo {}
@@ -23,7 +23,7 @@ export class GetBackupInfoHandler implements IQueryHandler<GetBackupInfo, Backup
   constructor(
     private readonly database: Database,
     private readonly leases: Leases,
-    private readonly kept: KeptBackup,
+    private readonly kept: StoredBackup,
   ) {}
 
   async execute(): Promise<BackupInfo> {

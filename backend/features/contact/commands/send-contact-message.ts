@@ -13,7 +13,7 @@ import { MAIL_CONTACT_MESSAGE } from '../mail-contact-message.js';
 const PER_CALLER = { name: 'contact-caller', mostInAnHour: 10 };
 const PER_SENDER = { name: 'contact-sender', mostInAnHour: 5 };
 const MESSAGES = '4c1d8f6e-5a0b-4f0e-9a53-2f1f6f0a7c11';
-/** Whoever presses twice, or loads the answer again, sends the same message once. */
+/** Anyone who presses twice, or loads the answer again, sends the same message once. */
 const SAME_WITHIN_MS = 10 * 60_000;
 
 /** Takes a message to the newsroom. */

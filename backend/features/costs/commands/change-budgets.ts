@@ -8,7 +8,7 @@ import { budgetsDecider, changeBudgets } from '../budgets.decider.js';
 import { type BudgetBound, type BudgetLimits, budgetEvents } from '../budgets.events.js';
 import { GetBudgetLimits } from '../queries/get-budget-limits.js';
 
-/** Sets limits below those of the environment; absent ones stay, null takes the newsroom's own away. Throws `validation-failed`. */
+/** Sets limits below those of the environment; absent ones stay, null takes the admin's own away. Throws `validation-failed`. */
 export class ChangeBudgets extends Command<{ readonly position: number }> {
   constructor(
     readonly update: Partial<BudgetLimits>,
@@ -30,7 +30,7 @@ export class ChangeBudgetsHandler implements ICommandHandler<ChangeBudgets> {
     for (const bound of ['run', 'day', 'month'] as const) refuseRaised(bound, update[bound], environment[bound]);
     return decideAndAppend({
       store: this.store,
-      family: budgetEvents,
+      streamType: budgetEvents,
       decider: budgetsDecider,
       decide: (state) => changeBudgets(state, update),
       meta,

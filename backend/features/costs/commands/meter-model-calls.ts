@@ -6,7 +6,7 @@ import { AiGatewayError, type CompletionUsage } from '../../../platform/ai-gatew
 import type { CallMeter } from '../../../platform/ai-gateway/call-meter.js';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { BudgetAlerts } from '../budget-alerts.js';
 import type { BudgetBound, BudgetLimits } from '../budgets.events.js';
@@ -78,7 +78,7 @@ export class MeterModelCallsHandler implements ICommandHandler<MeterModelCalls> 
   }
 
   private async reserve(question: MeteredQuestion, price: ModelPrice | null, limits: BudgetLimits) {
-    const id = newEventId();
+    const id = newId();
     const micros = price === null ? null : reservationOf(price, question);
     const reservation = await this.store.reserve({
       ...question,

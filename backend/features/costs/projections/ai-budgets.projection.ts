@@ -1,12 +1,12 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import { budgetsDecider } from '../budgets.decider.js';
 import { type BudgetEvent, budgetEvents } from '../budgets.events.js';
 import type { AiBudgetsRow } from '../costs.tables.js';
 
 /** The limits of the newsroom as one row. */
-@ProjectionOf()
-export class AiBudgetsProjection extends Projection<AiBudgetsRow, BudgetEvent> {
+@Projection()
+export class AiBudgetsProjection extends TableProjection<AiBudgetsRow, BudgetEvent> {
   readonly name = 'ai_budgets';
   readonly version = 1;
   readonly table = 'read.ai_budgets';

@@ -27,7 +27,7 @@ export class ChangeAutoGenerationHandler implements ICommandHandler<ChangeAutoGe
     if (emailRecipient !== undefined) await this.recipient.replace(emailRecipient ?? '');
     const { position } = await decideAndAppend({
       store: this.store,
-      family: autoGenerationEvents,
+      streamType: autoGenerationEvents,
       decider: autoGenerationDecider,
       decide: (state) => changePlan(state, plan),
       meta,

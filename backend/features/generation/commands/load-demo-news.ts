@@ -1,7 +1,7 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { ImportNews } from '../../news/commands/import-news.js';
 import { demoNewsPack } from '../demo/news-pack.js';
 
@@ -22,7 +22,7 @@ export class LoadDemoNewsHandler implements ICommandHandler<LoadDemoNews, { news
     const categories = new Map(sources.map(({ name, category }) => [name, category]));
     return this.commands.execute(
       new ImportNews(
-        newEventId(),
+        newId(),
         items.map(({ guid: _guid, ...item }) => ({ ...item, category: categories.get(item.sourceName) ?? 'AI News' })),
         meta,
       ),

@@ -2,13 +2,13 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } f
 import { Clock } from '../../../platform/clock.js';
 import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { ClaimTaken } from '../../../platform/event-store/event-store-errors.js';
-import { articleUpdateEvents, updateClaim } from '../../articles/article-update.events.js';
+import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
+import { articleUpdateEvents, updateReservation } from '../../articles/article-update.events.js';
 import { ProposeArticleUpdate } from '../../articles/commands/propose-article-update.js';
 import { SetNewsStatus } from '../../news/commands/set-news-status.js';
 import { type FollowUps, ListFollowUps } from '../../news/queries/list-follow-ups.js';
-import { storyClaim } from '../generation.decider.js';
-import { StoryClaims } from '../story-claims.js';
+import { storyReservation } from '../generation.decider.js';
+import { StoryReservations } from '../story-reservations.js';
 
 /**
  * Lays what came in about stories that have an article, published or draft, beside that article: never a second one.
@@ -24,7 +24,7 @@ export class ProposeArticleUpdatesHandler implements ICommandHandler<ProposeArti
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly store: EventStore,
-    private readonly claims: StoryClaims,
+    private readonly reservations: StoryReservations,
     private readonly clock: Clock,
   ) {}
 
@@ -37,16 +37,16 @@ export class ProposeArticleUpdatesHandler implements ICommandHandler<ProposeArti
   }
 
   private async propose({ usedNewsIds, reports }: FollowUps): Promise<boolean> {
-    const articleId = await this.claims.articleOf(usedNewsIds);
+    const articleId = await this.reservations.articleOf(usedNewsIds);
     if (articleId === null) return false;
-    const owners = await this.store.claimOwners(
-      reports.flatMap(({ newsId }) => [storyClaim(newsId), updateClaim(newsId)]),
+    const owners = await this.store.reservationOwners(
+      reports.flatMap(({ newsId }) => [storyReservation(newsId), updateReservation(newsId)]),
     );
     // One that a run claimed itself was used, and is open again because a person said so; one may be another article's.
     const fresh = reports.filter(
       ({ newsId }) =>
-        !owners.has(storyClaim(newsId)) &&
-        [undefined, streamName(articleUpdateEvents, articleId)].includes(owners.get(updateClaim(newsId))),
+        !owners.has(storyReservation(newsId)) &&
+        [undefined, streamName(articleUpdateEvents, articleId)].includes(owners.get(updateReservation(newsId))),
     );
     if (fresh.length === 0) return false;
     try {
@@ -57,7 +57,7 @@ export class ProposeArticleUpdatesHandler implements ICommandHandler<ProposeArti
       return isNew;
     } catch (error) {
       // Another article has one of them: the next look finds the others.
-      if (error instanceof ClaimTaken) return false;
+      if (error instanceof ReservationTaken) return false;
       throw error;
     }
   }

@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { derivedId, newEventId } from '../../../platform/ids.js';
+import { derivedId, newId } from '../../../platform/ids.js';
 import { addressProblem } from '../../news/queries/address-problem.js';
 import { generationDecider, request } from '../generation.decider.js';
 import { generationEvents, type RequestedTopic, type RunTrigger } from '../generation.events.js';
@@ -14,7 +14,7 @@ import { requestedOf } from '../requested-topic.js';
 import { requestedTopic } from '../topics.js';
 
 /**
- * Asks for a run. A slot's run is asked for once, whoever asks and however often. Throws `validation-failed` for an address
+ * Asks for a run. A slot's run is asked for once, no matter who asks and however often. Throws `validation-failed` for an address
  * that would never be read.
  */
 export class RequestGeneration {
@@ -45,17 +45,17 @@ export class RequestGenerationHandler implements ICommandHandler<RequestGenerati
   ) {}
 
   async execute({ run, meta }: RequestGeneration): Promise<GenerationRequestedAnswer> {
-    const { runId = newEventId(), category, trigger } = run;
+    const { runId = newId(), category, trigger } = run;
     const { topic, brief } = 'order' in run ? requestedOf(run.order) : { topic: topicOf(run.topic), brief: {} };
     this.refuseAddresses(brief.addresses ?? []);
     const { position, events } = await decideAndAppend({
       store: this.store,
-      family: generationEvents,
+      streamType: generationEvents,
       id: runId,
       decider: generationDecider,
       decide: (state) =>
         request(state, { topic, category, trigger, ...(Object.keys(brief).length > 0 ? { brief } : {}) }),
-      claims: () => ({ take: [`run:${runId}`] }),
+      reservations: () => ({ take: [`run:${runId}`] }),
       eventId: () => derivedId(runId, 'requested'),
       meta: { ...meta, correlationId: runId },
     });

@@ -5,7 +5,7 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
 import { GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
-import { claimsOf, generationDecider, stop } from '../generation.decider.js';
+import { generationDecider, reservationsOf, stop } from '../generation.decider.js';
 import { generationEvents } from '../generation.events.js';
 import { PipelineSteps } from '../pipeline/pipeline-steps.js';
 import { RunPlacesStore } from '../run-places.store.js';
@@ -36,7 +36,7 @@ export class StopGenerationHandler implements ICommandHandler<StopGeneration> {
     const articleId = await this.draftOf(runId);
     const { position, events, state } = await decideAndAppend({
       store: this.store,
-      family: generationEvents,
+      streamType: generationEvents,
       id: runId,
       decider: generationDecider,
       decide: (before) => {
@@ -44,7 +44,7 @@ export class StopGenerationHandler implements ICommandHandler<StopGeneration> {
         if ('refused' in ending) throw new DomainError(ending.refused);
         return [ending];
       },
-      claims: ([ending], before) => ending && claimsOf(before, ending),
+      reservations: ([ending], before) => ending && reservationsOf(before, ending),
       eventId: () => derivedId(runId, 'stopped'),
       // Without a correlation it is an action of its own in the list of what people did.
       meta,

@@ -16,7 +16,7 @@ import {
   type CompletionRequest,
 } from '../../../platform/ai-gateway/ai-gateway.js';
 import { DomainError } from '../../../platform/domain-error.js';
-import { derivedId, newEventId } from '../../../platform/ids.js';
+import { derivedId, newId } from '../../../platform/ids.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
 import { type Exchanged, ExchangeWithModel } from '../../model-exchanges/commands/exchange-with-model.js';
@@ -172,7 +172,7 @@ function withEdits(saved: AiPrompts, edited: TryPrompt['order']['aiPrompts']): A
 
 /** Under what the exchange is kept: the same trial of the same prompts again is answered from it. */
 function trialRun({ trialId, ...asked }: TryPrompt['order']): string {
-  return trialId === undefined ? newEventId() : derivedId(trialId, JSON.stringify(asked));
+  return trialId === undefined ? newId() : derivedId(trialId, JSON.stringify(asked));
 }
 
 function said({ messages }: CompletionRequest, role: 'system' | 'user'): string {

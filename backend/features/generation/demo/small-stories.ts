@@ -1,7 +1,7 @@
 import type { DemoText } from './demo-news.js';
 
 // Research, products, school: told by one or two publishers each. One piece has nothing to do with the subject, and one page gives
-// orders to whoever reads it by machine. Everything is invented.
+// orders to anyone who reads it by machine. Everything is invented.
 export const SMALL_STORIES: readonly DemoText[] = [
   {
     source: 'Harbour Tech Journal',

@@ -70,7 +70,7 @@ const GROUNDED = {
   author: 'Il modello',
 };
 
-/** The sentences of a question, as whoever answers it reads them. */
+/** The sentences of a question, as anyone who answers it reads them. */
 const sentencesIn = ({ messages }: Pick<FakeServerRequest, 'messages'>) =>
   [
     ...messages
@@ -208,7 +208,7 @@ describe('the main job', () => {
     );
   });
 
-  it('asks the judge anew when an editor checks again after an answer that could not be used', async () => {
+  it('asks the judge again when an editor checks again after an answer that could not be used', async () => {
     const { runs } = (await site.call('GET', '/api/admin/generations')).body;
     const { articleId } = runs.find(({ outcome }: { outcome: string }) => outcome === 'draft');
     gateway.play({ articleVerifier: ['Non saprei dire.', judgeSaysYes] });

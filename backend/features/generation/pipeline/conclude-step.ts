@@ -13,7 +13,7 @@ import { GetArticleForEditor } from '../../articles/queries/get-article-for-edit
 import { isBuiltinModel } from '../../model-exchanges/queries/is-builtin-model.js';
 import { SetNewsStatus } from '../../news/commands/set-news-status.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
-import { claimedNews, type GenerationState } from '../generation.decider.js';
+import { type GenerationState, reservedNews } from '../generation.decider.js';
 import { type GenerationEvent, isOfPlan } from '../generation.events.js';
 import { GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { builtinTextHeld } from './builtin-text-held.js';
@@ -47,7 +47,7 @@ export class ConcludeStep {
     const held = approved
       ? (unfit ?? (await this.limits.held(task)) ?? (await this.publish(articleId, requested, runId)))
       : null;
-    for (const id of claimedNews(selected)) {
+    for (const id of reservedNews(selected)) {
       await this.commands.execute(new SetNewsStatus(id, 'processed', meta, { stepId: runId, articleId }));
     }
     await this.shown();
@@ -86,7 +86,7 @@ export class ConcludeStep {
     }
   }
 
-  /** Whoever is told that the run has ended finds its article, under the address that a repair may have changed. */
+  /** Anyone who is told that the run has ended finds its article, under the address that a repair may have changed. */
   private async shown(): Promise<void> {
     try {
       await this.projector.catchUp(await this.store.head(), SHOWN_TO_READERS);

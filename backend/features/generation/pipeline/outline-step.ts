@@ -7,7 +7,7 @@ import type { ScoutNewsItem, SourceSnapshot } from '../../model-exchanges/comman
 import { GiveBackNews } from '../../news/commands/give-back-news.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { GetSourceSnapshots } from '../../news/queries/get-source-snapshots.js';
-import { claimedNews, topicLabel } from '../generation.decider.js';
+import { reservedNews, topicLabel } from '../generation.decider.js';
 import { type GenerationEvent, isOfPlan } from '../generation.events.js';
 import { subjectOf } from '../requested-topic.js';
 import { unreadNotes } from '../run-notes.it.js';
@@ -35,7 +35,7 @@ export class OutlineStep {
     const { sources, missing = [], unread = [] } = demanded(state.captured, 'sources');
     const meta = { actor: 'policy', correlationId: runId };
     if (isOfPlan(trigger)) {
-      await this.commands.execute(new GiveBackNews(claimedNews(selected), runId, meta));
+      await this.commands.execute(new GiveBackNews(reservedNews(selected), runId, meta));
       return { type: 'NoTopicFound', data: { reason: missing.join(' ') } };
     }
     const snapshots = await this.queries.execute(new GetSourceSnapshots(runId));
@@ -77,7 +77,7 @@ export class OutlineStep {
         meta,
       ),
     );
-    await this.commands.execute(new GiveBackNews(claimedNews(selected), runId, meta));
+    await this.commands.execute(new GiveBackNews(reservedNews(selected), runId, meta));
     await this.projector.catchUp(position, ['articles']);
     return {
       type: 'GenerationCompleted',

@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { RecordVerification } from '../../articles/commands/record-verification.js';
 import { GiveBackNews } from '../../news/commands/give-back-news.js';
 import { SetNewsStatus } from '../../news/commands/set-news-status.js';
-import { claimedNews, type GenerationState } from '../generation.decider.js';
+import { type GenerationState, reservedNews } from '../generation.decider.js';
 import type { GenerationEvent, GenerationStep } from '../generation.events.js';
 import { CaptureStep } from './capture-step.js';
 import { ChallengeStep, RepairStep } from './check-steps.js';
@@ -93,7 +93,7 @@ export class PipelineSteps {
   private async settleStory(runId: string, state: GenerationState, articleId: string | null): Promise<void> {
     if (state.selected === null) return;
     const meta = { actor: 'policy', correlationId: runId };
-    const newsIds = claimedNews(state.selected);
+    const newsIds = reservedNews(state.selected);
     if (articleId === null) await this.commands.execute(new GiveBackNews(newsIds, runId, meta));
     else {
       for (const id of newsIds) {

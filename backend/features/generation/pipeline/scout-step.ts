@@ -16,7 +16,7 @@ import { GetSettings } from '../../settings/queries/get-settings.js';
 import { type GenerationState, topicLabel } from '../generation.decider.js';
 import type { GenerationEvent, RequestedTopic } from '../generation.events.js';
 import { isAboutTopic, subjectOf } from '../requested-topic.js';
-import { StoryClaims } from '../story-claims.js';
+import { StoryReservations } from '../story-reservations.js';
 import { buildScoutRequest } from './build-scout-request.js';
 import { citedAddresses } from './cited-addresses.js';
 import { LimitedChoice } from './limited-choice.js';
@@ -39,7 +39,7 @@ export class ScoutStep {
     private readonly queries: QueryBus,
     private readonly commands: CommandBus,
     private readonly clock: Clock,
-    private readonly claims: StoryClaims,
+    private readonly claims: StoryReservations,
     private readonly limits: LimitedChoice,
   ) {}
 

@@ -1,5 +1,5 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import { autoGenerationDecider, evolveAutoGeneration } from '../auto-generation.decider.js';
 import { type AutoGenerationEvent, autoGenerationEvents } from '../auto-generation.events.js';
 import { type GenerationEvent, generationEvents, isOfPlan } from '../generation.events.js';
@@ -17,8 +17,8 @@ const EMPTY: AutoGenerationRow = {
 };
 
 /** The plan of the automatic generation with what it has done so far, as one row. */
-@ProjectionOf()
-export class AutoGenerationProjection extends Projection<AutoGenerationRow, Followed> {
+@Projection()
+export class AutoGenerationProjection extends TableProjection<AutoGenerationRow, Followed> {
   readonly name = 'auto_generation';
   readonly version = 2;
   readonly table = 'read.auto_generation';

@@ -1,5 +1,5 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import { topicLabel } from '../generation.decider.js';
 import { type GenerationEvent, type GenerationStep, generationEvents } from '../generation.events.js';
 import type { GenerationRunRow } from '../generation.tables.js';
@@ -18,8 +18,8 @@ const STEP_FINISHED_BY: Readonly<Partial<Record<GenerationEvent['type'], Generat
 };
 
 /** Every run of the pipeline with how far it came. */
-@ProjectionOf()
-export class GenerationRunsProjection extends Projection<GenerationRunRow, GenerationEvent> {
+@Projection()
+export class GenerationRunsProjection extends TableProjection<GenerationRunRow, GenerationEvent> {
   readonly name = 'generation_runs';
   readonly version = 4;
   readonly table = 'read.generation_runs';

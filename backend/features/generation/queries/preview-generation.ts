@@ -44,7 +44,7 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
     ]);
     const now = this.clock.now();
     const search = searchTopic(topic, brief, items, now);
-    // Whoever ticks a story still wants to see the others.
+    // Anyone who ticks a story still wants to see the others.
     const isNarrowed = search.isChosen && search.stories.length > 0;
     const offered = isNarrowed ? searchTopic(topic, { ...brief, stories: undefined }, items, now) : search;
     const addresses = (order.addresses ?? []).map((url) => ({

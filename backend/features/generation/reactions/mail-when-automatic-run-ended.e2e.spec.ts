@@ -6,7 +6,7 @@ import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { ReactionsRunner } from '../../../platform/event-store/reactions-runner.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { JobsRunner } from '../../../platform/jobs/jobs-runner.js';
 import { until } from '../../../platform/testing/until.js';
 import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
@@ -43,7 +43,7 @@ afterAll(async () => {
 /** A run to its end, everything that follows from it included. */
 async function run(trigger: 'schedule' | 'admin'): Promise<void> {
   const commands = site.app.get(CommandBus);
-  const runId = newEventId();
+  const runId = newId();
   await commands.execute(
     new RequestGeneration({ runId, topic: 'AI_CHOICE', category: 'AI News', trigger }, { actor: 'schedule' }),
   );

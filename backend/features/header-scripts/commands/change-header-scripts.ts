@@ -23,7 +23,7 @@ export class ChangeHeaderScriptsHandler implements ICommandHandler<ChangeHeaderS
     checkHeaderScripts(update);
     const { position } = await decideAndAppend({
       store: this.store,
-      family: headerScriptsEvents,
+      streamType: headerScriptsEvents,
       decider: headerScriptsDecider,
       decide: (state) => changeHeaderScripts(state, update),
       meta,

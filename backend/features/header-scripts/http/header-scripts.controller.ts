@@ -9,7 +9,7 @@ import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { ChangeHeaderScripts } from '../commands/change-header-scripts.js';
 import { GetHeaderScripts } from '../queries/get-header-scripts.js';
 
-/** Scripts of others: what readers' browsers load after consent, and the newsroom's screen for it. */
+/** Scripts of others: what readers' browsers load after consent, and the admin's screen for it. */
 @Controller()
 export class HeaderScriptsController {
   constructor(

@@ -1,5 +1,5 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import { headerScriptsDecider } from '../header-scripts.decider.js';
 import { type HeaderScriptsEvent, headerScriptsEvents } from '../header-scripts.events.js';
 import type { HeaderScriptsRow } from '../header-scripts.tables.js';
@@ -7,8 +7,8 @@ import type { HeaderScriptsRow } from '../header-scripts.tables.js';
 const ID = 'headerscripts';
 
 /** The scripts of the header as one row. */
-@ProjectionOf()
-export class HeaderScriptsProjection extends Projection<HeaderScriptsRow, HeaderScriptsEvent> {
+@Projection()
+export class HeaderScriptsProjection extends TableProjection<HeaderScriptsRow, HeaderScriptsEvent> {
   readonly name = 'header_scripts';
   readonly version = 1;
   readonly table = 'read.header_scripts';

@@ -4,7 +4,7 @@ import { adsensePublisherOf } from '../google-ids.js';
 import { type PolicyAdditions, policyAdditions } from '../policy-additions.js';
 import { GetHeaderScripts } from './get-header-scripts.js';
 
-/** What a page must be prepared for, whoever reads it: room for advertisements, and hosts in its security policy. */
+/** What a page must be prepared for, no matter who reads it: room for advertisements, and hosts in its security policy. */
 export class GetScriptPolicy {}
 
 export interface ScriptPolicy {

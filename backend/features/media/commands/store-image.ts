@@ -37,7 +37,7 @@ export class StoreImageHandler implements ICommandHandler<StoreImage, StoredImag
     await this.files.publish(folder, files);
     const { position } = await decideAndAppend({
       store: this.store,
-      family: mediaEvents,
+      streamType: mediaEvents,
       id,
       decider: mediaDecider,
       decide: (state) => upload(state, { ...image, bytes }),

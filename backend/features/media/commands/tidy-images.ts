@@ -5,9 +5,9 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { ImageFiles } from '../image-files.js';
+import { ImagesInUse } from '../images-in-use.js';
 import { type MediaState, mediaDecider, remove, setAside, takeBack } from '../media.decider.js';
 import { type MediaEvent, mediaEvents } from '../media.events.js';
-import { PicturesInUse } from '../pictures-in-use.js';
 import { ListImagesToTidy, type StoredPicture } from '../queries/list-images-to-tidy.js';
 import { tidyingPlan } from '../unused-images.js';
 
@@ -34,7 +34,7 @@ export interface TidiedImages {
 export class TidyImagesHandler implements ICommandHandler<TidyImages, TidiedImages | null> {
   constructor(
     private readonly leases: Leases,
-    private readonly inUse: PicturesInUse,
+    private readonly inUse: ImagesInUse,
     private readonly queries: QueryBus,
     private readonly store: EventStore,
     private readonly files: ImageFiles,
@@ -66,7 +66,14 @@ export class TidyImagesHandler implements ICommandHandler<TidyImages, TidiedImag
   /** False when the picture's story went on meanwhile and there is nothing to record. */
   private async record(id: string, decide: (state: MediaState) => MediaEvent[], meta: EventMeta): Promise<boolean> {
     const { store } = this;
-    const { events } = await decideAndAppend({ store, family: mediaEvents, id, decider: mediaDecider, decide, meta });
+    const { events } = await decideAndAppend({
+      store,
+      streamType: mediaEvents,
+      id,
+      decider: mediaDecider,
+      decide,
+      meta,
+    });
     return events.length > 0;
   }
 }

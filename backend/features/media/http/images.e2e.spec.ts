@@ -216,7 +216,7 @@ describe('pictures over HTTP', () => {
         answer.resume();
         resolve(answer.statusCode);
       });
-      // Whoever goes on sending may find the connection closed, before or after the answer.
+      // Anyone who goes on sending may find the connection closed, before or after the answer.
       asking.on('error', () => {
         isOver = true;
         resolve(undefined);

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ErrorCode } from '../../../contract/errors.js';
 import { DomainError } from '../../../platform/domain-error.js';
-import { Workshop } from '../../../platform/workshop/workshop.js';
-import { WorkshopFailure } from '../../../platform/workshop/workshop-failure.js';
+import { WorkerFailure } from '../../../platform/worker-process/worker-failure.js';
+import { WorkerProcess } from '../../../platform/worker-process/worker-process.js';
 import type { ImageTask, OptimizedImage } from './optimize-image.js';
 
 const REFUSAL_OF: Readonly<Record<string, ErrorCode>> = {
@@ -19,7 +19,7 @@ const REFUSAL_OF: Readonly<Record<string, ErrorCode>> = {
 /** Decodes what was sent in a process of its own, one picture at a time. */
 @Injectable()
 export class ImageOptimizer implements OnModuleDestroy {
-  private readonly workshop = new Workshop<ImageTask, OptimizedImage>({
+  private readonly workshop = new WorkerProcess<ImageTask, OptimizedImage>({
     file: new URL('./image-worker.js', import.meta.url),
     timeoutMs: 60_000,
   });
@@ -29,7 +29,7 @@ export class ImageOptimizer implements OnModuleDestroy {
     try {
       return await this.workshop.run(task);
     } catch (error) {
-      const code = error instanceof WorkshopFailure ? REFUSAL_OF[error.code] : undefined;
+      const code = error instanceof WorkerFailure ? REFUSAL_OF[error.code] : undefined;
       throw code ? new DomainError(code, { field: 'image' }) : error;
     }
   }

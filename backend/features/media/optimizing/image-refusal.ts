@@ -1,7 +1,7 @@
 /** Why a file cannot become a picture of this site. */
 export type ImageRefusalCode = 'not-an-image' | 'too-many-pixels' | 'damaged';
 
-/** A file that is refused. The decoder's own words are for whoever looks for the reason, not for users. */
+/** A file that is refused. The decoder's own words are for anyone who looks for the reason, not for users. */
 export class ImageRefusal extends Error {
   constructor(
     readonly code: ImageRefusalCode,

@@ -18,7 +18,7 @@ export interface ImageTask {
   readonly id: string;
 }
 
-/** `files` are names in the task's folder, the picture itself last: whoever finds it finds its copies. */
+/** `files` are names in the task's folder, the picture itself last: anyone who finds it finds its copies. */
 export interface OptimizedImage extends PictureSize {
   readonly format: string;
   readonly files: readonly string[];

@@ -1,11 +1,11 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import { type MediaEvent, mediaEvents } from '../media.events.js';
 import type { MediaRow } from '../media.tables.js';
 
 /** Every uploaded picture whose files are there; the newsroom chooses from those that are not set aside. */
-@ProjectionOf()
-export class MediaProjection extends Projection<MediaRow, MediaEvent> {
+@Projection()
+export class MediaProjection extends TableProjection<MediaRow, MediaEvent> {
   readonly name = 'media';
   readonly version = 2;
   readonly table = 'read.media';
@@ -20,7 +20,7 @@ export class MediaProjection extends Projection<MediaRow, MediaEvent> {
     const at = event.recordedAt.toISOString();
     switch (event.type) {
       case 'ImageUploaded':
-        // Sent again after it was set aside it is new: its time begins anew.
+        // Sent again after it was set aside it is new: its time starts again.
         return {
           id: key,
           ...event.data,

@@ -5,7 +5,7 @@ import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/
 import { Clock } from '../../../platform/clock.js';
 import { readConfig } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { renderMessages } from '../../../platform/model-prompt/render-messages.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
 import { uncountedCalls } from '../../costs/commands/meter-model-calls.fake.js';
@@ -63,7 +63,7 @@ function ask(
     new AskModel(key, question(), readYes, options),
   );
 }
-const anyQuestion = () => ({ runId: newEventId(), step: 'verify' });
+const anyQuestion = () => ({ runId: newId(), step: 'verify' });
 const calls = () => server.requests.length - before;
 const overloaded = { status: 503, body: '{}', headers: { 'retry-after': '0' } } as const;
 
@@ -91,7 +91,7 @@ describe('the budget of a question', () => {
     expect(calls()).toBe(2);
   });
 
-  it('is not spent again on answers that are stored: those of a run count, a person asks anew', async () => {
+  it('is not spent again on answers that are stored: those of a run count, a person asks again', async () => {
     server.play({ '*': ['forse'] });
     const key = anyQuestion();
     await expect(ask(key, 0)).rejects.toMatchObject({ calls: 1 });

@@ -92,7 +92,7 @@ export class AskModelHandler implements ICommandHandler<AskModel<unknown>> {
 
   /**
    * Asks the models one after the other until one answers. A model that is followed by another leaves it one call of the
-   * budget. A failed question keeps its name, so that whoever takes it up again finds the answer of whoever gave it.
+   * budget. A failed question keeps its name, so that anyone who takes it up again finds the answer of anyone who gave it.
    */
   private async exchange(
     key: ExchangeWithModel['key'],

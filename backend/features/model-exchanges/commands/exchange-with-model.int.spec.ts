@@ -8,7 +8,7 @@ import {
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
 import { readConfig } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { renderMessages } from '../../../platform/model-prompt/render-messages.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
 import { uncountedCalls } from '../../costs/commands/meter-model-calls.fake.js';
@@ -56,7 +56,7 @@ async function ask(key: ExchangeKey, request: CompletionRequest, store = new Exc
   return handler.execute(new ExchangeWithModel(key, request));
 }
 
-const anyStep = (): ExchangeKey => ({ runId: newEventId(), step: 'write', attempt: 1 });
+const anyStep = (): ExchangeKey => ({ runId: newId(), step: 'write', attempt: 1 });
 const sent = () => server.requests.map(({ headers, body }) => ({ name: headers['idempotency-key'], body }));
 
 describe('a question whose answer was lost in a crash', () => {
@@ -85,7 +85,7 @@ describe('a question whose answer was lost in a crash', () => {
     expect(facts).toEqual({ boundary: 'bbbbbbbb2222' });
   });
 
-  it('is another question when the gateway failed to answer it: whoever asks again wants another answer', async () => {
+  it('is another question when the gateway failed to answer it: anyone who asks again wants another answer', async () => {
     const step = anyStep();
     server.play({ '*': [{ status: 503, body: '{}' }, { text: 'ciao' }] });
     await expect(ask(step, question('aaaaaaaa1111'))).rejects.toThrow(AiGatewayError);

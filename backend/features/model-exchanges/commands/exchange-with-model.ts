@@ -70,7 +70,7 @@ export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithMod
     return { answer, facts: question.facts, asked: true };
   }
 
-  /** Whoever asks again after a failure wants another answer: nothing of this question is to be recognised. */
+  /** Anyone who asks again after a failure wants another answer: nothing of this question is to be recognised. */
   private async refused(key: ExchangeKey, error: unknown): Promise<never> {
     if (error instanceof AiGatewayError) await this.exchanges.forget(key);
     throw error;

@@ -7,7 +7,7 @@ import { Clock } from '../../../platform/clock.js';
 import { readConfig } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
 import { FindModelPrice } from '../../ai-models/commands/find-model-price.js';
 import { BudgetAlerts } from '../../costs/budget-alerts.js';
@@ -95,7 +95,7 @@ function processOf({ environment = {}, at, price = PRICE, exchanges = new Exchan
   };
   const asking = new ExchangeWithModelHandler(exchanges, queries, commands, config);
   return {
-    ask: (runId = newEventId(), step = 'verify') =>
+    ask: (runId = newId(), step = 'verify') =>
       asking.execute(new ExchangeWithModel({ runId, step, attempt: 1 }, question)),
     settleOverdue: () => new SettleOverdueCallsHandler(exchanges, commands, queries).execute(),
   };
@@ -153,7 +153,7 @@ describe('a budget', () => {
       const environment = { [variable]: '0.1' };
       const processes = [processOf({ environment }), processOf({ environment })];
       const settled = await Promise.allSettled(
-        Array.from({ length: 50 }, (_, place) => processes[place % 2]?.ask(newEventId())),
+        Array.from({ length: 50 }, (_, place) => processes[place % 2]?.ask(newId())),
       );
       const refused = refusals(settled);
       expect(new Set(refused)).toEqual(new Set(['budget-exhausted']));
@@ -166,13 +166,13 @@ describe('a budget', () => {
   it('of a run is its own', async () => {
     server.play({ '*': ['ciao'] });
     const { ask } = processOf({ environment: { AI_BUDGET_RUN: '0.0095' } });
-    const runId = newEventId();
+    const runId = newId();
     await ask(runId, 'scout');
     await expect(ask(runId, 'write')).rejects.toMatchObject({ code: 'budget-exhausted', retryable: false });
-    expect(await ask(newEventId(), 'scout')).toMatchObject({ asked: true });
+    expect(await ask(newId(), 'scout')).toMatchObject({ asked: true });
   });
 
-  it('begins anew with the day and with the month of Rome', async () => {
+  it('starts again with the day and with the month of Rome', async () => {
     server.play({ '*': ['ciao'] });
     const environment = { AI_BUDGET_DAY: '0.0095', AI_BUDGET_MONTH: '0.0205' };
     const at = (moment: string) => processOf({ environment, at: moment }).ask();
@@ -234,7 +234,7 @@ describe('a process that is killed', () => {
 
   it('leaves a reservation that counts, and is settled when the stored answer is used', async () => {
     server.play({ '*': ['ciao'] });
-    const runId = newEventId();
+    const runId = newId();
     await expect(processOf({ exchanges: new DyingAfter(database) }).ask(runId)).rejects.toThrow('killed');
     expect(await ledger()).toMatchObject([{ state: 'reserved', reserved: RESERVED, cost: null }]);
     expect(await counted()).toBe(RESERVED);
@@ -252,7 +252,7 @@ describe('a process that is killed', () => {
 
   it('counts with what was set aside when nobody knows the answer, besides the call that is made again', async () => {
     server.play({ '*': ['ciao'] });
-    const runId = newEventId();
+    const runId = newId();
     await expect(processOf({ exchanges: new DyingBefore(database) }).ask(runId)).rejects.toThrow('killed');
     await processOf({}).ask(runId);
     expect(await ledger()).toMatchObject([

@@ -3,9 +3,9 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { ClaimTaken } from '../../../platform/event-store/event-store-errors.js';
-import { derivedId, newEventId } from '../../../platform/ids.js';
-import { addSource, sourceClaim, sourceDecider } from '../source.decider.js';
+import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
+import { derivedId, newId } from '../../../platform/ids.js';
+import { addSource, sourceDecider, sourceReservation } from '../source.decider.js';
 import { type SourceDetails, sourceEvents } from '../source.events.js';
 
 /** Makes a source known. Throws `source-already-known` when its address is another source's. */
@@ -15,7 +15,7 @@ export class AddSource extends Command<{ readonly id: string; readonly position:
     readonly active: boolean,
     readonly meta: EventMeta,
     /** Asked for again with the same id, it is the same source. */
-    readonly id: string = newEventId(),
+    readonly id: string = newId(),
   ) {
     super();
   }
@@ -29,17 +29,17 @@ export class AddSourceHandler implements ICommandHandler<AddSource> {
     try {
       const { position } = await decideAndAppend({
         store: this.store,
-        family: sourceEvents,
+        streamType: sourceEvents,
         id,
         decider: sourceDecider,
         decide: (state) => addSource(state, details, active),
-        claims: () => ({ take: [sourceClaim(details)] }),
+        reservations: () => ({ take: [sourceReservation(details)] }),
         eventId: (index) => derivedId(id, `added-${index}`),
         meta,
       });
       return { id, position };
     } catch (error) {
-      if (error instanceof ClaimTaken) throw new DomainError('source-already-known', { field: 'url' });
+      if (error instanceof ReservationTaken) throw new DomainError('source-already-known', { field: 'url' });
       throw error;
     }
   }

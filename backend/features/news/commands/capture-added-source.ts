@@ -63,7 +63,7 @@ export class CaptureAddedSourceHandler implements ICommandHandler<CaptureAddedSo
     return snapshot;
   }
 
-  /** The page and where it was really found: its publisher is whoever answered there. */
+  /** The page and where it was really found: its publisher is anyone who answered there. */
   private async fetched(asked: string) {
     try {
       const { title, text, language, publishedAt, finalUrl } = await this.pages.read(asked);

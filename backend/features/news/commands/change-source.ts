@@ -3,9 +3,9 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { ClaimTaken } from '../../../platform/event-store/event-store-errors.js';
+import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
 import { FeedCachesStore } from '../feed-caches.store.js';
-import { changeSource, sourceClaim, sourceDecider } from '../source.decider.js';
+import { changeSource, sourceDecider, sourceReservation } from '../source.decider.js';
 import { type SourceDetails, type SourceEvent, sourceEvents } from '../source.events.js';
 import { SourceFetchesStore } from '../source-fetches.store.js';
 
@@ -33,15 +33,15 @@ export class ChangeSourceHandler implements ICommandHandler<ChangeSource> {
     try {
       const { position, events: changes } = await decideAndAppend({
         store: this.store,
-        family: sourceEvents,
+        streamType: sourceEvents,
         id,
         decider: sourceDecider,
         decide: (state) => changeSource(state, change),
-        claims: (events, before) => {
+        reservations: (events, before) => {
           if (!('details' in before)) return undefined;
           const after = events.reduce(sourceDecider.evolve, before);
-          const held = sourceClaim(before.details);
-          const wanted = 'details' in after ? sourceClaim(after.details) : held;
+          const held = sourceReservation(before.details);
+          const wanted = 'details' in after ? sourceReservation(after.details) : held;
           return wanted === held ? undefined : { take: [wanted], drop: [held] };
         },
         meta,
@@ -51,7 +51,7 @@ export class ChangeSourceHandler implements ICommandHandler<ChangeSource> {
       if (isMoved || changes.some(({ type }) => type === 'SourceActivated')) await this.fetches.forgive(id);
       return { position };
     } catch (error) {
-      if (error instanceof ClaimTaken) throw new DomainError('source-already-known', { field: 'url' });
+      if (error instanceof ReservationTaken) throw new DomainError('source-already-known', { field: 'url' });
       throw error;
     }
   }

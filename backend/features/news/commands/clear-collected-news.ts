@@ -1,13 +1,13 @@
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { newEventId } from '../../../platform/ids.js';
-import { newsdeskEvents } from '../news-item.events.js';
+import { newId } from '../../../platform/ids.js';
+import { inboxEvents } from '../news-item.events.js';
 import { NewsScoresStore } from '../news-scores.store.js';
 import { NewsTextsStore } from '../news-texts.store.js';
 import { CountCollectedNews } from '../queries/count-collected-news.js';
 
-/** Empties the newsdesk. What the feeds still carry is collected again by the next run. */
+/** Empties the inbox. What the feeds still carry is collected again by the next run. */
 export class ClearCollectedNews {
   constructor(readonly meta: EventMeta) {}
 }
@@ -26,9 +26,9 @@ export class ClearCollectedNewsHandler
   async execute({ meta }: ClearCollectedNews): Promise<{ items: number; position: number }> {
     const items = await this.queries.execute<CountCollectedNews, number>(new CountCollectedNews());
     const { position } = await this.store.append({
-      stream: streamName(newsdeskEvents),
+      stream: streamName(inboxEvents),
       expectedVersion: null,
-      events: [{ id: newEventId(), type: 'CollectedNewsCleared', data: { items } }],
+      events: [{ id: newId(), type: 'CollectedNewsCleared', data: { items } }],
       meta,
     });
     await this.texts.clear();

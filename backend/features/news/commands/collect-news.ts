@@ -1,6 +1,6 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Projector } from '../../../platform/event-store/projector.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { COLLECTION_LEASE } from '../collection-lease.js';
 import { type CollectionOptions, type CollectionOutcome, CollectionRun } from '../collection-run.js';
@@ -36,7 +36,7 @@ export class CollectNewsHandler implements ICommandHandler<CollectNews, Collecti
   ) {}
 
   async execute({ options }: CollectNews): Promise<CollectionOutcome | 'already-running'> {
-    const runId = options.runId ?? newEventId();
+    const runId = options.runId ?? newId();
     const { key, ttlMs } = COLLECTION_LEASE;
     const collected = await this.leases.withLease(key, (signal) => this.drive(runId, options, signal), {
       ttlMs,

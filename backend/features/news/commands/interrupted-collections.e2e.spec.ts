@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
-import { derivedId, newEventId } from '../../../platform/ids.js';
+import { derivedId, newId } from '../../../platform/ids.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';
@@ -18,7 +18,7 @@ import { SourceCollector } from '../source-collector.js';
 import { SourceFetchesStore } from '../source-fetches.store.js';
 import { CollectNews } from './collect-news.js';
 import { EndInterruptedCollections } from './end-interrupted-collections.js';
-import { TakeUpCollections } from './take-up-collections.js';
+import { ResumeCollections } from './resume-collections.js';
 
 const NOW = new Date();
 const cli = { trigger: 'cli', meta: { actor: 'cli' } } as const;
@@ -44,10 +44,10 @@ const execute = <T>(command: object): Promise<T> => site.app.get(CommandBus).exe
 async function given(runId: string): Promise<string> {
   const events: CollectionEvent[] = [
     { type: 'CollectionRunStarted', data: { sources: 3, trigger: 'cli' } },
-    { type: 'SourceFetched', data: { sourceId: newEventId(), new: 4, known: 1, notModified: false, ms: 9 } },
+    { type: 'SourceFetched', data: { sourceId: newId(), new: 4, known: 1, notModified: false, ms: 9 } },
     {
       type: 'SourceFetchFailed',
-      data: { sourceId: newEventId(), code: 'timeout', message: 'Nessuna risposta', ms: 9 },
+      data: { sourceId: newId(), code: 'timeout', message: 'Nessuna risposta', ms: 9 },
     },
   ];
   const { position } = await site.app.get(EventStore).append({
@@ -75,14 +75,14 @@ async function endsOf(runId: string): Promise<unknown[]> {
 const interrupted = { type: 'CollectionRunInterrupted', data: { read: 1, failed: 1, new: 4 }, actor: 'cli' };
 
 it('a run whose process was killed is ended by the next one, with what it had done, and shown so until then', async () => {
-  const runId = await given(newEventId());
+  const runId = await given(newId());
   await execute(new EndInterruptedCollections({ actor: 'cli' }));
   expect(await endsOf(runId)).toEqual([interrupted]);
   await caughtUp();
   const shown = async () => (await site.call('GET', '/api/news-collector/collected')).body.lastRun;
   expect(await shown()).toMatchObject({ status: 'interrupted', done: 2, sources: 3, endedAt: expect.any(String) });
 
-  const killed = await given(newEventId());
+  const killed = await given(newId());
   const { runId: next } = await execute<{ runId: string }>(new CollectNews(cli));
   expect(await endsOf(killed)).toEqual([interrupted]);
   await caughtUp();
@@ -91,13 +91,13 @@ it('a run whose process was killed is ended by the next one, with what it had do
 });
 
 it('a run that another process is at is left to it', async () => {
-  const runId = await given(newEventId());
+  const runId = await given(newId());
   const { key, ttlMs } = COLLECTION_LEASE;
   await site.app.get(Leases).withLease(
     key,
     async () => {
       expect(await execute(new EndInterruptedCollections({ actor: 'cli' }))).toBe(0);
-      await execute(new TakeUpCollections());
+      await execute(new ResumeCollections());
       expect(await execute(new CollectNews(cli))).toBe('already-running');
     },
     { ttlMs },
@@ -108,7 +108,7 @@ it('a run that another process is at is left to it', async () => {
 });
 
 it('a process that wakes up after its run was ended adds no second end', async () => {
-  const runId = await given(newEventId());
+  const runId = await given(newId());
   await execute(new EndInterruptedCollections({ actor: 'cli' }));
   const outcome = await site.app.get(CollectionRun).drive(runId, cli, new AbortController().signal);
   expect(outcome).toMatchObject({ runId, sources: 0 });
@@ -118,14 +118,14 @@ it('a process that wakes up after its run was ended adds no second end', async (
 it('the round of the present half hour is gone on with instead of ended', async () => {
   const runId = await given(collectionSlot(NOW));
   expect(await execute(new EndInterruptedCollections({ actor: 'cli' }))).toBe(0);
-  await execute(new TakeUpCollections());
+  await execute(new ResumeCollections());
   expect(await endsOf(runId)).toEqual([expect.objectContaining({ type: 'CollectionRunCompleted' })]);
 });
 
 it('what a process recorded that had lost the run without noticing stays, and hides no other source', async () => {
   await setSources(site, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);
   const fetches = site.app.get(SourceFetchesStore);
-  const runId = newEventId();
+  const runId = newId();
   const ids: string[] = [];
   let begin: (straggler: Promise<unknown>) => void = () => undefined;
   const stragglerRecorded = new Promise<unknown>((resolve) => {

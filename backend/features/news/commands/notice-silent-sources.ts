@@ -20,7 +20,7 @@ export class NoticeSilentSourcesHandler implements ICommandHandler<NoticeSilentS
     if (silent.length === 0) return 0;
     const { events } = await decideAndAppend({
       store: this.store,
-      family: sourceWatchEvents,
+      streamType: sourceWatchEvents,
       decider: sourceWatchDecider,
       decide: (state) =>
         noticeSilences(

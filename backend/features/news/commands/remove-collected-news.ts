@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import type { NewsSelection } from '../../../contract/news.js';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { newsRemovalEvents } from '../news-item.events.js';
 import { NewsScoresStore } from '../news-scores.store.js';
 import { NewsTextsStore } from '../news-texts.store.js';
@@ -42,9 +42,9 @@ export class RemoveCollectedNewsHandler implements ICommandHandler<RemoveCollect
     for (let from = 0; from < ids.length; from += MAX_IDS) {
       const newsIds = ids.slice(from, from + MAX_IDS);
       const appended = await this.store.append({
-        stream: streamName(newsRemovalEvents, newEventId()),
+        stream: streamName(newsRemovalEvents, newId()),
         expectedVersion: 0,
-        events: [{ id: newEventId(), type: 'CollectedNewsRemoved', data: { newsIds } }],
+        events: [{ id: newId(), type: 'CollectedNewsRemoved', data: { newsIds } }],
         meta,
       });
       position = appended.position;

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { removeSource, sourceClaim, sourceDecider } from '../source.decider.js';
+import { removeSource, sourceDecider, sourceReservation } from '../source.decider.js';
 import { sourceEvents } from '../source.events.js';
 
 /** Removes a source for good and frees its address; what was collected from it stays. */
@@ -22,11 +22,11 @@ export class RemoveSourceHandler implements ICommandHandler<RemoveSource> {
   async execute({ id, meta }: RemoveSource): Promise<{ readonly position: number }> {
     const { position } = await decideAndAppend({
       store: this.store,
-      family: sourceEvents,
+      streamType: sourceEvents,
       id,
       decider: sourceDecider,
       decide: removeSource,
-      claims: (_, before) => ({ drop: 'details' in before ? [sourceClaim(before.details)] : [] }),
+      reservations: (_, before) => ({ drop: 'details' in before ? [sourceReservation(before.details)] : [] }),
       meta,
     });
     return { position };

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
-import { sourceClaim } from '../source.decider.js';
+import { sourceReservation } from '../source.decider.js';
 import { sourceEvents } from '../source.events.js';
 import { sourcesCatalogue } from '../sources-catalogue.js';
 
@@ -19,12 +19,12 @@ export class SeedSourcesHandler implements ICommandHandler<SeedSources, { added:
   async execute(): Promise<{ added: number; position: number }> {
     const verdicts = await this.store.appendAll(
       sourcesCatalogue.map((source) => {
-        const id = derivedId(CATALOGUE, sourceClaim(source));
+        const id = derivedId(CATALOGUE, sourceReservation(source));
         return {
           stream: streamName(sourceEvents, id),
           expectedVersion: 0,
           events: [{ id: derivedId(id, 'added'), type: 'SourceAdded', data: source }],
-          claims: { take: [sourceClaim(source)] },
+          claims: { take: [sourceReservation(source)] },
           meta: { actor: 'policy' },
         };
       }),

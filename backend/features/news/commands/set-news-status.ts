@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { derivedId, isUuid, newEventId } from '../../../platform/ids.js';
+import { derivedId, isUuid, newId } from '../../../platform/ids.js';
 import type { NewsStatus } from '../news.tables.js';
 import { type NewsItemEvent, newsItemEvents } from '../news-item.events.js';
 import { ListNewsItems, type NewsItem } from '../queries/list-news-items.js';
@@ -36,7 +36,7 @@ export class SetNewsStatusHandler implements ICommandHandler<SetNewsStatus, { po
     return this.store.append({
       stream: streamName(newsItemEvents, id),
       expectedVersion: null,
-      events: [{ ...event, id: detail.stepId ? derivedId(detail.stepId, `${status}-${id}`) : newEventId() }],
+      events: [{ ...event, id: detail.stepId ? derivedId(detail.stepId, `${status}-${id}`) : newId() }],
       meta,
     });
   }

@@ -9,7 +9,7 @@ import { Public } from '../../../platform/security/admin-only.guard.js';
 import { demandSecret } from '../../../platform/security/secret-path.js';
 import { ListNewsForBots } from '../queries/list-news-for-bots.js';
 
-/** The newsdesk for a model that reads by itself: whoever knows the address may read, nobody keeps a copy. */
+/** The inbox for a model that reads by itself: anyone who knows the address may read, nobody keeps a copy. */
 @Public()
 @Controller()
 export class BotFeedController {

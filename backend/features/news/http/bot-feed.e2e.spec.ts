@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { botFeedApi } from '../../../contract/bot-feed.js';
 import { Projector } from '../../../platform/event-store/projector.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { ImportNews } from '../commands/import-news.js';
 
@@ -36,7 +36,7 @@ describe('the news for a model', () => {
     ];
     const commands = site.app.get(CommandBus, { strict: false });
     const { newsIds, position } = await commands.execute<ImportNews, { newsIds: string[]; position: number }>(
-      new ImportNews(newEventId(), items, { actor: 'cli' }),
+      new ImportNews(newId(), items, { actor: 'cli' }),
     );
     await site.app.get(Projector, { strict: false }).catchUp(position);
     for (const id of newsIds.slice(0, 3)) {

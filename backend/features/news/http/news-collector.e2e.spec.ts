@@ -166,7 +166,7 @@ describe('hostile sources', () => {
   });
 });
 
-describe('the newsdesk', () => {
+describe('the inbox', () => {
   it('is paged, filtered and sorted', async () => {
     const { body } = await site.call('GET', '/api/news-collector/collected?limit=1&sortBy=publishDate');
     expect(body).toMatchObject({ success: true, pagination: { total: 2, limit: 1, skip: 0, hasMore: true } });

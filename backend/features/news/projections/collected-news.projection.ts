@@ -1,31 +1,31 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import type { CollectedNewsRow } from '../news.tables.js';
 import {
   type CollectedReport,
+  type InboxEvent,
+  inboxEvents,
   type NewsBatchEvent,
   type NewsDecisionEvent,
-  type NewsdeskEvent,
   type NewsItemEvent,
   type NewsRelevance,
   type NewsRemovalEvent,
   newsBatchEvents,
   newsDecisionEvents,
-  newsdeskEvents,
   newsItemEvents,
   newsRemovalEvents,
 } from '../news-item.events.js';
 
-type Followed = NewsBatchEvent | NewsItemEvent | NewsDecisionEvent | NewsdeskEvent | NewsRemovalEvent;
+type Followed = NewsBatchEvent | NewsItemEvent | NewsDecisionEvent | InboxEvent | NewsRemovalEvent;
 
-/** Everything that lies on the newsdesk. */
-@ProjectionOf()
-export class CollectedNewsProjection extends Projection<CollectedNewsRow, Followed> {
+/** Everything that lies on the inbox. */
+@Projection()
+export class CollectedNewsProjection extends TableProjection<CollectedNewsRow, Followed> {
   readonly name = 'collected_news';
   readonly version = 2;
   readonly table = 'read.collected_news';
   readonly keyColumn = 'id';
-  readonly follows = [newsBatchEvents, newsItemEvents, newsDecisionEvents, newsdeskEvents, newsRemovalEvents];
+  readonly follows = [newsBatchEvents, newsItemEvents, newsDecisionEvents, inboxEvents, newsRemovalEvents];
   override readonly filled = { from: 'app.news_scores', by: 'news_id', columns: ['story_id', 'score', 'relevance'] };
 
   keysOf(event: RecordedOf<Followed>): readonly string[] {

@@ -1,11 +1,11 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import { type CollectionEvent, collectionEvents } from '../collection.events.js';
 import type { CollectionRunRow } from '../news.tables.js';
 
 /** Every round through the sources with how far it came, and whether it came to its end. */
-@ProjectionOf()
-export class CollectionRunsProjection extends Projection<CollectionRunRow, CollectionEvent> {
+@Projection()
+export class CollectionRunsProjection extends TableProjection<CollectionRunRow, CollectionEvent> {
   readonly name = 'collection_runs';
   readonly version = 1;
   readonly table = 'read.collection_runs';

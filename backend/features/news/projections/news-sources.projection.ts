@@ -1,11 +1,11 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import type { NewsSourceRow } from '../news.tables.js';
 import { type SourceEvent, sourceEvents } from '../source.events.js';
 
 /** Every source. How it stands is kept as rows (`app.source_health`). */
-@ProjectionOf()
-export class NewsSourcesProjection extends Projection<NewsSourceRow, SourceEvent> {
+@Projection()
+export class NewsSourcesProjection extends TableProjection<NewsSourceRow, SourceEvent> {
   readonly name = 'news_sources';
   readonly version = 2;
   readonly table = 'read.news_sources';

@@ -1,12 +1,12 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { NewsdeskCounts } from './newsdesk-counts.js';
+import { InboxCounts } from './inbox-counts.js';
 
 /** How many stories lie on the desk. */
 export class CountCollectedNews {}
 
 @QueryHandler(CountCollectedNews)
 export class CountCollectedNewsHandler implements IQueryHandler<CountCollectedNews, number> {
-  constructor(private readonly counts: NewsdeskCounts) {}
+  constructor(private readonly counts: InboxCounts) {}
 
   execute(): Promise<number> {
     return this.counts.total({});

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import type { NewsTables } from '../news.tables.js';
-import { sourceClaim } from '../source.decider.js';
+import { sourceReservation } from '../source.decider.js';
 
 /** A source by its name. */
 export interface NamedSource {
@@ -26,8 +26,8 @@ export class FindSourceByAddressHandler implements IQueryHandler<FindSourceByAdd
       .selectFrom('read.news_sources')
       .select(['id', 'name', 'url', 'rss_url'])
       .execute();
-    const wanted = sourceClaim({ url: address, rssUrl: null });
-    const found = sources.find(({ url, rss_url: rssUrl }) => sourceClaim({ url, rssUrl }) === wanted);
+    const wanted = sourceReservation({ url: address, rssUrl: null });
+    const found = sources.find(({ url, rss_url: rssUrl }) => sourceReservation({ url, rssUrl }) === wanted);
     return found ? { id: found.id, name: found.name } : null;
   }
 }

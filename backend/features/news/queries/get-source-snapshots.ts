@@ -18,7 +18,7 @@ export class GetSourceSnapshotsHandler implements IQueryHandler<GetSourceSnapsho
   }
 }
 
-/** Everything an article is checked against: what its run captured, then what the newsroom added to it. A source that was read anew counts as read last. */
+/** Everything an article is checked against: what its run captured, then what the newsroom added to it. A source that was read again counts as read last. */
 export class GetSourcesOfArticle extends Query<SourceSnapshot[]> {
   constructor(
     readonly articleId: string,

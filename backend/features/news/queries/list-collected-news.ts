@@ -5,10 +5,10 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { collectedNewsOf } from '../collected-news-view.js';
 import type { NewsTables } from '../news.tables.js';
-import { NewsdeskCounts } from './newsdesk-counts.js';
+import { InboxCounts } from './inbox-counts.js';
 import { selectedReports } from './story-selection.js';
 
-/** A page of the newsdesk. */
+/** A page of the inbox. */
 export class ListCollectedNews {
   constructor(
     readonly request: NewsSelection & {
@@ -36,7 +36,7 @@ const ORDERS = {
 export class ListCollectedNewsHandler implements IQueryHandler<ListCollectedNews, CollectedNewsPage> {
   constructor(
     private readonly database: Database,
-    private readonly counts: NewsdeskCounts,
+    private readonly counts: InboxCounts,
     private readonly clock: Clock,
   ) {}
 

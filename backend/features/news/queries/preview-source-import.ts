@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import type { NewsTables } from '../news.tables.js';
-import { sourceClaim } from '../source.decider.js';
+import { sourceReservation } from '../source.decider.js';
 import { type PlannedEntry, planImport } from '../source-import.js';
 import { readSourcesFile } from '../sources-file.js';
 
@@ -25,7 +25,7 @@ export class PreviewSourceImportHandler implements IQueryHandler<PreviewSourceIm
       .execute();
     return planImport(
       written,
-      sources.map(({ url, rss_url: rssUrl }) => sourceClaim({ url, rssUrl })),
+      sources.map(({ url, rss_url: rssUrl }) => sourceReservation({ url, rssUrl })),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { ParsingPool } from './parsing-pool.js';
-import { ParsingTurns } from './parsing-turns.js';
+import { ParsingQueue } from './parsing-queue.js';
 
 const context = {
   contentType: null,
@@ -89,7 +89,7 @@ describe('The parsing threads', () => {
 
 describe('A turn to parse', () => {
   it('is given to one after the other, and to another while a slow one works', async () => {
-    const turns = new ParsingTurns(1);
+    const turns = new ParsingQueue(1);
     const order: string[] = [];
     const finishSlow = await turns.take();
     const second = turns.take().then((finish) => {

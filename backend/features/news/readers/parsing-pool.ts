@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { ParseAnswer, ParseTask, ParseTasks } from './parse-tasks.js';
-import { ParsingTurns } from './parsing-turns.js';
+import { ParsingQueue } from './parsing-queue.js';
 import { ReadingFailure } from './reading-failure.js';
 
 export interface ParsingPoolOptions {
@@ -34,13 +34,13 @@ export class ParsingPool {
   private readonly timeoutMs: number;
   private readonly togetherBytes: number;
   private readonly pool: Piscina;
-  private readonly turns: ParsingTurns;
+  private readonly turns: ParsingQueue;
   private readonly waiting: Waiting[] = [];
 
   constructor(options: ParsingPoolOptions = {}) {
     // Measured on two processors: a second thread costs more in loading and warming up than it gains for 60 feeds.
     this.threads = options.threads ?? (availableParallelism() >= 4 ? 2 : 1);
-    this.turns = new ParsingTurns(this.threads);
+    this.turns = new ParsingQueue(this.threads);
     this.timeoutMs = options.timeoutMs ?? 5_000;
     this.togetherBytes = options.togetherBytes ?? 400_000;
     this.pool = new Piscina({

@@ -5,7 +5,7 @@ import { confirmSubscription } from '../subscriber.decider.js';
 import { SubscriberLog } from '../subscriber-log.js';
 import { SubscriberTokensStore } from '../subscriber-tokens.store.js';
 
-/** The second half of the double opt-in: whoever reads the mailbox wants the newsletter. */
+/** The second half of the double opt-in: anyone who reads the mailbox wants the newsletter. */
 export class ConfirmSubscription {
   constructor(readonly token: string) {}
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
 import { PRESENT_CONSENT } from '../consent-texts.js';
 import { isOver, requestSubscription } from '../subscriber.decider.js';
@@ -40,7 +40,7 @@ export class SubscribeHandler implements ICommandHandler<Subscribe, void> {
 
   private async request(email: string): Promise<void> {
     const now = this.clock.now();
-    const decide = () => this.addresses.subscriberOf(email, newEventId(), now).then((id) => this.requestFor(id, now));
+    const decide = () => this.addresses.subscriberOf(email, newId(), now).then((id) => this.requestFor(id, now));
     // An address whose subscription just ended is free a moment later.
     if (isOver((await decide()).state)) await decide();
   }

@@ -130,7 +130,7 @@ describe('subscribing', () => {
     expect(await listed('altra@esempio.it')).toMatchObject({ confirmed: true });
   });
 
-  it('begins anew for somebody who left and comes back', async () => {
+  it('starts again for somebody who left and comes back', async () => {
     await subscribe('lettrice@esempio.it');
     expect(await listed('lettrice@esempio.it')).toMatchObject({ subscribed: true, confirmed: false });
     // The first one lies beside it: written to the same address.
@@ -165,7 +165,7 @@ describe('subscribing', () => {
 });
 
 describe('a link that is no good', () => {
-  it('is refused in Italian, whoever made it up', async () => {
+  it('is refused in Italian, no matter who made it up', async () => {
     for (const token of ['x', 'a'.repeat(43), '%00', `${'é'.repeat(20)}`]) {
       for (const call of ['confirm', 'unsubscribe']) {
         const { status, body } = await post(`/api/newsletter/${call}`, { token });

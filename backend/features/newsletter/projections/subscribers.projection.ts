@@ -1,11 +1,11 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import type { SubscriberRow } from '../newsletter.tables.js';
 import { type SubscriberEvent, subscriberEvents } from '../subscriber.events.js';
 
 /** Every subscription that was not erased, without any address. */
-@ProjectionOf()
-export class SubscribersProjection extends Projection<SubscriberRow, SubscriberEvent> {
+@Projection()
+export class SubscribersProjection extends TableProjection<SubscriberRow, SubscriberEvent> {
   readonly name = 'subscribers';
   readonly version = 1;
   readonly table = 'read.subscribers';

@@ -19,7 +19,7 @@ export const MAIL_SUBSCRIBER = defineJob('mail-subscriber', z.object({ subscribe
 
 type SubscriberId = z.infer<(typeof MAIL_SUBSCRIBER)['data']>;
 
-/** Asks whoever is not confirmed to confirm, and tells a subscriber that they are one. Everybody else gets nothing. */
+/** Asks anyone who is not confirmed to confirm, and tells a subscriber that they are one. Everybody else gets nothing. */
 @JobWorkerOf()
 export class MailSubscriberWorker extends JobWorker<SubscriberId> {
   readonly kind = MAIL_SUBSCRIBER;

@@ -5,7 +5,7 @@ import { Public } from '../../../platform/security/admin-only.guard.js';
 import { AdminShell } from '../admin-shell.js';
 import { sendCompressed } from './send-compressed.js';
 
-/** The addresses of the newsroom's screens. What they show comes from calls that ask for a token. */
+/** The addresses of the admin's screens. What they show comes from calls that ask for a token. */
 @Public()
 @Controller()
 export class AdminShellController {

@@ -57,7 +57,7 @@ async function editorAt(path: string, width = 1280): Promise<{ page: Page; compl
   return { page, complaints };
 }
 
-/** More stories than a page of the newsdesk holds. */
+/** More stories than a page of the inbox holds. */
 function bulletin(count: number): SiteStory[] {
   return Array.from({ length: count }, (_, place) => ({
     publisher: 'Bollettino',
@@ -180,7 +180,7 @@ describe('a day in the newsroom', () => {
   });
 });
 
-describe('the newsdesk', () => {
+describe('the inbox', () => {
   it('takes a new source, shows fifty stories and then the rest, and lets the source go after the question', async () => {
     const { page, complaints } = await editorAt('/admin/news-collector?scheda=fonti');
     await page.getByText('Aggiungi una fonte').click();

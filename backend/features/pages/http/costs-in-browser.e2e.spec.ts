@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
 import { Database } from '../../../platform/database/database.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import { launchBrowser } from '../../../platform/testing/browser.js';
 import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -52,13 +52,13 @@ async function spend(): Promise<void> {
     ['articleVerifier', 'openai/gpt-6-mini', 48_000],
   ] as const;
   for (let day = 0; day < 12; day += 1) {
-    const runId = newEventId();
+    const runId = newId();
     for (const [role, model, micros] of roles) {
       await call({ runId, role, model, day, micros: micros * (1 + (day % 3)), reserved: 300_000 });
     }
   }
   await call({
-    runId: newEventId(),
+    runId: newId(),
     role: 'articleWriter',
     model: 'openai/gpt-6',
     day: 0,
@@ -83,7 +83,7 @@ async function call(given: {
        to_char(at at time zone 'Europe/Rome', 'YYYY-MM'), at, at, at, $7, $8, $6, $9
      from (select now() - make_interval(days => $5) as at) moment`,
     [
-      newEventId(),
+      newId(),
       runId,
       role,
       model,
@@ -159,7 +159,7 @@ describe('a run on its screen', () => {
     await site.app.get(Database).pool.query(
       `with other as (insert into app.run_places values ($1, now(), true))
        insert into app.leases (key, holder, until) values ($2, 'other', now() + interval '1 hour')`,
-      [newEventId(), 'generation-other'],
+      [newId(), 'generation-other'],
     );
     await site.app
       .get(Database)

@@ -24,7 +24,7 @@ interface CoverAddress {
 @Public()
 @Controller('copertine')
 export class CoversController {
-  /** Whoever draws covers of words of his own pushes out the oldest only, and not for long. */
+  /** Anyone who draws covers of words of his own pushes out the oldest only, and not for long. */
   readonly #drawings = new LRUCache<string, string>({ max: MAX_DRAWINGS });
 
   constructor(private readonly bounds: CallBounds) {}

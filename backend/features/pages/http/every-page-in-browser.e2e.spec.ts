@@ -209,7 +209,7 @@ describe('with the keyboard alone', () => {
     await page.press('#cerca-testata', 'Enter');
     await page.waitForURL('**/cerca?q=assistente');
     page.off('framenavigated', note);
-    // The page itself may write its own address anew.
+    // The page itself may write its own address again.
     expect(visited.filter((path) => path !== '/categorie')).toEqual(['/cerca?q=assistente']);
   });
 

@@ -324,7 +324,7 @@ describe('an editor', () => {
     expect(versions.map(({ restored }: { restored: boolean }) => restored)).toEqual([true, false]);
   });
 
-  it('reads notifications, forgets a subscriber, empties the newsdesk, each asked before it is too late', async () => {
+  it('reads notifications, forgets a subscriber, empties the inbox, each asked before it is too late', async () => {
     await page.goto(`${base}/admin/notifiche`);
     await page.getByRole('button', { name: 'Segna tutte come lette' }).click();
     await page.getByText('Tutte lette').waitFor();

@@ -131,7 +131,7 @@ describe('the offer of notifications', () => {
     await seconds(page, 50);
     expect(await card(page, PUSH).count()).toBe(0);
     await comes(page, PUSH);
-    await page.clock.resume(); // whoever looks for faults needs time
+    await page.clock.resume(); // anyone who looks for faults needs time
     await page.setViewportSize({ width: 360, height: 740 });
     expect([await axeViolations(page), await overflowOf(page)]).toEqual([[], 0]);
     await press(page, 'Non ora');
@@ -175,7 +175,7 @@ describe('the offer of notifications', () => {
     await page.getByText('Errore nella disattivazione delle notifiche').waitFor();
   });
 
-  it('sends to the settings of the browser whoever has refused there', async () => {
+  it('sends to the settings of the browser anyone who has refused there', async () => {
     const page = await visit('/salvati', { script: `window.answer = 'denied'` });
     await press(page, 'Notifiche');
     const said = page.waitForEvent('dialog').then(async (dialog) => {

@@ -113,7 +113,7 @@ describe('the documents for machines', () => {
     expect(index).toContain(`articoli-2021-02.xml</loc><lastmod>${changed}</lastmod>`);
   });
 
-  it('are sent anew when an address went away, whatever date the caller has', async () => {
+  it('are sent again when an address went away, whatever date the caller has', async () => {
     const { _id, slug } = await publish('Presto via');
     const month = new Date().toISOString().slice(0, 7);
     const url = `/sitemaps/articoli-${month}.xml`;

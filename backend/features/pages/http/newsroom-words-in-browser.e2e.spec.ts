@@ -279,7 +279,7 @@ describe('a picture on its way', () => {
   });
 });
 
-describe('the newsdesk', () => {
+describe('the inbox', () => {
   it('says what the collection does for ten seconds and then shows what it found', async () => {
     let listed = 0;
     await page.route('**/api/news-collector/collect', (route) => route.fulfill({ json: { success: true } }));

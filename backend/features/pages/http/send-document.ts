@@ -11,7 +11,7 @@ export interface MachineDocument {
   readonly changedAt?: Date | null | undefined;
 }
 
-/** Five minutes: a new article is in feeds and sitemaps soon enough, and whoever asks again gets 304 at most. */
+/** Five minutes: a new article is in feeds and sitemaps soon enough, and anyone who asks again gets 304 at most. */
 const SHORT = 'public, max-age=300, stale-while-revalidate=3600';
 
 /** Sends a document with its validators, or 304 without it to a caller who has it already. */

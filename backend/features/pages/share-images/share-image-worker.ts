@@ -1,5 +1,5 @@
 // Runs as a process of its own, started by `share-images.ts`.
-import { answerTasks } from '../../../platform/workshop/answer-tasks.js';
+import { answerTasks } from '../../../platform/worker-process/answer-tasks.js';
 import { drawShareImage } from './draw-share-image.js';
 
 answerTasks(drawShareImage);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
-import { Workshop } from '../../../platform/workshop/workshop.js';
-import { WorkshopFailure } from '../../../platform/workshop/workshop-failure.js';
-import { KeptFiles } from './kept-files.js';
+import { WorkerFailure } from '../../../platform/worker-process/worker-failure.js';
+import { WorkerProcess } from '../../../platform/worker-process/worker-process.js';
+import { CachedFiles } from './cached-files.js';
 import type { ShareCard } from './share-card.js';
 
 /** About 50 kB each. */
@@ -15,15 +15,15 @@ const DRAWING_LIMIT_MS = 20_000;
 /** Share images, drawn once each, one at a time, in a process of their own, and kept on the disk. */
 @Injectable()
 export class ShareImages implements OnModuleDestroy {
-  private readonly kept: KeptFiles;
+  private readonly kept: CachedFiles;
   private readonly inWork = new Map<string, Promise<Uint8Array>>();
-  private readonly workshop = new Workshop<ShareCard, Uint8Array>({
+  private readonly workshop = new WorkerProcess<ShareCard, Uint8Array>({
     file: new URL('./share-image-worker.js', import.meta.url),
     timeoutMs: DRAWING_LIMIT_MS,
   });
 
   constructor(@Inject(CONFIG) { dataDir }: Pick<Config, 'dataDir'>) {
-    this.kept = new KeptFiles(join(dataDir, 'cache', 'share-images'), MAX_STORED);
+    this.kept = new CachedFiles(join(dataDir, 'cache', 'share-images'), MAX_STORED);
   }
 
   /** The image as PNG. `charge` is called before one is drawn. @throws DomainError `too-many-requests`, or what `charge` throws */
@@ -50,7 +50,7 @@ export class ShareImages implements OnModuleDestroy {
       await this.kept.keep(name, image);
       return image;
     } catch (error) {
-      const isBusy = error instanceof WorkshopFailure && error.code === 'busy';
+      const isBusy = error instanceof WorkerFailure && error.code === 'busy';
       throw isBusy ? new DomainError('too-many-requests', { retryAfterSeconds: 10 }) : error;
     }
   }

@@ -10,7 +10,7 @@ import { ErrorFilter } from '../../../platform/http/error.filter.js';
 import { createHttpAdapter } from '../../../platform/http/http-adapter.js';
 import { createLogger, LOGGER } from '../../../platform/logging/logger.js';
 import { CacheGeneration } from '../../../platform/response-cache/cache-generation.js';
-import { ContentFollower } from '../../../platform/response-cache/content-follower.js';
+import { ContentSubscriber } from '../../../platform/response-cache/content-subscriber.js';
 import { ResponseCache } from '../../../platform/response-cache/response-cache.js';
 import { CallBounds } from '../../../platform/throttle/call-bounds.js';
 import { InProcessPortalApi } from '../in-process-portal-api.js';
@@ -33,7 +33,7 @@ export async function pagesApp(api: ServerPortalApi): Promise<NestFastifyApplica
     // There is no database here whose outages anybody could notice.
     { provide: Database, useValue: { outages: { noticed: () => undefined } } },
     // There is no log here, so that nothing is kept.
-    { provide: ContentFollower, useValue: { follow: () => undefined } },
+    { provide: ContentSubscriber, useValue: { follow: () => undefined } },
   ];
   const module = await Test.createTestingModule({
     imports: [CqrsModule, { module: Globals, global: true, providers: globals, exports: globals }, PagesModule],

@@ -3,7 +3,7 @@ import { PLANTED_ERROR_KINDS } from '../../../contract/planted-errors.js';
 import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
-import { newEventId } from '../../../platform/ids.js';
+import { newId } from '../../../platform/ids.js';
 import type { TestApp } from '../../../testing/test-app.js';
 import { type SelfCheckResult, selfCheckEvents } from '../../reliability/self-check.events.js';
 
@@ -11,7 +11,7 @@ const LONG_TITLE = 'Un titolo che non finisce mai, scritto per vedere se la pagi
 const LONG_WORD = 'Precipitevolissimevolmente'.repeat(5);
 
 /**
- * Publishes, through the newsroom's own calls, what the browser tests look at: an article with every element a body
+ * Publishes, through the admin's own calls, what the browser tests look at: an article with every element a body
  * may have, one of a single endless word, one by people, one that was withdrawn, and enough of one category for two
  * pages. Starter articles are there already.
  */
@@ -69,7 +69,7 @@ async function measureNights(site: TestApp): Promise<void> {
     const { position } = await store.append({
       stream: streamName(selfCheckEvents, night),
       expectedVersion: 0,
-      events: [{ id: newEventId(), type: 'SelfCheckCompleted', data, schemaVersion: 1 }],
+      events: [{ id: newId(), type: 'SelfCheckCompleted', data, schemaVersion: 1 }],
       meta: { actor: 'schedule' },
     });
     await site.app.get(Projector).catchUp(position, ['self_checks']);

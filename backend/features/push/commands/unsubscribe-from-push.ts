@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PushSubscriptionsStore } from '../push-subscriptions.store.js';
 
-/** A browser wants no more notifications. Whoever knows the endpoint may say so; an unknown one is no news. */
+/** A browser wants no more notifications. Anyone who knows the endpoint may say so; an unknown one is no news. */
 export class UnsubscribeFromPush {
   constructor(readonly endpoint: string) {}
 }

@@ -68,7 +68,7 @@ export class RunSelfCheckHandler implements ICommandHandler<RunSelfCheck> {
     const result = nightResult(measured, Math.round((performance.now() - begun) / 100) / 10);
     const { position } = await decideAndAppend<null, SelfCheckEvent>({
       store: this.store,
-      family: selfCheckEvents,
+      streamType: selfCheckEvents,
       id: night,
       decider: { initialState: null, evolve: () => null },
       decide: (_state, version) => (version > 0 ? [] : [{ type: 'SelfCheckCompleted', data: result }]),

@@ -1,11 +1,11 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import type { SelfCheckRow } from '../reliability.tables.js';
 import { type SelfCheckEvent, selfCheckEvents } from '../self-check.events.js';
 
 /** Every night's measurement. */
-@ProjectionOf()
-export class SelfChecksProjection extends Projection<SelfCheckRow, SelfCheckEvent> {
+@Projection()
+export class SelfChecksProjection extends TableProjection<SelfCheckRow, SelfCheckEvent> {
   readonly name = 'self_checks';
   readonly version = 1;
   readonly table = 'read.self_checks';

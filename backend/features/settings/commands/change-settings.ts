@@ -33,7 +33,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings, { 
     if (key !== undefined) await this.keys.replace(key);
     const { position } = await decideAndAppend({
       store: this.store,
-      family: settingsEvents,
+      streamType: settingsEvents,
       decider: settingsDecider,
       decide: (state) =>
         changeSettings(state, {

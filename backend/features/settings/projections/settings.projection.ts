@@ -1,12 +1,12 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Projection, ProjectionOf } from '../../../platform/event-store/projection.js';
+import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import { evolveSettings, settingsDecider } from '../settings.decider.js';
 import { type SettingsEvent, settingsEvents } from '../settings.events.js';
 import type { SettingsRow } from '../settings.tables.js';
 
 /** The settings as one row. */
-@ProjectionOf()
-export class SettingsProjection extends Projection<SettingsRow, SettingsEvent> {
+@Projection()
+export class SettingsProjection extends TableProjection<SettingsRow, SettingsEvent> {
   readonly name = 'settings';
   readonly version = 2;
   readonly table = 'read.settings';

@@ -2,8 +2,8 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type Kysely, sql } from 'kysely';
 import type { SubscriberCounts } from '../../../contract/newsletter.js';
 import type { AdminStats } from '../../../contract/stats.js';
+import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { Database } from '../../../platform/database/database.js';
-import { SharedReads } from '../../../platform/shared-reads.js';
 import type { ArticlesTables } from '../../articles/articles.tables.js';
 import { CountSubscribers } from '../../newsletter/queries/count-subscribers.js';
 
@@ -15,7 +15,7 @@ export class GetAdminStats {}
 
 @QueryHandler(GetAdminStats)
 export class GetAdminStatsHandler implements IQueryHandler<GetAdminStats, AdminStats> {
-  private readonly counted = new SharedReads(() => this.count());
+  private readonly counted = new SingleFlight(() => this.count());
 
   constructor(
     private readonly database: Database,

@@ -27,7 +27,7 @@ export interface MendQuestion {
   readonly claims: readonly DoubtedClaim[];
 }
 
-/** Whoever answers: a gateway in production, a simulated judge in a measurement. Null: there is nobody to ask. */
+/** Anyone who answers: a gateway in production, a simulated judge in a measurement. Null: there is nobody to ask. */
 export interface Asker {
   read(question: PassQuestion): Promise<JudgeAnswer | null>;
   mend(question: MendQuestion): Promise<readonly Revision[] | null>;

@@ -6,7 +6,7 @@ import type { Revision } from '../judge-answer.js';
 import { readRepairAnswer } from '../repair-answer.js';
 import { readVerifierAnswer, type VerifierAnswer } from '../verifier-answer.js';
 
-/** How somebody is asked in a check, and how the answer is read, for whoever tries a prompt without an article to check. */
+/** How somebody is asked in a check, and how the answer is read, for anyone who tries a prompt without an article to check. */
 interface CheckQuestion<Facts, Answer> {
   readonly build: (prompts: AiPrompts, facts: Facts, boundary: string) => CompletionRequest;
   readonly read: (

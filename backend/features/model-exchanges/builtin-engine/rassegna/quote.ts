@@ -69,7 +69,7 @@ function isPassage(sentence: string, { title, text }: Report): boolean {
 const POINTS_BACK =
   /^(?:it|its|he|she|they|their|this|that|these|those|but|and|or|nor|also|plus|yet|still|meanwhile|because|not|finally|however|so|then|here|there|such|both|il primo|la prima|il secondo|quest\p{L}*|quel\p{L}*|ess[aoie]|ciò|ma|però|inoltre|anche|lo|gli stessi|er|sie|es|das|dies\p{L}*|elle|ils|ce|cette|este|esta|eso)(?=[\s’'])/iu;
 
-/** Said to whoever reads the page, and not of the story. */
+/** Said to anyone who reads the page, and not of the story. */
 const TO_THE_READER =
   /(?<!\p{L})(?:you|your|yours|welcome|hello|hi|i|tu|tuo|tua|tuoi|ti|voi|vostr[oaie]|ciao|du|dein\p{L}*|ihr|vous|votre|vos|tú|usted)(?!\p{L})/iu;
 

@@ -91,7 +91,7 @@ function readReport(snapshot: SourceSnapshot): Report {
 
 const MAX_HEADLINE_WORDS = 14;
 
-/** A headline as it may be shown: not an order to whoever reads it by machine, and cut where it is no headline any more. */
+/** A headline as it may be shown: not an order to anyone who reads it by machine, and cut where it is no headline any more. */
 function headline(written: string): string {
   const title = cleanLabel(written);
   if (isFurniture(title)) return '';

@@ -49,7 +49,7 @@ function appositionLast(body: string): string | null {
 // What adds to a sentence without limiting it: relative clauses, participles, gerunds, appositions.
 const ADDITION =
   /^(?:(?:il|la|i|le) qual[ei]|il che|che|dove|mentre|tra cui|fra cui|un['’]?|uno|una|con|oltre|\p{L}{3,}(?:ando|endo)|\p{L}{3,}(?:at|ut|it)[oaie])(?=[\s\p{L}])/iu;
-// Whoever cuts one of these off says something else: conditions, contrasts, and whose words they are.
+// Anyone who cuts one of these off says something else: conditions, contrasts, and whose words they are.
 const LIMITATION =
   /(?<!\p{L})(?:(?:ma|però|tuttavia|se|salvo|tranne|eccetto|purché|a patto|a condizione|a meno|anche se|benché|sebbene|nonostante|malgrado|senza|secondo|stando|forse|quasi|circa|sempre che|dice|si legge)(?!\p{L})|ha (?:dett|spiegat|aggiunt|dichiarat|affermat)|spiega|afferma|sostien|precisa|avvert)/iu;
 const MIN_REMAINING_WORDS = 8;
@@ -63,7 +63,12 @@ function withoutTail(body: string): string | null {
   for (const { index } of body.matchAll(/,\s/gu)) {
     const kept = body.slice(0, index);
     const tail = body.slice(index + 2);
-    if (wordsOf(kept).length < MIN_REMAINING_WORDS || !hasMainVerb(kept) || !ADDITION.test(tail) || LIMITATION.test(tail))
+    if (
+      wordsOf(kept).length < MIN_REMAINING_WORDS ||
+      !hasMainVerb(kept) ||
+      !ADDITION.test(tail) ||
+      LIMITATION.test(tail)
+    )
       continue;
     // An opening clause or the beginning of an enumeration is not yet the statement.
     return /^(?:se|quando|mentre|poiché|dopo che|prima che)\s/iu.test(kept) ? null : kept;

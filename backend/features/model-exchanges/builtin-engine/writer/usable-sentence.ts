@@ -38,7 +38,7 @@ export function stripped(sentence: string): string {
   return rest === sentence ? sentence : rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** Whether a paragraph or sentence is the page's own furniture, or an order to whoever reads it, and not news. */
+/** Whether a paragraph or sentence is the page's own furniture, or an order to anyone who reads it, and not news. */
 export function isFurniture(sentence: string): boolean {
   return BOILERPLATE.test(sentence) || ADDRESSED_TO_A_MACHINE.test(sentence);
 }

@@ -83,7 +83,7 @@ const pools = new WeakMap<readonly SourceSnapshot[], SourcePool>();
 
 /**
  * Cuts every source into sentences and indexes what they hold. Texts and counts beyond the limits are left unread. A
- * check grounds an article anew after each round of repair, always in the same snapshots: they are read once.
+ * check grounds an article again after each round of repair, always in the same snapshots: they are read once.
  */
 export function readSources(snapshots: readonly SourceSnapshot[]): SourcePool {
   const known = pools.get(snapshots);

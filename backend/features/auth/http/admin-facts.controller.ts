@@ -1,0 +1,27 @@
+import { Controller, Inject } from '@nestjs/common';
+import { type AdminFacts, adminFactsApi } from '../../../contract/admin-facts.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { SECRETS, type Secrets } from '../../../platform/config/secrets.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
+
+/** What the admin's screens need to know before anything else: who is there, and the addresses with a secret. */
+@AdminOnly()
+@Controller()
+export class AdminFactsController {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+  ) {}
+
+  @Endpoint(adminFactsApi.get)
+  get(@CurrentAdmin() { id, username }: Admin): AdminFacts {
+    return {
+      siteName: this.config.site.name,
+      user: { id, username },
+      debugPath: `/debug/${this.secrets.debug}`,
+      botFeedPath: `/api/news-collector/bot-feed-${this.secrets.botFeed}`,
+    };
+  }
+}

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  type FakeOpenAiServer,
+  type FakeServerScript,
+  startFakeOpenAiServer,
+} from '../../../platform/ai-gateway/fake-openai-server.js';
+import { foldEvents } from '../../../platform/event-store/decider.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { until } from '../../../platform/testing/until.js';
+import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
+import { sampleStories } from '../../../testing/sample-stories.js';
+import { setSources } from '../../../testing/set-sources.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { CollectNews } from '../../news/commands/collect-news.js';
+import { type GenerationRequestedAnswer, RequestGeneration } from '../commands/request-generation.js';
+import { generationDecider } from '../generation.decider.js';
+import { type GenerationEvent, generationEvents } from '../generation.events.js';
+import { GenerationSchedule } from '../generation.schedule.js';
+import { RunLog } from '../run-log.js';
+
+let site: TestApp;
+let press: NewsSite;
+let gateway: FakeOpenAiServer;
+const stories = sampleStories(new Date());
+
+const PLAYED: FakeServerScript = {
+  newsScout: [({ messages }) => choice(messages)],
+  articleWriter: [({ messages }) => text(messages)],
+  articleVerifier: ['{"approved":true,"truthfulness_score":90,"issues":[],"claims":[],"summary":"Sì."}'],
+  articleRepair: ['{"revisions":[]}'],
+};
+
+beforeAll(async () => {
+  press = await startNewsSite(stories);
+  gateway = await startFakeOpenAiServer(PLAYED);
+  site = await startTestApp({
+    COLLECTOR_ALLOWED_PRIVATE_HOSTS: press.host,
+    AI_BASE_URL: gateway.baseUrl,
+    AI_API_KEY: 'sk-test-0123456789abcdef',
+    AI_MAX_RETRIES: '0',
+    AI_TIMEOUT_MS: '20000',
+  });
+  await setSources(site, press, ['Gazzetta Lumen', 'Cronache Digitali', 'Osservatorio Medusa']);
+  await collected(4);
+});
+
+afterAll(async () => {
+  await site.close();
+  await press.close();
+  await gateway.close();
+});
+
+type Messages = readonly { readonly content: string }[];
+
+/** The story of the hospitals as long as it is shown, else the school. */
+function choice(messages: Messages) {
+  const shown = messages.map(({ content }) => content).join('\n');
+  const numbers = (name: string) =>
+    [...shown.matchAll(new RegExp(`\\[(\\d+)\\][^\\n]*${name}`, 'g'))].map(([, number]) => Number(number));
+  const mainTopic = numbers('Orione').length > 0 ? 'Orione' : 'Parma';
+  const [selectedIndex = -1, ...relatedIndexes] = numbers(mainTopic);
+  return JSON.stringify({ selectedIndex, relatedIndexes, mainTopic, reason: 'È di oggi.' });
+}
+
+function text(messages: Messages): string {
+  const isOrione = !messages.some(({ content }) => content.includes('istituto tecnico di Parma'));
+  const title = isOrione ? 'Orione 3 in 42 ospedali della Lombardia' : 'Un corso pomeridiano a Parma';
+  const content = isOrione
+    ? `<p>Secondo Gazzetta Lumen, 42 ospedali della Lombardia adottano Orione 3, il modello di Lucerna Labs, per leggere le
+      radiografie.</p><p>La sperimentazione è durata 18 mesi e ha riguardato 310.000 immagini, riferisce Cronache Digitali.
+      L’accordo vale 12 milioni di euro in tre anni, scrive Osservatorio
+      Medusa.</p><p>Un comitato indipendente controllerà il sistema ogni sei mesi e potrà sospenderlo.</p>`
+    : `<p>Secondo Gazzetta Lumen, un istituto tecnico di Parma apre un corso pomeridiano sull’uso critico dei modelli
+      linguistici.</p><p>Il corso dura otto settimane e coinvolge 60 studenti, scrive Gazzetta Lumen.</p><p>Ogni pomeriggio gli
+      studenti imparano a scrivere istruzioni per l’intelligenza artificiale e a giudicarne le risposte, con esempi presi dalle
+      materie che studiano al mattino in classe.</p>`;
+  const seo = { title: '', description: '', keywords: [] };
+  const lists = { tags: [], proposedSources: [], verificationSources: [] };
+  return JSON.stringify({ title, content, excerpt: title, metaDescription: title, category: 'AI News', seo, ...lists });
+}
+
+/** One round through the sources, with the comparison of what came in. */
+async function collected(total: number): Promise<void> {
+  await site.app.get(CommandBus).execute(new CollectNews({ trigger: 'admin', meta: { actor: 'admin:1' } }));
+  await until('the reports', async () => (await desk()).length === total);
+}
+
+async function desk(): Promise<{ _id: string; title: string; status: string }[]> {
+  return (await site.call('GET', '/api/news-collector/collected')).body.news;
+}
+
+/** The table may be a moment behind what the run recorded. */
+function deskIs(wanted: string): Promise<void> {
+  return until(`a desk that is ${wanted}`, async () => (await desk()).every(({ status }) => status === wanted));
+}
+
+async function generate(): Promise<string> {
+  return (await site.call('POST', '/api/articles/generate', { topic: 'AI_CHOICE' })).body.runId;
+}
+
+async function ended(runId: string) {
+  const run = async () => (await site.call('GET', `/api/admin/generations/${runId}`)).body;
+  await until('the end of the run', async () => (await run()).status !== 'running');
+  return run();
+}
+
+const eventsOf = async (runId: string) =>
+  (await site.app.get(EventStore, { strict: false }).readStream(generationEvents, runId)) as readonly GenerationEvent[];
+
+/** What a run leaves that was killed right after it recorded its choice. */
+async function killedAfterChoice(newsIds: readonly string[]): Promise<{ runId: string; last: GenerationEvent }> {
+  const { runId, position } = await site.app
+    .get(CommandBus)
+    .execute<RequestGeneration, GenerationRequestedAnswer>(
+      new RequestGeneration({ topic: 'AI_CHOICE', category: 'AI News', trigger: 'admin' }, { actor: 'admin:1' }),
+    );
+  await site.app.get(Projector).catchUp(position);
+  const [newsId = '', ...relatedNewsIds] = newsIds;
+  const onDesk = (await desk()).map(({ _id }) => _id);
+  let last: GenerationEvent = { type: 'NewsGathered', data: { newsIds: onDesk, articlesInContext: 0 } };
+  const chosen = {
+    newsId,
+    relatedNewsIds,
+    reportIds: await about('Orione'),
+    mainTopic: 'Orione',
+    reason: '',
+    model: 'm',
+  };
+  for (const event of [last, { type: 'TopicSelected', data: chosen } as const]) {
+    const history = await eventsOf(runId);
+    const run = { state: foldEvents(generationDecider, history), version: history.length };
+    last = (await site.app.get(RunLog).record(runId, run, event, 'killed-1')).event;
+  }
+  return { runId, last };
+}
+
+const about = async (name: string) => (await desk()).filter(({ title }) => title.includes(name)).map(({ _id }) => _id);
+
+describe('a story', () => {
+  it('is given back by a run that ends without an article', async () => {
+    gateway.play({ ...PLAYED, articleWriter: [{ status: 401, body: '{}' }] });
+    const run = await ended(await generate());
+    gateway.play(PLAYED);
+    expect(run).toMatchObject({ status: 'aborted', articleId: null, mainTopic: 'Orione' });
+    await deskIs('new');
+  });
+
+  it('is claimed by the append that chooses it: of two runs at the same moment one gets it', async () => {
+    const reports = await about('Orione');
+    const both = await Promise.all([killedAfterChoice(reports), killedAfterChoice(reports.slice(1))]);
+    expect(both.map(({ last }) => last.type).sort()).toEqual(['TopicSelected', 'TopicTaken']);
+
+    // Anyone who goes on with them: the one writes its story, the other chooses again.
+    await site.app.get(GenerationSchedule).resume();
+    const runs = await Promise.all(both.map(({ runId }) => ended(runId)));
+    expect(runs.map(({ status, mainTopic }) => [status, mainTopic]).sort()).toEqual([
+      ['completed', 'Orione'],
+      ['completed', 'Parma'],
+    ]);
+    await deskIs('processed');
+  });
+
+  it('is not chosen again while its article is there, a draft too, and is free once the article is deleted', async () => {
+    const again = await ended(await generate());
+    expect(again).toMatchObject({ status: 'no-topic', articleId: null });
+    const { articles } = (await site.call('GET', '/api/articles?limit=10')).body;
+    const drafts = articles.filter(({ title }: { title: string }) => title.includes('Parma'));
+    expect(drafts).toMatchObject([{ status: 'draft' }]);
+    await site.call('DELETE', `/api/articles/${drafts[0]._id}`);
+    for (const id of await about('Parma')) {
+      await site.call('PATCH', `/api/news-collector/collected/${id}/status`, { status: 'new' });
+    }
+    expect(await ended(await generate())).toMatchObject({ status: 'completed', mainTopic: 'Parma' });
+  });
+
+  it('is written once when two generations are asked for at once', async () => {
+    for (const { _id } of (await site.call('GET', '/api/articles?limit=10')).body.articles) {
+      await site.call('DELETE', `/api/articles/${_id}`);
+    }
+    for (const { _id } of await desk()) {
+      await site.call('PATCH', `/api/news-collector/collected/${_id}/status`, { status: 'new' });
+    }
+    const runs = await Promise.all((await Promise.all([generate(), generate()])).map(ended));
+    expect(runs.map(({ status, mainTopic }) => [status, mainTopic]).sort()).toEqual([
+      ['completed', 'Orione'],
+      ['completed', 'Parma'],
+    ]);
+  });
+});
+
+describe('news of a story that has an article', () => {
+  const articles = async (): Promise<{ _id: string; title: string; updateProposed?: true }[]> =>
+    (await site.call('GET', '/api/articles?limit=10')).body.articles;
+  const orione = async () => {
+    const found = (await articles()).find(({ title }) => title.includes('Orione'));
+    return (await site.call('GET', `/api/articles/by-id/${found?._id}`)).body;
+  };
+  const reports = (slug: string) => {
+    const [first] = stories;
+    if (first) stories.push({ ...first, publisher: 'Osservatorio Medusa', slug, title: `${first.title}: ${slug}` });
+  };
+
+  it('becomes a proposed update of that article, not a second one, and a person takes it', async () => {
+    reports('il-voto');
+    await collected(5);
+    await until('the proposal', async () => {
+      await site.app.get(GenerationSchedule).resume();
+      return (await orione()).proposedUpdate !== null;
+    });
+    expect(await ended(await generate())).toMatchObject({ status: 'no-topic' });
+    expect((await articles()).map(({ title, updateProposed }) => [title, updateProposed === true]).sort()).toEqual([
+      ['Orione 3 in 42 ospedali della Lombardia', true],
+      ['Un corso pomeridiano a Parma', false],
+    ]);
+    const { _id, proposedUpdate, sources, version } = await orione();
+    expect(proposedUpdate.reports).toMatchObject([
+      { title: expect.stringContaining('il-voto'), publisher: 'Osservatorio Medusa' },
+    ]);
+    // Readers are told nothing, and anyone who edits the article is not disturbed.
+    expect((await site.call('GET', '/api/articles', undefined, 'visitor')).text).not.toContain('updateProposed');
+    const edited = await site.call('PUT', `/api/articles/${_id}`, { tags: ['sanità'], version });
+    expect([edited.status, edited.body.proposedUpdate.reports.length]).toEqual([200, 1]);
+
+    const taken = await site.call('POST', `/api/articles/${_id}/proposed-update`);
+    expect([taken.status, taken.body.proposedUpdate]).toEqual([200, null]);
+    expect(taken.body.sources).toHaveLength(sources.length + 1);
+    expect(taken.body.aiVerificationDetails).toMatchObject({ truthfulness_score: expect.any(Number) });
+    const again = await site.call('POST', `/api/articles/${_id}/proposed-update`);
+    expect([again.status, again.body.error]).toEqual([404, 'Nessun aggiornamento attende questo articolo']);
+  });
+
+  it('is left out for good when a person dismisses it', async () => {
+    reports('la-replica');
+    await collected(6);
+    await until('the proposal', async () => {
+      await site.app.get(GenerationSchedule).resume();
+      return (await orione()).proposedUpdate !== null;
+    });
+    const { _id, sources } = await orione();
+    const dismissed = await site.call('DELETE', `/api/articles/${_id}/proposed-update`);
+    expect([dismissed.status, dismissed.body.proposedUpdate]).toEqual([200, null]);
+    expect(dismissed.body.sources).toHaveLength(sources.length);
+    await site.app.get(GenerationSchedule).resume();
+    expect((await orione()).proposedUpdate).toBeNull();
+    expect(await ended(await generate())).toMatchObject({ status: 'no-topic' });
+  });
+
+  it('is written by no run either after the inbox was cleared and its feeds were collected again', async () => {
+    expect((await site.call('DELETE', '/api/news-collector/collected/all')).status).toBe(200);
+    await collected(6);
+    await deskIs('new');
+    expect(await ended(await generate())).toMatchObject({ status: 'no-topic', articleId: null });
+    expect(await articles()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { DomainError } from '../../platform/domain-error.js';
+import { foldEvents } from '../../platform/event-store/decider.js';
+import { categoryOf, streamName } from '../../platform/event-store/domain-event.js';
+import { EventStore } from '../../platform/event-store/event-store.js';
+import { newId } from '../../platform/ids.js';
+import { articleUpdateEvents, updateReservation } from '../articles/article-update.events.js';
+import { type ArticleToVerify, GetArticleToVerify } from '../articles/queries/get-article-to-verify.js';
+import { ListReopenedNews } from '../news/queries/list-reopened-news.js';
+import { type GenerationState, generationDecider, newsOfReservation, storyReservation } from './generation.decider.js';
+import { type GenerationEvent, generationEvents } from './generation.events.js';
+
+/** Who writes, or wrote, which story: the reservations of the log, and when they no longer hold. */
+@Injectable()
+export class StoryReservations {
+  constructor(
+    private readonly store: EventStore,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Which of these reports belong to a story that another run writes or that has an article, or lie beside an article. */
+  async takenOf(runId: string, newsIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const owners = await this.store.reservationOwners(newsIds.map(storyReservation));
+    const others = [...owners].filter(([, stream]) => stream !== streamName(generationEvents, runId));
+    const free = await this.free(new Map(others));
+    const written = others
+      .map(([reservation]) => newsOfReservation(reservation))
+      .filter((id) => !free.some(({ ids }) => ids.includes(id)));
+    return new Set([...written, ...(await this.besideArticles(newsIds))]);
+  }
+
+  /** Gives back those of these reservations that no longer hold. Answers with the reports whose reservations still do. */
+  async release(owners: ReadonlyMap<string, string>): Promise<string[]> {
+    const free = await this.free(owners);
+    for (const { runId, ids } of free) {
+      await this.store.append({
+        stream: streamName(generationEvents, runId),
+        expectedVersion: null,
+        events: [{ id: newId(), type: 'StoryReleased', data: { newsIds: ids } }],
+        reservations: { drop: ids.map(storyReservation) },
+        meta: { actor: 'policy', correlationId: runId },
+      });
+    }
+    const released = new Set(free.flatMap(({ ids }) => ids));
+    return [...owners.keys()].map(newsOfReservation).filter((id) => !released.has(id));
+  }
+
+  /** The article that tells the story of these reports and still takes updates; null when there is none. */
+  async articleOf(newsIds: readonly string[]): Promise<string | null> {
+    const owners = await this.store.reservationOwners(
+      newsIds.flatMap((id) => [storyReservation(id), updateReservation(id)]),
+    );
+    for (const stream of new Set(owners.values())) {
+      const articleId = await this.articleBehind(stream);
+      const status = articleId === null ? null : await this.statusOf(articleId);
+      if (status !== null && status !== 'retracted') return articleId;
+    }
+    return null;
+  }
+
+  /** Null while the run that has the reservation is under way, or when it wrote nothing. */
+  private async articleBehind(stream: string): Promise<string | null> {
+    const id = stream.slice(categoryOf(stream).length + 1);
+    if (categoryOf(stream) === articleUpdateEvents.category) return id;
+    const { ended, written } = await this.runOf(id);
+    return ended === null ? null : (written?.articleId ?? null);
+  }
+
+  /** The reports among these that were laid beside an article which is still there, and that nobody reopened since. */
+  private async besideArticles(newsIds: readonly string[]): Promise<string[]> {
+    const owners = await this.store.reservationOwners(newsIds.map(updateReservation));
+    const laid = newsIds.flatMap((id) => {
+      const stream = owners.get(updateReservation(id));
+      return stream === undefined ? [] : [{ id, articleId: stream.slice(articleUpdateEvents.category.length + 1) }];
+    });
+    const articles = [...new Set(laid.map(({ articleId }) => articleId))];
+    const statuses = new Map(
+      await Promise.all(articles.map(async (articleId) => [articleId, await this.statusOf(articleId)] as const)),
+    );
+    const held = laid.filter(({ articleId }) => statuses.get(articleId) !== null).map(({ id }) => id);
+    const reopened: string[] = await this.queries.execute(new ListReopenedNews(held));
+    return held.filter((id) => !reopened.includes(id));
+  }
+
+  /** The reservations that no longer hold, by the run that has them. */
+  private async free(owners: ReadonlyMap<string, string>): Promise<{ runId: string; ids: string[] }[]> {
+    const byRun = new Map<string, string[]>();
+    for (const [reservation, stream] of owners) {
+      const runId = stream.slice(generationEvents.category.length + 1);
+      byRun.set(runId, [...(byRun.get(runId) ?? []), newsOfReservation(reservation)]);
+    }
+    const found = await Promise.all(
+      [...byRun].map(async ([runId, ids]) => ({ runId, ids: await this.freeOfRun(runId, ids) })),
+    );
+    return found.filter(({ ids }) => ids.length > 0);
+  }
+
+  private async freeOfRun(runId: string, ids: readonly string[]): Promise<string[]> {
+    const { ended, written } = await this.runOf(runId);
+    if (ended === null) return [];
+    if (written === null || (await this.statusOf(written.articleId)) === null) return [...ids];
+    return this.queries.execute(new ListReopenedNews(ids));
+  }
+
+  private async runOf(runId: string): Promise<GenerationState> {
+    const history = await this.store.readStream(generationEvents, runId);
+    return foldEvents(generationDecider, history as readonly GenerationEvent[]);
+  }
+
+  /** Null for an article that is not there or no longer. */
+  private async statusOf(articleId: string): Promise<ArticleToVerify['status'] | null> {
+    try {
+      return (await this.queries.execute(new GetArticleToVerify(articleId))).status;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'article-not-found') return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { EventStore } from '../../platform/event-store/event-store.js';
+import { Projector } from '../../platform/event-store/projector.js';
+import { ImageUser, PICTURE_USER_MARK } from '../../platform/images/image-user.js';
+
+/** The read tables may be far behind after a restore. */
+const READ_LIMIT_MS = 60_000;
+
+/** Asks anyone who shows pictures which ones. */
+@Injectable()
+export class ImagesInUse {
+  constructor(
+    @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
+    private readonly store: EventStore,
+    private readonly projector: Projector,
+  ) {}
+
+  /**
+   * The ids of all pictures that are referred to by what the log holds now.
+   * @throws when a read table cannot be brought up to date, or nobody answers for pictures: then nothing is known
+   */
+  async ids(): Promise<ReadonlySet<string>> {
+    const users = this.discovery
+      .getProviders({ metadataKey: PICTURE_USER_MARK })
+      .flatMap(({ instance }) => (instance instanceof ImageUser ? [instance] : []));
+    if (users.length === 0) throw new Error('Nobody says which pictures are in use.');
+    const tables = ['media', ...users.flatMap(({ reads }) => reads)];
+    await this.projector.catchUp(await this.store.head(), tables, READ_LIMIT_MS);
+    const used = await Promise.all(users.map((user) => user.picturesInUse()));
+    return new Set(used.flat());
+  }
+}

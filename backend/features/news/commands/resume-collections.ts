@@ -1,0 +1,29 @@
+import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { collectionSlot } from '../collection-slot.js';
+import { ListUnfinishedCollections } from '../queries/list-unfinished-collections.js';
+import { CollectDueNews } from './collect-due-news.js';
+import { EndInterruptedCollections } from './end-interrupted-collections.js';
+
+/** Goes on with the round of the present half hour when it was cut short, and ends those that nobody can go on with. */
+export class ResumeCollections {}
+
+@CommandHandler(ResumeCollections)
+export class ResumeCollectionsHandler implements ICommandHandler<ResumeCollections, void> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const unfinished: string[] = await this.queries.execute(new ListUnfinishedCollections());
+    if (unfinished.length === 0) return;
+    const meta = { actor: 'schedule' };
+    if (unfinished.includes(collectionSlot(this.clock.now()))) {
+      await this.commands.execute(new CollectDueNews({ trigger: 'schedule', meta }));
+    } else {
+      await this.commands.execute(new EndInterruptedCollections(meta));
+    }
+  }
+}

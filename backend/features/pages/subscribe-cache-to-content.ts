@@ -1,0 +1,33 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { ContentSubscriber } from '../../platform/response-cache/content-subscriber.js';
+import { articleEvents } from '../articles/article.events.js';
+import { generationEvents } from '../generation/generation.events.js';
+import { headerScriptsEvents } from '../header-scripts/header-scripts.events.js';
+import { sourceEvents } from '../news/source.events.js';
+import { selfCheckEvents } from '../reliability/self-check.events.js';
+import { settingsEvents } from '../settings/settings.events.js';
+
+/** What is recorded of these, readers see: pages and public lists made before are made again. */
+const SEEN_BY_READERS = [
+  articleEvents,
+  generationEvents,
+  headerScriptsEvents,
+  selfCheckEvents,
+  sourceEvents,
+  settingsEvents,
+];
+
+/** Lets a server forget what it kept for readers the moment the log says something that they are shown. */
+@Injectable()
+export class SubscribeCacheToContent implements OnApplicationBootstrap {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly subscriber: ContentSubscriber,
+  ) {}
+
+  /** A command line has no readers. */
+  onApplicationBootstrap(): void {
+    if (this.host.httpAdapter) this.subscriber.follow(SEEN_BY_READERS);
+  }
+}

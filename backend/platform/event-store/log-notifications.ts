@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import type { Database } from '../database/database.js';
+import { LOG_CHANNEL } from './event-store.js';
+import { WakeUp } from './wake-up.js';
+
+const RECONNECT_MS = 1_000;
+
+/** Listens for other processes' notifications that the log grew. Only a notification: anyone who uses it polls as well. */
+export class LogNotifications {
+  #client: pg.Client | undefined;
+  #running: Promise<void> | undefined;
+  #stopped = false;
+  readonly #lost = new WakeUp();
+
+  constructor(
+    private readonly database: Pick<Database, 'openConnection'>,
+    private readonly onNotification: () => void,
+  ) {}
+
+  start(): void {
+    this.#stopped = false;
+    this.#running ??= this.#stayConnected();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#lost.trigger();
+    await this.#running;
+    this.#running = undefined;
+  }
+
+  async #stayConnected(): Promise<void> {
+    while (!this.#stopped) {
+      try {
+        this.#client ??= await this.#listen();
+        await this.#lost.wait(60_000);
+      } catch {
+        await this.#lost.wait(RECONNECT_MS);
+      }
+    }
+    await this.#client?.end().catch(() => undefined);
+    this.#client = undefined;
+  }
+
+  async #listen(): Promise<pg.Client> {
+    const client = await this.database.openConnection(0);
+    client.on('notification', this.onNotification);
+    client.on('end', () => {
+      this.#client = undefined;
+      this.#lost.trigger();
+    });
+    await client.query(`listen ${LOG_CHANNEL}`);
+    return client;
+  }
+}

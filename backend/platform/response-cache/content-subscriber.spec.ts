@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Database } from '../database/database.js';
+import type { EventStore, LogListener } from '../event-store/event-store.js';
+import type { Projector } from '../event-store/projector.js';
+import { until } from '../testing/until.js';
+import { CacheGeneration } from './cache-generation.js';
+import { ContentSubscriber } from './content-subscriber.js';
+
+/** A database that says how far its projections are. */
+const poolAt = (positions: Readonly<Record<string, number>>) => ({
+  query: async () => ({ rows: Object.entries(positions).map(([name, position]) => ({ name, position })) }),
+});
+
+describe('following what readers see', () => {
+  let content: CacheGeneration;
+  let appended: LogListener;
+  let noticed: LogListener;
+  let caughtUp: { position: number; names: readonly string[]; done: () => void }[];
+
+  const follow = (database: object) => {
+    const store = { onAppended: (listener: LogListener) => (appended = listener) };
+    const projector = {
+      onNoticed: (listener: LogListener) => (noticed = listener),
+      catchUp: (position: number, names: readonly string[]) =>
+        new Promise<void>((done) => caughtUp.push({ position, names, done })),
+    };
+    const subscribers = {
+      projections: () => [
+        { name: 'articles', follows: [{ category: 'article' }] },
+        { name: 'news', follows: [{ category: 'newsitem' }] },
+      ],
+    };
+    content = new CacheGeneration();
+    caughtUp = [];
+    new ContentSubscriber(
+      store as unknown as EventStore,
+      projector as unknown as Projector,
+      subscribers as unknown as ConstructorParameters<typeof ContentSubscriber>[2],
+      database as Database,
+      content,
+    ).follow([{ category: 'article' }]);
+  };
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+  beforeEach(() => {
+    const pool = poolAt({});
+    follow({ pool, replicaPool: pool });
+  });
+
+  it('ends the state at once when an article changes here, and settles when the table of articles shows it', async () => {
+    expect([content.generation, content.isSettled]).toEqual([0, true]);
+    appended(7, new Set(['generation', 'article']));
+    expect([content.generation, content.isSettled]).toEqual([1, false]);
+    expect(caughtUp).toMatchObject([{ position: 7, names: ['articles'] }]);
+    caughtUp[0]?.done();
+    await turn();
+    expect([content.generation, content.isSettled]).toEqual([2, true]);
+  });
+
+  it('does the same for what other processes recorded, and nothing for what readers do not see', async () => {
+    noticed(8, new Set(['newsitem', 'collection']));
+    expect(content.generation).toBe(0);
+    noticed(9, new Set(['article']));
+    expect([content.generation, content.isSettled]).toEqual([1, false]);
+  });
+
+  it('settles only when the last of several changes is shown', async () => {
+    appended(7, new Set(['article']));
+    appended(8, new Set(['article']));
+    caughtUp[0]?.done();
+    await turn();
+    expect(content.isSettled).toBe(false);
+    caughtUp[1]?.done();
+    await turn();
+    expect(content.isSettled).toBe(true);
+  });
+
+  it('waits until the replica shows it too, where pages are read from one', async () => {
+    const replica = { articles: 6 };
+    follow({ pool: poolAt({ articles: 7 }), replicaPool: poolAt(replica) });
+    appended(7, new Set(['article']));
+    caughtUp[0]?.done();
+    await turn();
+    expect(content.isSettled).toBe(false);
+    replica.articles = 7;
+    await until('a settled state', () => content.isSettled);
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '../testing/until.js';
+import { WorkerProcess, type WorkerProcessOptions } from './worker-process.js';
+
+const WORKER = `
+let served = 0;
+process.on('disconnect', () => process.exit(0));
+process.on('message', async (task) => {
+  if (task === 'die') process.abort();
+  if (task === 'hang') return;
+  if (task === 'fail') return process.send({ ok: false, code: 'damaged', message: 'broken' });
+  served += 1;
+  process.send({ ok: true, value: { pid: process.pid, served, secrets: Object.keys(process.env).length, echo: task } });
+});`;
+
+interface Served {
+  pid: number;
+  served: number;
+  secrets: number;
+  echo: unknown;
+}
+
+describe('a workshop', () => {
+  let folder: string;
+  let open: WorkerProcess<unknown, Served>[] = [];
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'contesto-workshop-'));
+    writeFileSync(join(folder, 'worker.mjs'), WORKER);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterEach(() => {
+    for (const workshop of open) workshop.close();
+    open = [];
+  });
+  const workshop = (options: Partial<WorkerProcessOptions> = {}) => {
+    const file = pathToFileURL(join(folder, 'worker.mjs'));
+    const opened = new WorkerProcess<unknown, Served>({ file, timeoutMs: 60_000, ...options });
+    open.push(opened);
+    return opened;
+  };
+  const codeOf = (work: Promise<unknown>) => work.then(() => null).catch((error: { code: string }) => error.code);
+
+  it('does one task after the other in one process without secrets', async () => {
+    const shop = workshop();
+    const bytes = new Uint8Array([1, 2, 3]);
+    const done = await Promise.all(['a', bytes, 'c'].map((task) => shop.run(task)));
+    expect(new Set(done.map(({ pid }) => pid)).size).toBe(1);
+    expect(done.map(({ served }) => served)).toEqual([1, 2, 3]);
+    expect(done[0]?.pid).not.toBe(process.pid);
+    expect(done[0]?.secrets).toBe(0);
+    expect(new Uint8Array(done[1]?.echo as Uint8Array)).toEqual(bytes);
+  });
+
+  it('survives a task that ends its process', async () => {
+    const shop = workshop();
+    const [died, next] = await Promise.all([codeOf(shop.run('die')), shop.run('a')]);
+    expect(died).toBe('ended');
+    expect(next.served).toBe(1);
+  });
+
+  it('gives up a task that never ends, and its process with it', async () => {
+    expect(await codeOf(workshop({ timeoutMs: 300 }).run('hang'))).toBe('too-slow');
+  });
+
+  it('passes on why a task failed and goes on', async () => {
+    const shop = workshop();
+    expect(await codeOf(shop.run('fail'))).toBe('damaged');
+    expect((await shop.run('a')).served).toBe(1);
+  });
+
+  it('refuses at once when too much waits', async () => {
+    const shop = workshop({ mostWaiting: 2 });
+    const both = [shop.run('a'), shop.run('b')];
+    expect(await codeOf(shop.run('c'))).toBe('busy');
+    await Promise.all(both);
+    expect((await shop.run('d')).served).toBe(3);
+  });
+
+  it('ends its process when nobody needs it', async () => {
+    const shop = workshop({ idleMs: 50 });
+    const { pid } = await shop.run('a');
+    const isGone = () => {
+      try {
+        process.kill(pid, 0);
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    await until('the end of the process', isGone);
+    expect((await shop.run('a')).pid).not.toBe(pid);
+  });
+});

@@ -1,0 +1,138 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TaskAnswer } from './answer-tasks.js';
+import { WorkerFailure } from './worker-failure.js';
+
+export interface WorkerProcessOptions {
+  /** The compiled file that calls `answerTasks`, as a URL beside the caller: `new URL('./x-worker.js', import.meta.url)`. */
+  readonly file: URL;
+  /** Limit of one task, from the moment it is taken up; its process is then killed. */
+  readonly timeoutMs: number;
+  /** How long an idle process is kept. Default 15,000. */
+  readonly idleMs?: number;
+  /** Tasks that may wait; one more is refused as `busy`. Default 20. */
+  readonly mostWaiting?: number;
+}
+
+/** Megabytes. What is large here lies outside the heap; a smaller nursery keeps the process a fifth smaller. */
+const HEAP_LIMITS = ['--max-old-space-size=192', '--max-semi-space-size=4'];
+
+/**
+ * Heavy or dangerous work in a process of its own, one task at a time: started when it is needed, ended when it is idle.
+ * What its libraries take of memory goes with it, hostile input that crashes native code ends it and not the server,
+ * and it holds no secret: its environment is empty. Throws WorkshopFailure.
+ */
+export class WorkerProcess<Input, Output> {
+  private child: ChildProcess | null = null;
+  private idle: NodeJS.Timeout | undefined;
+  private waiting = 0;
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly options: WorkerProcessOptions) {}
+
+  /** Does the task when those before it are done. */
+  async run(input: Input): Promise<Output> {
+    if (this.waiting >= (this.options.mostWaiting ?? 20)) throw new WorkerFailure('busy', 'too many tasks wait');
+    this.waiting += 1;
+    const mine = this.turn.then(() => this.runNow(input)).finally(() => (this.waiting -= 1));
+    this.turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  /** Ends the process; a task it is at fails. */
+  close(): void {
+    clearTimeout(this.idle);
+    this.child?.kill('SIGKILL');
+    this.child = null;
+  }
+
+  private async runNow(input: Input): Promise<Output> {
+    clearTimeout(this.idle);
+    const child = this.started();
+    child.ref();
+    child.channel?.ref();
+    const answer = await this.answerOf(child, input);
+    this.rest();
+    if (answer.ok) return answer.value;
+    throw new WorkerFailure(answer.code, answer.message);
+  }
+
+  private answerOf(child: ChildProcess, input: Input): Promise<TaskAnswer<Output>> {
+    return new Promise((resolve, reject) => {
+      const stop = (failure: WorkerFailure) => {
+        settle();
+        if (this.child === child) this.child = null;
+        child.kill('SIGKILL');
+        reject(failure);
+      };
+      const limit = setTimeout(
+        () => stop(new WorkerFailure('too-slow', `stopped after ${this.options.timeoutMs} ms`)),
+        this.options.timeoutMs,
+      );
+      const onMessage = (answer: unknown) => {
+        settle();
+        resolve(answer as TaskAnswer<Output>);
+      };
+      const onEnd = () => stop(new WorkerFailure('ended', 'the process ended at work'));
+      const settle = () => {
+        clearTimeout(limit);
+        child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
+      };
+      child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
+      child.send(input as object, (error) => {
+        if (error) onEnd();
+      });
+    });
+  }
+
+  private started(): ChildProcess {
+    if (this.child?.connected) return this.child;
+    const child = fork(compiled(this.options.file), {
+      env: {},
+      execArgv: HEAP_LIMITS,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    });
+    // Without a listener the failure of a process between two tasks would end this one.
+    child.on('error', () => undefined);
+    yieldToOthers(child);
+    this.child = child;
+    return child;
+  }
+
+  private rest(): void {
+    this.idle = setTimeout(() => this.close(), this.options.idleMs ?? 15_000);
+    this.idle.unref();
+    // An idle process keeps nobody from ending.
+    this.child?.unref();
+    this.child?.channel?.unref();
+  }
+}
+
+/** Readers' pages are more urgent than anything that is done here. */
+function yieldToOthers({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A system that does not let us only loses the courtesy.
+  }
+}
+
+/** A process needs compiled code: where the URL says when we are compiled ourselves, else (in tests) in the build. */
+function compiled(file: URL): string {
+  const path = fileURLToPath(file);
+  if (existsSync(path)) return path;
+  const root = projectRoot(dirname(path));
+  return join(root, 'dist', relative(root, path));
+}
+
+function projectRoot(from: string): string {
+  if (existsSync(join(from, 'package.json'))) return from;
+  const parent = dirname(from);
+  if (parent === from) throw new Error('package.json was not found above the workshop’s file');
+  return projectRoot(parent);
+}

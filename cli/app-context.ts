@@ -1,0 +1,86 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { AppModule } from '../backend/app.module.js';
+import { type OpeningOptions, openInstallation, seedInstallation } from '../backend/installation.js';
+import type { Config } from '../backend/platform/config/config.js';
+import { EventStore } from '../backend/platform/event-store/event-store.js';
+import { Projector } from '../backend/platform/event-store/projector.js';
+import { ReactionsRunner } from '../backend/platform/event-store/reactions-runner.js';
+import { JobsRunner } from '../backend/platform/jobs/jobs-runner.js';
+import { Leases } from '../backend/platform/leases/leases.js';
+import { LOGGER, NestLogger } from '../backend/platform/logging/logger.js';
+
+/** A command at a terminal does not wait as long as a server that starts together with its database. */
+const DATABASE_WAIT_MS = 5_000;
+const READS_LIMIT_MS = 60_000;
+const REACTIONS_LIMIT_MS = 10_000;
+const JOBS_LIMIT_MS = 20_000;
+
+/** The product without HTTP and timers, opened for one command, with or without a server beside it. */
+export class AppContext {
+  readonly commands: CommandBus;
+  readonly queries: QueryBus;
+
+  private constructor(
+    /** For what has no command or query: the machinery of the log itself. */
+    readonly context: INestApplicationContext,
+    private readonly headBefore: number,
+  ) {
+    this.commands = context.get(CommandBus);
+    this.queries = context.get(QueryBus);
+  }
+
+  /** Opens and migrates it; an embedded database is started when no other process did. */
+  static async open(config: Config, logger: Logger, onMigrated: OpeningOptions['onMigrated']) {
+    const waiting = { databaseWaitMs: DATABASE_WAIT_MS };
+    const settings = await openInstallation(config, onMigrated ? { ...waiting, onMigrated } : waiting);
+    try {
+      const context = await NestFactory.createApplicationContext(AppModule.with(settings, { timers: false }), {
+        abortOnError: false,
+        logger: new NestLogger(logger),
+      });
+      const head = await context.get(EventStore).head();
+      // A command may come before the first start of the server: it finds the same installation.
+      if (head === 0) await seedInstallation(context);
+      return new AppContext(context, head);
+    } catch (error) {
+      await settings.database.release?.();
+      throw error;
+    }
+  }
+
+  /** Returns when these read tables (all, if none is named) show everything recorded so far. */
+  async catchUp(...names: string[]): Promise<void> {
+    const head = await this.context.get(EventStore).head();
+    await this.context.get(Projector).catchUp(head, names.length > 0 ? names : undefined, READS_LIMIT_MS);
+  }
+
+  /**
+   * What the command recorded is shown and reacted to before it ends, as it would be beside a server. Where that
+   * does not work the record stands all the same, and the server or the next command goes on.
+   */
+  async settle(): Promise<void> {
+    try {
+      if ((await this.context.get(EventStore).head()) !== this.headBefore) {
+        await this.catchUp();
+        await this.context.get(ReactionsRunner).drain(REACTIONS_LIMIT_MS);
+      }
+      // Also when nothing was recorded: with cron alone nobody else tries a delayed mail again.
+      await this.context.get(JobsRunner).drain(JOBS_LIMIT_MS);
+    } catch (error) {
+      this.context.get<Logger>(LOGGER).warn({ err: error }, 'what the command recorded is not shown everywhere yet');
+    }
+  }
+
+  /** Ends what runs under a lease, so that another process can go on with it at once. */
+  letGo(): void {
+    this.context.get(Leases).letGo();
+  }
+
+  /** Closes every connection and gives the embedded database back. */
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}

@@ -1,0 +1,199 @@
+import '../../ui/prose.css';
+import './article-editor.css';
+import './inspector.css';
+import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { deleteArticle } from '../../api/admin/article-calls.js';
+import { uploadImage } from '../../api/admin/article-editor-calls.js';
+import { explain } from '../../api/admin/call-failed.js';
+import { useShortcut } from '../layout/shortcuts.js';
+import { useConfirm } from '../shared/confirm.js';
+import { useToast } from '../shared/toast.js';
+import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
+import type { ArticleForm } from './article-form.js';
+import { EditorBar } from './editor-bar.js';
+import { EditorNotes } from './editor-notes.js';
+import { modeOf, type TextPane } from './editor-panes.js';
+import { Inspector } from './inspector.js';
+import { numberFlags } from './issue-places.js';
+import { TextPanes } from './text-panes.js';
+import { TitleHead } from './title-head.js';
+import { type Move, useArticleEditor } from './use-article-editor.js';
+
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.js')).ConflictDialog }));
+const RevisionsDialog = lazy(async () => ({ default: (await import('./revisions-dialog.js')).RevisionsDialog }));
+
+/** Everything an editor does with one article; null = one that does not exist yet. */
+export function ArticleEditor({ article: given }: { readonly article: AdminArticle | null }) {
+  const desk = useArticleEditor(given);
+  const { article, form, edit, save } = desk;
+  const [search, setSearch] = useSearchParams();
+  const mode = modeOf(search.get('modo'));
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [showsRevisions, setShowsRevisions] = useState(false);
+  const [uploadShare, setUploadShare] = useState<number | null>(null);
+  const panes = useRef<(TextPane | null)[]>([]);
+  // The check speaks of the stored text; while it is changed its findings stay at hand until the next check.
+  const [lastCheck, setLastCheck] = useState(given);
+  const checked = article?.aiVerificationDetails ? article : lastCheck;
+  const flags = useMemo(() => numberFlags(checked?.findings ?? []), [checked]);
+  useUnsavedGuard(desk.isUnsaved && !desk.isKept);
+
+  const saveNow = async (message: string, move?: Move) => {
+    const isNew = article === null;
+    const fallback = isNew ? "Errore nel salvataggio dell'articolo" : 'Errore nel salvataggio';
+    const answer = await save(move, { fallback });
+    if (!answer) return;
+    toast(isNew ? 'Articolo creato con successo!' : message);
+    if (!isNew) return;
+    const state = { firstSaved: answer._id };
+    void navigate(`/admin/edit/${answer._id}${window.location.search}`, { replace: true, state });
+  };
+  const saveDraft = () => saveNow(article?.status === 'published' ? 'Articolo aggiornato' : 'Bozza salvata!');
+  const isDraft = (article?.status ?? 'draft') === 'draft';
+  const publish = () => saveNow('Articolo pubblicato!', { status: 'published' });
+  const askAndPublish = async () => {
+    const question = {
+      title: 'Pubblica articolo',
+      text: `Pubblicare «${form.title.trim()}» adesso? I lettori lo vedranno subito.`,
+      verb: 'Pubblica',
+    };
+    if (isDraft && (await confirm(question))) await publish();
+  };
+  const remove = async () => {
+    const text = `Sei sicuro di voler eliminare l’articolo «${form.title.trim()}»?`;
+    if (!article || !(await confirm({ title: 'Elimina articolo', text, verb: 'Elimina', dangerous: true }))) return;
+    try {
+      await deleteArticle(article._id);
+      desk.forget();
+      toast('Articolo eliminato con successo');
+      void navigate('/admin/articoli');
+    } catch (error) {
+      desk.setProblem({ text: explain(error, 'Errore eliminazione articolo'), field: null });
+    }
+  };
+  const upload = async (file: File): Promise<string | null> => {
+    try {
+      setUploadShare(0);
+      return (await uploadImage(file, setUploadShare)).url;
+    } catch (error) {
+      desk.setProblem({ text: explain(error, "Errore nel caricamento dell'immagine"), field: null });
+      return null;
+    } finally {
+      setUploadShare(null);
+    }
+  };
+  const takeAnswer = (answer: AdminArticle) => {
+    desk.takeAnswer(answer);
+    if (answer.aiVerificationDetails) setLastCheck(answer);
+  };
+  const settle = (chosen: ArticleForm) => {
+    const mine = form;
+    desk.settle(chosen);
+    toast('Testo ripreso: salva quando è pronto', () => edit(mine));
+  };
+  const goTo = (flagId: string) => {
+    const flag = flags.find(({ id }) => id === flagId);
+    if (flag?.section === 'title') document.querySelector<HTMLElement>('.ed__title')?.focus();
+    else if (flag?.section === 'excerpt') setSearch(withParam(search, 'scheda', 'dati'), { replace: true });
+    else if (!panes.current.some((pane) => pane?.goTo(flagId))) toast('Queste parole non sono più nel testo');
+  };
+
+  useShortcut('mod+s', 'Salva bozza', () => void saveDraft());
+  useShortcut('mod+enter', 'Pubblica', () => void askAndPublish());
+  const publishInsideText = (event: KeyboardEvent) => {
+    // In the text the same keys would break the line as well.
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void askAndPublish();
+  };
+  const fieldError = (field: keyof ArticleForm) => (desk.problem?.field === field ? desk.problem.text : null);
+  return (
+    <div className="ed__frame">
+      <h1 className="sr-only">{article ? 'Modifica articolo' : 'Nuovo articolo'}</h1>
+      <EditorBar
+        article={article}
+        state={desk.state}
+        savedAt={desk.savedAt}
+        mode={mode}
+        onMode={(next) => setSearch(withParam(search, 'modo', next === 'visuale' ? null : next), { replace: true })}
+        onSave={saveDraft}
+        onPublish={publish}
+        canPublish={isDraft}
+        onRevisions={() => setShowsRevisions(true)}
+      />
+      <EditorNotes
+        article={article}
+        problem={desk.problem?.text ?? null}
+        uploadShare={uploadShare}
+        resumedAt={desk.isUnsaved ? desk.resumed : null}
+        isUnsaved={desk.isUnsaved}
+        onAnswer={takeAnswer}
+        onDiscard={async () => {
+          const text = 'Le modifiche non salvate conservate in questo browser vanno perse.';
+          if (await confirm({ title: 'Scarta le modifiche', text, verb: 'Scarta', dangerous: true })) desk.discard();
+        }}
+      />
+      <div className="ed__main">
+        <div className="ed__doc" onKeyDownCapture={publishInsideText}>
+          <TitleHead
+            article={article}
+            form={form}
+            error={fieldError('title')}
+            onEdit={edit}
+            onDone={() => (mode === 'html' ? panes.current[1] : panes.current[0])?.focus()}
+          />
+          <TextPanes
+            mode={mode}
+            html={form.content}
+            error={fieldError('content')}
+            flags={flags}
+            panes={panes}
+            onChange={(content) => edit({ content })}
+            onUpload={upload}
+          />
+        </div>
+        <Inspector
+          article={article}
+          checked={checked}
+          flags={flags}
+          form={form}
+          isUnsaved={desk.isUnsaved}
+          fieldError={fieldError}
+          onEdit={edit}
+          onUpload={upload}
+          onGoTo={goTo}
+          onAnswer={takeAnswer}
+          onSave={save}
+          onRemove={remove}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {desk.conflict && <ConflictDialog conflict={desk.conflict} onSettle={settle} onPutAside={desk.putAside} />}
+        {showsRevisions && article && (
+          <RevisionsDialog
+            articleId={article._id}
+            present={form}
+            onClose={() => setShowsRevisions(false)}
+            onRestore={(older) => {
+              edit(older);
+              setShowsRevisions(false);
+              toast('Versione ripresa: salva per tenerla', () => edit(form));
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function withParam(search: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (value === null) next.delete(name);
+  else next.set(name, value);
+  return next;
+}

@@ -1,0 +1,62 @@
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { Note } from '../shared/note.js';
+import { ProposedUpdate } from './proposed-update.js';
+import { SourceChanges } from './source-changes.js';
+
+interface EditorNotesProps {
+  readonly article: AdminArticle | null;
+  readonly problem: string | null;
+  /** How much of a picture is sent, 0 to 1; null while none is. */
+  readonly uploadShare: number | null;
+  /** When the unsaved text that was brought back was kept. */
+  readonly resumedAt: string | null;
+  readonly onDiscard: () => void;
+  readonly isUnsaved: boolean;
+  readonly onAnswer: (article: AdminArticle) => void;
+}
+
+/** What the person has to know before going on. */
+export function EditorNotes(props: EditorNotesProps) {
+  const { article, problem, uploadShare, resumedAt, onDiscard, isUnsaved, onAnswer } = props;
+  const pictures = article?.picturesElsewhere ?? [];
+  const update = article?.proposedUpdate ?? null;
+  const hasChanges = article !== null && article.sourceChanges.length > 0;
+  const isTold = problem || uploadShare !== null || resumedAt || article?.heldBack || update || hasChanges;
+  if (!isTold && pictures.length === 0) return <div className="ed__notes" hidden />;
+  return (
+    <div className={problem ? 'ed__notes is-problem' : 'ed__notes'}>
+      {problem && <Note kind="bad">{problem}</Note>}
+      {uploadShare !== null && (
+        <Note kind="info">
+          {uploadShare < 1
+            ? `Caricamento dell’immagine: ${Math.floor(uploadShare * 100)}%`
+            : 'Immagine ricevuta, si preparano le copie…'}
+        </Note>
+      )}
+      {resumedAt && (
+        <Note
+          kind="info"
+          action={
+            <button type="button" className="btn btn--line btn--s" onClick={onDiscard}>
+              Torna al testo salvato
+            </button>
+          }
+        >
+          Abbiamo recuperato le modifiche non salvate del {formatDateTime(resumedAt)}.
+        </Note>
+      )}
+      {article?.heldBack && <Note kind="warn">{article.heldBack}</Note>}
+      {hasChanges && <SourceChanges article={article} isUnsaved={isUnsaved} onAnswer={onAnswer} />}
+      {article && update && (
+        <ProposedUpdate articleId={article._id} update={update} isUnsaved={isUnsaved} onAnswer={onAnswer} />
+      )}
+      {pictures.map(({ field, address, text }) => (
+        <Note key={field + address + text} kind="warn">
+          {field === 'featuredImage' ? 'Copertina: ' : 'Nel testo: '}
+          {text}
+        </Note>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { PAGE_DATA_ID } from './page-data.js';
+import './portal/portal.css';
+import type { InstallOffer } from './portal/engagement/install-offer.js';
+import { drawLater } from './portal/shared/draw-later.js';
+import { storedConsent } from './portal/shared/stored-consent.js';
+
+// The first script of a page, asked for when its text is drawn. It answers what must not wait and brings in the rest at the reader's first
+// move, or a while after the page has settled. What is pressed before that is kept and done afterwards.
+
+const SETTLED_AFTER_MS = 5000;
+/** Where pictures are slow to come, a page is drawn below its first window without them. */
+const MAX_WAIT_TO_DRAW_MS = 2000;
+const FIRST_MOVES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
+
+let alive: Promise<void> | undefined;
+let isAlive = false;
+
+function hydrate(): Promise<void> {
+  // The page's own module comes at the same time; React would ask for it only once it is there itself.
+  const page = document.querySelector<HTMLElement>('script[data-page]')?.dataset.page;
+  if (page && !alive) void import(/* @vite-ignore */ page).catch(() => undefined);
+  alive ??= react().then(() => {
+    isAlive = true;
+    document.documentElement.dataset.alive = '';
+  });
+  return alive;
+}
+
+/** A page without data is left as it is. */
+async function react(): Promise<void> {
+  if (document.getElementById(PAGE_DATA_ID)) await (await import('./entry-browser.js')).hydratePage();
+}
+
+function onFirstMove(): void {
+  for (const move of FIRST_MOVES) window.removeEventListener(move, onFirstMove, true);
+  void hydrate();
+}
+
+/** Once everything of the page is there, which may have been before this script was. */
+function afterLoad(then: () => void): void {
+  if (document.readyState === 'complete') then();
+  else window.addEventListener('load', then);
+}
+
+for (const move of FIRST_MOVES) window.addEventListener(move, onFirstMove, { capture: true, passive: true });
+void nextTask().then(drawTheRest);
+afterLoad(() => {
+  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(settle) : settle()), SETTLED_AFTER_MS);
+});
+
+async function drawTheRest(): Promise<void> {
+  const waited = new Promise<void>((then) => setTimeout(then, MAX_WAIT_TO_DRAW_MS));
+  await Promise.race([new Promise<void>(afterLoad), waited]);
+  await drawLater();
+}
+
+async function settle(): Promise<void> {
+  onFirstMove();
+  const { settleIn } = await import('./portal/engagement/engagement.js');
+  // The browser's offer may come before any script: a line of the page's head keeps it.
+  const { installOffer = null }: { installOffer?: InstallOffer | null } = window as object;
+  await settleIn(installOffer);
+}
+
+// What only this browser has, it shows at once: nobody moves while a page says that it is loading.
+if (document.querySelector('[data-waits-for-script]')) void hydrate();
+
+/** What a browser does for the first time takes it long: one thing after the other, and what waits meanwhile between them. */
+function nextTask(): Promise<void> {
+  return new Promise((next) => setTimeout(next));
+}
+
+void nextTask().then(seeToConsent);
+
+/** Asks who has not chosen yet; does what was allowed. */
+function seeToConsent(): void {
+  const consent = storedConsent();
+  if (consent === null) void askForConsent(false);
+  else if (consent.statistics || consent.marketing) {
+    afterLoad(async () => {
+      const { loadHeaderScripts } = await import('./portal/third-party-scripts/header-scripts.js');
+      await loadHeaderScripts(consent);
+    });
+  }
+}
+
+async function askForConsent(byReader: boolean): Promise<void> {
+  const { showConsentBar } = await import('./portal/consent/consent-bar.js');
+  showConsentBar({ byReader });
+}
+
+async function showPushPreferences(): Promise<void> {
+  const visit = await import('./portal/engagement/engagement.js');
+  await visit.showPushPreferences();
+}
+
+// Without a network only whole pages are there, in the service worker's keeping: links are not left to React then.
+window.addEventListener(
+  'click',
+  (event) => {
+    if (!navigator.onLine && event.target instanceof Element && event.target.closest('a')) event.stopPropagation();
+  },
+  true,
+);
+
+document.addEventListener('click', (event) => {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (button?.hasAttribute('data-theme-toggle')) changeTheme();
+  else if (button?.dataset.reading) void pressReadingTool(button);
+  else if (button?.dataset.proof) void pressProof(button);
+  else if (button?.hasAttribute('data-cookie-preferences')) void askForConsent(true);
+  else if (button?.hasAttribute('data-push-preferences')) void showPushPreferences();
+  else if (button?.hasAttribute('data-needs-script') && !isAlive) {
+    // React may have heard it after all, while it was coming.
+    void hydrate().then(() => event.defaultPrevented || button.click());
+  }
+});
+
+document.addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement)) return;
+    if (form.method === 'get' && new FormData(form).get('q')?.toString().trim() === '') event.preventDefault();
+    if (form.method === 'post' && !isAlive) {
+      event.preventDefault();
+      // Where React does not come, the form goes as it would without a script.
+      void hydrate().then(
+        () => form.requestSubmit(),
+        () => form.submit(),
+      );
+    }
+  },
+  true,
+);
+
+document.addEventListener('keydown', ({ key }) => {
+  const menu = document.querySelector<HTMLDetailsElement>('.menu[open]');
+  if (key !== 'Escape' || !menu) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+});
+
+function changeTheme(): void {
+  const root = document.documentElement;
+  const isDark = root.dataset.theme
+    ? root.dataset.theme === 'dark'
+    : window.matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.theme = isDark ? 'light' : 'dark';
+  try {
+    localStorage.setItem('theme', root.dataset.theme);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+/** After React, as with the reading tools. */
+async function pressProof(button: HTMLButtonElement): Promise<void> {
+  const [{ toggleProof }] = await Promise.all([import('./portal/proof/proof.js'), hydrate()]);
+  toggleProof(button);
+}
+
+/** After React, which would find the page changed under its hands otherwise. */
+async function pressReadingTool(button: HTMLButtonElement): Promise<void> {
+  const [tools] = await Promise.all([import('./portal/reading-tools/reading-tools.js'), hydrate()]);
+  tools.pressReadingTool(button);
+}

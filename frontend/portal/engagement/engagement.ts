@@ -1,0 +1,99 @@
+import { loadedFiles } from '../shared/loaded-files.js';
+import { watchReading } from './changed-text.js';
+import { type InstallOffer, installCard } from './install-offer.js';
+import { offerCard, openCard } from './prompt-card.js';
+import { installWait, pushWait, type VisitFacts } from './prompt-rules.js';
+import { pushOffer, pushPreferences } from './push-cards.js';
+import { canPush, currentSubscription } from './push-subscription.js';
+
+// Started by bootstrap-script.ts a while after the page has settled: what a longer visit brings.
+
+const INSTALL_DISMISSED = 'promptDismissed';
+const PUSH_DISMISSED = 'pushPromptDismissed';
+
+/**
+ * Registers the service worker and offers installation and notifications when their time has come.
+ * @param offer the browser's offer to install, when it came already
+ */
+export async function settleIn(offer: InstallOffer | null): Promise<void> {
+  const visits = countVisit();
+  void registerWorker();
+  watchReading();
+  if (offer) offerInstallation(offer, factsOf(visits));
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offerInstallation(event as InstallOffer, factsOf(visits));
+  });
+  await offerPush(factsOf(visits));
+}
+
+/** Shows how notifications stand and lets the reader change it. */
+export async function showPushPreferences(): Promise<void> {
+  if (canPush()) await registerWorker();
+  openCard(await pushPreferences());
+}
+
+let isOffered = false;
+
+function offerInstallation(offer: InstallOffer, facts: VisitFacts): void {
+  const wait = installWait(facts, read(INSTALL_DISMISSED));
+  if (wait === null || isOffered) return;
+  isOffered = true;
+  setTimeout(() => offerCard(installCard(offer, () => write(INSTALL_DISMISSED, String(Date.now())))), wait);
+}
+
+async function offerPush(facts: VisitFacts): Promise<void> {
+  if (!canPush()) return;
+  const isSubscribed = (await currentSubscription().catch(() => null)) !== null;
+  const browser = { permission: Notification.permission, isSubscribed };
+  const wait = pushWait(facts, browser, read(PUSH_DISMISSED));
+  if (wait === null) return;
+  setTimeout(async () => {
+    // It may have been switched on, or refused, from the footer meanwhile.
+    if (Notification.permission !== 'default' || (await currentSubscription().catch(() => null))) return;
+    offerCard(pushOffer(() => write(PUSH_DISMISSED, String(Date.now()))));
+  }, wait);
+}
+
+/** Pages that were opened from the site itself are the same visit. */
+function countVisit(): number {
+  const before = Number(read('visitCount')) || 0;
+  const isNew = !document.referrer.startsWith(`${location.origin}/`);
+  const visits = isNew ? before + 1 : Math.max(1, before);
+  write('visitCount', String(visits));
+  return visits;
+}
+
+function factsOf(visits: number): VisitFacts {
+  return { now: Date.now(), elapsed: performance.now(), visits };
+}
+
+async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    const { active } = await navigator.serviceWorker.ready;
+    // The first page came before the worker: it is told what it missed.
+    if (!navigator.serviceWorker.controller && /^\/articolo\//.test(location.pathname)) {
+      active?.postMessage({ type: 'visited', page: location.pathname, files: loadedFiles() });
+    }
+  } catch {
+    // A browser that refuses (private windows do) reads without it.
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Without storage every visit is the first one.
+  }
+}

@@ -1,0 +1,50 @@
+import { pictureSize, variantSet } from '../../../backend/contract/image-addresses.js';
+import { type Pictured, pictureOf } from '../../lib/addresses.js';
+
+/** How wide a picture is drawn in each place, so that a browser fetches no larger copy than it shows. */
+const SIZES = {
+  hero: '(min-width: 77.5rem) 77.5rem, 100vw',
+  lead: '(min-width: 62rem) 44rem, 100vw',
+  card: '(min-width: 46rem) 25rem, 100vw',
+  row: '10rem',
+} as const;
+
+interface ArticlePictureProps {
+  readonly article: Pictured;
+  readonly place: keyof typeof SIZES;
+  /** True for the one picture a reader sees first: it is fetched before everything else. */
+  readonly first?: boolean;
+}
+
+/**
+ * The picture of an article in a frame of fixed proportions, as WebP or JPEG in the width that is needed, or the
+ * generated cover. It stands beside the headline and says nothing more, so it has no text of its own.
+ */
+export function ArticleImage({ article, place, first = false }: ArticlePictureProps) {
+  const address = pictureOf(article);
+  const { width, height } = pictureSize(address) ?? { width: 1200, height: 800 };
+  const webp = variantSet(address, 'webp');
+  const sizes = first ? SIZES[place] : `auto, ${SIZES[place]}`;
+  const image = (
+    <img
+      {...(webp ? { sizes, srcSet: variantSet(address, 'jpg') } : {})}
+      {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      src={address}
+      width={width}
+      height={height}
+      alt=""
+    />
+  );
+  return (
+    <div className="frame">
+      {webp ? (
+        <picture>
+          <source type="image/webp" srcSet={webp} sizes={sizes} />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import dependencyRules, { FEATURE_ORDER } from '../../.dependency-cruiser.mjs';
+
+const ROOT = process.cwd();
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const filesBelow = (folder: string, ending: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending))
+    .map((path) => join(folder, path));
+const missingIn = (document: string, words: Iterable<string>) => {
+  const text = read(document);
+  return [...new Set(words)].filter((word) => !text.includes(`\`${word}\``));
+};
+const found = (files: readonly string[], pattern: RegExp) =>
+  files.flatMap((file) => [...read(file).matchAll(pattern)].map((match) => match[1] ?? ''));
+
+describe('the documents', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs', '.md')];
+
+  it('name every event there is', () => {
+    const families = filesBelow('backend/features', '.events.ts');
+    const events = found(families, /^ {4}([A-Z]\w+): \d+,$/gm).concat(found(families, /[{ ]([A-Z]\w+): \d+[, ]/g));
+    expect(events.length).toBeGreaterThan(40);
+    expect(missingIn('docs/architecture.md', events)).toEqual([]);
+  });
+
+  it('name every table there is, with its schema', () => {
+    const tables = found(filesBelow('migrations', '.ts'), /create table ([a-z]+\.[a-z_]+)/g);
+    expect(tables.length).toBeGreaterThan(15);
+    expect(missingIn('docs/architecture.md', tables)).toEqual([]);
+  });
+
+  it('name every dependency rule', () => {
+    const rules = dependencyRules.forbidden.map(({ name }) => name);
+    expect(missingIn('docs/architecture.md', rules)).toEqual([]);
+  });
+
+  it('show the features in the order that the dependency rules apply', () => {
+    const shown = /```\n(pages\n[^`]*)```/.exec(read('docs/architecture.md'))?.[1] ?? '';
+    const rows = shown
+      .trim()
+      .split('\n')
+      .map((row) => row.split(/\s+/));
+    expect(rows).toEqual(FEATURE_ORDER);
+  });
+
+  it('name every environment variable', () => {
+    const variables = found(['backend/platform/config/config.ts'], /^ {2}([A-Z][A-Z_]+): /gm);
+    expect(variables.length).toBeGreaterThan(20);
+    expect(missingIn('docs/operations.md', variables).filter((name) => name !== 'NODE_ENV')).toEqual([]);
+  });
+
+  it('name every decision in a file of its number, without a gap', () => {
+    const numbers = filesBelow('docs/decisions', '.md')
+      .map((path) => Number(/\/(\d{4})-/.exec(path)?.[1]))
+      .sort((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+  });
+
+  it.each(documents)('%s links only to what is there', (document) => {
+    const targets = [...read(document).matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)].map(
+      (match) => match[1] ?? '',
+    );
+    expect(targets.filter((target) => !existsSync(join(ROOT, dirname(document), target)))).toEqual([]);
+  });
+
+  it.each(documents)('%s names only files that are there', (document) => {
+    const named = [...read(document).matchAll(/`((?:backend|frontend|cli|scripts|docs|benchmarks)\/[\w./-]+)`/g)];
+    const missing = named.map((match) => match[1] ?? '').filter((path) => !existsSync(join(ROOT, path)));
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { checkFiles, FILE_RULES, type TrackedFile } from './file-rules.js';
+import { checkLockfile } from './lockfile-check.js';
+
+const ROOT = process.cwd();
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const BINARY = /\.(woff2?|png|ico|jpe?g|webp|gz)$/;
+
+/** Every file that a commit could hold: ignored ones are nobody's concern. Git itself is not on every machine. */
+function filesOfTheHouse(): readonly TrackedFile[] {
+  const ignored = read('.gitignore').split('\n').filter(Boolean);
+  const isIgnored = (name: string) =>
+    name === '.git' ||
+    ignored.some((line) => (line.startsWith('*') ? name.endsWith(line.slice(1)) : name === line.replace(/\/$/, '')));
+  const below = (folder: string): readonly string[] =>
+    readdirSync(join(ROOT, folder), { withFileTypes: true })
+      .filter(({ name }) => !isIgnored(name))
+      .flatMap((entry) => (entry.isDirectory() ? below(join(folder, entry.name)) : [join(folder, entry.name)]));
+  return below('.')
+    .filter((path) => !BINARY.test(path))
+    .map((path) => ({ path, text: read(path) }));
+}
+
+describe('the files of the project', () => {
+  const files = filesOfTheHouse();
+
+  it('were all looked at', () => expect(files.length).toBeGreaterThan(400));
+
+  it('keep every check', () => expect(checkFiles(files)).toEqual([]));
+
+  it('have no path alias', () => {
+    for (const path of ['tsconfig.json', 'tsconfig.build.json', 'frontend/tsconfig.json']) {
+      expect(read(path)).not.toMatch(/"(paths|baseUrl)"\s*:/);
+    }
+    expect(JSON.parse(read('package.json'))).not.toHaveProperty('imports');
+    expect(read('frontend/vite.config.ts')).not.toMatch(/\balias\b/);
+  });
+});
+
+describe('a violating file', () => {
+  const lines = (count: number) => 'const line = 1;\n'.repeat(count);
+  const wrong: Readonly<Record<string, TrackedFile>> = {
+    'no-index-file': { path: 'backend/features/news/index.ts', text: '' },
+    'no-drawer': { path: 'frontend/utils/dates.ts', text: '' },
+    'kebab-case': { path: 'frontend/portal/home/HeroCard.tsx', text: '' },
+    'short-files': { path: 'backend/features/news/long.ts', text: lines(301) },
+    'environment-read-once': { path: 'cli/commands/collect.ts', text: "const port = process['env'].PORT;" },
+    'no-open-mark': { path: 'backend/main.ts', text: `// ${'TO'}DO later` },
+    'fetch-has-few-homes': { path: 'frontend/portal/home/hero.tsx', text: "await fetch('/api/articles');" },
+    'no-machine-path': { path: 'docs/operations.md', text: `lies in ${['', 'root', 'contesto', 'data'].join('/')}` },
+    'no-registry-host': { path: '.npmrc', text: `registry=https://registry.npm${'js'}.org/` },
+  };
+
+  it.each(FILE_RULES)('breaks $name', ({ name }) => {
+    const planted = wrong[name];
+    expect(planted && checkFiles([planted])).toEqual([expect.stringContaining(`(${name})`)]);
+  });
+
+  it.each<TrackedFile>([
+    { path: 'migrations/20261121T0900-event-log.ts', text: '' },
+    { path: 'backend/features/news/long.spec.ts', text: lines(900) },
+    { path: 'backend/platform/config/config.ts', text: 'process.env' },
+    { path: 'frontend/api/call.ts', text: "fetch('/')" },
+    { path: 'backend/features/pages/http/pages.controller.ts', text: "redirect('/categoria/work/oggi')" },
+  ])('such as $path breaks nothing', (file) => {
+    expect(checkFiles([file])).toEqual([]);
+  });
+});
+
+describe('the lockfile', () => {
+  it('names no download address and is one that npm ci accepts', () => {
+    expect(checkLockfile(JSON.parse(read('package-lock.json')), JSON.parse(read('package.json')))).toEqual([]);
+  });
+
+  it('is refused for an address, a missing platform variant, a disagreement or a loose version', () => {
+    const lock = {
+      packages: {
+        '': { dependencies: { a: '1.0.0', b: '^2.0.0' } },
+        'node_modules/a': { resolved: 'https://somewhere.test/a.tgz', optionalDependencies: { 'a-darwin': '1.0.0' } },
+        'node_modules/b': {},
+      },
+    };
+    expect(checkLockfile(lock, { dependencies: { a: '1.0.1', b: '^2.0.0' } })).toEqual([
+      'dependencies disagree about a',
+      'b is not pinned: ^2.0.0',
+      'node_modules/a names a download address',
+      'node_modules/a asks for a-darwin, which is not locked',
+    ]);
+  });
+
+  it('finds a package that lies nested or further up', () => {
+    const lock = {
+      packages: {
+        '': { dependencies: { a: '1.0.0' } },
+        'node_modules/a': { dependencies: { b: '1.0.0' } },
+        'node_modules/a/node_modules/b': { dependencies: { a: '1.0.0' } },
+      },
+    };
+    expect(checkLockfile(lock, { dependencies: { a: '1.0.0' } })).toEqual([]);
+  });
+});

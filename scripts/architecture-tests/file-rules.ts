@@ -1,0 +1,115 @@
+/** A tracked file of the project, its path from the root with `/`. */
+export interface TrackedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What no import can show and no linter looks for; `violation` says in a few words what is wrong, or nothing. */
+export interface FileRule {
+  readonly name: string;
+  readonly sentence: string;
+  readonly violation: (file: TrackedFile) => string | undefined;
+}
+
+const CODE = /\.(ts|tsx|mjs|js)$/;
+const PRODUCT_CODE = /^(backend|cli|migrations|benchmarks|frontend)\/.*\.tsx?$/;
+const SPEC_OR_FIXTURE = /\.(spec|fixture)\.tsx?$/;
+const TOOL_CONFIGURATION = /\.config\.ts$/;
+const MAX_LINES = 300;
+const MAX_STYLE_LINES = 400;
+/** Files that are a table and nothing else: they grow by rows, not by thoughts. */
+const DATA_TABLES = ['backend/features/news/sources-catalogue.ts'];
+const DRAWERS = /(^|\/)(utils?|helpers?|common|types|misc)\//;
+const KEBAB_FILE = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const MIGRATION_FILE = /^\d{8}T\d{4}-[a-z0-9-]+\.ts$/;
+const OWN_NAMES = /((?:README|CONTRIBUTING)\.md|LICENSE[^/]*|OFL[^/]*)$/;
+
+/** Written in pieces, so that this file does not name what it looks for. */
+const MACHINE_PATH = new RegExp(`(?<![\\w./-])/(?:${['root', 'work', 'home', 'Users'].join('|')})/[\\w.-]+/`);
+const REGISTRY_HOST = new RegExp(`registry\\.npm${'js'}|npm${'js'}\\.org|registry\\.yarn${'pkg'}|verdac${'cio'}`, 'i');
+const OPEN_MARK = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].join('|')})\\b`);
+
+/** Every check, in the order in which docs/architecture.md explains them. */
+export const FILE_RULES: readonly FileRule[] = [
+  {
+    name: 'no-index-file',
+    sentence: 'A file is named by what it does: `index` says nothing and gathers circles.',
+    violation: ({ path }) => (/(^|\/)index\.[cm]?[jt]sx?$/.test(path) ? 'is called index' : undefined),
+  },
+  {
+    name: 'no-drawer',
+    sentence: 'No folder is called utils, helpers, common or types: such drawers fill up.',
+    violation: ({ path }) => (CODE.test(path) && DRAWERS.test(path) ? 'lies in a drawer' : undefined),
+  },
+  {
+    name: 'kebab-case',
+    sentence: 'File names are kebab-case; a migration begins with its time.',
+    violation: ({ path }) => {
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      if (OWN_NAMES.test(path)) return undefined;
+      const pattern = path.startsWith('migrations/') ? MIGRATION_FILE : KEBAB_FILE;
+      return pattern.test(name) ? undefined : 'is not named in kebab-case';
+    },
+  },
+  {
+    name: 'short-files',
+    sentence: `Code has at most ${MAX_LINES} lines a file, a style sheet ${MAX_STYLE_LINES}; tests and data tables may have more.`,
+    violation: ({ path, text }) => {
+      const limit = path.endsWith('.css') ? MAX_STYLE_LINES : MAX_LINES;
+      if (!(CODE.test(path) || path.endsWith('.css'))) return undefined;
+      if (SPEC_OR_FIXTURE.test(path) || DATA_TABLES.includes(path)) return undefined;
+      const lines = text.split('\n').length - 1;
+      return lines > limit ? `has ${lines} lines` : undefined;
+    },
+  },
+  {
+    name: 'environment-read-once',
+    sentence:
+      'The environment is read in platform/config; test tools say beside the line why they look, product code may not.',
+    violation: ({ path, text }) =>
+      PRODUCT_CODE.test(path) &&
+      !SPEC_OR_FIXTURE.test(path) &&
+      !TOOL_CONFIGURATION.test(path) &&
+      !/^backend\/(platform\/config|platform\/testing|testing)\//.test(path) &&
+      /\bprocess\s*(\.|\[\s*['"])\s*env\b/.test(text)
+        ? 'reads the environment'
+        : undefined,
+  },
+  {
+    name: 'no-open-mark',
+    sentence: 'What is left to do is a decision or an issue, not a mark in the code.',
+    violation: ({ path, text }) => (CODE.test(path) && OPEN_MARK.test(text) ? 'holds an open mark' : undefined),
+  },
+  {
+    name: 'fetch-has-few-homes',
+    sentence:
+      'The browser asks in frontend/api and in its service worker, the server in the guarded platform/outbound and the model gateway.',
+    violation: ({ path, text }) =>
+      /^(frontend\/(?!api\/|service-worker\/)|backend\/features\/)/.test(path) &&
+      PRODUCT_CODE.test(path) &&
+      !SPEC_OR_FIXTURE.test(path) &&
+      /(?<![.\w])fetch\(/.test(text)
+        ? 'calls fetch'
+        : undefined,
+  },
+  {
+    name: 'no-machine-path',
+    sentence: 'No file names a folder of one machine.',
+    violation: ({ text }) => (MACHINE_PATH.test(text) ? `names ${MACHINE_PATH.exec(text)?.[0]}` : undefined),
+  },
+  {
+    name: 'no-registry-host',
+    sentence: 'No file says where packages come from: that is the business of anyone who installs.',
+    violation: ({ text }) => (REGISTRY_HOST.test(text) ? 'names a package registry' : undefined),
+  },
+];
+
+/** Every violation of every check, as `path: what is wrong (check)`. */
+export function checkFiles(files: readonly TrackedFile[]): readonly string[] {
+  return files.flatMap((file) =>
+    FILE_RULES.flatMap((check) => {
+      const wrong = check.violation(file);
+      return wrong === undefined ? [] : [`${file.path}: ${wrong} (${check.name})`];
+    }),
+  );
+}
