@@ -8,7 +8,7 @@ import { type Config, ConfigurationError } from './platform/config/config.js';
 import { loadSecrets, type Secrets } from './platform/config/secrets.js';
 import { Database, type DatabaseOptions } from './platform/database/database.js';
 import { openEmbeddedDatabase } from './platform/database/embedded-postgres.js';
-import { migrateToLatest } from './platform/database/migrator.js';
+import { ForeignSchema, migrateToLatest } from './platform/database/migrator.js';
 import { Projector } from './platform/event-store/projector.js';
 import type { PlatformSettings } from './platform/platform.module.js';
 import { recogniseSecrets } from './platform/security/secret-fingerprints.js';
@@ -31,7 +31,8 @@ export interface OpeningOptions {
 /**
  * Opens the installation a process belongs to: its folder, secrets and database, migrated. The embedded database is
  * given back when the application closes.
- * @throws ConfigurationError when a secret is unusable, or not the one the database knows (UnknownSecrets)
+ * @throws ConfigurationError when a secret is unusable, or not the one the database knows (UnknownSecrets), and
+ * when another version of the program made the database
  */
 export async function openInstallation(config: Config, options: OpeningOptions = {}): Promise<PlatformSettings> {
   const secrets = prepareDataFolder(config);
@@ -46,6 +47,7 @@ export async function openInstallation(config: Config, options: OpeningOptions =
     onSecretsAccepted?.(accepted);
   } catch (error) {
     await database.release?.();
+    if (error instanceof ForeignSchema) throw new ConfigurationError([error.message]);
     throw error;
   } finally {
     await migrating.close();

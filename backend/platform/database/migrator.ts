@@ -7,13 +7,22 @@ import pg from 'pg';
 import type { Database } from './database.js';
 import { pgTypes } from './pg-types.js';
 
+/** The schema of this database was made by another version of the program. `message` is Italian. */
+export class ForeignSchema extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ForeignSchema';
+  }
+}
+
 /** Beside `backend/`, as sources and as compiled output alike. */
 const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /**
  * Brings the schema up to date and answers with the names of the migrations it applied. Safe with several processes
  * at once: the others wait and apply nothing.
- * @throws the first migration's error; everything of this call is rolled back then.
+ * @throws ForeignSchema when another version of the program made the schema; the first migration's error, after which
+ * everything of this call is rolled back
  */
 export async function migrateToLatest(database: Pick<Database, 'url'>): Promise<readonly string[]> {
   // A connection of its own without time limits: a migration may take minutes, and so may waiting for another's.
@@ -27,6 +36,7 @@ export async function migrateToLatest(database: Pick<Database, 'url'>): Promise<
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await refuseForeignSchema(openMigrator(db), pool);
     const { error, results } = await openMigrator(db).migrateToLatest();
     if (error) throw migrationFailure(error, results?.find((result) => result.status === 'Error')?.migrationName);
     return (results ?? []).filter((result) => result.status === 'Success').map((result) => result.migrationName);
@@ -47,6 +57,23 @@ function openMigrator(db: Kysely<unknown>): Migrator {
     // Features are developed side by side: an earlier timestamp may arrive later.
     allowUnorderedMigrations: true,
   });
+}
+
+/** Names begin with the time they were written at, so they tell which of the two is older. */
+async function refuseForeignSchema(migrator: Migrator, pool: pg.Pool): Promise<void> {
+  const { rows: tables } = await pool.query<{ found: string | null }>(
+    "select to_regclass('app.kysely_migration')::text as found",
+  );
+  if (!tables[0]?.found) return;
+  const ours = (await migrator.getMigrations()).map(({ name }) => name);
+  const { rows } = await pool.query<{ name: string }>('select name from app.kysely_migration order by name');
+  const foreign = rows.find(({ name }) => !ours.includes(name));
+  if (foreign === undefined) return;
+  throw new ForeignSchema(
+    foreign.name < (ours[0] ?? '')
+      ? 'la base dati è di una versione di sviluppo precedente, che questa non sa aggiornare: usare una DATA_DIR o una base dati nuova'
+      : `la base dati è di una versione più recente del programma (${foreign.name}): aggiornare il programma`,
+  );
 }
 
 function migrationFailure(cause: unknown, name: string | undefined): Error {

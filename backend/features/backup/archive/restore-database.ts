@@ -15,9 +15,12 @@ type Progress = (text: string) => void;
 export async function refuseUnfitDatabase({ database }: Manifest, filling: TableFilling): Promise<void> {
   const applied = await filling.query<{ name: string }>('select name from app.kysely_migration order by name');
   const here = new Set(applied.map(({ name }) => name));
-  const newer = database.migrations.find((name) => !here.has(name));
-  if (newer) unfit('Il backup è di una versione più recente del programma: aggiornare il programma e riprovare');
-  if (here.size > database.migrations.length) {
+  const last = applied.at(-1)?.name ?? '';
+  const unknown = database.migrations.filter((name) => !here.has(name));
+  if (unknown.some((name) => name > last)) {
+    unfit('Il backup è di una versione più recente del programma: aggiornare il programma e riprovare');
+  }
+  if (unknown.length > 0 || here.size > database.migrations.length) {
     unfit('Il backup è di una versione precedente del programma: ripristinarlo con quella, poi aggiornare');
   }
   const tables = new Map(filling.tables.map((table) => [table.name, table]));
