@@ -5,6 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { toJsonbText } from '../../platform/event-store/jsonb-text.js';
 import type { NewsTables } from './news.tables.js';
 import type { NewsRelevance } from './news-item.events.js';
+import { comparedReports, isUncompared } from './queries/compared-reports.js';
 
 /** Which story a report tells, and how relevant it is. */
 export interface NewsScore {
@@ -58,13 +59,12 @@ export class NewsScoresStore {
       where news_id = any(${newsIds}::uuid[]) and compared_at is null`.execute(this.db);
   }
 
-  /** Whether reports of the last days wait to be compared. */
+  /** Whether a report that is compared with others still waits for it. */
   async hasUncompared(): Promise<boolean> {
     const row = await this.db
-      .selectFrom('app.news_scores')
-      .select('news_id')
-      .where('compared_at', 'is', null)
-      .where('scored_at', '>', sql<Date>`now() - interval '3 days'`)
+      .selectFrom(comparedReports(this.db).select(isUncompared.as('waits')).as('report'))
+      .select('waits')
+      .where('waits', '=', true)
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;

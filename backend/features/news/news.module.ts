@@ -64,6 +64,7 @@ import { ListNewsItemsHandler } from './queries/list-news-items.js';
 import { ListNewsToScoreHandler } from './queries/list-news-to-score.js';
 import { ListReopenedNewsHandler } from './queries/list-reopened-news.js';
 import { ListReportStatusesHandler } from './queries/list-report-statuses.js';
+import { ListReturnedNewsHandler } from './queries/list-returned-news.js';
 import { ListSourceSuggestionsHandler } from './queries/list-source-suggestions.js';
 import { ListSourceTroublesHandler } from './queries/list-source-troubles.js';
 import { ListSourcesHandler } from './queries/list-sources.js';
@@ -186,6 +187,7 @@ const MAX_ROBOTS_MS = 5_000;
     ListFollowUpsHandler,
     ListNewsItemsHandler,
     ListReopenedNewsHandler,
+    ListReturnedNewsHandler,
     ListStoryReportsHandler,
     ListNewsToScoreHandler,
     ListSourcesHandler,

@@ -3,10 +3,12 @@ import { Clock } from '../../../platform/clock.js';
 import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
+import { derivedId } from '../../../platform/ids.js';
 import { articleUpdateEvents, updateReservation } from '../../articles/article-update.events.js';
 import { ProposeArticleUpdate } from '../../articles/commands/propose-article-update.js';
 import { SetNewsStatus } from '../../news/commands/set-news-status.js';
 import { type FollowUps, ListFollowUps } from '../../news/queries/list-follow-ups.js';
+import { ListReturnedNews } from '../../news/queries/list-returned-news.js';
 import { storyReservation } from '../generation.decider.js';
 import { StoryReservations } from '../story-reservations.js';
 
@@ -29,11 +31,22 @@ export class ProposeArticleUpdatesHandler implements ICommandHandler<ProposeArti
   ) {}
 
   async execute(): Promise<number> {
+    await this.recognizeReturned();
     let proposed = 0;
     for (const story of await this.queries.execute(new ListFollowUps(this.clock.now()))) {
       if (await this.propose(story)) proposed += 1;
     }
     return proposed;
+  }
+
+  /** Reports of written stories that come in again after the inbox was cleared are used ones as before. */
+  private async recognizeReturned(): Promise<void> {
+    const returned = await this.queries.execute(new ListReturnedNews(this.clock.now()));
+    if (returned === null || returned.newsIds.length === 0) return;
+    for (const [newsId, articleId] of await this.reservations.articlesBehind(returned.newsIds)) {
+      const detail = { stepId: derivedId(returned.clearingId, articleId), articleId };
+      await this.commands.execute(new SetNewsStatus(newsId, 'processed', META, detail));
+    }
   }
 
   private async propose({ usedNewsIds, reports }: FollowUps): Promise<boolean> {

@@ -247,11 +247,29 @@ describe('news of a story that has an article', () => {
     expect(await ended(await generate())).toMatchObject({ status: 'no-topic' });
   });
 
-  it('is written by no run either after the inbox was cleared and its feeds were collected again', async () => {
+  it('is known after the inbox was cleared: its reports come in used, and what is new about it is proposed', async () => {
     expect((await site.call('DELETE', '/api/news-collector/collected/all')).status).toBe(200);
-    await collected(6);
-    await deskIs('new');
+    reports('la-conferma');
+    await collected(7);
+    await site.app.get(GenerationSchedule).resume();
+    await until('the six used reports', async () => (await desk()).filter(isUsed).length === 6);
+    await until('the proposal', async () => {
+      await site.app.get(GenerationSchedule).resume();
+      return (await orione()).proposedUpdate !== null;
+    });
+    const { proposedUpdate } = await orione();
+    expect(proposedUpdate.reports).toMatchObject([{ title: expect.stringContaining('la-conferma') }]);
     expect(await ended(await generate())).toMatchObject({ status: 'no-topic', articleId: null });
     expect(await articles()).toHaveLength(2);
   });
+
+  it('is free after the inbox was cleared where its article is gone', async () => {
+    const school = (await articles()).find(({ title }) => title.includes('Parma'));
+    await site.call('DELETE', `/api/articles/${school?._id}`);
+    expect((await site.call('DELETE', '/api/news-collector/collected/all')).status).toBe(200);
+    await collected(7);
+    expect(await ended(await generate())).toMatchObject({ status: 'completed', mainTopic: 'Parma' });
+  });
 });
+
+const isUsed = ({ status }: { readonly status: string }) => status === 'processed';

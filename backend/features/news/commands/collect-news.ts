@@ -43,9 +43,9 @@ export class CollectNewsHandler implements ICommandHandler<CollectNews, Collecti
       waitForKilled: true,
     });
     if (!collected.ran) return 'already-running';
+    await this.projector.catchUp(collected.value.position, ['collected_news'], READ_LIMIT_MS);
     // Also what a killed process had left uncompared.
     if (collected.value.new > 0 || (await this.scores.hasUncompared())) {
-      await this.projector.catchUp(collected.value.position, ['collected_news'], READ_LIMIT_MS);
       await this.commands.execute(new ScoreCollectedNews());
       await this.commands.execute(new NoteCitedPublishers());
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { MadeDecision, NewsStory, StoryDecision } from '../../../contract/news-stories.js';
+import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ProjectionRebuilder } from '../../../platform/event-store/rebuild.js';
 import { until } from '../../../platform/testing/until.js';
@@ -9,6 +10,7 @@ import { type SeededReport, seededId, seedInbox } from '../../../testing/seed-in
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import type { ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
 import { ScoreCollectedNews } from '../commands/score-collected-news.js';
+import { NewsScoresStore } from '../news-scores.store.js';
 import { CollectedNewsProjection } from '../projections/collected-news.projection.js';
 import { GatherNews } from '../queries/gather-news.js';
 import { ListTopicItems } from '../queries/list-topic-items.js';
@@ -218,6 +220,39 @@ describe('The next choice', () => {
     await seedInbox(site, [{ name: 'dopo', title, publisher: 'Kurier', hours: 1 }]);
     await site.app.get(CommandBus).execute(new ScoreCollectedNews());
     expect((await list('q=Orione+7')).map(({ reports, status }) => [reports, status])).toEqual([[2, 'rejected']]);
+  });
+
+  it('knows a story by its rejected report for as long as others may still tell it', async () => {
+    const title = 'Vela Sistemi apre i pesi di Orione 7 alle università italiane';
+    await seedInbox(site, [{ name: 'prima', title, publisher: 'Gazzetta', hours: 80 }]);
+    await decide(about('rejected', 'prima'));
+    await seedInbox(site, [{ name: 'dopo', title, publisher: 'Kurier', hours: 10 }]);
+    await site.app.get(CommandBus).execute(new ScoreCollectedNews());
+    expect((await list('q=Orione+7')).map(({ reports, status }) => [reports, status])).toEqual([[2, 'rejected']]);
+  });
+
+  it('keeps a story together while one of its reports is young', async () => {
+    const title = 'Vela Sistemi apre i pesi di Orione 7 alle università italiane';
+    await seedInbox(site, [
+      { name: 'prima', title, publisher: 'Gazzetta', hours: 80 },
+      { name: 'dopo', title, publisher: 'Kurier', hours: 10, story: 'prima' },
+    ]);
+    await site.app.get(CommandBus).execute(new ScoreCollectedNews());
+    expect((await list('q=Orione+7')).map(({ reports }) => reports)).toEqual([2]);
+  });
+
+  it('waits for the comparison of reports that are compared at all, and of no others', async () => {
+    const scores = site.app.get(NewsScoresStore, { strict: false });
+    const uncompare = (name: string) =>
+      site.app
+        .get(Database)
+        .pool.query('update app.news_scores set compared_at = null where news_id = $1', [seededId(name)]);
+    await uncompare('vecchia');
+    expect(await scores.hasUncompared()).toBe(false);
+    await uncompare('chip');
+    expect(await scores.hasUncompared()).toBe(true);
+    await site.app.get(CommandBus).execute(new ScoreCollectedNews());
+    expect(await scores.hasUncompared()).toBe(false);
   });
 
   it('takes the story that a person selected, however little relevant, before everything else', async () => {

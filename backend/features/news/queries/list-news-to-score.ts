@@ -1,14 +1,11 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
 import type { CollectedNewsRow, NewsTables } from '../news.tables.js';
-
-const HOURS_BACK = 72;
-const MAX_ITEMS = 5_000;
+import { comparedReports } from './compared-reports.js';
 
 /**
- * The reports young enough to be compared with each other, newest first. Used and rejected ones too: what comes later about
- * the same story is recognised by them.
+ * The reports to be compared with each other, newest first. Used and rejected ones too: what comes later about the same story
+ * is recognised by them.
  */
 export class ListNewsToScore {}
 
@@ -22,25 +19,9 @@ export class ListNewsToScoreHandler implements IQueryHandler<ListNewsToScore, Ne
   constructor(private readonly database: Database) {}
 
   async execute(): Promise<NewsToScore[]> {
-    const rows = await this.database
-      .kysely<NewsTables>()
-      .selectFrom('read.collected_news')
-      .select([
-        'id',
-        'source_id',
-        'source_name',
-        'title',
-        'description',
-        'url',
-        'language',
-        'tags',
-        'score',
-        'story_id',
-      ])
-      .select(['published_at', 'collected_at'])
-      .where('sort_date', '>', sql<Date>`now() - make_interval(hours => ${HOURS_BACK})`)
-      .orderBy('sort_date', 'desc')
-      .limit(MAX_ITEMS)
+    const rows = await comparedReports(this.database.kysely<NewsTables>())
+      .select(['n.id', 'n.source_id', 'n.source_name', 'n.title', 'n.description', 'n.url', 'n.language', 'n.tags'])
+      .select(['n.score', 'n.story_id', 'n.published_at', 'n.collected_at'])
       .execute();
     return rows.map(({ published_at, collected_at, ...row }) => ({
       ...row,
