@@ -28,7 +28,7 @@ export async function startMonthPress(
   const byPath = new Map(reports.map((report) => [report.path, report]));
   const served = bySource.map(() => new Set<string>());
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    const path = request.url ?? '';
+    const path = (request.url ?? '').replace(/\?.*$/, '');
     const feed = /^\/(\d+)\/feed\.xml$/.exec(path);
     const report = byPath.get(path);
     if (report !== undefined && report.at <= now()) sendPage(response, report);

@@ -1,18 +1,15 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { slugOf } from '../../../contract/slug-of-title.js';
 import { Clock } from '../../../platform/clock.js';
-import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
 import { derivedId, newId } from '../../../platform/ids.js';
 import { articleDecider, draft, moveTo } from '../article.decider.js';
 import { type ArticleOrigin, type ArticleSourceData, type ArticleText, articleEvents } from '../article.events.js';
 import { sanitizeBody } from '../body-sanitizer.js';
-import { slugCandidate, slugReservation } from '../slug.js';
-
-const MAX_SLUG_ATTEMPTS = 200;
+import { withFreeSlug } from '../free-slug.js';
+import { slugReservation } from '../slug.js';
 
 /** Begins an article. The same `id` twice is the same article: the second call changes nothing. */
 export class CreateArticle {
@@ -51,14 +48,7 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle, Arti
   async execute({ article, meta }: CreateArticle): Promise<ArticleChanged> {
     const id = article.id ?? newId();
     const wanted = slugOf(article.slug ?? article.text.title);
-    for (let attempt = 1; attempt <= MAX_SLUG_ATTEMPTS; attempt += 1) {
-      try {
-        return await this.begin(id, slugCandidate(wanted, attempt), article, meta);
-      } catch (error) {
-        if (!(error instanceof ReservationTaken)) throw error;
-      }
-    }
-    throw new DomainError('slug-taken', { field: 'slug' });
+    return withFreeSlug(this.store, { wanted, articleId: id }, (slug) => this.begin(id, slug, article, meta));
   }
 
   private async begin(

@@ -1,16 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { slugOf } from '../../../contract/slug-of-title.js';
-import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
 import { derivedId } from '../../../platform/ids.js';
 import { articleDecider, type TextChanges } from '../article.decider.js';
 import { type ArticleEvent, articleEvents, type VerificationData } from '../article.events.js';
 import { repair } from '../article-checks.decider.js';
 import { sanitizeBody } from '../body-sanitizer.js';
-import { slugCandidate, slugReservation } from '../slug.js';
+import { withFreeSlug } from '../free-slug.js';
+import { slugReservation } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
 
 /**
@@ -34,8 +33,6 @@ export class RepairArticle extends Command<ArticleChanged> {
   }
 }
 
-const MAX_SLUG_ATTEMPTS = 50;
-
 @CommandHandler(RepairArticle)
 export class RepairArticleHandler implements ICommandHandler<RepairArticle> {
   constructor(private readonly store: EventStore) {}
@@ -43,15 +40,9 @@ export class RepairArticleHandler implements ICommandHandler<RepairArticle> {
   async execute(command: RepairArticle): Promise<ArticleChanged> {
     // A title that was false must not live on in the address.
     const { title } = command.mended.text;
-    const wanted = title === undefined ? undefined : slugOf(title);
-    for (let attempt = 1; attempt <= MAX_SLUG_ATTEMPTS; attempt += 1) {
-      try {
-        return await this.append(command, wanted === undefined ? undefined : slugCandidate(wanted, attempt));
-      } catch (error) {
-        if (!(error instanceof ReservationTaken)) throw error;
-      }
-    }
-    throw new DomainError('slug-taken', { field: 'slug' });
+    if (title === undefined) return this.append(command, undefined);
+    const { id } = command;
+    return withFreeSlug(this.store, { wanted: slugOf(title), articleId: id }, (slug) => this.append(command, slug));
   }
 
   private async append({ id, mended, meta, stepId }: RepairArticle, slug: string | undefined): Promise<ArticleChanged> {
