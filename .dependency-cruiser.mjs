@@ -10,7 +10,8 @@ export const FEATURE_ORDER = [
   ['verification'],
   ['articles'],
   ['news'],
-  ['model-exchanges'],
+  ['model-calls'],
+  ['offline-engine'],
   ['ai-models'],
   ['costs'],
   ['settings', 'contact', 'header-scripts', 'media', 'backup'],
@@ -21,7 +22,7 @@ export const FEATURE_ORDER = [
 export const CODE_FOLDERS = ['backend', 'cli', 'migrations', 'benchmarks', 'frontend'];
 
 const FEATURE = '^backend/features/';
-const DOORS = [`${FEATURE}[^/]+/(commands|queries)/`, `${FEATURE}[^/]+/[^/]+\\.events\\.ts$`];
+const DOORS = [`${FEATURE}[^/]+/(commands|queries)/`, `${FEATURE}.+\\.(events|facts)\\.ts$`];
 const TESTS = ['\\.(spec|fake|fixture)\\.tsx?$', '(^|/)testing/', 'fake-[^/]+\\.ts$'];
 const PACKAGES = '(^|/)node_modules/';
 const packages = (...names) => `${PACKAGES}(${names.join('|')})/`;
@@ -30,6 +31,12 @@ const packages = (...names) => `${PACKAGES}(${names.join('|')})/`;
 const EFFECTS = [
   `${FEATURE}[^/]+/(commands|queries|projections|reactions|http)/`,
   `${FEATURE}.*\\.(store|module|schedule|tables|client|controller)\\.ts$`,
+];
+
+/** Parts of Node that reach out of the program, and the clock. */
+const EFFECTFUL_PARTS = [
+  '^(node:)?(child_process|dns|fs|http|https|net|os|process|timers|worker_threads)(/|$)',
+  '^backend/platform/clock\\.ts$',
 ];
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -79,8 +86,8 @@ const forbidden = [
       path: [
         ...EFFECTS,
         PACKAGES,
-        '^(node:)?(assert|buffer|child_process|crypto|dns|events|fs|http|https|net|os|path|perf_hooks|process|stream|timers|url|util|worker_threads|zlib)(/|$)',
-        '^backend/platform/clock\\.ts$',
+        '^(node:)?(assert|buffer|crypto|events|path|perf_hooks|stream|url|util|zlib)(/|$)',
+        ...EFFECTFUL_PARTS,
       ],
       reachable: true,
     },
@@ -91,10 +98,16 @@ const forbidden = [
     { path: '^backend/text/', pathNot: TESTS },
     { pathNot: ['^backend/text/', packages('snowball-stemmers', 'tldts')] },
   ),
+  rule(
+    'facts-are-pure',
+    'What features share as *.facts.ts is shapes and pure functions and reaches no effect: whoever wants them imports them and sends no query, as the offline engine is asked.',
+    { path: `${FEATURE}.*\\.facts\\.ts$`, pathNot: TESTS },
+    { path: [...EFFECTS, ...EFFECTFUL_PARTS, packages('@nestjs', 'kysely', 'pg', 'pg-boss')], reachable: true },
+  ),
   ...featureOrder,
   rule(
     'features-are-entered-by-their-doors',
-    'Another feature is entered by its commands, its queries or its events, nowhere else.',
+    'Another feature is entered by its commands, its queries, its events or its facts, nowhere else.',
     { path: `${FEATURE}([^/]+)/`, pathNot: [...TESTS, `${FEATURE}stats/`] },
     { path: FEATURE, pathNot: [`${FEATURE}$1/`, ...DOORS] },
   ),

@@ -12,7 +12,7 @@ import { CostsModule } from './features/costs/costs.module.js';
 import { GenerationModule } from './features/generation/generation.module.js';
 import { HeaderScriptsModule } from './features/header-scripts/header-scripts.module.js';
 import { MediaModule } from './features/media/media.module.js';
-import { ModelExchangesModule } from './features/model-exchanges/model-exchanges.module.js';
+import { ModelCallsModule } from './features/model-calls/model-calls.module.js';
 import { NewsModule } from './features/news/news.module.js';
 import { NewsletterModule } from './features/newsletter/newsletter.module.js';
 import { NotificationsModule } from './features/notifications/notifications.module.js';
@@ -48,7 +48,7 @@ export class AppModule {
         HeaderScriptsModule,
         MediaModule,
         CostsModule,
-        ModelExchangesModule,
+        ModelCallsModule,
         AiModelsModule,
         NewsModule,
         ArticlesModule,

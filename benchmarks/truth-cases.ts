@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SourceSnapshot } from '../backend/features/model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../backend/features/offline-engine/step.facts.js';
 import type { ArticleWords } from '../backend/features/verification/checking/check-state.js';
 import { readArticle } from '../backend/features/verification/grounding/reading/sentences.js';
 import { tokenize } from '../backend/text/tokens.js';

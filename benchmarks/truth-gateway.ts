@@ -1,8 +1,4 @@
-import type {
-  DoubtedClaim,
-  JudgedClaim,
-  SourceSnapshot,
-} from '../backend/features/model-exchanges/commands/step-facts.js';
+import type { DoubtedClaim, JudgedClaim, SourceSnapshot } from '../backend/features/offline-engine/step.facts.js';
 import type { Asker } from '../backend/features/verification/checking/check-article.js';
 import {
   type FakeOpenAiServer,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SourceSnapshot } from '../backend/features/model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../backend/features/offline-engine/step.facts.js';
 
 /** A source of the inbox: one publisher of the case. */
 export interface PressFeed {

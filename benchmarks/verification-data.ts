@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SourceSnapshot } from '../backend/features/model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../backend/features/offline-engine/step.facts.js';
 import type { ArticleText } from '../backend/features/verification/grounding/reading/sentences.js';
 
 /** A claim with its evidence sentences, in Italian, and the same evidence in English. */

@@ -196,7 +196,7 @@ describe('the page of how an article was made', () => {
     expect(meta('robots')).toBe('noindex');
   });
 
-  it('calls the built-in engine what it is, and says nothing of a temperature it has not', async () => {
+  it('calls the offline engine what it is, and says nothing of a temperature it has not', async () => {
     const article = someArticle();
     const api = {
       ...fakePortalApi([article]),

@@ -34,7 +34,7 @@ export const gatewayModelSchema = z.object({
 });
 
 /** What writes where there is no gateway: written rules under the name that their answers are signed with. */
-export const BUILTIN_ENGINE = {
+export const OFFLINE_ENGINE = {
   id: 'contesto/estrattivo-1',
   name: 'Motore integrato',
   context_length: null,
@@ -85,7 +85,7 @@ export const aiModelsApi = defineRoutes({
     body: z.object({ openRouterApiKey: gatewayKeySchema }),
     response: keyCheckSchema,
   },
-  /** What the three roles may be given to: the gateway's list, or the built-in engine where there is no gateway. */
+  /** What the three roles may be given to: the gateway's list, or the offline engine where there is no gateway. */
   selectable: { method: 'GET', path: '/api/admin/models', response: z.array(gatewayModelSchema) },
 });
 

@@ -69,7 +69,7 @@ export const historyStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('retracted'), ...at, reason: z.string() }),
 ]);
 
-/** Which engine took a role. `temperature` is null for the built-in engine and where it was not kept. */
+/** Which engine took a role. `temperature` is null for the offline engine and where it was not kept. */
 export const engineSchema = z.object({
   role: z.enum(['scout', 'writer', 'checker']),
   model: z.string(),

@@ -24,7 +24,7 @@ const period = z.object({
 
 /** What models cost and may cost. All amounts are US dollars. */
 export const costsSchema = z.object({
-  /** False: the built-in engine writes, which costs nothing. */
+  /** False: the offline engine writes, which costs nothing. */
   hasGateway: z.boolean(),
   today: period,
   month: period,

@@ -1,6 +1,6 @@
 import type { Costs } from '../../backend/contract/costs.js';
 import { formatDollars } from '../../backend/contract/money.js';
-import { SettleOverdueCalls } from '../../backend/features/model-exchanges/commands/settle-overdue-calls.js';
+import { SettleOverdueCalls } from '../../backend/features/model-calls/commands/settle-overdue-calls.js';
 import { GetCosts } from '../../backend/features/stats/queries/get-costs.js';
 import type { Answer, CommandContext } from '../application.js';
 import { counted, italianMoment } from '../words.it.js';

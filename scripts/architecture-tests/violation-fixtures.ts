@@ -47,6 +47,12 @@ export const RULE_VIOLATIONS: readonly RuleViolation[] = [
     right: ['backend/text/right.ts', "import { words } from './words.js';"],
   },
   {
+    rule: 'facts-are-pure',
+    says: 'what a facts file shares does not lead to a store',
+    wrong: [`${FEATURES}/news/wrong.facts.ts`, "import { store } from './news.store.js';"],
+    right: [`${FEATURES}/news/right.facts.ts`, "import { weight } from './pure-rule.js';"],
+  },
+  {
     rule: 'features-know-only-lower-features',
     says: 'a lower feature does not call up, not even through a door',
     wrong: [`${FEATURES}/news/commands/wrong.ts`, "import { Publish } from '../../articles/commands/publish.js';"],
@@ -59,7 +65,10 @@ export const RULE_VIOLATIONS: readonly RuleViolation[] = [
     rule: 'features-are-entered-by-their-doors',
     says: 'an upper feature does not take a lower one’s insides',
     wrong: [`${FEATURES}/generation/wrong.ts`, "import { weight } from '../news/pure-rule.js';"],
-    right: [`${FEATURES}/generation/right.ts`, "import type { Event } from '../news/source.events.js';"],
+    right: [
+      `${FEATURES}/generation/right.ts`,
+      "import type { Event } from '../news/source.events.js';\nimport { weighed } from '../news/right.facts.js';",
+    ],
   },
   {
     rule: 'stats-reads-row-types-besides',

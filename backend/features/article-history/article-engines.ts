@@ -7,11 +7,11 @@ import type { GenerationEvent } from '../generation/generation.events.js';
 export function articleEngines(
   articleEvents: readonly RecordedOf<ArticleEvent>[],
   runEvents: readonly RecordedOf<GenerationEvent>[],
-  isBuiltin: (model: string) => boolean,
+  isOffline: (model: string) => boolean,
 ): Engine[] {
   const engines: Engine[] = [];
   const add = (role: Engine['role'], model: string, temperature: number | undefined) => {
-    const builtIn = isBuiltin(model);
+    const builtIn = isOffline(model);
     // Written rules have no temperature, whatever was configured for a model.
     engines.push({ role, model, builtIn, temperature: builtIn ? null : (temperature ?? null) });
   };

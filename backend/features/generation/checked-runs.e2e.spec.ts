@@ -14,7 +14,7 @@ import { setSources } from '../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../testing/test-app.js';
 import { type TruthStory, truthStory } from '../../testing/truth-story.js';
 import { articleEvents } from '../articles/article.events.js';
-import { ExchangesStore } from '../model-exchanges/exchanges.store.js';
+import { ExchangesStore } from '../model-calls/exchanges.store.js';
 import { RequestGeneration } from './commands/request-generation.js';
 import { RunGeneration } from './commands/run-generation.js';
 import { generationEvents } from './generation.events.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
-import type { ScoutNewsItem } from '../model-exchanges/commands/step-facts.js';
+import type { ScoutNewsItem } from '../offline-engine/step.facts.js';
 import type { GenerationEvent } from './generation.events.js';
 import { generationDebug } from './generation-debug.js';
 

@@ -1,7 +1,7 @@
 import type { DebugData, DebugNews } from '../../contract/debug.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
-import type { ScoutNewsItem } from '../model-exchanges/commands/step-facts.js';
-import type { StoredExchange } from '../model-exchanges/queries/list-exchanges.js';
+import type { StoredExchange } from '../model-calls/queries/list-exchanges.js';
+import type { ScoutNewsItem } from '../offline-engine/step.facts.js';
 import { topicLabel } from './generation.decider.js';
 import type { GenerationEvent } from './generation.events.js';
 import { describeNews, shownNews } from './pipeline/news-overview.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { listedTopicOf } from '../../text/topics/listed-topic.js';
 import { namesInTitle } from '../../text/topics/story-names.js';
-import type { ScoutNewsItem } from '../model-exchanges/commands/step-facts.js';
+import type { ScoutNewsItem } from '../offline-engine/step.facts.js';
 import { fullCategories, outsideOf, repeatedStories } from './story-variety.js';
 
 const item = (storyId: string, title: string, relevance = 60): ScoutNewsItem => ({

@@ -1,6 +1,6 @@
 import { listedTopicOf } from '../../text/topics/listed-topic.js';
 import { namesInTitle } from '../../text/topics/story-names.js';
-import type { ScoutNewsItem } from '../model-exchanges/commands/step-facts.js';
+import type { ScoutNewsItem } from '../offline-engine/step.facts.js';
 
 /** The article that came before. */
 export interface LastArticle {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { publisherOfAddress } from '../../text/publisher-of-address.js';
-import type { SourceSnapshot } from '../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../offline-engine/step.facts.js';
 import { addressIdentity, canonicalUrl } from './canonical-url.js';
 import type { KeptText } from './news-texts.store.js';
 import { isPrimarySource } from './primary-source.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../platform/database/database.js';
-import type { SourceSnapshot } from '../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../offline-engine/step.facts.js';
 import type { NewsTables } from './news.tables.js';
 
 /** Behind the sources that were added: where it stands follows from the snapshot that it renews. */

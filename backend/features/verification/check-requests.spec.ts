@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JudgedClaim } from '../model-exchanges/commands/step-facts.js';
+import type { JudgedClaim } from '../offline-engine/step.facts.js';
 import { buildPassRequest, buildRepairRequest } from './check-requests.js';
 
 const PROMPTS = {

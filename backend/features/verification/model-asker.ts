@@ -4,7 +4,7 @@ import type { AiPrompts } from '../../contract/settings.js';
 import type { CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
 import { fingerprint } from '../../text/tokens.js';
 import type { VerificationPass } from '../articles/article.events.js';
-import { type AskedModel, AskModel, type ReadAnswer } from '../model-exchanges/commands/ask-model.js';
+import { type AskedModel, AskModel, type ReadAnswer } from '../model-calls/commands/ask-model.js';
 import { buildPassRequest, buildRepairRequest } from './check-requests.js';
 import type { Asker, MendQuestion, PassQuestion } from './checking/check-article.js';
 import type { JudgeAnswer, Revision } from './judge-answer.js';

@@ -10,7 +10,7 @@ export interface CompletionRequest {
   readonly model: string;
   readonly temperature: number;
   readonly messages: readonly ChatMessage[];
-  /** Which role of the pipeline asks; the built-in engine chooses its answer by it. */
+  /** Which role of the pipeline asks; the offline engine chooses its answer by it. */
   readonly role: 'newsScout' | 'articleWriter' | 'articleVerifier' | 'articleChallenger' | 'articleRepair';
   /** The same facts as in the messages, as data, for an engine that does not read prose. Never sent to a gateway. */
   readonly facts: unknown;

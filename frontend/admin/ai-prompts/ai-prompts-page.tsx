@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { BUILTIN_ENGINE } from '../../../backend/contract/ai-models.js';
+import { OFFLINE_ENGINE } from '../../../backend/contract/ai-models.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/settings-calls.js';
 import { useShortcut } from '../layout/shortcuts.js';
@@ -27,8 +27,8 @@ const SHOWN_MS = 3000;
 /** Prompts, models and temperatures of the three roles. */
 export function AiPromptsPage() {
   const { settings, models: offered, versions, inputs } = useLoaderData<AiPromptsData>();
-  // The built-in engine is what is there without a gateway; a gateway knows no model of that name.
-  const models = offered.filter(({ id }) => id !== BUILTIN_ENGINE.id);
+  // The offline engine is what is there without a gateway; a gateway knows no model of that name.
+  const models = offered.filter(({ id }) => id !== OFFLINE_ENGINE.id);
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
   const [kept, setKept] = useState(settings.aiPrompts);

@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { BUILTIN_ENGINE, type KeyCheck } from '../../../contract/ai-models.js';
+import { type KeyCheck, OFFLINE_ENGINE } from '../../../contract/ai-models.js';
 import type { Settings } from '../../../contract/settings.js';
 import { AiGatewayError, type ChatMessage } from '../../../platform/ai-gateway/ai-gateway.js';
 import { DomainError } from '../../../platform/domain-error.js';
@@ -47,7 +47,7 @@ export class CheckGatewayKeyHandler implements ICommandHandler<CheckGatewayKey> 
     const access = await this.access(typedKey);
     if (access === 'unreadable') return failed('La chiave salvata non si può più leggere: va inserita di nuovo.');
     if (access === null)
-      return failed(`Non c’è nessuna chiave da provare: scrive il ${BUILTIN_ENGINE.name.toLowerCase()}.`);
+      return failed(`Non c’è nessuna chiave da provare: scrive il ${OFFLINE_ENGINE.name.toLowerCase()}.`);
     const { aiPrompts }: Settings = await this.queries.execute(new GetSettings());
     const model = aiPrompts.models.articleWriter;
     const list = await this.list(access);

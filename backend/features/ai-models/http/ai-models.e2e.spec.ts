@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BUILTIN_ENGINE } from '../../../contract/ai-models.js';
+import { OFFLINE_ENGINE } from '../../../contract/ai-models.js';
 import {
   type FakeOpenAiServer,
   type FakeServerRequest,
@@ -117,11 +117,11 @@ describe('the catalogue of models', () => {
 });
 
 describe('the models that roles may be given to', () => {
-  it('are the built-in engine where there is no gateway', async () => {
+  it('are the offline engine where there is no gateway', async () => {
     const site = await startTestApp();
     try {
       expect((await site.call('GET', '/api/admin/models')).body).toMatchObject([
-        { id: BUILTIN_ENGINE.id, name: 'Motore integrato', pricing: { prompt: 0, completion: 0 } },
+        { id: OFFLINE_ENGINE.id, name: 'Motore integrato', pricing: { prompt: 0, completion: 0 } },
       ]);
       const { body } = await site.call('POST', '/api/admin/settings/key-check', { openRouterApiKey: '' });
       expect(body).toMatchObject({ outcome: 'fails', message: expect.stringContaining('scrive il motore integrato') });

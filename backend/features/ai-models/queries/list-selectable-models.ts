@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
-import { type AiModel, BUILTIN_ENGINE, type GatewayModelItem } from '../../../contract/ai-models.js';
+import { type AiModel, type GatewayModelItem, OFFLINE_ENGINE } from '../../../contract/ai-models.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { AiModelsStore } from '../ai-models.store.js';
 import { GatewayClient } from '../gateway-client.js';
@@ -11,7 +11,7 @@ const TOKENS_PRICED = 1000;
 
 /**
  * What the three roles may be given to: the gateway's own list, while it is away what the catalogue remembers of it, and
- * without any gateway the built-in engine. Never rejects for the gateway's sake, because the prompt screen must open without it.
+ * without any gateway the offline engine. Never rejects for the gateway's sake, because the prompt screen must open without it.
  */
 export class ListSelectableModels {}
 
@@ -25,7 +25,7 @@ export class ListSelectableModelsHandler implements IQueryHandler<ListSelectable
 
   async execute(): Promise<GatewayModelItem[]> {
     const gateway = await this.client.open();
-    if (gateway === null) return [BUILTIN_ENGINE];
+    if (gateway === null) return [OFFLINE_ENGINE];
     try {
       return (await gateway.listModels()).map(itemOf);
     } catch (error) {

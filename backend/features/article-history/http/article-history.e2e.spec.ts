@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { axeViolations, overflowOf } from '../../pages/testing/accessibility.js';
 import { alive } from '../../pages/testing/reader-scripts.js';
 
-/** A whole life over the real product: written by the built-in engine, checked, changed, withdrawn. */
+/** A whole life over the real product: written by the offline engine, checked, changed, withdrawn. */
 describe('how an article came to be', () => {
   let site: TestApp;
   let article: { _id: string; slug: string };
@@ -40,7 +40,7 @@ describe('how an article came to be', () => {
     expect(captured.sources).toBe(body.sources.length);
   });
 
-  it('names the built-in engine for what it is, in each role', async () => {
+  it('names the offline engine for what it is, in each role', async () => {
     const { body } = await history();
     expect(body.engines.map((engine: { role: string }) => engine.role)).toEqual(['scout', 'writer', 'checker']);
     for (const engine of body.engines) expect(engine).toMatchObject({ builtIn: true, temperature: null });

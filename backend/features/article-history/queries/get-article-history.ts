@@ -7,9 +7,9 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { type ArticleEvent, articleEvents } from '../../articles/article.events.js';
 import { GetPublishedArticle } from '../../articles/queries/get-published-article.js';
 import { type GenerationEvent, generationEvents } from '../../generation/generation.events.js';
-import type { ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
-import { isBuiltinModel } from '../../model-exchanges/queries/is-builtin-model.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
+import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
+import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { articleCheck } from '../article-check.js';
 import { articleEngines } from '../article-engines.js';
 import { addedSources } from '../article-proof.js';
@@ -52,7 +52,7 @@ export class GetArticleHistoryHandler
       retraction,
       sources,
       steps: historySteps(life, run, await this.publishersOf(run)),
-      engines: articleEngines(life, run, isBuiltinModel),
+      engines: articleEngines(life, run, isOfflineEngine),
       check: articleCheck(life, [...sourceIds, ...addedSources(life).map(({ id }) => id)], retraction === null),
     };
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 // This spec proves the engine and the verification together, which no product file does: hence the looks behind both doors.
-import { BuiltinEngine } from '../../model-exchanges/builtin-engine/builtin-engine.js';
-import type { ScoutFacts, SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import { OfflineEngine } from '../../offline-engine/offline-engine.facts.js';
+import type { ScoutFacts, SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { checkArticle } from '../../verification/checking/check-article.js';
 import { scoreCheck, type Verdict } from '../../verification/checking/verdict.js';
 import type { GroundingReport } from '../../verification/grounding/grounding-report.js';
@@ -15,7 +15,7 @@ import { demoNewsPack } from './news-pack.js';
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 const pack = demoNewsPack(NOW);
 const story = pack.items.filter(({ title }) => title.includes('Merlo 2'));
-const engine = new BuiltinEngine();
+const engine = new OfflineEngine();
 
 const ask = async (role: 'newsScout' | 'articleWriter' | 'articleVerifier', facts: unknown) =>
   (await engine.complete({ model: '', temperature: 0, messages: [], role, facts })).text;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-// This spec proves grouping, engine and verification together, which no product file does: hence the looks behind their doors.
-import { BuiltinEngine } from '../../model-exchanges/builtin-engine/builtin-engine.js';
-import type { ScoutNewsItem, SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
 import { groupStories } from '../../news/near-duplicates.js';
 import { isAboutAi } from '../../news/relevance.js';
+// This spec proves grouping, engine and verification together, which no product file does: hence the looks behind their doors.
+import { OfflineEngine } from '../../offline-engine/offline-engine.facts.js';
+import type { ScoutNewsItem, SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { checkArticle } from '../../verification/checking/check-article.js';
 import { scoreCheck, type Verdict } from '../../verification/checking/verdict.js';
 import { judgeAnswerOf, verifierAnswerSchema } from '../../verification/verifier-answer.js';
@@ -14,7 +14,7 @@ import { demoNewsPack } from './news-pack.js';
 
 const NOW = new Date('2026-11-21T09:00:00.000Z');
 const { items } = demoNewsPack(NOW);
-const engine = new BuiltinEngine();
+const engine = new OfflineEngine();
 const ask = async (role: 'newsScout' | 'articleWriter' | 'articleVerifier', facts: unknown) =>
   (await engine.complete({ model: '', temperature: 0, messages: [], role, facts })).text;
 

@@ -4,7 +4,7 @@ import type { CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.
 import { italianDate } from '../../../platform/model-prompt/italian-date.js';
 import { onlineModel } from '../../../platform/model-prompt/online-model.js';
 import { renderMessages, type UntrustedValue } from '../../../platform/model-prompt/render-messages.js';
-import type { ScoutFacts } from '../../model-exchanges/commands/step-facts.js';
+import type { ScoutFacts } from '../../offline-engine/step.facts.js';
 import { describeNews, shownNews } from './news-overview.js';
 
 /** What the scout is asked. `boundary` is random and new for each call. */

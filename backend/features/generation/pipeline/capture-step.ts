@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
-import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
 import { SetNewsStatus } from '../../news/commands/set-news-status.js';
 import { type CapturedAddresses, SnapshotAddresses } from '../../news/commands/snapshot-addresses.js';
 import { SnapshotSources } from '../../news/commands/snapshot-sources.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { missingSources } from '../enough-sources.js';
 import { topicLabel } from '../generation.decider.js';
 import type { CapturedSource, GenerationEvent } from '../generation.events.js';

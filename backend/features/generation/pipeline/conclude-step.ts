@@ -10,14 +10,14 @@ import { Projector } from '../../../platform/event-store/projector.js';
 import { type ArticleChanged } from '../../articles/commands/create-article.js';
 import { PublishArticle } from '../../articles/commands/publish-article.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
-import { isBuiltinModel } from '../../model-exchanges/queries/is-builtin-model.js';
 import { SetNewsStatus } from '../../news/commands/set-news-status.js';
+import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { type GenerationState, reservedNews } from '../generation.decider.js';
 import { type GenerationEvent, isOfPlan } from '../generation.events.js';
 import { GetAutoGeneration } from '../queries/get-auto-generation.js';
-import { builtinTextHeld } from './builtin-text-held.js';
 import { LimitedChoice } from './limited-choice.js';
+import { offlineTextHeld } from './offline-text-held.js';
 import { demanded, type StepTask } from './step-task.js';
 
 type Requested = NonNullable<GenerationState['requested']>;
@@ -64,13 +64,13 @@ export class ConcludeStep {
     };
   }
 
-  /** Why a text of the built-in engine waits for a person although it was approved; null for any other text. */
+  /** Why a text of the offline engine waits for a person although it was approved; null for any other text. */
   private async unfit(articleId: string, state: GenerationState): Promise<string | null> {
-    if (!isBuiltinModel(demanded(state.written, 'text').model)) return null;
+    if (!isOfflineEngine(demanded(state.written, 'text').model)) return null;
     const { content } = await this.queries.execute<GetArticleForEditor, AdminArticle>(
       new GetArticleForEditor(articleId),
     );
-    return builtinTextHeld(state, content);
+    return offlineTextHeld(state, content);
   }
 
   /** Null when it is out, else why not: a setting, or a text that is no longer the one that was approved. */

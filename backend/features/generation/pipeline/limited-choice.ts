@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
-import type { ScoutFacts } from '../../model-exchanges/commands/step-facts.js';
+import type { ScoutFacts } from '../../offline-engine/step.facts.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { AutomaticArticlesStore } from '../automatic-articles.store.js';
 import { isOfPlan } from '../generation.events.js';

@@ -1,5 +1,5 @@
 import { cutText } from '../../../platform/model-prompt/cut-text.js';
-import type { ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
+import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 
 /** Room for the overview in characters: about 15,000 tokens, which the smallest useful context windows hold. */
 const ROOM = 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { ScoutFacts, ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
+import type { ScoutFacts, ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { readScoutAnswer } from './scout-answer.js';
 
 function item(index: number): ScoutNewsItem {

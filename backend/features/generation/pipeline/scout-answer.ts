@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ScoutFacts } from '../../model-exchanges/commands/step-facts.js';
+import type { ScoutFacts } from '../../offline-engine/step.facts.js';
 import { type AnswerResult, badAnswer, readObject } from './answer-result.js';
 import { shownNews } from './news-overview.js';
 import { plainLine, shorten } from './plain-line.js';

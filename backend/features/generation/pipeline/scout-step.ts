@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { BUILTIN_ENGINE } from '../../../contract/ai-models.js';
+import { OFFLINE_ENGINE } from '../../../contract/ai-models.js';
 import type { AiPrompts, Settings } from '../../../contract/settings.js';
 import { Clock } from '../../../platform/clock.js';
 import { derivedId } from '../../../platform/ids.js';
 import { ListRecentArticles, type RecentlyPublished } from '../../articles/queries/list-recent-articles.js';
-import { AskModel } from '../../model-exchanges/commands/ask-model.js';
-import type { ScoutFacts, ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
-import { isBuiltinModel } from '../../model-exchanges/queries/is-builtin-model.js';
+import { AskModel } from '../../model-calls/commands/ask-model.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { ListStoryReports, type StoryReport } from '../../news/queries/list-story-reports.js';
+import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
+import type { ScoutFacts, ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { type GenerationState, topicLabel } from '../generation.decider.js';
@@ -114,8 +114,8 @@ export class ScoutStep {
     const at = (index: number) => askedAbout.news.find((item) => item.index === index);
     const chosen = at(decision.selectedIndex);
     const related = decision.relatedIndexes.flatMap((index) => at(index) ?? []);
-    // A model writes articles: only the rules of the built-in engine compose a review.
-    const review = isBuiltinModel(model) ? decision.stories : undefined;
+    // A model writes articles: only the rules of the offline engine compose a review.
+    const review = isOfflineEngine(model) ? decision.stories : undefined;
     const told = new Set([chosen, ...(review ? related : [])].map((item) => item?.storyId));
     return {
       type: 'TopicSelected',
@@ -187,7 +187,7 @@ function withoutStory(
       mainTopic: subjectOf(topicLabel(topic)),
       reason,
       ...asked,
-      model: asked.model ?? BUILTIN_ENGINE.id,
+      model: asked.model ?? OFFLINE_ENGINE.id,
     },
   };
 }
@@ -205,7 +205,7 @@ function choiceOfPeople(news: readonly ScoutNewsItem[], reports: readonly StoryR
       reportIds: reports.map(({ newsId }) => newsId),
       mainTopic: main?.title ?? '',
       reason: 'Scelta dalla redazione.',
-      model: BUILTIN_ENGINE.id,
+      model: OFFLINE_ENGINE.id,
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { PromptRole, TrialOutcome } from '../../../contract/ai-prompts.js';
 import type { AiPrompts } from '../../../contract/settings.js';
 import type { CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
-import type { RepairFacts, ScoutFacts, VerifierFacts, WriterFacts } from '../../model-exchanges/commands/step-facts.js';
+import type { RepairFacts, ScoutFacts, VerifierFacts, WriterFacts } from '../../offline-engine/step.facts.js';
 import {
   challengerQuestion,
   type Revision,

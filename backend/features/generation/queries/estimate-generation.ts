@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { BUILTIN_ENGINE } from '../../../contract/ai-models.js';
+import { OFFLINE_ENGINE } from '../../../contract/ai-models.js';
 import type { GenerationEngine, GenerationEstimate } from '../../../contract/generation-brief.js';
 import { dollarsOf } from '../../../contract/money.js';
 import type { AiPrompts, Settings } from '../../../contract/settings.js';
@@ -32,7 +32,7 @@ export class EstimateGenerationHandler implements IQueryHandler<EstimateGenerati
   private async engine({ models, enableOnlineSearch }: AiPrompts): Promise<GenerationEngine> {
     try {
       const access = await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess());
-      if (access === null) return { kind: 'builtin', name: BUILTIN_ENGINE.name, onlineSearch: false };
+      if (access === null) return { kind: 'builtin', name: OFFLINE_ENGINE.name, onlineSearch: false };
       return { kind: 'model', name: models.articleWriter, onlineSearch: enableOnlineSearch };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -4,9 +4,9 @@ import { DomainError } from '../../../platform/domain-error.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { type GeneratedArticles, ListGeneratedArticles } from '../../articles/queries/list-generated-articles.js';
-import type { ScoutFacts, ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
-import { ListExchanges, type StoredExchange } from '../../model-exchanges/queries/list-exchanges.js';
+import { ListExchanges, type StoredExchange } from '../../model-calls/queries/list-exchanges.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
+import type { ScoutFacts, ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
 import { generationDebug, isOfStep } from '../generation-debug.js';
 

@@ -3,7 +3,7 @@ import type { GenerationRun } from '../../../contract/generation.js';
 import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import { GetRunCosts } from '../../costs/queries/get-run-costs.js';
-import { GetSpending, type Spending } from '../../model-exchanges/queries/get-spending.js';
+import { GetSpending, type Spending } from '../../model-calls/queries/get-spending.js';
 import type { GenerationTables } from '../generation.tables.js';
 import { RunPlacesStore } from '../run-places.store.js';
 import { runView } from './generation-run-view.js';

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { TrialInput } from '../../../contract/ai-prompts.js';
 import type { GenerationRun } from '../../../contract/generation.js';
-import { type AskedRoles, ListAskedRoles } from '../../model-exchanges/queries/list-asked-roles.js';
+import { type AskedRoles, ListAskedRoles } from '../../model-calls/queries/list-asked-roles.js';
 import { trialInput } from '../prompt-trial/trial-input.js';
 import { ListGenerationRuns } from './list-generation-runs.js';
 

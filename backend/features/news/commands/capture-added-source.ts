@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { derivedId } from '../../../platform/ids.js';
 import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
 import { publisherOfAddress } from '../../../text/publisher-of-address.js';
-import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { addressIdentity, canonicalUrl } from '../canonical-url.js';
 import { isPrimarySource } from '../primary-source.js';
 import { ArticleTextReader } from '../readers/article-text-reader.js';

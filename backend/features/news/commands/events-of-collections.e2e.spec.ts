@@ -9,7 +9,7 @@ import { until } from '../../../platform/testing/until.js';
 import { type NewsSite, type SiteStory, startNewsSite } from '../../../testing/news-site.js';
 import { setSources } from '../../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import type { ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
+import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { NewsScoresRetention } from '../news-scores.retention.js';
 import { CollectedNewsProjection } from '../projections/collected-news.projection.js';
 import { CollectionRunsProjection } from '../projections/collection-runs.projection.js';

@@ -6,7 +6,7 @@ import { derivedId } from '../../../platform/ids.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
 import { publisherOfAddress } from '../../../text/publisher-of-address.js';
-import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { addressIdentity, canonicalUrl } from '../canonical-url.js';
 import { inParallel } from '../in-parallel.js';
 import { isPrimarySource } from '../primary-source.js';

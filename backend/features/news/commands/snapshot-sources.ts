@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../../platform/logging/logger.js';
-import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { inParallel } from '../in-parallel.js';
 import { NewsTextsStore } from '../news-texts.store.js';
 import { ListNewsItems, type NewsItem } from '../queries/list-news-items.js';

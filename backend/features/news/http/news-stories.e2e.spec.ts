@@ -8,7 +8,7 @@ import { ProjectionRebuilder } from '../../../platform/event-store/rebuild.js';
 import { until } from '../../../platform/testing/until.js';
 import { type SeededReport, seededId, seedInbox } from '../../../testing/seed-inbox.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import type { ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
+import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { ScoreCollectedNews } from '../commands/score-collected-news.js';
 import { NewsScoresStore } from '../news-scores.store.js';
 import { CollectedNewsProjection } from '../projections/collected-news.projection.js';

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
-import type { ScoutNewsItem } from '../../model-exchanges/commands/step-facts.js';
+import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import type { NewsTables } from '../news.tables.js';
 import { isStoryOpen } from './story-selection.js';
 

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { SourceSnapshotsStore } from '../source-snapshots.store.js';
 
 /** What a generation run captured before writing; empty when it captured nothing. */

@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { GatewayKeyStore, isMaskedKey, type StoredGatewayKey } from '../gateway-key.store.js';
 
 /**
- * How to reach the model gateway, null when neither a key nor an address is set and the built-in engine writes. Throws
+ * How to reach the model gateway, null when neither a key nor an address is set and the offline engine writes. Throws
  * `gateway-key-unreadable` when a key is stored that this process cannot decrypt.
  */
 export class GetGatewayAccess {
@@ -29,7 +29,7 @@ export class GetGatewayAccessHandler implements IQueryHandler<GetGatewayAccess, 
 
   async execute({ typedKey }: GetGatewayAccess): Promise<GatewayAccess | null> {
     const stored = typedKey === undefined || isMaskedKey(typedKey) ? await this.keys.read() : typed(typedKey);
-    // Neither the key of a variable nor the built-in engine is what the newsroom chose.
+    // Neither the key of a variable nor the offline engine is what the newsroom chose.
     if (stored === 'unreadable') throw new DomainError('gateway-key-unreadable');
     const apiKey = stored === 'none' ? this.config.ai.apiKey : stored.key;
     const { baseUrl } = this.config.ai;

@@ -7,7 +7,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import type { ArticlesTables } from '../../articles/articles.tables.js';
 import { GetSpendingReport } from '../../costs/queries/get-spending-report.js';
 import type { GenerationTables } from '../../generation/generation.tables.js';
-import { ListRestingModels } from '../../model-exchanges/queries/list-resting-models.js';
+import { ListRestingModels } from '../../model-calls/queries/list-resting-models.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 
 /** What models cost and may cost, with the names of runs and articles. */
@@ -56,7 +56,7 @@ export class GetCostsHandler implements IQueryHandler<GetCosts> {
     };
   }
 
-  /** A key that cannot be read is a gateway all the same: the built-in engine does not take its place. */
+  /** A key that cannot be read is a gateway all the same: the offline engine does not take its place. */
   private async hasGateway(): Promise<boolean> {
     try {
       return (await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess())) !== null;

@@ -1,5 +1,5 @@
 import { publisherOfAddress } from '../../../text/publisher-of-address.js';
-import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import type { GroundedClaim } from '../grounding/grounding-report.js';
 import { type CheckState, liveFindings } from './check-state.js';
 

@@ -1,4 +1,4 @@
-import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { groundArticle } from '../grounding/ground-article.js';
 import type { Finding, FindingKind, GroundedClaim } from '../grounding/grounding-report.js';
 import type { CheckInput, Look } from './check-state.js';

@@ -1,11 +1,6 @@
 import { cutText } from '../../../platform/model-prompt/cut-text.js';
 import { fingerprint } from '../../../text/tokens.js';
-import type {
-  DoubtedClaim,
-  JudgedClaim,
-  JudgedSource,
-  VerifierFacts,
-} from '../../model-exchanges/commands/step-facts.js';
+import type { DoubtedClaim, JudgedClaim, JudgedSource, VerifierFacts } from '../../offline-engine/step.facts.js';
 import type { GroundedClaim } from '../grounding/grounding-report.js';
 import type { JudgeAnswer, PassRole, Revision } from '../judge-answer.js';
 import { askable, type CheckInput, type CheckState, type Look, liveFindings, openCheck } from './check-state.js';

@@ -1,5 +1,5 @@
 import type { SettledSentence } from '../../articles/article.events.js';
-import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { groundArticle } from '../grounding/ground-article.js';
 import type { Finding, GroundedClaim, GroundingReport } from '../grounding/grounding-report.js';
 import { type ArticleSection, readArticle } from '../grounding/reading/sentences.js';

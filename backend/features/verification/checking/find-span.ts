@@ -1,6 +1,6 @@
 import { cleanText } from '../../../text/clean-text.js';
 import { type Token, tokenize } from '../../../text/tokens.js';
-import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 
 /** Where a quoted passage stands: the source, and the source's own words there. */
 export interface FoundSpan {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { DeskChoice } from '../../../contract/evidence-desk.js';
 import type { VerificationData } from '../../articles/article.events.js';
-import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { checkArticle } from '../checking/check-article.js';
 import type { CheckInput } from '../checking/check-state.js';
 import { scoreCheck } from '../checking/verdict.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { groundArticle } from './ground-article.js';
 import { ORBITA_ARTICLE, ORBITA_SOURCES } from './orbita.fixture.js';
 

@@ -1,4 +1,4 @@
-import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import type { ClaimEvidence } from './evidence/claim-evidence.js';
 import { statusOf, supportOf } from './evidence/claim-support.js';
 import { collectEvidence, type GroundingOptions } from './evidence/collect-evidence.js';

@@ -1,4 +1,4 @@
-import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import type { ArticleText } from './reading/sentences.js';
 
 /** Two invented English sources and an Italian article that is faithful to them: the case that must pass. */

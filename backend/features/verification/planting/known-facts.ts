@@ -1,6 +1,6 @@
 import { otherFormsOf } from '../../../text/exonyms.js';
 import { tokenize } from '../../../text/tokens.js';
-import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { readSources } from '../grounding/evidence/source-pool.js';
 import { type DateMention, extractDates } from '../grounding/reading/extract-dates.js';
 import { extractNumbers } from '../grounding/reading/extract-numbers.js';

@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { VerificationData, VerifiedClaim } from '../../articles/article.events.js';
 import { type ArticleToVerify, GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
-import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
 import { GetSourcesOfArticle } from '../../news/queries/get-source-snapshots.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { doubtful } from '../checking/doubt.js';
 import { inputOf } from '../commands/verify-article.js';
 import { presentCheck } from '../desk/present-check.js';

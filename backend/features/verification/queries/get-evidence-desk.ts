@@ -2,8 +2,8 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { DeskSource, EvidenceDesk } from '../../../contract/evidence-desk.js';
 import { GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
 import { GetAdminName } from '../../auth/queries/get-admin-name.js';
-import type { SourceSnapshot } from '../../model-exchanges/commands/step-facts.js';
 import { GetSourcesOfArticle } from '../../news/queries/get-source-snapshots.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { inputOf } from '../commands/verify-article.js';
 import { deskSentences } from '../desk/desk-sentences.js';
 import { presentCheck } from '../desk/present-check.js';

@@ -1,6 +1,6 @@
 import { languageOf } from '../../../../text/language.js';
 import { tokenize } from '../../../../text/tokens.js';
-import type { SourceSnapshot } from '../../../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../../../offline-engine/step.facts.js';
 import { findAddresses } from '../findings/find-addresses.js';
 import { findAppositions } from '../findings/find-appositions.js';
 import { findCauses } from '../findings/find-causes.js';

@@ -3,7 +3,7 @@ import { isMostlyLatin, languageOf, languageOfSentence, type TextLanguage } from
 import { chineseTermsIn, cognateKey } from '../../../../text/lexicon.js';
 import { contentStems } from '../../../../text/stems.js';
 import { type Token, tokenize } from '../../../../text/tokens.js';
-import type { SourceSnapshot } from '../../../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../../../offline-engine/step.facts.js';
 import { publicationDay } from '../reading/calendar.js';
 import { type DateMention, extractDates } from '../reading/extract-dates.js';
 import { extractNames } from '../reading/extract-names.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SourceSnapshot } from '../../../model-exchanges/commands/step-facts.js';
+import type { SourceSnapshot } from '../../../offline-engine/step.facts.js';
 import { groundArticle } from '../ground-article.js';
 
 /** Texts about invented things, each with what a careless writer mixes up. */

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import type { GenerationState } from '../generation.decider.js';
+import { generationDecider } from '../generation.decider.js';
+import type { RequestedTopic } from '../generation.events.js';
+import { offlineTextHeld } from './offline-text-held.js';
+
+const WORDS = `<p>${'parola '.repeat(360)}</p>`;
+const run = (stories: number, publishers: number, topic: RequestedTopic = { kind: 'AI_CHOICE' }): GenerationState => {
+  const ids = Array.from({ length: Math.max(stories, publishers) }, (_, at) => `n${at}`);
+  return [
+    { type: 'GenerationRequested', data: { topic, category: 'AI News', trigger: 'cli' } } as const,
+    {
+      type: 'TopicSelected',
+      data: {
+        newsId: 'n0',
+        relatedNewsIds: ids.slice(1),
+        mainTopic: '',
+        reason: '',
+        model: '',
+        ...(stories > 0
+          ? { stories: Array.from({ length: stories }, (_, at) => ids.filter((__, id) => id % stories === at)) }
+          : {}),
+      },
+    } as const,
+    {
+      type: 'SourcesCaptured',
+      data: {
+        sources: ids.map((id, at) => ({
+          id,
+          url: `https://testata${at % publishers}.example/${id}`,
+          title: id,
+          publisher: `Testata ${at}`,
+          language: 'it',
+          publishedAt: null,
+          sha256: '',
+        })),
+      },
+    } as const,
+  ].reduce(generationDecider.evolve, generationDecider.initialState);
+};
+
+describe('an approved text of the offline engine', () => {
+  it('is published as a review of five stories, three publishers and 350 words', () => {
+    expect(offlineTextHeld(run(5, 6), WORDS)).toBeNull();
+  });
+
+  it('is published as a demonstration, whatever it is', () => {
+    expect(offlineTextHeld(run(0, 1, { kind: 'demo', newsIds: ['n0'] }), '')).toBeNull();
+  });
+
+  it.each([
+    ['tells one story', run(0, 4), WORDS, 'Scheda notizia'],
+    ['lost too many words in its check', run(6, 6), '<p>Poche parole.</p>', '2 parole'],
+    ['rests on too few publishers', run(6, 2), WORDS, '6 storie da 2 testate'],
+    ['has too few stories', run(4, 6), WORDS, '4 storie da 6 testate'],
+  ])('waits for a person when it %s', (_, state, content, reason) => {
+    expect(offlineTextHeld(state, content)).toContain(reason);
+  });
+});

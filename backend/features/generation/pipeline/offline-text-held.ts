@@ -1,0 +1,36 @@
+import { publisherOfAddress } from '../../../text/publisher-of-address.js';
+import type { GenerationState } from '../generation.decider.js';
+
+/** What a review («Rassegna») has to hold to be published by itself; the scout takes six publishers where the desk has them. */
+export const REVIEW_TO_PUBLISH = { words: 350, stories: 5, publishers: 3 } as const;
+
+const ONE_STORY = 'Scheda notizia del motore integrato: è materiale per la redazione e la pubblica una persona.';
+
+/**
+ * Why an approved text of the offline engine is not published by itself; null when it may be. It writes reviews for readers,
+ * and notes on one story for the newsroom. A review must still be one after its check: `content` is its HTML as it stands then.
+ */
+export function offlineTextHeld(
+  { requested, selected, captured }: Pick<GenerationState, 'requested' | 'selected' | 'captured'>,
+  content: string,
+): string | null {
+  if (requested?.topic.kind === 'demo') return null;
+  const stories = selected?.stories;
+  if (stories === undefined) return ONE_STORY;
+  const words = content
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  if (words < REVIEW_TO_PUBLISH.words)
+    return `La rassegna ha ${words} parole: ne servono almeno ${REVIEW_TO_PUBLISH.words} perché sia pubblicata da sola.`;
+  const told = (captured?.sources ?? []).filter(({ id }) => stories.some((reports) => reports.includes(id)));
+  const publishers = new Set(told.map(({ url, publisher }) => voiceOf(url, publisher))).size;
+  if (stories.length < REVIEW_TO_PUBLISH.stories || publishers < REVIEW_TO_PUBLISH.publishers)
+    return `La rassegna mette insieme ${stories.length} storie da ${publishers} testate: ne servono ${REVIEW_TO_PUBLISH.stories} da ${REVIEW_TO_PUBLISH.publishers}.`;
+  return null;
+}
+
+function voiceOf(url: string, publisher: string): string {
+  const voice = publisherOfAddress(url);
+  return voice.kind === 'publisher' ? voice.name : publisher.trim().toLowerCase();
+}

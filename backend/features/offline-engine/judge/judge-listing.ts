@@ -1,0 +1,196 @@
+import { knownEntities } from '../rassegna/entities.js';
+import { countOf, withoutArticle } from '../rassegna/italian-words.js';
+import { LANGUAGE_NAMES, languageName, languageOf } from '../rassegna/languages.js';
+import { figuresIn, publisherName, voiceOf } from '../rassegna/read-stories.js';
+import { THEME_NAMES, themesOf } from '../rassegna/themes.js';
+import type { JudgedSource } from '../step.facts.js';
+import { type Figure, figuresOf, sameFigure } from '../text/figures.js';
+import { isStopWord } from '../text/stop-words.js';
+import { wordsOf } from '../text/words.js';
+
+/** What bears a sentence out: a source, and its words. */
+export interface ListingSupport {
+  readonly sourceId: string;
+  readonly span: string;
+}
+
+/** The words a sentence may use that only lists what is in the sources: who tells something, when, with which names and figures. */
+const HOUSE_WORDS = new Set(
+  `storia storie testata testate testo testi rassegna giorno intelligenza artificiale fonte raccontare racconta raccontano raccontarla parla parlano parlare
+arriva occupa scrive legge parole originali originale nomi nome cifra cifre numero numeri data date comune torna tornano stessi stesse stessa più
+protagonista protagonisti segnare ricordare centro citati compaiono righe titoli titolo lunedì martedì mercoledì giovedì venerdì sabato domenica
+su vengono viene prime prima soprattutto originali quasi dedica vi ce c' fra così primo entrambi tutti sono è`.split(
+    /\s+/,
+  ),
+);
+
+const MONTHS = /^(?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)$/;
+/** Forms that say in whose text something stands; elsewhere a publisher's name is one name among others. */
+const ATTRIBUTES =
+  /(?<!\p{L})(?:fonte è|arriva da\p{L}*|si occupa|parlano? di|parlare di|racconta\p{L}*|testo d\p{L}+|parole d\p{L}+|scrive|così|testate)(?!\p{L})/iu;
+const DENIAL = /(?<!\p{L})(?:non|nessun\p{L}*|mai|né|senza)(?!\p{L})/iu;
+
+/**
+ * Judges a sentence that only lists: publishers, days, languages, fields, names, figures and quoted words, in the house's
+ * own words around them. Everything listed has to stand in the sources of the publishers that it names, or in any source where
+ * it names none. Null: it is no such sentence, or something of it stands nowhere.
+ */
+export function judgeListing(sentence: string, sources: readonly JudgedSource[]): ListingSupport | null {
+  if (sources.length === 0 || DENIAL.test(withoutQuotes(sentence))) return null;
+  const named = ATTRIBUTES.test(withoutQuotes(sentence)) ? publishersIn(sentence, sources) : [];
+  const pool = named.length === 0 ? sources : named.flatMap(({ own }) => own);
+  const quotes = [...sentence.matchAll(/«([^»]+)»/g)]
+    .flatMap((match) => (match[1] ?? '').split(/\[…\]/))
+    .map((part) => part.trim());
+  const unnamed = masked(
+    withoutQuotes(sentence),
+    named.map(({ name }) => name),
+  );
+  const entities = knownEntities(unnamed);
+  const told = masked(unnamed, entities);
+  const figures = figuresOf(told, 'it').filter(({ kind, noun }) => kind !== 'count' || noun !== 'testate');
+  const rest = masked(told, [
+    ...THEME_NAMES,
+    ...figures.flatMap(({ start, end, noun }) => [told.slice(start, end), noun]),
+  ]);
+  const words = wordsOf(rest);
+  if (!words.every(({ text, lower }, at) => isHouseWord(lower) || isName(text, at))) return null;
+  const holders = pool.filter((source) =>
+    holdsSomething(
+      source,
+      quotes,
+      figures,
+      words.map(({ text }) => text),
+    ),
+  );
+  const holds =
+    quotes.every(
+      (part) => part === '' || pool.some(({ title, text }) => flat(`${title} ${text}`).includes(flat(part))),
+    ) &&
+    figures.every((figure) => pool.some((source) => holdsFigure(source, figure)) || isPresentDay(figure, sentence)) &&
+    THEME_NAMES.filter((theme) => told.includes(theme)).every((theme) =>
+      pool.some(({ title, text }) => themesOf(title, text).includes(theme)),
+    ) &&
+    entities.every((name) =>
+      pool.some(({ title, text, publisher }) => flat(`${title} ${text} ${publisher}`).includes(flat(name))),
+    ) &&
+    words.every(({ text, lower }, at) => holdsWord(text, lower, at, pool, named.length));
+  const [first] = holders.length > 0 ? holders : pool;
+  return holds && first !== undefined ? { sourceId: first.id, span: first.title } : null;
+}
+
+interface NamedPublisher {
+  readonly name: string;
+  readonly own: readonly JudgedSource[];
+}
+
+/** The publishers that a sentence names, the longer name first; by the name of the source, or by its domain. */
+function publishersIn(sentence: string, sources: readonly JudgedSource[]): NamedPublisher[] {
+  const names = new Map<string, JudgedSource[]>();
+  for (const source of sources) {
+    const shown = publisherName(source.publisher.trim(), voiceOf(source.url ?? '', source.publisher));
+    for (const name of new Set([source.publisher.trim(), shown, withoutArticle(shown)]))
+      if (name !== '') names.set(name, [...(names.get(name) ?? []), source]);
+  }
+  let rest = withoutQuotes(sentence);
+  return [...names]
+    .sort((a, b) => b[0].length - a[0].length)
+    .flatMap(([name, own]) => {
+      const found = masked(rest, [name]);
+      if (found === rest) return [];
+      rest = found;
+      return [{ name, own }];
+    });
+}
+
+function holdsSomething(
+  source: JudgedSource,
+  quotes: readonly string[],
+  figures: readonly Figure[],
+  words: readonly string[],
+): boolean {
+  const text = flat(`${source.title} ${source.text}`);
+  return (
+    quotes.some((part) => part !== '' && text.includes(flat(part))) ||
+    figures.some((figure) => holdsFigure(source, figure)) ||
+    words.some((word) => /^\p{Lu}/u.test(word) && !isHouseWord(word.toLowerCase()) && text.includes(word.toLowerCase()))
+  );
+}
+
+/** A figure of the text, or the day on which it was published. */
+function holdsFigure({ title, text, language, publishedAt }: JudgedSource, figure: Figure): boolean {
+  const written = `${title}\n${text}`;
+  if (figuresIn(written, languageOf(language, written)).some((given) => sameFigure(figure, given))) return true;
+  if (figure.kind !== 'date' || publishedAt === null) return false;
+  return figuresOf(romeDay(publishedAt), 'it').some((given) => sameFigure(figure, given));
+}
+
+/** The day of the review itself is a fact of the house; whatever else stands in such a sentence is looked up. */
+function isPresentDay({ kind }: Figure, sentence: string): boolean {
+  return kind === 'date' && /la rassegna di \p{L}+ \d/u.test(sentence);
+}
+
+const day = new Intl.DateTimeFormat('it-IT', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Rome',
+});
+
+function romeDay(iso: string): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? '' : day.format(time);
+}
+
+function holdsWord(
+  text: string,
+  lower: string,
+  at: number,
+  pool: readonly JudgedSource[],
+  publishers: number,
+): boolean {
+  const count = countOf(lower);
+  // «una», «due storie»: so many at most as there are sources.
+  if (count !== null) return count <= Math.max(pool.length, publishers);
+  if (LANGUAGE_NAMES.has(lower))
+    return pool.some((source) => languageName(languageOf(source.language, `${source.title} ${source.text}`)) === lower);
+  if (isHouseWord(lower) || (at === 0 && isHouseWord(text.toLowerCase()))) return true;
+  return pool.some((source) =>
+    flat(`${source.title} ${source.text} ${source.publisher}`).includes(lower.normalize('NFC')),
+  );
+}
+
+function isHouseWord(lower: string): boolean {
+  return (
+    HOUSE_WORDS.has(lower) ||
+    isStopWord(lower) ||
+    MONTHS.test(lower) ||
+    countOf(lower) !== null ||
+    LANGUAGE_NAMES.has(lower)
+  );
+}
+
+function isName(text: string, at: number): boolean {
+  return /^[\p{Lu}\p{N}]/u.test(text) || at < 0 || /\p{Lu}/u.test(text) || /\p{N}/u.test(text);
+}
+
+function withoutQuotes(sentence: string): string {
+  return sentence.replace(/«[^»]*»/g, ' … ');
+}
+
+/** The text with the given pieces blotted out; only whole words. */
+function masked(text: string, pieces: readonly string[]): string {
+  return pieces
+    .filter((piece) => piece.trim() !== '')
+    .map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .reduce(
+      (rest, piece) => rest.replace(new RegExp(`(?<![\\p{L}\\p{N}])${piece}(?![\\p{L}\\p{N}])`, 'gu'), ' '),
+      text,
+    );
+}
+
+function flat(text: string): string {
+  return wordsOf(text.normalize('NFC'))
+    .map(({ lower }) => lower)
+    .join(' ');
+}

@@ -1,0 +1,191 @@
+import { publisherOfAddress } from '../../../text/publisher-of-address.js';
+import type { SourceSnapshot } from '../step.facts.js';
+import { type Figure, figuresOf, sameFigure } from '../text/figures.js';
+import { wordsOf } from '../text/words.js';
+import { cleanLabel } from '../writer/read-sources.js';
+import { isFurniture } from '../writer/usable-sentence.js';
+import { languageOf } from './languages.js';
+import { namesIn } from './story-names.js';
+import { themesOf } from './themes.js';
+
+/** One report of a story, read. */
+export interface Report {
+  readonly snapshot: SourceSnapshot;
+  /** Who publishes it, as a reader knows them. */
+  readonly publisher: string;
+  /** What tells publishers apart: the registrable domain where the address has one. */
+  readonly voice: string;
+  /** Two letters, `und` when unknown. */
+  readonly language: string;
+  /** At most fourteen words; empty when it is no headline. */
+  readonly title: string;
+  /** The beginning of the text, without the title; empty when the feed gave nothing else. */
+  readonly text: string;
+  readonly names: readonly string[];
+  readonly figures: readonly Figure[];
+}
+
+/** Reports about the same thing; the first one leads. */
+export interface Story {
+  readonly reports: readonly Report[];
+  /** How many publishers tell it. */
+  readonly voices: number;
+  /** The names that all reports share or, of one report, its own; best first. */
+  readonly names: readonly string[];
+  readonly figures: readonly Figure[];
+  readonly themes: readonly string[];
+}
+
+/** A judge sees all sources together in a bounded room: what stands further down might be cut off there. */
+const MAX_TEXT_LENGTH = 1_400;
+const MAX_NAMES = 3;
+const MAX_FIGURES = 3;
+const MAX_THEMES = 2;
+const MAX_THEME_LENGTH = 300;
+
+/** Reads the stories of a review: `groups` are ids of snapshots, story by story. Groups without a snapshot are left out. */
+export function readStories(groups: readonly (readonly string[])[], snapshots: readonly SourceSnapshot[]): Story[] {
+  const reports = new Map(snapshots.map((snapshot) => [snapshot.id, readReport(snapshot)]));
+  return groups.flatMap((ids) => {
+    const own = ids.flatMap((id) => reports.get(id) ?? []);
+    return own.length === 0 ? [] : [storyOf(own)];
+  });
+}
+
+/** Who publishes an address: the registrable domain, else the name of the source. */
+export function voiceOf(url: string, publisher: string): string {
+  const voice = publisherOfAddress(url);
+  return voice.kind === 'publisher' ? voice.name : publisher.trim().toLowerCase();
+}
+
+/** What a feed writes as `$65B` in words that every reader of figures knows. */
+export function figuresIn(text: string, language: string): Figure[] {
+  if (language !== 'it' && language !== 'en') return [];
+  const written = text.replace(
+    /([$€]\s?\d[\d.,]*)([BMK])(?![\p{L}\p{N}])/gu,
+    (_, amount: string, scale: string) => `${amount} ${{ B: 'billion', M: 'million', K: 'thousand' }[scale]}`,
+  );
+  return figuresOf(written, language);
+}
+
+function readReport(snapshot: SourceSnapshot): Report {
+  const title = headline(snapshot.title.normalize('NFC'));
+  const text = withoutTitle(
+    snapshot.text.normalize('NFC').slice(0, MAX_TEXT_LENGTH),
+    cleanLabel(snapshot.title.normalize('NFC')),
+  );
+  const language = languageOf(snapshot.language, `${title} ${text}`);
+  const name = cleanLabel(snapshot.publisher);
+  const voice = voiceOf(snapshot.url, name);
+  return {
+    snapshot,
+    publisher: publisherName(name, voice),
+    voice,
+    language,
+    title,
+    text,
+    names: namesIn(title, text, language),
+    figures: figuresIn(`${title}\n${text}`, language).filter(tells),
+  };
+}
+
+const MAX_HEADLINE_WORDS = 14;
+
+/** A headline as it may be shown: not an order to anyone who reads it by machine, and cut where it is no headline any more. */
+function headline(written: string): string {
+  const title = cleanLabel(written);
+  if (isFurniture(title)) return '';
+  const words = wordsOf(title);
+  return words.length <= MAX_HEADLINE_WORDS ? title : `${title.slice(0, words[MAX_HEADLINE_WORDS - 1]?.end)}…`;
+}
+
+function withoutTitle(text: string, title: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  return (plain.startsWith(title) ? plain.slice(title.length) : plain).replace(/^[\s.:–—-]+/u, '').trim();
+}
+
+/** Makers of models, who are known by another name than their domain. */
+const MAKERS: Readonly<Record<string, string>> = {
+  'x.ai': 'xAI',
+  'openai.com': 'OpenAI',
+  'anthropic.com': 'Anthropic',
+  'claude.com': 'Anthropic',
+  'deepmind.google': 'Google DeepMind',
+  'blog.google': 'Google',
+  'googleblog.com': 'Google',
+  'meta.com': 'Meta',
+  'mistral.ai': 'Mistral',
+  'deepseek.com': 'DeepSeek',
+  'z.ai': 'Z.ai',
+  'groq.com': 'Groq',
+  'cursor.com': 'Cursor',
+  'surgehq.ai': 'Surge AI',
+  'nvidia.com': 'Nvidia',
+  'microsoft.com': 'Microsoft',
+};
+
+/** Who publishes an address, for readers. A source that hands on the pages of others is not their publisher: there the domain speaks for itself. */
+export function publisherName(name: string, voice: string): string {
+  const letters = (value: string) =>
+    value
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[^a-z0-9]/g, '');
+  const label = letters(voice.split('.')[0] ?? '');
+  const written = letters(name);
+  const related =
+    !voice.includes('.') ||
+    written.includes(label) ||
+    label.includes(written) ||
+    name.split(/\s+/).some((word) => letters(word).length > 3 && label.includes(letters(word)));
+  return related && name !== '' ? name : (MAKERS[voice] ?? voice);
+}
+
+function storyOf(reports: readonly Report[]): Story {
+  const shared = <Item>(of: (report: Report) => readonly Item[], same: (a: Item, b: Item) => boolean) => {
+    const [lead, ...others] = reports as readonly [Report, ...Report[]];
+    if (others.length === 0) return [...of(lead)];
+    return reports
+      .flatMap(of)
+      .filter((one, at, all) => all.findIndex((other) => same(one, other)) === at)
+      .filter(
+        (one) =>
+          new Set(reports.filter((report) => of(report).some((other) => same(one, other))).map(({ voice }) => voice))
+            .size > 1,
+      );
+  };
+  const names = shared(
+    ({ names }) => names,
+    (a, b) => a.toLowerCase() === b.toLowerCase(),
+  );
+  const publishers = new Set(reports.map(({ publisher }) => publisher.toLowerCase()));
+  const figures = shared(({ figures }) => figures, sameFigure);
+  return {
+    reports,
+    voices: new Set(reports.map(({ voice }) => voice)).size,
+    names: centralNames(names, reports)
+      .filter((name) => !publishers.has(name.toLowerCase()))
+      .slice(0, MAX_NAMES),
+    figures: figures
+      .filter((one, at) => figures.findIndex((other) => other.italian === one.italian) === at)
+      .slice(0, MAX_FIGURES),
+    themes: themesOf(
+      reports.map(({ title }) => title).join(' · '),
+      reports.map(({ text }) => text.slice(0, MAX_THEME_LENGTH)).join(' · '),
+    ).slice(0, MAX_THEMES),
+  };
+}
+
+/** Of a single report the names of its headline and those that come back in its text, else the first one: others are asides. */
+function centralNames(names: readonly string[], [lead, ...others]: readonly Report[]): readonly string[] {
+  if (lead === undefined || others.length > 0) return names;
+  const title = lead.title.toLowerCase();
+  const central = names.filter((name) => title.includes(name.toLowerCase()) || lead.text.split(name).length > 2);
+  return central.length > 0 ? central : names.slice(0, 1);
+}
+
+/** Figures that say something without their sentence: a bare number or a year does not. */
+function tells({ kind, noun, value }: Figure): boolean {
+  if (kind === 'date') return value >= 10_000;
+  return kind === 'count' ? noun !== '' && value > 1 : kind !== 'year';
+}

@@ -1,0 +1,111 @@
+import { isDigest } from '../../../text/digest.js';
+import { knownEntities } from '../rassegna/entities.js';
+import { countWord } from '../rassegna/italian-words.js';
+import { rassegnaOfDay } from '../rassegna/rassegna-title.js';
+import { voiceOf } from '../rassegna/read-stories.js';
+import type { ScoutFacts, ScoutNewsItem } from '../step.facts.js';
+import { wordsOf } from '../text/words.js';
+import { isFurniture } from '../writer/usable-sentence.js';
+import type { StoryChoice } from './story-choice.js';
+
+/** A review holds so many stories and, where the desk has them, at least so many publishers. */
+export const RASSEGNA = { minStories: 5, maxStories: 8, minPublishers: 6, minPublishersEver: 3 } as const;
+
+/** Reports of one story that are read. */
+const MAX_REPORTS = 4;
+/** Stories that one publisher may lead, unless too few would be left. */
+const MAX_BY_PUBLISHER = 2;
+const ENOUGH_TEXT = 40;
+
+interface Candidate {
+  readonly reports: readonly ScoutNewsItem[];
+  /** Publishers of the reports, that of the first one first. */
+  readonly voices: readonly string[];
+  readonly merit: number;
+}
+
+/**
+ * Chooses the stories of a review: those of most publishers first, then those that have something to tell, from as many
+ * publishers as there are. Null when they are too few for one, or when the review of the day is out already.
+ */
+export function chooseRassegna(stories: readonly (readonly ScoutNewsItem[])[], facts: ScoutFacts): StoryChoice | null {
+  const { now, recentTitles, requestedTopic } = facts;
+  const isOut = recentTitles.some((title) => title.toLowerCase().includes(rassegnaOfDay(now)));
+  if (facts.form === 'story' || (requestedTopic === null && isOut)) return null;
+  const candidates = stories.flatMap((items) => candidateOf(items, now) ?? []).sort((a, b) => b.merit - a.merit);
+  const chosen = pickStories(candidates);
+  const voices = new Set(chosen.flatMap((story) => story.voices)).size;
+  const onDesk = new Set(candidates.flatMap((story) => story.voices)).size;
+  const needed = Math.max(RASSEGNA.minPublishersEver, Math.min(RASSEGNA.minPublishers, onDesk));
+  const [main, ...others] = chosen.flatMap((story) => story.reports);
+  if (main === undefined || chosen.length < RASSEGNA.minStories || voices < needed) return null;
+  return {
+    selectedIndex: main.index,
+    reason: `Rassegna: ${countWord(chosen.length)} storie da ${countWord(voices)} testate, scelte per numero di testate che le raccontano.`,
+    mainTopic: requestedTopic === null ? `Rassegna del giorno: ${main.title}` : `Rassegna su ${requestedTopic}`,
+    relatedIndexes: others.map(({ index }) => index),
+    sources: [...new Set([main, ...others].map(({ publisher }) => publisher))],
+    stories: chosen.map((story) => story.reports.map(({ index }) => index)),
+  };
+}
+
+/** As many publishers as there are first, then the best of what is left. */
+function pickStories(candidates: readonly Candidate[]): Candidate[] {
+  const led = new Map<string, number>();
+  const chosen: Candidate[] = [];
+  for (const most of [1, MAX_BY_PUBLISHER, Number.POSITIVE_INFINITY]) {
+    // A third story of one publisher is only for a review that would be too short without it.
+    const size = most === Number.POSITIVE_INFINITY ? RASSEGNA.minStories : RASSEGNA.maxStories;
+    for (const story of candidates) {
+      const [voice = ''] = story.voices;
+      if (chosen.length >= size) break;
+      if (chosen.includes(story) || (led.get(voice) ?? 0) >= most) continue;
+      if (chosen.some((other) => isAlike(other, story))) continue;
+      led.set(voice, (led.get(voice) ?? 0) + 1);
+      chosen.push(story);
+    }
+  }
+  return chosen.sort((a, b) => b.merit - a.merit);
+}
+
+/** A publisher's second text with the same names is news to nobody. */
+function isAlike(one: Candidate, other: Candidate): boolean {
+  const titles = [one, other].map(({ reports }) => new Set(knownEntities(reports[0]?.title ?? '')));
+  const [first, second] = titles as [Set<string>, Set<string>];
+  return (
+    one.voices[0] === other.voices[0] &&
+    first.size > 0 &&
+    [...first].some((name) => /\d/.test(name) && second.has(name))
+  );
+}
+
+function candidateOf(items: readonly ScoutNewsItem[], now: string): Candidate | null {
+  const usable = items.filter(({ title }) => !isDigest(title) && !isFurniture(title) && wordsOf(title).length >= 2);
+  const reports = [...usable].sort((a, b) => reportMerit(b, now) - reportMerit(a, now) || a.index - b.index);
+  const [main] = reports;
+  if (main === undefined) return null;
+  const ofEach = reports
+    .filter((item, at) => reports.findIndex((other) => sameVoice(item, other)) === at)
+    .slice(0, MAX_REPORTS);
+  const voices = ofEach.map(({ url, publisher }) => voiceOf(url, publisher));
+  return { reports: ofEach, voices, merit: voices.length * 10 + reportMerit(main, now) };
+}
+
+function sameVoice(one: ScoutNewsItem, other: ScoutNewsItem): boolean {
+  return voiceOf(one.url, one.publisher) === voiceOf(other.url, other.publisher);
+}
+
+/** 0 to about 6: relevance, recency, whether there is more than a headline, whether it is about somebody known, whether Italians can read it. */
+function reportMerit(item: ScoutNewsItem, now: string): number {
+  const hours = (Date.parse(now) - Date.parse(item.publishedAt ?? '')) / 3_600_000;
+  const recency = Number.isNaN(hours) ? 0 : Math.max(0, 1 - Math.max(0, hours) / 72);
+  const more = item.description.replace(item.title, '').trim().length;
+  return (
+    item.relevance / 100 +
+    recency +
+    (more >= ENOUGH_TEXT ? 1.5 : 0) +
+    (knownEntities(item.title).length > 0 ? 1 : 0) +
+    (item.language === 'it' ? 1 : 0) -
+    (/\p{Script=Han}/u.test(item.title) ? 1 : 0)
+  );
+}
