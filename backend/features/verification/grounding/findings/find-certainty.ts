@@ -26,13 +26,15 @@ export function findCertainty(evidence: ClaimEvidence): FindingDraft[] {
   if (best === undefined || best.coverage < SAME_THING) return [];
   const { sourceId, text: passage } = best.sentence;
   const absolute = [...text.matchAll(ABSOLUTE)].find((match) => !insideVerbatimQuote(evidence, match.index));
-  if (absolute !== undefined && !alignment.spans.some(({ sentence }) => SOURCE_ABSOLUTE.test(sentence.text))) {
+  const isSaid = ({ text: said }: Pick<SourceSentence, 'text'>) =>
+    SOURCE_ABSOLUTE.test(said) || (absolute !== undefined && holdsWord(said, absolute[0]));
+  if (absolute !== undefined && !alignment.spans.some(({ sentence }) => isSaid(sentence))) {
     const partial = PARTIAL.test(passage);
     const place = { start: absolute.index, end: absolute.index + absolute[0].length, sourceId, passage };
     const detail = partial
       ? `«${absolute[0]}» non ammette eccezioni, il passo della fonte sì.`
       : `«${absolute[0]}» non ha riscontro nel passo della fonte.`;
-    if (partial || nearby.every((sentence) => !SOURCE_ABSOLUTE.test(sentence.text)))
+    if (partial || nearby.every((sentence) => !isSaid(sentence)))
       return [
         {
           kind: 'certainty',
@@ -48,6 +50,13 @@ export function findCertainty(evidence: ClaimEvidence): FindingDraft[] {
   if (claim.sentence.heading || claim.stems.length < MIN_STEMS) return [];
   const detail = `La fonte è più cauta («${hedge}»).`;
   return [{ kind: 'certainty', grade: 'question', start: 0, end: text.length, detail, sourceId, passage }];
+}
+
+function holdsWord(text: string, word: string): boolean {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .includes(word.toLowerCase());
 }
 
 const SURELY_SAME = 0.4;

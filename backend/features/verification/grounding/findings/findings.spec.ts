@@ -25,6 +25,10 @@ const SOURCES: Readonly<Record<string, SourceSnapshot>> = {
       'La prova costa 480.000 euro, dei quali 300.000 vengono dalla Regione.',
     ],
   ),
+  vetri: source('vetri', 'it', 'La vetreria Sorbi prova un forno', '2026-06-03', [
+    'La vetreria Sorbi prova un forno che riconosce 41 colori.',
+    'La versione definitiva del forno arriva in autunno.',
+  ]),
   werk: source('werk', 'de', 'Das Wasserwerk Altmoor misst mit Kameras', '2026-04-02', [
     'Das Wasserwerk Altmoor misst seit Mittwoch den Pegel mit Kameras und spart im Jahr 2,5 Gigawattstunden.',
     'Die Anlage im Norden der Stadt wird nicht geschlossen.',
@@ -147,6 +151,14 @@ describe('denials', () => {
 
   it('does not ask where the passage denies something else', () => {
     expect(findingsOf('mulino', 'Ugo Brescia è il portavoce del mulino di Lonigo.').join()).not.toContain('denial');
+  });
+});
+
+describe('words without exception', () => {
+  it('asks about one that the source does not say, and not about one that it says itself', () => {
+    const surely = 'La funivia di Stockfels usa definitivamente un nuovo programma chiamato Ruhe da giugno.';
+    expect(findingsOf('gondel', surely)).toContain('certainty question');
+    expect(findingsOf('vetri', 'La versione definitiva del forno arriva in autunno.')).toEqual([]);
   });
 });
 
