@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { canonicalUrl } from '../backend/features/news/canonical-url.js';
+import { canonicalUrl } from '../backend/features/news/collection/canonical-url.facts.js';
 import type { GatewayCounts } from './month-gateway.js';
 import type { MonthDiary } from './month-simulation.js';
 import { rounded } from './statistics.js';

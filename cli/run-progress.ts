@@ -1,5 +1,5 @@
 import type { GenerationEvent, GenerationStep } from '../backend/features/generation/generation.events.js';
-import { stepLabel } from '../backend/features/generation/queries/generation-run-view.js';
+import { stepLabel } from '../backend/features/generation/generation-steps.facts.js';
 import type { Progress } from './progress.js';
 import { counted } from './words.it.js';
 

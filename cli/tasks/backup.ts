@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { type BackupSummary, verifyBackup } from '../../backend/features/backup/archive/verify-backup.js';
 import { CreateBackup, type MadeBackup } from '../../backend/features/backup/commands/create-backup.js';
-import { type BackupSummary, verifyBackup } from '../../backend/features/backup/commands/verify-backup.js';
 import type { Answer, CommandContext, TaskOptions } from '../application.js';
 import { UsageError } from '../failure.js';
 import { counted, italianMoment, megabytes, seconds } from '../words.it.js';

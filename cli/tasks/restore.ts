@@ -1,6 +1,6 @@
+import { restoreBackup } from '../../backend/features/backup/archive/restore-backup.js';
+import type { BackupSummary } from '../../backend/features/backup/archive/verify-backup.js';
 import { FinishRestore } from '../../backend/features/backup/commands/finish-restore.js';
-import { restoreBackup } from '../../backend/features/backup/commands/restore-backup.js';
-import type { BackupSummary } from '../../backend/features/backup/commands/verify-backup.js';
 import { openInstallation } from '../../backend/installation.js';
 import { Database } from '../../backend/platform/database/database.js';
 import { adoptErasureList, hasErasureList } from '../../backend/platform/privacy/erasure-list.js';

@@ -46,6 +46,7 @@ describe('a violating file', () => {
     'no-drawer': { path: 'frontend/utils/dates.ts', text: '' },
     'kebab-case': { path: 'frontend/portal/home/HeroCard.tsx', text: '' },
     'short-files': { path: 'backend/features/news/long.ts', text: lines(301) },
+    'handlers-only': { path: 'backend/features/news/queries/row-shapes.ts', text: 'export interface Row {}' },
     'environment-read-once': { path: 'cli/commands/collect.ts', text: "const port = process['env'].PORT;" },
     'no-open-mark': { path: 'backend/main.ts', text: `// ${'TO'}DO later` },
     'fetch-has-few-homes': { path: 'frontend/portal/home/hero.tsx', text: "await fetch('/api/articles');" },
@@ -61,6 +62,8 @@ describe('a violating file', () => {
   it.each<TrackedFile>([
     { path: 'migrations/20261125T0100-event-log.ts', text: '' },
     { path: 'backend/features/news/long.spec.ts', text: lines(900) },
+    { path: 'backend/features/news/queries/list-rows.ts', text: '@QueryHandler(ListRows)\nexport class A {}' },
+    { path: 'backend/features/news/queries/list-rows.spec.ts', text: '' },
     { path: 'backend/platform/config/config.ts', text: 'process.env' },
     { path: 'frontend/api/call.ts', text: "fetch('/')" },
     { path: 'backend/features/pages/http/pages.controller.ts', text: "redirect('/categoria/work/oggi')" },

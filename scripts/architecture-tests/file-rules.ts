@@ -14,6 +14,8 @@ export interface FileRule {
 const CODE = /\.(ts|tsx|mjs|js)$/;
 const PRODUCT_CODE = /^(backend|cli|migrations|benchmarks|frontend)\/.*\.tsx?$/;
 const SPEC_OR_FIXTURE = /\.(spec|fixture)\.tsx?$/;
+const TEST_MATERIAL = /\.(spec|fake|fixture)\.tsx?$/;
+const USE_CASES = /^backend\/features\/[^/]+\/(commands|queries)\//;
 const TOOL_CONFIGURATION = /\.config\.ts$/;
 const MAX_LINES = 300;
 const MAX_STYLE_LINES = 400;
@@ -61,6 +63,14 @@ export const FILE_RULES: readonly FileRule[] = [
       const lines = text.split('\n').length - 1;
       return lines > limit ? `has ${lines} lines` : undefined;
     },
+  },
+  {
+    name: 'handlers-only',
+    sentence: 'In commands/ and queries/ every file declares the handler of a use case; `ls` is the table of contents.',
+    violation: ({ path, text }) =>
+      USE_CASES.test(path) && !TEST_MATERIAL.test(path) && !/^@(Command|Query)Handler\(/m.test(text)
+        ? 'declares no handler'
+        : undefined,
   },
   {
     name: 'environment-read-once',

@@ -26,6 +26,8 @@ import { ArticleRevisionsController } from './http/article-revisions.controller.
 import { ArticleSearchController } from './http/article-search.controller.js';
 import { PublicArticlesController } from './http/public-articles.controller.js';
 import { ImagesOfArticles } from './images-of-articles.store.js';
+import { AdminArticleCounts } from './lists/admin-article-counts.store.js';
+import { PublishedCounts } from './lists/published-counts.store.js';
 import { ArticleImagesProjection } from './projections/article-images.projection.js';
 import { ArticleSearchProjection } from './projections/article-search.projection.js';
 import { ArticleSlugsProjection } from './projections/article-slugs.projection.js';
@@ -33,7 +35,6 @@ import { ArticleUpdatesProjection } from './projections/article-updates.projecti
 import { ArticlesProjection } from './projections/articles.projection.js';
 import { SearchWordsProjection } from './projections/search-words.projection.js';
 import { SourceChangesProjection } from './projections/source-changes.projection.js';
-import { AdminArticleCounts } from './queries/admin-article-counts.js';
 import { CountArticlesByCategoryHandler } from './queries/count-articles-by-category.js';
 import { CountArticlesByMonthHandler } from './queries/count-articles-by-month.js';
 import { GetArticleForEditorHandler } from './queries/get-article-for-editor.js';
@@ -57,7 +58,6 @@ import { ListRecentArticlesHandler } from './queries/list-recent-articles.js';
 import { ListRelatedArticlesHandler } from './queries/list-related-articles.js';
 import { ListSourceChangesHandler } from './queries/list-source-changes.js';
 import { ListTaggedArticlesHandler } from './queries/list-tagged-articles.js';
-import { PublishedCounts } from './queries/published-counts.js';
 import { SearchArticlesHandler } from './queries/search-articles.js';
 
 @Module({

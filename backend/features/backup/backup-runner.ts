@@ -12,7 +12,7 @@ import { LOGGER } from '../../platform/logging/logger.js';
 import { ProgramFiles } from './archive/program-files.js';
 import { type WrittenBackup, writeBackup } from './archive/write-backup.js';
 import { type BackupEvent, type BackupFailure, backupEvents } from './backup.events.js';
-import { BackupIds } from './queries/backup-ids.js';
+import { BackupIds } from './backup-ids.store.js';
 import { StoredBackup } from './stored-backup.js';
 
 /** Held while a backup is made: one at a time, no matter who asks for it. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { generationOrderSchema } from '../../contract/generation-brief.js';
 import { foldEvents } from '../../platform/event-store/decider.js';
+import { addressProblem } from '../../platform/outbound/address-problem.js';
 import type { TopicItem } from '../../text/topics/match-stories.js';
-import { addressProblem } from '../news/queries/address-problem.js';
 import { missingSources } from './enough-sources.js';
 import { generationDecider, next, reservationsOf } from './generation.decider.js';
 import type { GenerationEvent } from './generation.events.js';

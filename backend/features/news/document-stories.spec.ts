@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addressIdentity } from './canonical-url.js';
+import { addressIdentity } from './collection/canonical-url.facts.js';
 import type { SourceToCollect } from './collection-progress.js';
 import { type AddressHolder, contestedAddresses, documentStories, freshStories } from './document-stories.js';
 import { readFeed } from './readers/feed-reader.js';

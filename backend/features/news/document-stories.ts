@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { addressFragment, addressIdentity } from './canonical-url.js';
+import { addressFragment, addressIdentity } from './collection/canonical-url.facts.js';
 import type { SourceToCollect } from './collection-progress.js';
 import type { Story } from './readers/packed-stories.js';
 

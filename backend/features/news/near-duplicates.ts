@@ -1,5 +1,5 @@
 import { isDigest } from '../../text/digest.js';
-import { addressIdentity } from './canonical-url.js';
+import { addressIdentity } from './collection/canonical-url.facts.js';
 import { shingles, textHash } from './item-text.js';
 import { jaccard, simHash, simHashDistance } from './similarity.js';
 import { StoryOverlap, storyFeatures } from './story-overlap.js';

@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { toJsonbText } from '../../platform/event-store/jsonb-text.js';
 import type { NewsTables } from './news.tables.js';
 import type { NewsRelevance } from './news-item.events.js';
-import { comparedReports, isUncompared } from './queries/compared-reports.js';
+import { comparedReports, isUncompared } from './scoring/compared-reports.store.js';
 
 /** Which story a report tells, and how relevant it is. */
 export interface NewsScore {

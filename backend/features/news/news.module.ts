@@ -37,6 +37,7 @@ import { BotFeedController } from './http/bot-feed.controller.js';
 import { NewsCollectorController } from './http/news-collector.controller.js';
 import { NewsSourcesController } from './http/news-sources.controller.js';
 import { NewsStoriesController } from './http/news-stories.controller.js';
+import { InboxCounts } from './inbox/inbox-counts.store.js';
 import { InterruptedCollections } from './interrupted-collections.js';
 import { NewsSchedule } from './news.schedule.js';
 import { NewsDecisionRecorder } from './news-decision-recorder.js';
@@ -55,7 +56,6 @@ import { FindSourceByAddressHandler } from './queries/find-source-by-address.js'
 import { GatherNewsHandler } from './queries/gather-news.js';
 import { GetCollectedReportHandler } from './queries/get-collected-report.js';
 import { GetSourceSnapshotsHandler, GetSourcesOfArticleHandler } from './queries/get-source-snapshots.js';
-import { InboxCounts } from './queries/inbox-counts.js';
 import { ListCollectedIdsHandler } from './queries/list-collected-ids.js';
 import { ListCollectedNewsHandler } from './queries/list-collected-news.js';
 import { ListFollowUpsHandler } from './queries/list-follow-ups.js';

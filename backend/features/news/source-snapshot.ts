@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { publisherOfAddress } from '../../text/publisher-of-address.js';
 import type { SourceSnapshot } from '../offline-engine/step.facts.js';
-import { addressIdentity, canonicalUrl } from './canonical-url.js';
+import { addressIdentity, canonicalUrl } from './collection/canonical-url.facts.js';
 import type { KeptText } from './news-texts.store.js';
-import { isPrimarySource } from './primary-source.js';
 import type { NewsItem } from './queries/list-news-items.js';
+import { isPrimarySource } from './sources/primary-source.facts.js';
 
 /**
  * What a collected story says: its page where that was read, else what the feed carried. A page that answered under

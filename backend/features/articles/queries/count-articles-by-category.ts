@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { CategoryCount } from '../../../contract/articles.js';
 import { CATEGORIES } from '../../../contract/categories.js';
-import { PublishedCounts } from './published-counts.js';
+import { PublishedCounts } from '../lists/published-counts.store.js';
 
 /** The twelve fixed categories in order of priority, with the number of published articles in each. */
 export class CountArticlesByCategory {}

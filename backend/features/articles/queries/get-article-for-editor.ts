@@ -8,9 +8,9 @@ import { isUuid } from '../../../platform/ids.js';
 import type { VerificationData } from '../article.events.js';
 import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
 import { imagesElsewhere } from '../images-elsewhere.js';
+import { listItemOf } from '../lists/article-view.js';
+import { selectListed } from '../lists/articles-selection.store.js';
 import { publicationDoubts } from '../publication-gate.js';
-import { listItemOf } from './article-view.js';
-import { selectListed } from './articles-selection.js';
 
 /** One article of any status with everything an editor works on. Throws `article-not-found`. */
 export class GetArticleForEditor {

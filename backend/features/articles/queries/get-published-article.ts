@@ -8,11 +8,11 @@ import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { citedLinks } from '../cited-links.js';
 import { withPicturesOfThisSite } from '../images-elsewhere.js';
+import { listItemOf } from '../lists/article-view.js';
+import { selectListed } from '../lists/articles-selection.store.js';
 import { distinctSources, withoutSourceSection } from '../sources-once.js';
 import { withTableFigures } from '../table-figures.js';
 import { titleForSearch } from '../title-for-search.js';
-import { listItemOf } from './article-view.js';
-import { selectListed } from './articles-selection.js';
 
 interface DifferingClaim {
   readonly sentence: string;

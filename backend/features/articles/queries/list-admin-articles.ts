@@ -5,10 +5,10 @@ import type { ArticleList } from '../../../contract/articles.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
-import { AdminArticleCounts } from './admin-article-counts.js';
-import { listItemOf } from './article-view.js';
-import { selectListed } from './articles-selection.js';
-import { titleHas } from './title-words.js';
+import { AdminArticleCounts } from '../lists/admin-article-counts.store.js';
+import { listItemOf } from '../lists/article-view.js';
+import { selectListed } from '../lists/articles-selection.store.js';
+import { titleHas } from '../lists/title-words.store.js';
 
 /** Articles of every status for the newsroom, the latest created first. */
 export class ListAdminArticles {

@@ -4,9 +4,9 @@ import type { ArticleSummaries } from '../../../contract/articles.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
-import { summaryOf } from './article-summary.js';
-import { categoryKeyOf, type PublishedPage, publishedPage, summarised } from './articles-selection.js';
-import { PublishedCounts } from './published-counts.js';
+import { summaryOf } from '../lists/article-summary.js';
+import { categoryKeyOf, type PublishedPage, publishedPage, summarised } from '../lists/articles-selection.store.js';
+import { PublishedCounts } from '../lists/published-counts.store.js';
 
 /** Published articles, newest first, as the cards of a page show them. */
 export class ListArticleSummaries {

@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { CATEGORIES, findCategory } from '../../../contract/categories.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
-import { PublishedCounts } from './published-counts.js';
+import { PublishedCounts } from '../lists/published-counts.store.js';
 
 /** Names of all categories that a published article bears: the fixed ones in order of priority, then others by name. */
 export class ListCategoriesInUse {}

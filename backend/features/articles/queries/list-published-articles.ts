@@ -4,9 +4,9 @@ import type { ArticleList } from '../../../contract/articles.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
-import { listItemOf } from './article-view.js';
-import { categoryKeyOf, listed, type PublishedPage, publishedPage } from './articles-selection.js';
-import { PublishedCounts } from './published-counts.js';
+import { listItemOf } from '../lists/article-view.js';
+import { categoryKeyOf, listed, type PublishedPage, publishedPage } from '../lists/articles-selection.store.js';
+import { PublishedCounts } from '../lists/published-counts.store.js';
 
 /** Published articles, newest first. */
 export class ListPublishedArticles {

@@ -8,8 +8,8 @@ import { Database } from '../../../platform/database/database.js';
 import { CacheGeneration } from '../../../platform/response-cache/cache-generation.js';
 import { CachedValue, SAFETY_NET_MS } from '../../../platform/response-cache/cached-value.js';
 import type { ArticlesTables } from '../articles.tables.js';
-import { summaryOf } from './article-summary.js';
-import { newestPublished, summarised } from './articles-selection.js';
+import { summaryOf } from '../lists/article-summary.js';
+import { newestPublished, summarised } from '../lists/articles-selection.store.js';
 
 const MAX_RELATED = 3;
 const MAX_LISTS = 100;

@@ -5,10 +5,10 @@ import type { TaggedArticles } from '../../../contract/articles.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
+import { listItemOf } from '../lists/article-view.js';
+import { categoryKeyOf, selectListed } from '../lists/articles-selection.store.js';
 import { TAG } from '../search/search-document.js';
 import { tagKey } from '../search/tag-key.js';
-import { listItemOf } from './article-view.js';
-import { categoryKeyOf, selectListed } from './articles-selection.js';
 
 /** Published articles that carry a tag, newest first; case, accents and punctuation of the tag do not matter. */
 export class ListTaggedArticles {

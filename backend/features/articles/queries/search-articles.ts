@@ -8,12 +8,10 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Reading } from '../../../platform/database/reading.js';
 import type { ArticlesTables } from '../articles.tables.js';
+import { foundArticles } from '../search/found-articles.store.js';
+import { FrequentWords } from '../search/frequent-words.store.js';
 import { highlighterFor } from '../search/highlight.js';
 import { MAX_SEARCH_LENGTH, parseSearch, type SearchTerm } from '../search/parse-search.js';
-import { allTerms, gainOf, headQuery, looseQuery, neighbours, rankedParts, termQuery } from '../search/search-plan.js';
-import { shareOfAll, type WordShares } from '../search/word-shares.js';
-import { foundArticles } from './found-articles.js';
-import { FrequentWords } from './frequent-words.js';
 import {
   type Matches,
   type MatchRequest,
@@ -21,8 +19,10 @@ import {
   matchesOfAll,
   matchesOfPhrases,
   matchesOfSome,
-} from './search-matches.js';
-import { completionsOf, countedTerms, FREQUENT, suggestionFor, type TermCounts } from './search-words.js';
+} from '../search/search-matches.store.js';
+import { allTerms, gainOf, headQuery, looseQuery, neighbours, rankedParts, termQuery } from '../search/search-plan.js';
+import { completionsOf, countedTerms, FREQUENT, suggestionFor, type TermCounts } from '../search/search-words.store.js';
+import { shareOfAll, type WordShares } from '../search/word-shares.js';
 
 /** Published articles about what a reader typed, best first. Any text is a valid search. */
 export class SearchArticles {

@@ -4,7 +4,7 @@ import { type EventMeta, streamName } from '../../../platform/event-store/domain
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { newId } from '../../../platform/ids.js';
 import { backupEvents } from '../backup.events.js';
-import { BackupIds } from '../queries/backup-ids.js';
+import { BackupIds } from '../backup-ids.store.js';
 import { StoredBackup } from '../stored-backup.js';
 
 /** Deletes the backup that the newsroom can download. Throws 'backup-not-found'. */

@@ -6,8 +6,8 @@ import { ProjectionRebuilder } from '../../../platform/event-store/rebuild.js';
 import { DiscoveredSubscribers } from '../../../platform/event-store/subscribers.js';
 import { derivedId } from '../../../platform/ids.js';
 import { PersonalData } from '../../../platform/privacy/personal-data.js';
+import type { BackupSummary } from '../archive/verify-backup.js';
 import { backupEvents } from '../backup.events.js';
-import type { BackupSummary } from './verify-backup.js';
 
 /**
  * What a restored installation needs before it is used: read tables built from the log, the restore recorded, and

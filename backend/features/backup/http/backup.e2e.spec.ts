@@ -13,10 +13,10 @@ import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { ArchiveReader } from '../archive/archive-reader.js';
 import { ProgramFiles } from '../archive/program-files.js';
+import { restoreBackup } from '../archive/restore-backup.js';
+import { verifyBackup } from '../archive/verify-backup.js';
 import { writeBackup } from '../archive/write-backup.js';
 import { CreateBackup } from '../commands/create-backup.js';
-import { restoreBackup } from '../commands/restore-backup.js';
-import { verifyBackup } from '../commands/verify-backup.js';
 
 let site: TestApp;
 let config: Config;

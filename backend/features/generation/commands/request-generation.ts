@@ -7,7 +7,7 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId, newId } from '../../../platform/ids.js';
-import { addressProblem } from '../../news/queries/address-problem.js';
+import { addressProblem } from '../../../platform/outbound/address-problem.js';
 import { generationDecider, request } from '../generation.decider.js';
 import { generationEvents, type RequestedTopic, type RunTrigger } from '../generation.events.js';
 import { requestedOf } from '../requested-topic.js';

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { type ArticleChanged, CreateArticle } from '../../articles/commands/create-article.js';
 import { VerifyArticle } from '../../verification/commands/verify-article.js';
-import { DEMO_NOTE } from '../../verification/queries/demo-note.js';
+import { DEMO_NOTE } from '../../verification/demo-note.facts.js';
 import type { GenerationEvent } from '../generation.events.js';
 import { callsSpent, demanded, type StepTask } from './step-task.js';
 

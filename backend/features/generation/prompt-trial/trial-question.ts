@@ -8,7 +8,7 @@ import {
   repairQuestion,
   type VerifierAnswer,
   verifierQuestion,
-} from '../../verification/queries/verifier-question.js';
+} from '../../verification/check-questions.facts.js';
 import type { AnswerResult } from '../pipeline/answer-result.js';
 import { buildScoutRequest } from '../pipeline/build-scout-request.js';
 import { buildWriterRequest } from '../pipeline/build-writer-request.js';

@@ -4,13 +4,17 @@ import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import { GetRunCosts } from '../../costs/queries/get-run-costs.js';
 import { GetSpending, type Spending } from '../../model-calls/queries/get-spending.js';
+import type { GenerationStep } from '../generation.events.js';
 import type { GenerationTables } from '../generation.tables.js';
+import { GENERATION_STEPS } from '../generation-steps.facts.js';
 import { RunPlacesStore } from '../run-places.store.js';
-import { runView } from './generation-run-view.js';
 
 const MAX_RUNS = 20;
 /** Every run that has not ended is to be ended. */
 const MAX_UNFINISHED = 1_000;
+
+/** The steps of a run that ended with an outline. */
+const OF_OUTLINE: readonly GenerationStep[] = ['gather', 'scout', 'capture', 'outline'];
 
 /** The latest runs, newest first, all or among ids; with an id that one, with `unfinished` those that have not ended, oldest first. */
 export class ListGenerationRuns {
@@ -56,4 +60,46 @@ export class ListGenerationRunsHandler implements IQueryHandler<ListGenerationRu
 function placeIn(waiting: readonly string[], runId: string): number | null {
   const place = waiting.indexOf(runId);
   return place < 0 ? null : place + 1;
+}
+
+/** A row in the shape of the contract. */
+function runView(
+  row: GenerationTables['read.generation_runs'],
+  besides: Pick<GenerationRun, 'spent' | 'cost' | 'queuePlace'>,
+): GenerationRun {
+  const steps = GENERATION_STEPS.filter(({ name }) =>
+    row.is_outline ? OF_OUTLINE.includes(name) : name !== 'outline',
+  );
+  const finished = row.is_outline ? steps.length : steps.findIndex(({ name }) => name === row.last_step);
+  return {
+    runId: row.id,
+    topic: row.topic,
+    category: row.category,
+    trigger: row.trigger,
+    status: row.status,
+    steps: steps.map((step, place) => ({
+      ...step,
+      state: stateOf(place, finished, besides.queuePlace === null ? row.status : 'queued'),
+    })),
+    mainTopic: row.main_topic,
+    articleId: row.article_id,
+    slug: row.slug,
+    outcome: row.outcome,
+    score: row.score,
+    reasons: [...row.reasons],
+    cause: row.cause,
+    isOutline: row.is_outline,
+    notes: [...row.notes],
+    failures: row.failures.map((failure) => ({ ...failure })),
+    requestedAt: row.requested_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    ...besides,
+  };
+}
+
+function stateOf(place: number, finished: number, status: GenerationRun['status'] | 'queued') {
+  if (place <= finished) return 'done';
+  if (place > finished + 1) return 'waiting';
+  if (status === 'running') return 'running';
+  return status === 'aborted' ? 'failed' : 'waiting';
 }

@@ -3,11 +3,11 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { GenerationPreview, PreviewedStory, PreviewOrder } from '../../../contract/generation-brief.js';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { addressProblem } from '../../../platform/outbound/address-problem.js';
 import { publisherOfAddress } from '../../../text/publisher-of-address.js';
 import type { TopicStory } from '../../../text/topics/match-stories.js';
-import { addressProblem } from '../../news/queries/address-problem.js';
-import { isPrimaryAddress } from '../../news/queries/is-primary-address.js';
 import { type AddressedTopicItem, ListTopicItems } from '../../news/queries/list-topic-items.js';
+import { isPrimarySource } from '../../news/sources/primary-source.facts.js';
 import { missingSources } from '../enough-sources.js';
 import { topicLabel } from '../generation.decider.js';
 import { isAboutTopic, requestedOf, subjectOf } from '../requested-topic.js';
@@ -110,7 +110,7 @@ function sourcesOf(
       const publisher = voice.kind === 'publisher' ? voice.name : new URL(url).hostname;
       return { title: url, url, publisher };
     });
-  return [...reports, ...given].map((source) => ({ ...source, primary: isPrimaryAddress(source.url) }));
+  return [...reports, ...given].map((source) => ({ ...source, primary: isPrimarySource(source.url) }));
 }
 
 function reportsOf(story: TopicStory, byId: ReadonlyMap<string, AddressedTopicItem>): PreviewedStory['reports'] {

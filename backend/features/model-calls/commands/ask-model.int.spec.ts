@@ -8,7 +8,7 @@ import { Database } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids.js';
 import { renderMessages } from '../../../platform/model-prompt/render-messages.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
-import { uncountedCalls } from '../../costs/commands/meter-model-calls.fake.js';
+import { uncountedCalls } from '../../costs/meter-model-calls.fake.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { ExchangesStore } from '../exchanges.store.js';
 import { ModelHealthStore } from '../model-health.store.js';

@@ -5,12 +5,12 @@ import { derivedId } from '../../../platform/ids.js';
 import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
 import { publisherOfAddress } from '../../../text/publisher-of-address.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
-import { addressIdentity, canonicalUrl } from '../canonical-url.js';
-import { isPrimarySource } from '../primary-source.js';
+import { addressIdentity, canonicalUrl } from '../collection/canonical-url.facts.js';
 import { ArticleTextReader } from '../readers/article-text-reader.js';
 import { ReadingFailure, readingMessage } from '../readers/reading-failure.js';
 import { finalAddress } from '../source-snapshot.js';
 import { SourceSnapshotsStore } from '../source-snapshots.store.js';
+import { isPrimarySource } from '../sources/primary-source.facts.js';
 
 /** A page whose text the newsroom had at hand, because nobody else may fetch it. */
 export interface PastedSource {

@@ -7,12 +7,12 @@ import { LOGGER } from '../../../platform/logging/logger.js';
 import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
 import { publisherOfAddress } from '../../../text/publisher-of-address.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
-import { addressIdentity, canonicalUrl } from '../canonical-url.js';
+import { addressIdentity, canonicalUrl } from '../collection/canonical-url.facts.js';
 import { inParallel } from '../in-parallel.js';
-import { isPrimarySource } from '../primary-source.js';
 import { ArticleTextReader } from '../readers/article-text-reader.js';
 import { ReadingFailure, readingMessage } from '../readers/reading-failure.js';
 import { SourceSnapshotsStore } from '../source-snapshots.store.js';
+import { isPrimarySource } from '../sources/primary-source.facts.js';
 
 const AT_ONCE = 4;
 /** A page of fewer characters is a notice or a wall, nothing to write from. */

@@ -19,9 +19,9 @@ import { CollectNews } from '../commands/collect-news.js';
 import { RemoveCollectedNews, type RemovedNews } from '../commands/remove-collected-news.js';
 import { RemoveSource } from '../commands/remove-source.js';
 import { SetNewsStatus } from '../commands/set-news-status.js';
+import { statusesOf } from '../inbox/story-statuses.js';
 import { type CollectedNewsPage, ListCollectedNews } from '../queries/list-collected-news.js';
 import { ListSources } from '../queries/list-sources.js';
-import { statusesOf } from '../queries/story-selection.js';
 
 /** The newsroom's side of sources and collected stories. */
 @AdminOnly()

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { InboxCounts } from './inbox-counts.js';
+import { InboxCounts } from '../inbox/inbox-counts.store.js';
 
 /** How many stories lie on the desk. */
 export class CountCollectedNews {}

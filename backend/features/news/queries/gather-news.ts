@@ -2,8 +2,8 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
 import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
+import { isStoryOpen } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
-import { isStoryOpen } from './story-selection.js';
 
 const DAYS_BACK = 3;
 /** What a person selected waits as long as this. */

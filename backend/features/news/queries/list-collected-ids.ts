@@ -2,8 +2,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { NewsSelection } from '../../../contract/news.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
+import { selectedReports } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
-import { selectedReports } from './story-selection.js';
 
 /** The ids of the reports that a selection means. */
 export class ListCollectedIds extends Query<readonly string[]> {

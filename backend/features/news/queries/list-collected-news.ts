@@ -4,9 +4,9 @@ import type { CollectedNews, LastRun, NewsSelection } from '../../../contract/ne
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { collectedNewsOf } from '../collected-news-view.js';
+import { InboxCounts } from '../inbox/inbox-counts.store.js';
+import { selectedReports } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
-import { InboxCounts } from './inbox-counts.js';
-import { selectedReports } from './story-selection.js';
 
 /** A page of the inbox. */
 export class ListCollectedNews {

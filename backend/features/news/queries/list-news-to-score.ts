@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import type { CollectedNewsRow, NewsTables } from '../news.tables.js';
-import { comparedReports } from './compared-reports.js';
+import { comparedReports } from '../scoring/compared-reports.store.js';
 
 /**
  * The reports to be compared with each other, newest first. Used and rejected ones too: what comes later about the same story

@@ -4,8 +4,9 @@ import type { NewsSelection } from '../../../contract/news.js';
 import type { NewsStory, StoryReport } from '../../../contract/news-stories.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
+import { selectedStories, sourceColumn } from '../inbox/story-selection.store.js';
+import { statusOfRank } from '../inbox/story-statuses.js';
 import type { NewsTables } from '../news.tables.js';
-import { selectedStories, sourceColumn, statusOfRank } from './story-selection.js';
 
 /** A story may have hundreds of reports; nobody unfolds more than these. */
 const MAX_SHOWN = 30;

@@ -3,8 +3,8 @@ import { type SqlBool, sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { TopicItem } from '../../../text/topics/match-stories.js';
+import { isStoryOpen } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
-import { isStoryOpen } from './story-selection.js';
 
 /** Bounds what is read while somebody types; a desk of 130 sources collects so many reports about AI in some months. */
 const MAX_ITEMS = 3_000;

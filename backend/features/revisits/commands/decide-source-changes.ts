@@ -6,9 +6,9 @@ import { SettleSourceChanges } from '../../articles/commands/settle-source-chang
 import { GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
 import { ListSourceChanges } from '../../articles/queries/list-source-changes.js';
 import type { SourceChangeDecision } from '../../articles/source-change.events.js';
+import { pageIdentity } from '../../news/collection/canonical-url.facts.js';
 import { RenewSnapshot } from '../../news/commands/renew-snapshot.js';
 import { GetSourcesOfArticle } from '../../news/queries/get-source-snapshots.js';
-import { pageIdentity } from '../../news/queries/page-identity.js';
 import { CitedPagesStore } from '../cited-pages.store.js';
 
 /**

@@ -16,9 +16,9 @@ import { type CheckOptions, checkArticle } from '../checking/check-article.js';
 import type { CheckState } from '../checking/check-state.js';
 import { doubtful } from '../checking/doubt.js';
 import { scoreCheck } from '../checking/verdict.js';
+import { DEMO_NOTE } from '../demo-note.facts.js';
 import { mendedSentences } from '../mended-sentences.js';
 import { ModelAsker } from '../model-asker.js';
-import { DEMO_NOTE } from '../queries/demo-note.js';
 import { type CheckedBy, verificationData } from '../verification-data.js';
 
 /** A step of a run that checks the article it wrote. */

@@ -1,5 +1,5 @@
 import type { CommandBus } from '@nestjs/cqrs';
-import { MeterModelCalls, type ModelCallMeter } from './meter-model-calls.js';
+import { MeterModelCalls, type ModelCallMeter } from './commands/meter-model-calls.js';
 
 const FREE: ModelCallMeter = {
   begin: () => Promise.resolve(),

@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database/database.js';
 import { TableFilling } from '../../../platform/database/table-filling.js';
-import { ArchiveReader } from '../archive/archive-reader.js';
-import { checkContents } from '../archive/check-contents.js';
-import { fillDatabase, refuseOccupied, refuseUnfitDatabase } from '../archive/restore-database.js';
-import { hasImages, RestoredImages } from '../archive/restore-images.js';
 import { isSaved, SAVED_SCHEMAS } from '../saved-tables.js';
+import { ArchiveReader } from './archive-reader.js';
+import { checkContents } from './check-contents.js';
+import { fillDatabase, refuseOccupied, refuseUnfitDatabase } from './restore-database.js';
+import { hasImages, RestoredImages } from './restore-images.js';
 import { type BackupSummary, summarize } from './verify-backup.js';
 
 /** Where a backup goes: a migrated database that nobody has used yet, and its data folder. */

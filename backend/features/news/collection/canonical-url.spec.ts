@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addressIdentity, canonicalUrl } from './canonical-url.js';
+import { addressIdentity, canonicalUrl } from './canonical-url.facts.js';
 
 describe('The canonical address', () => {
   it.each([

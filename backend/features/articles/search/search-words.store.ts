@@ -3,9 +3,9 @@ import { PLANNED_ANEW } from '../../../platform/database/prepared-statements.js'
 import { stemOf } from '../../../text/lexemes.js';
 import { wordsOf } from '../../../text/words.js';
 import type { ArticlesTables } from '../articles.tables.js';
-import { canBeSuggested, nearestWords, nearKeys } from '../search/near-words.js';
-import type { ParsedSearch, SearchTerm } from '../search/parse-search.js';
-import { allTerms, looseQuery } from '../search/search-plan.js';
+import { canBeSuggested, nearestWords, nearKeys } from './near-words.js';
+import type { ParsedSearch, SearchTerm } from './parse-search.js';
+import { allTerms, looseQuery } from './search-plan.js';
 
 /** A beginning is completed with so many words, shortest first; bounds what «con» may cost. */
 const MAX_COMPLETIONS = 40;

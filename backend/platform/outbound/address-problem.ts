@@ -1,6 +1,6 @@
-import { checkLiteralAddress, hostAndPort } from '../../../platform/outbound/address-guard.js';
-import { checkedUrl } from '../../../platform/outbound/checked-url.js';
-import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
+import { checkLiteralAddress, hostAndPort } from './address-guard.js';
+import { checkedUrl } from './checked-url.js';
+import { OutboundError, outboundMessage } from './outbound-error.js';
 
 /**
  * Why an address will certainly not be read, in Italian, as far as its spelling tells; null when only asking can tell.

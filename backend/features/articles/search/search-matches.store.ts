@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { PLANNED_ANEW } from '../../../platform/database/prepared-statements.js';
 import type { Reading } from '../../../platform/database/reading.js';
 import type { ArticlesTables } from '../articles.tables.js';
-import type { RankedPart } from '../search/search-plan.js';
-import { scoreOf } from './search-score.js';
+import type { RankedPart } from './search-plan.js';
+import { scoreOf } from './search-score.store.js';
 
 /** So many of the newest matches are ranked; those after them follow by date. Bounds the cost of frequent words. */
 const MAX_RANKED = 120;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { publisherOfAddress } from '../../text/publisher-of-address.js';
-import { isPrimarySource } from './primary-source.js';
+import { publisherOfAddress } from '../../../text/publisher-of-address.js';
+import { isPrimarySource } from './primary-source.facts.js';
 
 describe('a primary source', () => {
   it.each([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
-import { titleHas } from './title-words.js';
+import { titleHas } from './title-words.store.js';
 
 const TITLES = ['Perché l’AI legge i contratti', 'GPT-5.1 negli uffici', 'Un’università per 100 studenti', 'Però'];
 let testDatabase: TestDatabase;

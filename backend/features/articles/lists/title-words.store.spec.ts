@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { titleQuery } from './title-words.js';
+import { titleQuery } from './title-words.store.js';
 
 describe('what is looked for in titles', () => {
   it.each([

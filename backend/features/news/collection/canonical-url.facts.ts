@@ -76,3 +76,8 @@ const trackingNames = new Set(
 /** Names that can mean something, unless their value says where the reader came from. */
 const sourceNames = new Set(['source', 'src', 'from', 'partner', 'via', 'feed', 'rss', 'medium', 'campaign']);
 const sourceValues = /^(?:rss|feed|atom|twitter|facebook|newsletter|email|1|true)?(?:[-_.\d]|$)/i;
+
+/** What tells cited pages apart, whatever their address carries besides; null for what is no page of the web. */
+export function pageIdentity(url: string): string | null {
+  return /^https?:\/\//i.test(url) && URL.canParse(url) ? addressIdentity(url) : null;
+}

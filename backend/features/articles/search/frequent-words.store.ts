@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.js';
 import type { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
-import type { WordShares } from '../search/word-shares.js';
+import type { WordShares } from './word-shares.js';
 
 const MIN_SHARE = 0.02;
 const REMEMBERED_MS = 300_000;

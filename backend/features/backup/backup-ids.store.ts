@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
-import type { BackupTables } from '../backup.tables.js';
+import { Database } from '../../platform/database/database.js';
+import type { BackupTables } from './backup.tables.js';
 
 /** Which backup a file is. */
 @Injectable()

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { FoundArticle } from '../../../contract/article-search.js';
 import type { ArticlesTables } from '../articles.tables.js';
-import type { Highlighter } from '../search/highlight.js';
-import { visiblePieces } from '../search/visible-text.js';
-import { listItemOf } from './article-view.js';
-import { selectListed } from './articles-selection.js';
+import { listItemOf } from '../lists/article-view.js';
+import { selectListed } from '../lists/articles-selection.store.js';
+import type { Highlighter } from './highlight.js';
+import { visiblePieces } from './visible-text.js';
 
 /** The articles with these ids, in their order, with the places where the words stand marked. */
 export async function foundArticles(

@@ -1,18 +1,12 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { NewsSelection } from '../../../contract/news.js';
 import { isUuid } from '../../../platform/ids.js';
-import type { NewsStatus, NewsTables } from '../news.tables.js';
+import type { NewsTables } from '../news.tables.js';
+import { STORY_STATUSES, statusesOf } from './story-statuses.js';
 
-/** What reports of one story may have become; the later one says what became of the story. */
-const STATUSES: readonly NewsStatus[] = ['new', 'reviewed', 'rejected', 'selected', 'processed'];
 const MAX_WORDS = 8;
 /** Letters of a description that are searched: its opening says what a report is about. */
 const SEARCHED_LENGTH = 400;
-
-/** The status of a story from the rank that `selectedStories` gives. */
-export function statusOfRank(rank: number): NewsStatus {
-  return STATUSES[rank - 1] ?? 'new';
-}
 
 /**
  * Every story that a list shows, one row each: its id, how many reports and publishers it has, and the highest score,
@@ -20,7 +14,7 @@ export function statusOfRank(rank: number): NewsStatus {
  */
 export function selectedStories(db: Kysely<NewsTables>, selection: NewsSelection, now: Date) {
   const { source, days, olderThan, q } = selection;
-  const rank = sql<number>`max(array_position(${sql.lit(`{${STATUSES.join(',')}}`)}::text[], n.status))`;
+  const rank = sql<number>`max(array_position(${sql.lit(`{${STORY_STATUSES.join(',')}}`)}::text[], n.status))`;
   const reports = () => db.selectFrom('read.collected_news as r').select('r.story_id');
   const statuses = statusesOf(selection.status);
   let stories = db.selectFrom('read.collected_news as n').groupBy('n.story_id');
@@ -31,7 +25,7 @@ export function selectedStories(db: Kysely<NewsTables>, selection: NewsSelection
   if (olderThan !== undefined)
     stories = stories.having(sql<SqlBool>`max(n.sort_date) <= ${daysBefore(now, olderThan)}`);
   if (statuses !== null) {
-    const ranks = statuses.map((status) => STATUSES.indexOf(status) + 1);
+    const ranks = statuses.map((status) => STORY_STATUSES.indexOf(status) + 1);
     stories = stories.having(sql<SqlBool>`${rank} = any(${ranks}::int[])`);
   }
   return stories.select(({ fn }) => [
@@ -56,12 +50,6 @@ export function selectedReports(db: Kysely<NewsTables>, selection: NewsSelection
   if (olderThan !== undefined) reports = reports.where('n.sort_date', '<=', daysBefore(now, olderThan));
   if (q) reports = reports.where(holdsWords('n', q));
   return reports;
-}
-
-/** The statuses that a selection names; null for every one. */
-export function statusesOf(status: NewsSelection['status']): NewsStatus[] | null {
-  if (status === undefined || status === '' || status === 'all') return null;
-  return status === 'open' ? ['new', 'reviewed'] : [status];
 }
 
 /** No report of the story of `n` was used for an article, and the story was not rejected since a person selected `n`. */

@@ -1,6 +1,6 @@
-import { ArchiveReader } from '../archive/archive-reader.js';
-import { checkContents } from '../archive/check-contents.js';
-import type { Manifest } from '../archive/manifest.js';
+import { ArchiveReader } from './archive-reader.js';
+import { checkContents } from './check-contents.js';
+import type { Manifest } from './manifest.js';
 
 /** What a backup holds, as its manifest says and its contents prove. */
 export interface BackupSummary {

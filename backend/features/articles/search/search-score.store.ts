@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RankedPart } from '../search/search-plan.js';
+import type { RankedPart } from './search-plan.js';
 
 /** Of body, excerpt, category and tags, title: PostgreSQL's order D to A. */
 const WEIGHTS = '{0.25,0.4,0.7,1}';

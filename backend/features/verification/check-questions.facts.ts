@@ -1,10 +1,10 @@
-import type { AiPrompts } from '../../../contract/settings.js';
-import type { CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
-import type { RepairFacts, VerifierFacts } from '../../offline-engine/step.facts.js';
-import { buildPassRequest, buildRepairRequest } from '../check-requests.js';
-import type { Revision } from '../judge-answer.js';
-import { readRepairAnswer } from '../repair-answer.js';
-import { readVerifierAnswer, type VerifierAnswer } from '../verifier-answer.js';
+import type { AiPrompts } from '../../contract/settings.js';
+import type { CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
+import type { RepairFacts, VerifierFacts } from '../offline-engine/step.facts.js';
+import { buildPassRequest, buildRepairRequest } from './check-requests.js';
+import type { Revision } from './judge-answer.js';
+import { readRepairAnswer } from './repair-answer.js';
+import { readVerifierAnswer, type VerifierAnswer } from './verifier-answer.js';
 
 /** How somebody is asked in a check, and how the answer is read, for anyone who tries a prompt without an article to check. */
 interface CheckQuestion<Facts, Answer> {
@@ -32,5 +32,5 @@ export const repairQuestion: CheckQuestion<RepairFacts, readonly Revision[]> = {
   read: readRepairAnswer,
 };
 
-export type { Revision } from '../judge-answer.js';
-export type { VerifierAnswer } from '../verifier-answer.js';
+export type { Revision } from './judge-answer.js';
+export type { VerifierAnswer } from './verifier-answer.js';

@@ -4,7 +4,8 @@ import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { CachedCount } from '../../../platform/event-store/cached-count.js';
 import type { NewsStatus, NewsTables } from '../news.tables.js';
-import { selectedReports, sourceColumn, statusesOf } from './story-selection.js';
+import { selectedReports, sourceColumn } from './story-selection.store.js';
+import { statusesOf } from './story-statuses.js';
 
 interface CountedStories {
   readonly source_id: string;
