@@ -19,11 +19,11 @@ export const FEATURE_ORDER = [
 ];
 
 /** The folders at the top whose imports are read. */
-export const CODE_FOLDERS = ['backend', 'cli', 'migrations', 'benchmarks', 'frontend'];
+export const CODE_FOLDERS = ['backend', 'cli', 'migrations', 'benchmarks', 'frontend', 'tests'];
 
 const FEATURE = '^backend/features/';
 const DOORS = [`${FEATURE}[^/]+/(commands|queries)/`, `${FEATURE}.+\\.(events|facts)\\.ts$`];
-const TESTS = ['\\.(spec|fake|fixture)\\.tsx?$', '(^|/)testing/', 'fake-[^/]+\\.ts$'];
+const TESTS = ['^tests/', '\\.(spec|fake|fixture)\\.tsx?$', '(^|/)testing/', 'fake-[^/]+\\.ts$'];
 const PACKAGES = '(^|/)node_modules/';
 const packages = (...names) => `${PACKAGES}(${names.join('|')})/`;
 

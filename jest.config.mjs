@@ -16,7 +16,7 @@ const tier = (displayName, testMatch, testPathIgnorePatterns) => ({
   displayName,
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
-  roots: ['<rootDir>/backend', '<rootDir>/cli', '<rootDir>/frontend', '<rootDir>/scripts'],
+  roots: ['<rootDir>/backend', '<rootDir>/cli', '<rootDir>/frontend', '<rootDir>/scripts', '<rootDir>/tests'],
   testMatch,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...testPathIgnorePatterns],
   setupFiles: ['reflect-metadata'],

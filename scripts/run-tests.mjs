@@ -26,7 +26,7 @@ function check(title, args) {
 if (only.length === 0) {
   const tsc = 'node_modules/typescript7/bin/tsc';
   check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
-  check('types of backend, cli, migrations and benchmarks', [tsc, '-p', 'tsconfig.json', '--noEmit']);
+  check('types of backend, cli, migrations, benchmarks and tests', [tsc, '-p', 'tsconfig.json', '--noEmit']);
   check('types of the frontend', [tsc, '-p', 'frontend/tsconfig.json', '--noEmit']);
   check('types of the house checks', [tsc, '-p', 'scripts/tsconfig.json', '--noEmit']);
 }

@@ -27,6 +27,12 @@ export async function mailsTo(site: TestApp, address: string): Promise<readonly 
   return (await mailsOf(site)).filter(({ headers }) => `\n${headers}`.toLowerCase().includes(line));
 }
 
+/** The path of the link to a newsletter page in the last mail to an address. */
+export async function linkInMail(site: TestApp, page: string, address: string): Promise<string> {
+  const text = (await mailsTo(site, address)).at(-1)?.text ?? '';
+  return new RegExp(`http://contesto\\.test(/newsletter/${page}\\?token=[\\w-]+)\\n`).exec(text)?.[1] ?? '';
+}
+
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).filter((name) => name.endsWith('.eml'));

@@ -67,7 +67,7 @@ describe('the documents', () => {
   });
 
   it.each(documents)('%s names only files that are there', (document) => {
-    const named = [...read(document).matchAll(/`((?:backend|frontend|cli|scripts|docs|benchmarks)\/[\w./-]+)`/g)];
+    const named = [...read(document).matchAll(/`((?:backend|frontend|cli|scripts|docs|benchmarks|tests)\/[\w./-]+)`/g)];
     const missing = named.map((match) => match[1] ?? '').filter((path) => !existsSync(join(ROOT, path)));
     expect(missing).toEqual([]);
   });

@@ -256,4 +256,8 @@ export const PLANTED_GROUND: readonly PlantedFile[] = [
   ['frontend/admin/shared/table.tsx', 'export const Table = 1;'],
   ['frontend/portal/home/hero.tsx', 'export const Hero = 1;'],
   ['frontend/portal/shared/card.tsx', 'export const Card = 1;'],
+  [
+    'tests/browser/portal/reading.e2e.spec.ts',
+    "import { start } from '../../../backend/main.js';\nexport const started = start;",
+  ],
 ];

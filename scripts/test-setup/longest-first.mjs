@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import TestSequencer from '@jest/test-sequencer';
 
-/** Milliseconds by the end of the name, the first that fits; a browser test takes longer the longer it is. */
+/** Milliseconds by a part of the path, the first that fits; a browser test takes longer the longer it is. */
 const USUAL = [
-  ['/every-page-in-browser.e2e.spec.ts', () => 100_000],
-  ['-in-browser.e2e.spec.ts', (path) => 2 * readFileSync(path).length],
+  ['/every-page.e2e.spec.ts', () => 100_000],
+  ['/tests/browser/', (path) => 2 * readFileSync(path).length],
   ['/cli/survival.e2e.spec.ts', () => 40_000],
   ['/cli/operations.e2e.spec.ts', () => 40_000],
   ['/cli/pipeline.e2e.spec.ts', () => 30_000],
@@ -21,7 +21,7 @@ const USUAL = [
 
 export default class LongestFirst extends TestSequencer {
   time(test) {
-    const usual = USUAL.find(([end]) => test.path.endsWith(end));
+    const usual = USUAL.find(([part]) => test.path.includes(part));
     return super.time(test) ?? usual?.[1](test.path) ?? readFileSync(test.path).length / 10;
   }
 }

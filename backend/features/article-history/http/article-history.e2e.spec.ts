@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HistoryStep } from '../../../contract/article-history.js';
 import { Database } from '../../../platform/database/database.js';
-import { launchBrowser } from '../../../platform/testing/browser.js';
 import { runDemonstration } from '../../../testing/run-demonstration.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { axeViolations, overflowOf } from '../../pages/testing/accessibility.js';
-import { alive } from '../../pages/testing/reader-scripts.js';
 
 /** A whole life over the real product: written by the offline engine, checked, changed, withdrawn. */
 describe('how an article came to be', () => {
@@ -61,38 +58,6 @@ describe('how an article came to be', () => {
     const { rows } = await pool.query<{ id: string }>('select id::text from app.administrators');
     for (const { id } of rows) expect(text).not.toContain(id);
     expect(text).not.toMatch(/span|prompt|messages|admin:/i);
-  });
-
-  it('is a page that can be read on small and large screens with all its sentences open', async () => {
-    const base = (await site.listen()).replace('[::1]', '127.0.0.1');
-    const browser = await launchBrowser();
-    try {
-      const page = await browser.newPage({ reducedMotion: 'reduce' });
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-      });
-      await page.goto(`${base}/articolo/${article.slug}`);
-      await alive(page);
-      await page.locator('.disclose').getByRole('link', { name: 'Come è stato fatto' }).click();
-      await page.locator('h1', { hasText: 'Come è stato fatto' }).waitFor();
-      await page.locator('.sentences summary').click();
-      // The closed page is visited at every width and in both themes by every-page-in-browser.
-      for (const [width, colorScheme] of [
-        [360, 'dark'],
-        [1280, 'light'],
-      ] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        expect([width, await overflowOf(page), await axeViolations(page)]).toEqual([width, 0, []]);
-      }
-      // From a sentence to the source that carries it.
-      await page.locator('.verdict a').first().click();
-      await page.locator('.srcs li:target').waitFor();
-      expect(complaints).toEqual([]);
-    } finally {
-      await browser.close();
-    }
   });
 
   it('tells a correction, a review and a change as they happen, and the label follows the review', async () => {

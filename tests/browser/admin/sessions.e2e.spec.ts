@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from '../../../platform/testing/browser.js';
-import { until } from '../../../platform/testing/until.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { until } from '../../../backend/platform/testing/until.js';
+import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
-import type { NewsStory } from '../../../contract/news-stories.js';
-import { launchBrowser } from '../../../platform/testing/browser.js';
-import { until } from '../../../platform/testing/until.js';
-import { seedInbox } from '../../../testing/seed-inbox.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import type { NewsStory } from '../../../backend/contract/news-stories.js';
+import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { until } from '../../../backend/platform/testing/until.js';
+import { seedInbox } from '../../../backend/testing/seed-inbox.js';
+import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 
 const SECRET = 'segreto-di-prova-0123456789';

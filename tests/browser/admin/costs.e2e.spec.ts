@@ -2,12 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
-import { Database } from '../../../platform/database/database.js';
-import { newId } from '../../../platform/ids.js';
-import { launchBrowser } from '../../../platform/testing/browser.js';
-import { until } from '../../../platform/testing/until.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import {
+  type FakeOpenAiServer,
+  startFakeOpenAiServer,
+} from '../../../backend/platform/ai-gateway/fake-openai-server.js';
+import { Database } from '../../../backend/platform/database/database.js';
+import { newId } from '../../../backend/platform/ids.js';
+import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { until } from '../../../backend/platform/testing/until.js';
+import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 
 const SCREENSHOTS = join(process.cwd(), 'artifacts/redazione');

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser } from '../../../platform/testing/browser.js';
-import { until } from '../../../platform/testing/until.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { until } from '../../../backend/platform/testing/until.js';
+import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { alive, scripted } from '../testing/reader-scripts.js';
 

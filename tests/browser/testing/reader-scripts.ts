@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { until } from '../../../platform/testing/until.js';
+import { until } from '../../../backend/platform/testing/until.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
 

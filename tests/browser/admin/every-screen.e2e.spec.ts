@@ -2,10 +2,10 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { Database } from '../../../platform/database/database.js';
-import { launchBrowser } from '../../../platform/testing/browser.js';
-import { runDemonstration } from '../../../testing/run-demonstration.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { Database } from '../../../backend/platform/database/database.js';
+import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { runDemonstration } from '../../../backend/testing/run-demonstration.js';
+import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { seedPortal } from '../testing/seed-portal.js';
 

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { launchBrowser } from '../../../platform/testing/browser.js';
-import { until } from '../../../platform/testing/until.js';
-import { type NewsSite, type SiteStory, startNewsSite } from '../../../testing/news-site.js';
-import { sampleStories } from '../../../testing/sample-stories.js';
-import { setSources } from '../../../testing/set-sources.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { until } from '../../../backend/platform/testing/until.js';
+import { type NewsSite, type SiteStory, startNewsSite } from '../../../backend/testing/news-site.js';
+import { sampleStories } from '../../../backend/testing/sample-stories.js';
+import { setSources } from '../../../backend/testing/set-sources.js';
+import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 
 // Code that runs in the page is given as text: the server's types know no document.

@@ -1,11 +1,11 @@
-import type { NewArticle } from '../../../contract/admin-articles.js';
-import { PLANTED_ERROR_KINDS } from '../../../contract/planted-errors.js';
-import { streamName } from '../../../platform/event-store/domain-event.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import { Projector } from '../../../platform/event-store/projector.js';
-import { newId } from '../../../platform/ids.js';
-import type { TestApp } from '../../../testing/test-app.js';
-import { type SelfCheckResult, selfCheckEvents } from '../../reliability/self-check.events.js';
+import type { NewArticle } from '../../../backend/contract/admin-articles.js';
+import { PLANTED_ERROR_KINDS } from '../../../backend/contract/planted-errors.js';
+import { type SelfCheckResult, selfCheckEvents } from '../../../backend/features/reliability/self-check.events.js';
+import { streamName } from '../../../backend/platform/event-store/domain-event.js';
+import { EventStore } from '../../../backend/platform/event-store/event-store.js';
+import { Projector } from '../../../backend/platform/event-store/projector.js';
+import { newId } from '../../../backend/platform/ids.js';
+import type { TestApp } from '../../../backend/testing/test-app.js';
 
 const LONG_TITLE = 'Un titolo che non finisce mai, scritto per vedere se la pagina regge: '.repeat(4).trim();
 const LONG_WORD = 'Precipitevolissimevolmente'.repeat(5);

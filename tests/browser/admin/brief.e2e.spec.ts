@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../../platform/testing/browser.js';
-import { until } from '../../../platform/testing/until.js';
-import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
-import { sampleStories } from '../../../testing/sample-stories.js';
-import { setSources } from '../../../testing/set-sources.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { until } from '../../../backend/platform/testing/until.js';
+import { type NewsSite, startNewsSite } from '../../../backend/testing/news-site.js';
+import { sampleStories } from '../../../backend/testing/sample-stories.js';
+import { setSources } from '../../../backend/testing/set-sources.js';
+import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 
 const SCREENSHOTS = join(process.cwd(), 'artifacts/redazione');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
-import { Clock } from '../../../platform/clock.js';
-import { launchBrowser } from '../../../platform/testing/browser.js';
-import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { Clock } from '../../../backend/platform/clock.js';
+import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 
 const SCREENSHOTS = join(process.cwd(), 'artifacts/redazione');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { fakePortalApi, someArticle, someArticles } from '../../../contract/portal-api.fake.js';
-import { launchBrowser } from '../../../platform/testing/browser.js';
-import { until } from '../../../platform/testing/until.js';
+import { fakePortalApi, someArticle, someArticles } from '../../../backend/contract/portal-api.fake.js';
+import { pagesApp } from '../../../backend/features/pages/testing/pages-app.js';
+import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { until } from '../../../backend/platform/testing/until.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
-import { pagesApp } from '../testing/pages-app.js';
 import { alive, scripted } from '../testing/reader-scripts.js';
 import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
 
