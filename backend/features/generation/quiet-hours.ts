@@ -1,24 +1,18 @@
+import { TZDate } from '@date-fns/tz';
 import type { QuietHours } from './auto-generation.events.js';
 
 const MINUTE_MS = 60_000;
-const MINUTES_OF_A_DAY = 1_440;
-const ROME_TIME = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Europe/Rome',
-});
-const ROME_DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Rome' });
+const ROME = 'Europe/Rome';
 
 /** `2026-11-23`, the day in Rome. */
 export function romeDay(at: Date): string {
-  return ROME_DAY.format(at);
+  return new TZDate(at, ROME).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
 /** When the next day begins in Rome. */
 export function nextRomeDay(at: Date): Date {
-  const today = romeDay(at);
-  return endOf((moment) => romeDay(moment) === today, at, MINUTES_OF_A_DAY - romeMinutes(at));
+  const today = new TZDate(at, ROME);
+  return new Date(+new TZDate(today.getFullYear(), today.getMonth(), today.getDate() + 1, ROME));
 }
 
 /** Whether a moment lies in the quiet hours: their first minute does, the minute of their end does not. */
@@ -29,15 +23,12 @@ export function isQuiet({ from, to }: QuietHours, at: Date): boolean {
 
 /** When the quiet hours that a moment lies in end. */
 export function quietEnd(hours: QuietHours, at: Date): Date {
-  const left = (minutesOf(hours.to) - romeMinutes(at) + MINUTES_OF_A_DAY) % MINUTES_OF_A_DAY;
-  return endOf((moment) => isQuiet(hours, moment), at, left);
-}
-
-/** The first minute after `at` for which something holds no longer; `minutes` away unless the clock changes on the way. */
-function endOf(holds: (moment: Date) => boolean, at: Date, minutes: number): Date {
-  let end = Math.floor(at.getTime() / MINUTE_MS + minutes) * MINUTE_MS;
-  while (holds(new Date(end))) end += MINUTE_MS;
-  while (!holds(new Date(end - MINUTE_MS))) end -= MINUTE_MS;
+  const today = new TZDate(at, ROME);
+  const until = minutesOf(hours.to);
+  const day = today.getDate() + (until <= romeMinutes(at) ? 1 : 0);
+  let end = +new TZDate(today.getFullYear(), today.getMonth(), day, 0, until, ROME);
+  // An end that the spring night leaves out is one of the minutes before.
+  while (!isQuiet(hours, new Date(end - MINUTE_MS))) end -= MINUTE_MS;
   return new Date(end);
 }
 
@@ -48,5 +39,6 @@ function minutesOf(time: string): number {
 }
 
 function romeMinutes(at: Date): number {
-  return minutesOf(ROME_TIME.format(at));
+  const time = new TZDate(at, ROME);
+  return time.getHours() * 60 + time.getMinutes();
 }
