@@ -45,6 +45,13 @@ describe('the guard against copying', () => {
     });
   });
 
+  it('does not count a term in quotation marks, which is marked as taken over, nor end the run there', () => {
+    const marked = SENTENCE.replace('robot capaci di imparare', '«robot capaci di imparare»');
+    expect(guard(`<p>Come si sa, ${marked}, e altro ancora.</p>`)).toMatchObject({ longestRun: 18, passed: false });
+    const short = 'Il nuovo laboratorio studia robot capaci di imparare i «gesti delle persone» senza che';
+    expect(guard(`<p>${short} si sappia come.</p><p>${FILLER}</p>`)).toMatchObject({ longestRun: 11, passed: true });
+  });
+
   it('refuses a quotation of more than forty words', () => {
     expect(guard(`<p>«${LONG_QUOTE}», scrive la testata S.</p><p>${FILLER}</p>`).codes).toContain('copying');
   });

@@ -2,7 +2,7 @@ import { tokenize } from '../../../../text/tokens.js';
 import type { PlacedDraft } from '../evidence/claim-evidence.js';
 import type { SourcePool } from '../evidence/source-pool.js';
 import type { VerbatimReport } from '../grounding-report.js';
-import { extractQuotes } from '../reading/extract-quotes.js';
+import { extractQuotes, extractTerms, type QuoteMention } from '../reading/extract-quotes.js';
 import type { ArticleReading, ArticleSentence } from '../reading/sentences.js';
 
 // Press publishers' right, art. 43-bis L. 633/1941: "very short extracts" only. The limits are the house's own reading of it.
@@ -24,6 +24,8 @@ interface Word {
   readonly sentence: ArticleSentence;
   readonly start: number;
   readonly end: number;
+  /** Marked as somebody else's: it does not count, nor does it end a run of words that are not. */
+  readonly marked: boolean;
 }
 
 /** Measures what the article takes over word by word, and drafts a finding for every limit it passes. */
@@ -56,15 +58,19 @@ export function guardVerbatim(
         });
       }
     }
+    const terms = extractTerms(sentence.text);
     if (sentence.section !== 'body') stretches.push([]);
     for (const token of tokenize(sentence.text)) {
       words += 1;
-      if (quotes.some((quote) => token.start >= quote.start && token.end <= quote.end)) stretches.push([]);
-      else stretches.at(-1)?.push({ folded: token.folded, sentence, start: token.start, end: token.end });
+      const stands = (place: QuoteMention) => token.start >= place.start && token.end <= place.end;
+      const { folded, start, end } = token;
+      if (quotes.some(stands)) stretches.push([]);
+      else stretches.at(-1)?.push({ folded, sentence, start, end, marked: terms.some(stands) });
     }
   });
   const { longest, containment } = copied(stretches, pool);
-  if (longest.length > MAX_RUN_LENGTH) drafts.push(copiedDraft(longest));
+  const longestRun = unmarked(longest);
+  if (longestRun > MAX_RUN_LENGTH) drafts.push(copiedDraft(longest));
   // It is said of the whole text, which begins after title and excerpt.
   const all = stretches.flat();
   const first = all.find(({ sentence }) => sentence.section === 'body') ?? all[0];
@@ -81,7 +87,7 @@ export function guardVerbatim(
     const detail = `Le citazioni sono il ${Math.round(quoteShare * 100)} % del testo: il limite è ${MAX_QUOTED * 100} %.`;
     drafts.push({ ...quotePlace, draft: { ...quotePlace.draft, detail } });
   }
-  return { measures: { longestRun: longest.length, containment, longestQuoteWords, quoteShare }, drafts };
+  return { measures: { longestRun, containment, longestQuoteWords, quoteShare }, drafts };
 }
 
 function copied(
@@ -90,11 +96,14 @@ function copied(
 ): { longest: readonly Word[]; containment: number } {
   const places = gramsOf(pool);
   let longest: readonly Word[] = [];
+  let most = 0;
   let grams = 0;
   let found = 0;
   for (const stretch of stretches) {
     // Runs that end at a source place, so that a run grows by one word at a time and the work stays linear.
     let runs = new Map<number, number>();
+    const marks = [0];
+    for (const { marked } of stretch) marks.push((marks.at(-1) ?? 0) + (marked ? 1 : 0));
     for (let at = 0; at + GRAM <= stretch.length; at += 1) {
       grams += 1;
       const here = places.get(gramAt(stretch, at));
@@ -103,12 +112,21 @@ function copied(
       for (const place of here ?? []) {
         const length = (runs.get(place - 1) ?? GRAM - 1) + 1;
         next.set(place, length);
-        if (length > longest.length) longest = stretch.slice(at + GRAM - length, at + GRAM);
+        const [from, to] = [at + GRAM - length, at + GRAM];
+        const own = length - ((marks[to] ?? 0) - (marks[from] ?? 0));
+        if (own <= most) continue;
+        most = own;
+        longest = stretch.slice(from, to);
       }
       runs = next;
     }
   }
   return { longest, containment: grams === 0 ? 0 : found / grams };
+}
+
+/** How many words of a run are not marked as somebody else's. */
+function unmarked(run: readonly Word[]): number {
+  return run.filter(({ marked }) => !marked).length;
 }
 
 function gramsOf(pool: SourcePool): Map<string, number[]> {
@@ -135,7 +153,7 @@ function gramAt(words: readonly { readonly folded: string }[], at: number): stri
 function copiedDraft(run: readonly Word[]): PlacedDraft {
   const [first] = run as readonly [Word];
   const lastInSentence = run.findLast((word) => word.sentence === first.sentence) ?? first;
-  const detail = `${run.length} parole di seguito sono uguali a una fonte, senza virgolette: il limite è ${MAX_RUN_LENGTH}.`;
+  const detail = `${unmarked(run)} parole di seguito sono uguali a una fonte, senza virgolette: il limite è ${MAX_RUN_LENGTH}.`;
   return {
     sentence: first.sentence,
     draft: { kind: 'copying', grade: 'contradiction', start: first.start, end: lastInSentence.end, detail },

@@ -11,14 +11,22 @@ const PAIRS = /«([^«»]{1,1200})»|“([^“”]{1,1200})”|„([^„“”]{
 const MIN_WORDS = 5;
 const MAX_QUOTES = 30;
 
-/** Quotations of three words and more in «…», “…”, „…“ or "…". */
+/** Quotations of five words and more in «…», “…”, „…“ or "…". */
 export function extractQuotes(text: string): QuoteMention[] {
-  const quotes: QuoteMention[] = [];
-  for (const match of text.matchAll(PAIRS)) {
-    if (quotes.length >= MAX_QUOTES) break;
+  return markedWords(text)
+    .filter(({ words }) => words >= MIN_WORDS)
+    .slice(0, MAX_QUOTES);
+}
+
+/** Terms and titles: what stands in quotation marks and is no quotation. */
+export function extractTerms(text: string): QuoteMention[] {
+  return markedWords(text).filter(({ words }) => words < MIN_WORDS);
+}
+
+function markedWords(text: string): QuoteMention[] {
+  return [...text.matchAll(PAIRS)].map((match) => {
     const inner = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').trim();
     const words = inner.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-    if (words >= MIN_WORDS) quotes.push({ text: inner, words, start: match.index, end: match.index + match[0].length });
-  }
-  return quotes;
+    return { text: inner, words, start: match.index, end: match.index + match[0].length };
+  });
 }
