@@ -124,7 +124,6 @@ export function fakePortalApi(
         name,
         slug,
         count: articles.filter(({ category }) => findCategory(category)?.slug === slug).length,
-        today: 0,
       }));
     },
     async related({ slug }) {

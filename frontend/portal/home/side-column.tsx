@@ -4,7 +4,8 @@ import { articlePath, categoryPath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { shorten } from '../../lib/shorten.js';
-import { archiveOf, trendingCategories } from './home-selection.js';
+import { usePageContext } from '../layout/site-context.js';
+import { archiveOf, countsOfToday, trendingCategories } from './home-selection.js';
 
 const ARCHIVE_EXCERPT = 120;
 
@@ -15,7 +16,9 @@ interface SideColumnProps {
 
 /** Beside the grid: the categories most written about, and older articles. */
 export function SideColumn({ articles, categories }: SideColumnProps) {
+  const { now } = usePageContext();
   const trending = trendingCategories(articles, categories);
+  const today = countsOfToday(articles, now);
   const archive = archiveOf(articles);
   if (trending.length === 0 && archive.length === 0) return null;
   return (
@@ -24,10 +27,10 @@ export function SideColumn({ articles, categories }: SideColumnProps) {
         <section className="later" aria-labelledby="tendenze">
           <h2 id="tendenze">Categorie di tendenza oggi</h2>
           <ol className="plain rank">
-            {trending.map(({ name, today }) => (
+            {trending.map(({ name, count }) => (
               <li key={name} className={familyClass(name)}>
                 <Link to={categoryPath(name)}>
-                  {name} {today > 0 && <span>{formatNumber(today)} oggi</span>}
+                  {name} <span>{today.get(name) ?? `${formatNumber(count)} in tutto`}</span>
                 </Link>
               </li>
             ))}

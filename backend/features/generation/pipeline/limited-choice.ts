@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import type { ScoutFacts } from '../../offline-engine/step.facts.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
-import { AutomaticArticlesStore } from '../auto-generation/automatic-articles.store.js';
+import { AutomaticArticlesStore } from '../automatic-articles.store.js';
 import { isOfPlan } from '../generation.events.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { fullCategories, outsideOf, repeatedStories } from '../story-variety.js';

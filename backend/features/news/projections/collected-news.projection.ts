@@ -1,5 +1,6 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
+import type { CollectedNewsRow } from '../news.tables.js';
 import {
   type CollectedReport,
   type InboxEvent,
@@ -13,8 +14,7 @@ import {
   newsDecisionEvents,
   newsItemEvents,
   newsRemovalEvents,
-} from '../inbox/news-item.events.js';
-import type { CollectedNewsRow } from '../news.tables.js';
+} from '../news-item.events.js';
 
 type Followed = NewsBatchEvent | NewsItemEvent | NewsDecisionEvent | InboxEvent | NewsRemovalEvent;
 

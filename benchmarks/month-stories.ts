@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFeed } from '../backend/features/news/readers/feed-reader.js';
+import { isAboutAi } from '../backend/features/news/relevance.js';
+import { seededRandom } from './verification-mutations.js';
+
+const FEEDS = join(process.cwd(), '../shared/data/feeds/files');
+const HOUR_MS = 3_600_000;
+/** A story is told again by others within this time. */
+const TOLD_WITHIN_MS = 36 * HOUR_MS;
+const DAYS_OF_ALL = 30;
+
+/** A story of a captured feed. */
+export interface MonthStory {
+  readonly number: number;
+  readonly title: string;
+  readonly description: string;
+  readonly isAboutAi: boolean;
+}
+
+/** A story as one source tells it, from a moment on. */
+export interface MonthReport {
+  readonly story: MonthStory;
+  /** Place of the source. */
+  readonly source: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly path: string;
+}
+
+/** The captured feeds are not beside the project: nothing can be simulated. */
+export class NoFeeds extends Error {
+  constructor() {
+    super(`The captured feeds are not there: ${FEEDS}`);
+  }
+}
+
+/**
+ * Every different title of the captured feeds once, in an order of its own. Read where they lie; throws `NoFeeds` where they do
+ * not.
+ */
+export async function capturedStories(seed: number): Promise<MonthStory[]> {
+  if (!existsSync(FEEDS)) throw new NoFeeds();
+  const context = { feedUrl: 'https://feed.example/', siteUrl: null, language: null, now: new Date() };
+  const feeds = await Promise.all(
+    readdirSync(FEEDS).map((file) => readFeed(readFileSync(join(FEEDS, file)), null, context).catch(() => null)),
+  );
+  const items = feeds.flatMap((feed) => feed?.items ?? []).filter(({ title }) => title.trim() !== '');
+  const distinct = [...new Map(items.map((item) => [item.title, item])).values()];
+  return shuffled(distinct, seededRandom(seed)).map(({ title, description }, number) => {
+    return { number, title, description, isAboutAi: isAboutAi(title, description) };
+  });
+}
+
+/**
+ * When which source tells what: the stories spread over the days, as many a day as make a month of all of them. What is about
+ * AI is told by up to five sources, the rest by up to three, each under its own address.
+ */
+export function reportsOf(
+  stories: readonly MonthStory[],
+  plan: { readonly sources: number; readonly from: number; readonly days: number; readonly seed: number },
+): MonthReport[] {
+  const random = seededRandom(plan.seed);
+  const told = stories.slice(0, Math.ceil((stories.length * plan.days) / DAYS_OF_ALL));
+  return told
+    .flatMap((story) => {
+      const first = plan.from + random() * plan.days * 24 * HOUR_MS;
+      const publishers = 1 + Math.floor(random() * (story.isAboutAi ? 5 : 3));
+      const start = Math.floor(random() * plan.sources);
+      return Array.from({ length: publishers }, (_, nth): MonthReport => {
+        const source = (start + nth * 7) % plan.sources;
+        const at = first + (nth === 0 ? 0 : random() * TOLD_WITHIN_MS);
+        return { story, source, at, path: `/${source}/notizia-${story.number}` };
+      });
+    })
+    .sort((a, b) => a.at - b.at);
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  const order = items.map((item) => [random(), item] as const);
+  return order.sort(([a], [b]) => a - b).map(([, item]) => item);
+}
+
+/** The made-up system that a story's pages tell of: a name that stands for its number. */
+export function systemName(number: number): string {
+  const syllables = ['ba', 'de', 'fi', 'go', 'lu', 'ma', 'ne', 'ri', 'so', 'tu'];
+  const name = [...String(number).padStart(4, '0')].map((digit) => syllables[Number(digit)] ?? '').join('');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/**
+ * What the pages of a story say beyond its captured text, sentence by sentence: there is something to write from and to check
+ * against, and it is another for each story.
+ */
+export function factsOf(number: number): string[] {
+  const from = (least: number, step: number) => least + ((number * step) % 89);
+  return [
+    `Progetto numero ${number}.`,
+    `Il sistema ${systemName(number)} riconosce ${from(12, 7)} lingue diverse.`,
+    `Lo sviluppo è costato ${from(20, 11)} milioni di euro.`,
+    `La squadra conta ${from(30, 13)} ingegneri.`,
+    `Le prime prove hanno coinvolto ${from(14, 17)} ospedali italiani.`,
+    `Il servizio costerà ${from(15, 19)} euro al mese.`,
+    `I dati restano in ${from(11, 23)} centri di calcolo europei.`,
+    `Oltre ${from(40, 29)} imprese hanno chiesto di provarlo.`,
+    `La versione definitiva arriverà il prossimo anno.`,
+    `Il progetto è nato in un laboratorio di Bologna.`,
+    `La documentazione tecnica si può consultare liberamente.`,
+  ];
+}
