@@ -22,7 +22,11 @@ const tier = (displayName, testMatch, testPathIgnorePatterns) => ({
   setupFiles: ['reflect-metadata'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // Pages import their style sheets; without a browser there is nothing to style.
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '\\.css$': '<rootDir>/scripts/test-setup/no-styles.mjs' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\.module\\.css$': '<rootDir>/scripts/test-setup/css-module-names.mjs',
+    '\\.css$': '<rootDir>/scripts/test-setup/no-styles.mjs',
+  },
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
 });
 

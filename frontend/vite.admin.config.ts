@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CSS_MODULE_NAMES } from './css-module-names.js';
 import { precompress } from './precompress.js';
 
 /**
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [react(), precompress()],
   // Fonts and drawings are the portal's own files and keep their addresses.
   experimental: { renderBuiltUrl: (file, { type }) => (type === 'public' ? `/${file}` : undefined) },
+  css: { modules: CSS_MODULE_NAMES },
   build: {
     copyPublicDir: false,
     outDir: join(import.meta.dirname, '../dist/frontend/admin'),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CSS_MODULE_NAMES } from './css-module-names.js';
 import { keepAdminOut } from './keep-admin-out.js';
 import { precompress } from './precompress.js';
 import { SERVICE_WORKER_FILE, stampServiceWorker } from './stamp-service-worker.js';
@@ -12,6 +13,7 @@ import { SERVICE_WORKER_FILE, stampServiceWorker } from './stamp-service-worker.
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), keepAdminOut(), ...(isSsrBuild ? [] : [stampServiceWorker(), precompress()])],
+  css: { modules: CSS_MODULE_NAMES },
   build: {
     outDir: join(import.meta.dirname, '../dist/frontend', isSsrBuild ? 'server' : 'client'),
     emptyOutDir: true,

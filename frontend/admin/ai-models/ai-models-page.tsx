@@ -3,14 +3,16 @@ import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom
 import type { AiModel, AiModelFlags, GatewayModelItem } from '../../../backend/contract/ai-models.js';
 import { flagModel, listGatewayModels, researchModels, synchroniseModels } from '../../api/admin/model-calls.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
-import { Field } from '../shared/field.js';
-import { BusyLabel, Empty } from '../shared/list-states.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel, Empty } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
 import { pricePerToken } from '../shared/model-price.js';
-import { Note } from '../shared/note.js';
-import { Panel } from '../shared/panel.js';
-import { ScreenHeader } from '../shared/screen-header.js';
 import { useAction } from '../shared/use-action.js';
 import './ai-models.css';
+import { Button } from '../../ui/button.js';
+import { Table } from '../../ui/table.js';
 import { ModelCard } from './model-card.js';
 
 /** The catalogue of models: what they cost and can do, which are new, announced or gone. */
@@ -52,30 +54,20 @@ export function AiModelsPage() {
         lead={<span role="status">{countOf(models.length, 'modello in catalogo', 'modelli in catalogo')}</span>}
         actions={
           <>
-            <button
-              type="button"
-              className="btn btn--line btn--s"
+            <Button
+              kind="line"
+              small
               disabled={busy}
               onClick={() => begin(listing, async () => setOffered(await listGatewayModels()))}
             >
               <BusyLabel busy={listing.busy} label="Modelli di OpenRouter" busyLabel="Caricamento…" />
-            </button>
-            <button
-              type="button"
-              className="btn btn--line btn--s"
-              disabled={busy}
-              onClick={() => act(searching, researchModels)}
-            >
+            </Button>
+            <Button kind="line" small disabled={busy} onClick={() => act(searching, researchModels)}>
               <BusyLabel busy={searching.busy} label="Cerca novità sul web" busyLabel="Ricerca…" />
-            </button>
-            <button
-              type="button"
-              className="btn btn--primary btn--s"
-              disabled={busy}
-              onClick={() => act(updating, synchroniseModels)}
-            >
+            </Button>
+            <Button kind="primary" small disabled={busy} onClick={() => act(updating, synchroniseModels)}>
               <BusyLabel busy={updating.busy} label="Sincronizza" busyLabel="Sincronizzazione…" />
-            </button>
+            </Button>
           </>
         }
       />
@@ -125,7 +117,7 @@ function OfferedModels({ models }: { readonly models: readonly GatewayModelItem[
     <Panel title="Offerti adesso dal gateway" aside={<p>{countOf(models.length, 'modello', 'modelli')}</p>}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
       <section className="scroll offered" tabIndex={0} aria-label="Modelli offerti dal gateway">
-        <table className="tbl">
+        <Table>
           <thead>
             <tr>
               <th scope="col">Nome</th>
@@ -154,7 +146,7 @@ function OfferedModels({ models }: { readonly models: readonly GatewayModelItem[
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </section>
     </Panel>
   );

@@ -1,8 +1,8 @@
 import type { AiModel, AiModelFlags } from '../../../backend/contract/ai-models.js';
 import { formatDate } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
+import { Switch } from '../../ui/switch.js';
 import { bothPrices } from '../shared/model-price.js';
-import { Switch } from '../shared/switch.js';
 
 /** How many capabilities a card names before it counts the rest (specification, section 2). */
 const CAPABILITIES_SHOWN = 5;

@@ -3,17 +3,18 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { OFFLINE_ENGINE } from '../../../backend/contract/ai-models.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/settings-calls.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
 import { useShortcut } from '../layout/shortcuts.js';
-import { useConfirm } from '../shared/confirm.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { Panel } from '../shared/panel.js';
-import { ScreenHeader } from '../shared/screen-header.js';
 import { useAction } from '../shared/use-action.js';
 import { useTimedMessage } from '../shared/use-timed-message.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import type { AiPromptsData } from './ai-prompts.loader.js';
 import './ai-prompts.css';
+import { Button } from '../../ui/button.js';
 import { GeneralParameters } from './general-parameters.js';
 import { ModelChoice } from './model-choice.js';
 import { PromptEditor } from './prompt-editor.js';
@@ -126,12 +127,12 @@ export function AiPromptsPage() {
               {!error && !message && <p>{isChanged ? 'Modifiche non salvate' : 'Nessuna modifica'}</p>}
             </div>
             <div className="formfoot">
-              <button type="button" className="btn btn--line" disabled={busy} onClick={() => void restore()}>
+              <Button kind="line" disabled={busy} onClick={() => void restore()}>
                 Ripristina Predefiniti
-              </button>
-              <button type="submit" className="btn btn--primary" disabled={busy}>
+              </Button>
+              <Button type="submit" kind="primary" disabled={busy}>
                 <BusyLabel busy={busy} label="Salva Configurazione" busyLabel="Salvataggio..." />
-              </button>
+              </Button>
             </div>
           </div>
         </form>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type AiPrompts, RECENT_ARTICLES } from '../../../backend/contract/settings.js';
-import { Field } from '../shared/field.js';
-import { Panel } from '../shared/panel.js';
+import { Field } from '../../ui/field.js';
+import { Panel } from '../../ui/panel.js';
 import type { RoleName } from './prompt-fields.js';
 
 const FALLBACK_CHARACTERS = 60_000;

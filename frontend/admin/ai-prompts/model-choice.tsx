@@ -2,10 +2,11 @@ import { type ComponentProps, useState } from 'react';
 import type { GatewayModelItem } from '../../../backend/contract/ai-models.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { formatNumber } from '../../lib/format-number.js';
-import { Field } from '../shared/field.js';
+import { Field } from '../../ui/field.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
+import { Select } from '../../ui/select.js';
 import { selectablePrice } from '../shared/model-price.js';
-import { Note } from '../shared/note.js';
-import { Panel } from '../shared/panel.js';
 import type { RoleName } from './prompt-fields.js';
 
 /** `asOther`: what the role uses when it has no model of its own. */
@@ -131,7 +132,7 @@ interface ModelSelectProps {
 /** The models that were found; one that is chosen and was not found stays to choose. */
 function ModelSelect({ control, value, none, shown, onChange }: ModelSelectProps) {
   return (
-    <select {...control} className="select" value={value} onChange={({ target }) => onChange(target.value)}>
+    <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
       {none && <option value="">{none}</option>}
       {value !== '' && !shown.some(({ id }) => id === value) && <option value={value}>{value}</option>}
       {shown.map(({ id, name, pricing }) => (
@@ -139,6 +140,6 @@ function ModelSelect({ control, value, none, shown, onChange }: ModelSelectProps
           {name}, {selectablePrice(pricing)}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { formatNumber } from '../../lib/format-number.js';
-import { Field } from '../shared/field.js';
+import { Field } from '../../ui/field.js';
 import { type RoleName, unknownVariables, variablesOf } from './prompt-fields.js';
 
 interface PromptEditorProps {

@@ -4,9 +4,11 @@ import type { PromptRole, PromptTrial as Trial, TrialInput } from '../../../back
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { tryPrompt } from '../../api/admin/prompt-trial-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
-import { Field } from '../shared/field.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Select } from '../../ui/select.js';
 import { topicWords } from '../shared/topic-words.js';
 import { useAction } from '../shared/use-action.js';
 import { TrialResult } from './trial-result.js';
@@ -64,18 +66,18 @@ export function PromptTrial({ role, draft, inputs, hasGateway }: PromptTrialProp
           <div className="trial__ask">
             <Field label="Generazione">
               {(control) => (
-                <select {...control} className="select" value={runId} onChange={({ target }) => setRunId(target.value)}>
+                <Select {...control} value={runId} onChange={({ target }) => setRunId(target.value)}>
                   {inputs.map((input) => (
                     <option key={input.runId} value={input.runId}>
                       {inputLabel(input)}
                     </option>
                   ))}
-                </select>
+                </Select>
               )}
             </Field>
-            <button type="button" className="btn btn--line" disabled={busy} onClick={tryOut}>
+            <Button kind="line" disabled={busy} onClick={tryOut}>
               <BusyLabel busy={busy} label="Prova senza pubblicare" busyLabel="Prova in corso…" />
-            </button>
+            </Button>
           </div>
           {error && <Note kind="bad">{error}</Note>}
           <p className="sr-only" role="status">

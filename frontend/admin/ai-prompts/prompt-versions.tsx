@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AiPrompts, PromptVersion } from '../../../backend/contract/settings.js';
 import { formatMoment } from '../../lib/format-date.js';
-import { Empty } from '../shared/list-states.js';
-import { Panel } from '../shared/panel.js';
+import { Button } from '../../ui/button.js';
+import { Empty } from '../../ui/list-states.js';
+import { Panel } from '../../ui/panel.js';
 
 // The comparison brings a library of its own, which few visits of the screen need.
 const VersionDiff = lazy(async () => ({ default: (await import('./version-diff.js')).VersionDiff }));
@@ -51,9 +52,9 @@ export function PromptVersions({ versions, present, onTake }: PromptVersionsProp
                   : `cambiati ${version.changed.map((field) => FIELD_NAME[field] ?? field).join(', ')}`}
                 {version.username && ` · ${version.username}`}
               </span>
-              <button type="button" className="btn btn--line btn--s" onClick={() => setCompared(version)}>
+              <Button kind="line" small onClick={() => setCompared(version)}>
                 Confronta<span className="sr-only"> con la versione del {formatMoment(version.at)}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

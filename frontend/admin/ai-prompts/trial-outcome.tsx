@@ -1,8 +1,8 @@
 import type { TrialOutcome } from '../../../backend/contract/ai-prompts.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
-import { Facts } from '../shared/facts.js';
+import { Facts } from '../../ui/facts.js';
+import { TextBlock } from '../../ui/text-block.js';
 import { Score } from '../shared/score.js';
-import { TextBlock } from '../shared/text-block.js';
 
 type OutcomeOf<Kind extends TrialOutcome['kind']> = Extract<TrialOutcome, { kind: Kind }>;
 

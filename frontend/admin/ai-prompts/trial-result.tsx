@@ -1,10 +1,10 @@
 import type { PromptTrial, TriedAnswer } from '../../../backend/contract/ai-prompts.js';
 import { formatNumber } from '../../lib/format-number.js';
+import { Facts } from '../../ui/facts.js';
+import { Note } from '../../ui/note.js';
+import { TextBlock } from '../../ui/text-block.js';
 import { AnswerBlock } from '../shared/answer-block.js';
-import { Facts } from '../shared/facts.js';
 import { costText } from '../shared/model-price.js';
-import { Note } from '../shared/note.js';
-import { TextBlock } from '../shared/text-block.js';
 import { TrialOutcomeBlock } from './trial-outcome.js';
 
 interface TrialResultProps {

@@ -1,4 +1,5 @@
-import { AdminIcon } from '../shared/admin-icon.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Table } from '../../ui/table.js';
 import { ROLES, variablesOf } from './prompt-fields.js';
 
 /** Which variables may stand in which prompt. */
@@ -12,7 +13,7 @@ export function VariablesGuide() {
       <div className="guide__b">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reachable by keyboard */}
         <section className="scroll" tabIndex={0} aria-label="Variabili dei prompt">
-          <table className="tbl">
+          <Table>
             <thead>
               <tr>
                 <th scope="col">Variabile</th>
@@ -33,7 +34,7 @@ export function VariablesGuide() {
                 )),
               )}
             </tbody>
-          </table>
+          </Table>
         </section>
       </div>
     </details>

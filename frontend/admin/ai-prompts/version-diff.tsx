@@ -1,7 +1,8 @@
 import { diffWordsWithSpace } from 'diff';
 import type { AiPrompts, PromptVersion } from '../../../backend/contract/settings.js';
 import { formatMoment } from '../../lib/format-date.js';
-import { Modal } from '../shared/modal.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { ROLES } from './prompt-fields.js';
 
 interface VersionDiffProps {
@@ -17,7 +18,7 @@ const TEXTS = ROLES.flatMap(({ prompts }) => [...prompts]);
 export function VersionDiff({ version, present, onClose, onTake }: VersionDiffProps) {
   const differing = TEXTS.filter(({ field }) => version.prompts[field] !== present[field]);
   return (
-    <Modal title={`Versione del ${formatMoment(version.at)}`} onClose={onClose} wide>
+    <Dialog title={`Versione del ${formatMoment(version.at)}`} onClose={onClose} wide>
       {differing.length === 0 && <p>I testi sono gli stessi di adesso.</p>}
       {differing.map(({ field, label }) => (
         <section key={field} aria-label={label}>
@@ -33,14 +34,14 @@ export function VersionDiff({ version, present, onClose, onTake }: VersionDiffPr
           </pre>
         </section>
       ))}
-      <div className="dialog__a">
-        <button type="button" className="btn btn--line" onClick={onClose}>
+      <DialogActions>
+        <Button kind="line" onClick={onClose}>
           Chiudi
-        </button>
-        <button type="button" className="btn btn--primary" onClick={onTake}>
+        </Button>
+        <Button kind="primary" onClick={onTake}>
           Riporta nel modulo
-        </button>
-      </div>
-    </Modal>
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useLocation, useRouteLoaderData } from 'react-router-dom';
-import { Note } from '../shared/note.js';
+import { useLocation, useRouteLoaderData } from 'react-router-dom';
+import { ButtonLink } from '../../ui/button.js';
+import { Note } from '../../ui/note.js';
 import { ArticleEditor } from './article-editor.js';
 import type { ArticleToEdit } from './article-editor.loader.js';
 
@@ -31,9 +32,9 @@ export function ArticleEditorPage() {
       <Note
         kind="bad"
         action={
-          <Link className="btn btn--line btn--s" to="/admin/articoli">
+          <ButtonLink kind="line" small to="/admin/articoli">
             Vai agli Articoli
-          </Link>
+          </ButtonLink>
         }
       >
         {loaded.problem}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Modal } from '../shared/modal.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { type ArticleForm, FIELD_LABELS, type FormField } from './article-form.js';
 import { differences, mergeVersions, proposedChoice } from './merge-versions.js';
 import { TextDiff } from './text-diff.js';
@@ -28,18 +29,18 @@ export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialo
   const chooseAll = (choice: 'mine' | 'theirs') =>
     setChoices(Object.fromEntries(found.map(({ field }) => [field, choice])));
   return (
-    <Modal title="L’articolo è cambiato nel frattempo" onClose={onPutAside} wide>
+    <Dialog title="L’articolo è cambiato nel frattempo" onClose={onPutAside} wide>
       <p>
         Qualcun altro ha salvato l’articolo mentre lo modificavi. Niente è andato perso: scegli per ogni campo quale
         testo tenere. In verde il tuo, barrato in rosso quello dell’altra persona.
       </p>
       <div className="row">
-        <button type="button" className="btn btn--line btn--s" onClick={() => chooseAll('mine')}>
+        <Button kind="line" small onClick={() => chooseAll('mine')}>
           Tutto dal mio testo
-        </button>
-        <button type="button" className="btn btn--line btn--s" onClick={() => chooseAll('theirs')}>
+        </Button>
+        <Button kind="line" small onClick={() => chooseAll('theirs')}>
           Tutto dall’altro testo
-        </button>
+        </Button>
       </div>
       {found.map(({ field, mine, theirs, changedBy }) => (
         <fieldset key={field} className="conflict">
@@ -62,14 +63,14 @@ export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialo
           </div>
         </fieldset>
       ))}
-      <div className="dialog__a">
-        <button type="button" className="btn btn--line" onClick={onPutAside}>
+      <DialogActions>
+        <Button kind="line" onClick={onPutAside}>
           Decidi dopo
-        </button>
-        <button type="button" className="btn btn--primary" onClick={() => onSettle(mergeVersions(divergence, choices))}>
+        </Button>
+        <Button kind="primary" onClick={() => onSettle(mergeVersions(divergence, choices))}>
           Continua con questa scelta
-        </button>
-      </div>
-    </Modal>
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

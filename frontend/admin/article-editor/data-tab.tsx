@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { CATEGORIES } from '../../../backend/contract/categories.js';
-import { AdminIcon } from '../shared/admin-icon.js';
-import { Field } from '../shared/field.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { Select } from '../../ui/select.js';
 import type { InspectorProps } from './inspector-props.js';
 import { PublicationSection } from './publication-section.js';
 import { counter } from './text-measures.js';
@@ -44,16 +46,11 @@ export function DataTab(props: InspectorProps) {
       </Field>
       <Field label="Categoria" error={fieldError('category')}>
         {(control) => (
-          <select
-            {...control}
-            className="select"
-            value={form.category}
-            onChange={(event) => onEdit({ category: event.target.value })}
-          >
+          <Select {...control} value={form.category} onChange={(event) => onEdit({ category: event.target.value })}>
             {categories.map((name) => (
               <option key={name}>{name}</option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <Field label="Tag" hint="Separati da virgole" error={fieldError('tags')}>
@@ -116,9 +113,9 @@ function CoverField({ form, fieldError, onEdit, onUpload }: InspectorProps) {
           />
         </label>
         {form.featuredImage !== '' && (
-          <button type="button" className="btn btn--ghost btn--s" onClick={() => onEdit({ featuredImage: '' })}>
+          <Button kind="ghost" small onClick={() => onEdit({ featuredImage: '' })}>
             Togli immagine
-          </button>
+          </Button>
         )}
       </div>
     </div>

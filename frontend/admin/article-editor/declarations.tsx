@@ -1,14 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { correctArticle, retractArticle } from '../../api/admin/article-editor-calls.js';
-import { Field } from '../shared/field.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Modal } from '../shared/modal.js';
-import { Note } from '../shared/note.js';
+import { Button } from '../../ui/button.js';
+import { useToast } from '../../ui/toast.js';
 import { ReviewDialog } from '../shared/review-dialog.js';
-import { useToast } from '../shared/toast.js';
-import { useAction } from '../shared/use-action.js';
 import type { InspectorProps } from './inspector-props.js';
+import { type Decision, ReasonDialog } from './reason-dialog.js';
 
 const KINDS = {
   correction: {
@@ -17,6 +14,7 @@ const KINDS = {
     label: 'Che cosa è stato corretto',
     verb: 'Pubblica la nota',
     done: 'Nota di correzione pubblicata',
+    most: 1000,
   },
   retraction: {
     title: 'Ritira articolo',
@@ -24,8 +22,10 @@ const KINDS = {
     label: 'Motivo del ritiro',
     verb: 'Ritira',
     done: 'Articolo ritirato',
+    most: 1000,
+    dangerous: true,
   },
-} as const;
+} as const satisfies Record<string, Decision>;
 
 type Kind = keyof typeof KINDS;
 
@@ -40,22 +40,23 @@ export function Declarations(props: DeclarationsProps) {
   const kinds: readonly Kind[] = status === 'published' && retraction === null ? ['correction', 'retraction'] : [];
   // A declaration is about what is stored, so what is in the fields is stored first.
   const stored = async () => (props.isUnsaved ? await props.onSave() : props.article);
+  const declare = async (kind: Kind, words: string) => {
+    const article = await stored();
+    if (!article) return false;
+    props.onAnswer(await (kind === 'correction' ? correctArticle : retractArticle)(article._id, words));
+    return true;
+  };
   return (
     <section>
       <h2>Dichiarazioni</h2>
       <div className="row">
-        <button type="button" className="btn btn--line btn--s" onClick={() => setOpen(REVIEW)}>
+        <Button kind="line" small onClick={() => setOpen(REVIEW)}>
           Revisione umana
-        </button>
+        </Button>
         {kinds.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className={kind === 'retraction' ? 'btn btn--danger btn--s' : 'btn btn--line btn--s'}
-            onClick={() => setOpen(kind)}
-          >
+          <Button key={kind} kind={kind === 'retraction' ? 'danger' : 'line'} small onClick={() => setOpen(kind)}>
             {KINDS[kind].title}
-          </button>
+          </Button>
         ))}
       </div>
       {open === REVIEW && (
@@ -69,57 +70,9 @@ export function Declarations(props: DeclarationsProps) {
           }}
         />
       )}
-      {open && open !== REVIEW && <DeclarationDialog {...props} kind={open} onClose={() => setOpen(null)} />}
+      {open && open !== REVIEW && (
+        <ReasonDialog decision={KINDS[open]} onDecide={(words) => declare(open, words)} onClose={() => setOpen(null)} />
+      )}
     </section>
-  );
-}
-
-function DeclarationDialog({
-  article,
-  isUnsaved,
-  onSave,
-  onAnswer,
-  kind,
-  onClose,
-}: DeclarationsProps & { readonly kind: Kind; readonly onClose: () => void }) {
-  const { title, text, label, verb, done } = KINDS[kind];
-  const { run, busy, error } = useAction('Errore nel salvataggio');
-  const toast = useToast();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const words = String(form.get('words') ?? '').trim();
-    void run(async () => {
-      // A declaration is about what is stored, so what is in the fields is stored first.
-      const stored = isUnsaved ? await onSave() : article;
-      if (!stored) return onClose();
-      const { _id } = stored;
-      onAnswer(await (kind === 'correction' ? correctArticle : retractArticle)(_id, words));
-      toast(done);
-      onClose();
-    });
-  };
-  return (
-    <Modal title={title} onClose={onClose}>
-      <form className="loginform" onSubmit={submit}>
-        <p>{text}</p>
-        <Field label={label}>
-          {(control) => <textarea {...control} className="input" name="words" rows={3} maxLength={1000} required />}
-        </Field>
-        {error && <Note kind="bad">{error}</Note>}
-        <div className="dialog__a">
-          <button type="button" className="btn btn--line" onClick={onClose}>
-            Annulla
-          </button>
-          <button
-            type="submit"
-            className={kind === 'retraction' ? 'btn btn--danger' : 'btn btn--primary'}
-            disabled={busy}
-          >
-            <BusyLabel busy={busy} label={verb} busyLabel="Salvataggio…" />
-          </button>
-        </div>
-      </form>
-    </Modal>
   );
 }

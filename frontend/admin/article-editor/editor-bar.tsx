@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { formatDate, formatDateTime, formatTime } from '../../lib/format-date.js';
-import { AdminIcon } from '../shared/admin-icon.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
+import { Pill } from '../../ui/pill.js';
+import { Segments } from '../../ui/segments.js';
 import { StatusPill } from '../shared/status-pill.js';
 import { EDITOR_MODES, type EditorMode } from './editor-panes.js';
 import type { SaveState } from './use-article-editor.js';
@@ -30,34 +33,25 @@ export function EditorBar(props: EditorBarProps) {
       </Link>
       <StatusPill status={article?.status ?? 'draft'} isRetracted={Boolean(article?.retraction)} />
       {article?.aiGenerated && (
-        <span className={article.isVerified ? 'pill pill--ok' : 'pill pill--bad'}>
-          {article.isVerified ? 'Verificato' : 'Non verificato'}
-        </span>
+        <Pill kind={article.isVerified ? 'ok' : 'bad'}>{article.isVerified ? 'Verificato' : 'Non verificato'}</Pill>
       )}
       <span className="hint" role="status">
         {saveWords(state, savedAt, new Date().toISOString())}
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch a view are no fieldset of a form */}
-      <div className="seg sp" role="group" aria-label="Modalità di modifica">
-        {EDITOR_MODES.map(({ key, label }) => (
-          <button key={key} type="button" aria-pressed={key === mode} onClick={() => onMode(key)}>
-            {label}
-          </button>
-        ))}
-      </div>
+      <Segments label="Modalità di modifica" choices={EDITOR_MODES} chosen={mode} onChoose={onMode} className="sp" />
       {article && (
-        <button type="button" className="btn btn--ghost btn--s" onClick={onRevisions}>
+        <Button kind="ghost" small onClick={onRevisions}>
           <AdminIcon name="history" />
           Versioni
-        </button>
+        </Button>
       )}
-      <button type="button" className="btn btn--line btn--s" disabled={isBusy} onClick={() => void onSave()}>
+      <Button kind="line" small disabled={isBusy} onClick={() => void onSave()}>
         Salva Bozza
-      </button>
+      </Button>
       {canPublish && (
-        <button type="button" className="btn btn--primary btn--s" disabled={isBusy} onClick={() => void onPublish()}>
+        <Button kind="primary" small disabled={isBusy} onClick={() => void onPublish()}>
           Pubblica
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { formatDateTime } from '../../lib/format-date.js';
-import { Note } from '../shared/note.js';
+import { Button } from '../../ui/button.js';
+import { Note } from '../../ui/note.js';
 import { ProposedUpdate } from './proposed-update.js';
 import { SourceChanges } from './source-changes.js';
 
@@ -38,9 +39,9 @@ export function EditorNotes(props: EditorNotesProps) {
         <Note
           kind="info"
           action={
-            <button type="button" className="btn btn--line btn--s" onClick={onDiscard}>
+            <Button kind="line" small onClick={onDiscard}>
               Torna al testo salvato
-            </button>
+            </Button>
           }
         >
           Abbiamo recuperato le modifiche non salvate del {formatDateTime(resumedAt)}.

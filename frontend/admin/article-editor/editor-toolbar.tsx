@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { AdminIcon } from '../shared/admin-icon.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
 import { ImageDialog } from './image-dialog.js';
 
 interface Tool {
@@ -137,17 +138,17 @@ export function EditorToolbar({ editor, onPictures, onLink }: EditorToolbarProps
       {on.Tabella && (
         <ToolGroup>
           {TABLE_TOOLS.map(({ label, run }) => (
-            <button key={label} type="button" className="btn btn--ghost btn--s" onClick={() => run(editor)}>
+            <Button key={label} kind="ghost" small onClick={() => run(editor)}>
               {label}
-            </button>
+            </Button>
           ))}
         </ToolGroup>
       )}
       {isPicture && (
         <ToolGroup>
-          <button type="button" className="btn btn--ghost btn--s" onClick={() => setDescribing(true)}>
+          <Button kind="ghost" small onClick={() => setDescribing(true)}>
             Testo alternativo
-          </button>
+          </Button>
         </ToolGroup>
       )}
       {describing && <ImageDialog editor={editor} onClose={() => setDescribing(false)} />}
@@ -174,9 +175,10 @@ interface ToolButtonProps {
 
 function ToolButton({ icon, label, keys, pressed, onClick }: ToolButtonProps) {
   return (
-    <button
-      type="button"
-      className="btn btn--ghost btn--icon btn--s"
+    <Button
+      kind="ghost"
+      small
+      iconOnly
       aria-label={label}
       title={keys ? `${label} (${keys})` : label}
       aria-pressed={pressed}
@@ -185,7 +187,7 @@ function ToolButton({ icon, label, keys, pressed, onClick }: ToolButtonProps) {
       onClick={onClick}
     >
       <AdminIcon name={icon} />
-    </button>
+    </Button>
   );
 }
 

@@ -1,13 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { dismissFlag } from '../../api/admin/article-editor-calls.js';
-import { Field } from '../shared/field.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Modal } from '../shared/modal.js';
-import { Note } from '../shared/note.js';
-import { useToast } from '../shared/toast.js';
-import { useAction } from '../shared/use-action.js';
 import type { InspectorProps } from './inspector-props.js';
 import type { NumberedFlag } from './issue-places.js';
+import { ReasonDialog } from './reason-dialog.js';
 
 const GRADE = { contradiction: 'Contraddizione.', question: 'Da controllare.' } as const;
 const SECTION = { title: 'Nel titolo', excerpt: 'Nell’estratto', body: 'Nel testo' } as const;
@@ -54,35 +49,20 @@ interface DismissDialogProps extends InspectorProps {
 }
 
 function DismissDialog({ article, flag, onAnswer, onClose }: DismissDialogProps) {
-  const { run, busy, error } = useAction('Errore nel salvataggio');
-  const toast = useToast();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
-    if (!article) return;
-    void run(async () => {
-      onAnswer(await dismissFlag(article._id, flag.id, reason));
-      toast('Segnalazione archiviata: il punteggio è stato ricalcolato');
-      onClose();
-    });
+  const dismiss = async (reason: string) => {
+    if (!article) return false;
+    onAnswer(await dismissFlag(article._id, flag.id, reason));
+    return true;
   };
-  return (
-    <Modal title={`Segnalazione ${flag.number} infondata`} onClose={onClose}>
-      <form className="loginform" onSubmit={submit}>
-        {error && <Note kind="bad">{error}</Note>}
-        <p>{flag.detail}</p>
-        <Field label="Perché è infondata" hint="Resta nella storia dell’articolo">
-          {(control) => <textarea {...control} className="input" name="reason" rows={3} maxLength={500} required />}
-        </Field>
-        <div className="dialog__a">
-          <button type="button" className="btn btn--line" onClick={onClose}>
-            Annulla
-          </button>
-          <button type="submit" className="btn btn--primary" disabled={busy}>
-            <BusyLabel busy={busy} label="Archivia" busyLabel="Ricalcolo…" />
-          </button>
-        </div>
-      </form>
-    </Modal>
-  );
+  const decision = {
+    title: `Segnalazione ${flag.number} infondata`,
+    text: flag.detail,
+    label: 'Perché è infondata',
+    hint: 'Resta nella storia dell’articolo',
+    verb: 'Archivia',
+    busyVerb: 'Ricalcolo…',
+    done: 'Segnalazione archiviata: il punteggio è stato ricalcolato',
+    most: 500,
+  };
+  return <ReasonDialog decision={decision} onDecide={dismiss} onClose={onClose} />;
 }

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import type { FormEvent } from 'react';
-import { Field } from '../shared/field.js';
-import { Modal } from '../shared/modal.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
 
 /** Describes the selected picture to those who do not see it. */
 export function ImageDialog({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }) {
@@ -12,7 +13,7 @@ export function ImageDialog({ editor, onClose }: { readonly editor: Editor; read
     onClose();
   };
   return (
-    <Modal title="Testo alternativo" onClose={onClose}>
+    <Dialog title="Testo alternativo" onClose={onClose}>
       <form className="loginform" onSubmit={submit}>
         <Field label="Che cosa mostra l’immagine" hint="Vuoto se l’immagine è solo decorativa">
           {(control) => (
@@ -24,15 +25,15 @@ export function ImageDialog({ editor, onClose }: { readonly editor: Editor; read
             />
           )}
         </Field>
-        <div className="dialog__a">
-          <button type="button" className="btn btn--line" onClick={onClose}>
+        <DialogActions>
+          <Button kind="line" onClick={onClose}>
             Annulla
-          </button>
-          <button type="submit" className="btn btn--primary">
+          </Button>
+          <Button type="submit" kind="primary">
             Applica
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Tabs } from '../shared/tabs.js';
+import { Tabs } from '../../ui/tabs.js';
 import { DataTab } from './data-tab.js';
 import type { InspectorProps } from './inspector-props.js';
 import { SeoTab } from './seo-tab.js';

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
-import { Field } from '../shared/field.js';
-import { Modal } from '../shared/modal.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
 import { linkAddress } from './link-address.js';
 
 /** Sets, changes or takes away the link of the selected words. */
@@ -23,34 +24,33 @@ export function LinkDialog({ editor, onClose }: { readonly editor: Editor; reado
     onClose();
   };
   return (
-    <Modal title="Collegamento" onClose={onClose}>
+    <Dialog title="Collegamento" onClose={onClose}>
       <form className="loginform" onSubmit={submit} noValidate>
         <Field label="Indirizzo" error={error}>
           {(control) => (
             <input {...control} className="input" name="href" inputMode="url" defaultValue={present || 'https://'} />
           )}
         </Field>
-        <div className="dialog__a">
+        <DialogActions>
           {present && (
-            <button
-              type="button"
-              className="btn btn--line"
+            <Button
+              kind="line"
               onClick={() => {
                 editor.chain().focus().extendMarkRange('link').unsetLink().run();
                 onClose();
               }}
             >
               Togli
-            </button>
+            </Button>
           )}
-          <button type="button" className="btn btn--line" onClick={onClose}>
+          <Button kind="line" onClick={onClose}>
             Annulla
-          </button>
-          <button type="submit" className="btn btn--primary">
+          </Button>
+          <Button type="submit" kind="primary">
             Applica
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

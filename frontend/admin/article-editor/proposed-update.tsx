@@ -1,9 +1,10 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { dismissUpdate, takeUpdate } from '../../api/admin/article-editor-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { useToast } from '../shared/toast.js';
+import { Button } from '../../ui/button.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
 
 interface ProposedUpdateProps {
@@ -50,22 +51,22 @@ export function ProposedUpdate({ articleId, update, isUnsaved, onAnswer }: Propo
         {error && <Note kind="bad">{error}</Note>}
         {isUnsaved && <p className="hint">Salva prima le modifiche: la verifica legge il testo salvato.</p>}
         <div className="row">
-          <button
-            type="button"
-            className="btn btn--primary btn--s"
+          <Button
+            kind="primary"
+            small
             disabled={busy || isUnsaved}
             onClick={() => void settle(takeUpdate, 'Fonti aggiunte e testo verificato di nuovo')}
           >
             <BusyLabel busy={busy} label="Aggiungi le fonti e verifica" busyLabel="Verifica in corso…" />
-          </button>
-          <button
-            type="button"
-            className="btn btn--line btn--s"
+          </Button>
+          <Button
+            kind="line"
+            small
             disabled={busy}
             onClick={() => void settle(dismissUpdate, 'Aggiornamento scartato')}
           >
             Scarta
-          </button>
+          </Button>
         </div>
       </div>
     </section>

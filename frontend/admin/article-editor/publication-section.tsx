@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/format-date.js';
-import { useConfirm } from '../shared/confirm.js';
-import { Field } from '../shared/field.js';
-import { useToast } from '../shared/toast.js';
+import { Button } from '../../ui/button.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { Field } from '../../ui/field.js';
+import { useToast } from '../../ui/toast.js';
 import type { InspectorProps } from './inspector-props.js';
 import { momentInRome, romeFieldOf } from './rome-time.js';
 
@@ -59,20 +60,20 @@ export function PublicationSection({ article, onSave, onRemove }: InspectorProps
               />
             )}
           </Field>
-          <button type="button" className="btn btn--line btn--s" onClick={() => void schedule()}>
+          <Button kind="line" small onClick={() => void schedule()}>
             {status === 'scheduled' ? 'Cambia data' : 'Programma'}
-          </button>
+          </Button>
         </>
       )}
       <div className="row">
         {status !== 'draft' && article.retraction === null && (
-          <button type="button" className="btn btn--line btn--s" onClick={() => void backToDraft()}>
+          <Button kind="line" small onClick={() => void backToDraft()}>
             {status === 'scheduled' ? 'Annulla la programmazione' : 'Riporta in bozza'}
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn btn--danger btn--s" onClick={() => void onRemove()}>
+        <Button kind="danger" small onClick={() => void onRemove()}>
           Elimina articolo
-        </button>
+        </Button>
       </div>
     </section>
   );

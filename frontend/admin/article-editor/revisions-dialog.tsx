@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import type { ArticleField, ArticleRevision } from '../../../backend/contract/article-revisions.js';
 import { getTextAt, listRevisions } from '../../api/admin/article-editor-calls.js';
 import { formatMoment } from '../../lib/format-date.js';
-import { SkeletonRows } from '../shared/list-states.js';
-import { Modal } from '../shared/modal.js';
-import { Note } from '../shared/note.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { SkeletonRows } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
 import { useAction } from '../shared/use-action.js';
 import { type ArticleForm, differingFields, FIELD_LABELS, formOf } from './article-form.js';
 import { TextDiff } from './text-diff.js';
@@ -45,7 +46,7 @@ export function RevisionsDialog({ articleId, present, onRestore, onClose }: Revi
   if (chosen) {
     const differing = differingFields(chosen.form, present);
     return (
-      <Modal title={`Versione del ${formatMoment(chosen.at)}`} onClose={onClose} wide>
+      <Dialog title={`Versione del ${formatMoment(chosen.at)}`} onClose={onClose} wide>
         {differing.length === 0 ? (
           <p>È uguale al testo che stai modificando.</p>
         ) : (
@@ -57,24 +58,19 @@ export function RevisionsDialog({ articleId, present, onRestore, onClose }: Revi
             <TextDiff before={chosen.form[field]} after={present[field]} />
           </section>
         ))}
-        <div className="dialog__a">
-          <button type="button" className="btn btn--line" onClick={() => setChosen(null)}>
+        <DialogActions>
+          <Button kind="line" onClick={() => setChosen(null)}>
             Tutte le versioni
-          </button>
-          <button
-            type="button"
-            className="btn btn--primary"
-            disabled={differing.length === 0}
-            onClick={() => onRestore(chosen.form)}
-          >
+          </Button>
+          <Button kind="primary" disabled={differing.length === 0} onClick={() => onRestore(chosen.form)}>
             Ripristina questa versione
-          </button>
-        </div>
-      </Modal>
+          </Button>
+        </DialogActions>
+      </Dialog>
     );
   }
   return (
-    <Modal title="Versioni dell’articolo" onClose={onClose} wide>
+    <Dialog title="Versioni dell’articolo" onClose={onClose} wide>
       {error && <Note kind="bad">{error}</Note>}
       {!revisions && !error && <SkeletonRows rows={4} />}
       {revisions && (
@@ -90,18 +86,18 @@ export function RevisionsDialog({ articleId, present, onRestore, onClose }: Revi
                   {` · ${username ?? (by === 'newsroom' ? 'dalla redazione' : 'dal programma')}`}
                 </small>
               </span>
-              <button type="button" className="btn btn--line btn--s" onClick={() => void compare(version)}>
+              <Button kind="line" small onClick={() => void compare(version)}>
                 Confronta<span className="sr-only"> con la versione del {formatMoment(at)}</span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
       )}
-      <div className="dialog__a">
-        <button type="button" className="btn btn--line" onClick={onClose}>
+      <DialogActions>
+        <Button kind="line" onClick={onClose}>
           Chiudi
-        </button>
-      </div>
-    </Modal>
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Field } from '../shared/field.js';
+import { Field } from '../../ui/field.js';
 import type { InspectorProps } from './inspector-props.js';
 import { counter } from './text-measures.js';
 

@@ -3,7 +3,8 @@ import { diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import type { SourceChangeToDecide } from '../../../backend/contract/article-update.js';
-import { Note } from '../shared/note.js';
+import { Button } from '../../ui/button.js';
+import { Note } from '../../ui/note.js';
 import { SourceDecision, type SourceDecisionKind } from './source-decision.js';
 
 interface SourceChangesProps {
@@ -38,20 +39,15 @@ export function SourceChanges({ article, isUnsaved, onAnswer }: SourceChangesPro
       ))}
       {isUnsaved && <Note kind="info">Salva prima le modifiche: la nota di correzione riguarda il testo salvato.</Note>}
       <div className="row">
-        <button
-          type="button"
-          className="btn btn--primary btn--s"
-          disabled={isUnsaved}
-          onClick={() => setOpen('corrected')}
-        >
+        <Button kind="primary" small disabled={isUnsaved} onClick={() => setOpen('corrected')}>
           Correggi
-        </button>
-        <button type="button" className="btn btn--line btn--s" onClick={() => setOpen('still-valid')}>
+        </Button>
+        <Button kind="line" small onClick={() => setOpen('still-valid')}>
           Ancora valida
-        </button>
-        <button type="button" className="btn btn--danger btn--s" onClick={() => setOpen('retracted')}>
+        </Button>
+        <Button kind="danger" small onClick={() => setOpen('retracted')}>
           Ritira articolo
-        </button>
+        </Button>
       </div>
       {open && <SourceDecision articleId={article._id} kind={open} onClose={() => setOpen(null)} onAnswer={onAnswer} />}
     </section>

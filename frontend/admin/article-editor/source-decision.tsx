@@ -1,12 +1,6 @@
-import type { FormEvent } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { decideSourceChanges, retractArticle } from '../../api/admin/article-editor-calls.js';
-import { Field } from '../shared/field.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Modal } from '../shared/modal.js';
-import { Note } from '../shared/note.js';
-import { useToast } from '../shared/toast.js';
-import { useAction } from '../shared/use-action.js';
+import { type Decision, ReasonDialog } from './reason-dialog.js';
 
 export type SourceDecisionKind = 'corrected' | 'still-valid' | 'retracted';
 
@@ -34,8 +28,9 @@ const KINDS = {
     verb: 'Ritira',
     done: 'Articolo ritirato',
     most: 1000,
+    dangerous: true,
   },
-} as const;
+} as const satisfies Record<SourceDecisionKind, Decision>;
 
 interface SourceDecisionProps {
   readonly articleId: string;
@@ -44,44 +39,14 @@ interface SourceDecisionProps {
   readonly onAnswer: (article: AdminArticle) => void;
 }
 
-/** Asks for the words that go with a decision, and carries it out. */
+/** What a person decides about an article whose sources have changed. */
 export function SourceDecision({ articleId, kind, onClose, onAnswer }: SourceDecisionProps) {
-  const { title, text, label, verb, done, most } = KINDS[kind];
-  const { run, busy, error } = useAction('Errore nel salvataggio');
-  const toast = useToast();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const words = String(new FormData(event.currentTarget).get('words') ?? '').trim();
-    void run(async () => {
-      const answer = await (kind === 'retracted'
-        ? retractArticle(articleId, words)
-        : decideSourceChanges(articleId, { decision: kind, reason: words }));
-      toast(done);
-      onClose();
-      onAnswer(answer);
-    });
+  const decide = async (words: string) => {
+    const answer = await (kind === 'retracted'
+      ? retractArticle(articleId, words)
+      : decideSourceChanges(articleId, { decision: kind, reason: words }));
+    onAnswer(answer);
+    return true;
   };
-  return (
-    <Modal title={title} onClose={onClose}>
-      <form className="loginform" onSubmit={submit}>
-        <p>{text}</p>
-        <Field label={label}>
-          {(control) => <textarea {...control} className="input" name="words" rows={3} maxLength={most} required />}
-        </Field>
-        {error && <Note kind="bad">{error}</Note>}
-        <div className="dialog__a">
-          <button type="button" className="btn btn--line" onClick={onClose}>
-            Annulla
-          </button>
-          <button
-            type="submit"
-            className={kind === 'retracted' ? 'btn btn--danger' : 'btn btn--primary'}
-            disabled={busy}
-          >
-            <BusyLabel busy={busy} label={verb} busyLabel="Salvataggio…" />
-          </button>
-        </div>
-      </form>
-    </Modal>
-  );
+  return <ReasonDialog decision={KINDS[kind]} onDecide={decide} onClose={onClose} />;
 }

@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense } from 'react';
 import { countOf } from '../../lib/format-number.js';
-import { SkeletonRows } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
+import { SkeletonRows } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
 import type { EditorMode, TextPane } from './editor-panes.js';
 import type { NumberedFlag } from './issue-places.js';
 

@@ -1,11 +1,11 @@
-import { Link } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { verifyArticle } from '../../api/admin/article-editor-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
 import { AddSource } from '../shared/add-source.js';
-import { AdminIcon } from '../shared/admin-icon.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
 import { Meter, scoreBand } from '../shared/score.js';
 import { useAction } from '../shared/use-action.js';
 import { Declarations } from './declarations.js';
@@ -68,14 +68,14 @@ export function VerificationTab(props: InspectorProps) {
       <TextList title="Fatti verificati" entries={details?.verified_facts ?? []} icon="circle-check" tone="k" />
       <Sources {...props} />
       <div className="row">
-        <Link className="btn btn--primary btn--s" to={`/admin/edit/${article._id}/prove`}>
+        <ButtonLink kind="primary" small to={`/admin/edit/${article._id}/prove`}>
           <AdminIcon name="list-checks" />
           Banco delle prove
-        </Link>
-        <button type="button" className="btn btn--line btn--s" disabled={busy} onClick={() => void verify()}>
+        </ButtonLink>
+        <Button kind="line" small disabled={busy} onClick={() => void verify()}>
           {!busy && <AdminIcon name="refresh-cw" />}
           <BusyLabel busy={busy} label={details ? 'Verifica di nuovo' : 'Verifica'} busyLabel="Verifica in corso…" />
-        </button>
+        </Button>
         <AddSource
           articleId={article._id}
           disabled={busy}

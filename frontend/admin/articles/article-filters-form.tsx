@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field } from '../shared/field.js';
+import { Field } from '../../ui/field.js';
+import { Select } from '../../ui/select.js';
 import type { ArticleFilters } from './articles.loader.js';
 
 const APPLY_AFTER_MS = 300;
@@ -24,9 +25,9 @@ export function ArticleFiltersForm({ filters, onChange }: ArticleFiltersFormProp
     <form className="filters" aria-label="Filtri" onSubmit={(event) => event.preventDefault()}>
       <Field label="Stato">
         {(control) => (
-          <select
+          <Select
             {...control}
-            className="select select--s"
+            small
             value={filters.status}
             onChange={(event) => onChange({ stato: event.target.value })}
           >
@@ -34,7 +35,7 @@ export function ArticleFiltersForm({ filters, onChange }: ArticleFiltersFormProp
             <option value="published">Pubblicati</option>
             <option value="draft">Bozze</option>
             <option value="scheduled">Programmati</option>
-          </select>
+          </Select>
         )}
       </Field>
       <Field label="Cerca nel titolo">

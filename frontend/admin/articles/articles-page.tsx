@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
 import { deleteArticle } from '../../api/admin/article-calls.js';
 import { countOf } from '../../lib/format-number.js';
-import { AdminIcon } from '../shared/admin-icon.js';
-import { useConfirm } from '../shared/confirm.js';
-import { Empty } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { Pager } from '../shared/pager.js';
-import { ScreenHeader } from '../shared/screen-header.js';
-import { useToast } from '../shared/toast.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { Empty } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Pagination } from '../../ui/pagination.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
 import { ArticleFiltersForm } from './article-filters-form.js';
 import type { ArticlesData } from './articles.loader.js';
@@ -68,10 +69,10 @@ export function ArticlesPage() {
         title="Articoli"
         lead={<span role="status">{countOf(list.total, 'articolo', 'articoli')}</span>}
         actions={
-          <Link className="btn btn--primary btn--s" to="/admin/new">
+          <ButtonLink kind="primary" small to="/admin/new">
             <AdminIcon name="plus" />
             Nuovo articolo
-          </Link>
+          </ButtonLink>
         }
       />
       <ArticleFiltersForm
@@ -90,36 +91,26 @@ export function ArticlesPage() {
       {picked.length > 0 && (
         <section className="bulk" aria-label="Azioni sugli articoli scelti">
           <b>{picked.length === 1 ? '1 scelto' : `${picked.length} scelti`}</b>
-          <button
-            type="button"
-            className="btn btn--line btn--s"
-            disabled={busy}
-            onClick={() => void setStatus('published')}
-          >
+          <Button kind="line" small disabled={busy} onClick={() => void setStatus('published')}>
             Pubblica
-          </button>
-          <button
-            type="button"
-            className="btn btn--line btn--s"
-            disabled={busy}
-            onClick={() => void setStatus('draft')}
-          >
+          </Button>
+          <Button kind="line" small disabled={busy} onClick={() => void setStatus('draft')}>
             Riporta in bozza
-          </button>
-          <button type="button" className="btn btn--line btn--s" disabled={busy} onClick={() => void remove(picked)}>
+          </Button>
+          <Button kind="line" small disabled={busy} onClick={() => void remove(picked)}>
             Elimina
-          </button>
-          <button type="button" className="btn btn--ghost btn--s" onClick={() => setChosen(new Set())}>
+          </Button>
+          <Button kind="ghost" small onClick={() => setChosen(new Set())}>
             Togli la scelta
-          </button>
+          </Button>
         </section>
       )}
       {list.articles.length === 0 ? (
         <Empty title="Nessun articolo trovato">
           {(filters.q || filters.status !== 'all') && (
-            <Link className="btn btn--line btn--s" to="/admin/articoli">
+            <ButtonLink kind="line" small to="/admin/articoli">
               Togli i filtri
-            </Link>
+            </ButtonLink>
           )}
         </Empty>
       ) : (
@@ -130,7 +121,7 @@ export function ArticlesPage() {
           onDelete={(article) => void remove([article])}
         />
       )}
-      <Pager page={list.page} totalPages={list.totalPages} />
+      <Pagination page={list.page} totalPages={list.totalPages} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import { Table } from '../../ui/table.js';
 import { ArticleRow } from '../shared/article-row.js';
 
 interface ArticlesTableProps {
@@ -17,7 +18,7 @@ export function ArticlesTable({ articles, chosen, onChoose, onDelete }: Articles
     onChoose(next);
   };
   return (
-    <table className="tbl tbl--stack">
+    <Table stacked>
       <thead>
         <tr>
           <th scope="col" className="pick">
@@ -54,6 +55,6 @@ export function ArticlesTable({ articles, chosen, onChoose, onDelete }: Articles
           </ArticleRow>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

@@ -4,9 +4,11 @@ import type { AdminAction, auditApi } from '../../../backend/contract/audit.js';
 import type { RouteResponse } from '../../../backend/contract/route.js';
 import { listAdminActions } from '../../api/admin/audit-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
-import { BusyLabel, Empty } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { ScreenHeader } from '../shared/screen-header.js';
+import { Button } from '../../ui/button.js';
+import { BusyLabel, Empty } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { Table } from '../../ui/table.js';
 import { useAction } from '../shared/use-action.js';
 import { actionLabel } from './action-labels.js';
 
@@ -36,7 +38,7 @@ export function AuditPage() {
       {actions.length === 0 ? (
         <Empty title="Nessuna azione finora." />
       ) : (
-        <table className="tbl tbl--stack">
+        <Table stacked>
           <thead>
             <tr>
               <th scope="col">Azione</th>
@@ -58,14 +60,14 @@ export function AuditPage() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       {error && <Note kind="bad">{error}</Note>}
       {more.hasMore && (
         <div className="row">
-          <button type="button" className="btn btn--line" disabled={busy} onClick={() => void loadMore()}>
+          <Button kind="line" disabled={busy} onClick={() => void loadMore()}>
             <BusyLabel busy={busy} label="Carica Altri" busyLabel="Caricamento…" />
-          </button>
+          </Button>
         </div>
       )}
     </>

@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom';
 import type { AutomaticOutlook } from '../../../backend/contract/auto-generation.js';
 import { explain } from '../../api/admin/call-failed.js';
 import { getAutomaticOutlook } from '../../api/admin/generation-calls.js';
-import { SkeletonRows } from '../shared/list-states.js';
-import { Modal } from '../shared/modal.js';
-import { Note } from '../shared/note.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { SkeletonRows } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
 import { costSentence, costWarning, engineSentence, publishingSentence } from './outlook-words.js';
 
 interface ActivationDialogProps {
@@ -28,20 +29,20 @@ export function ActivationDialog({ onCancel, onActivate }: ActivationDialogProps
     };
   }, []);
   return (
-    <Modal title="Attivare la generazione automatica?" onClose={onCancel}>
+    <Dialog title="Attivare la generazione automatica?" onClose={onCancel}>
       {error && <Note kind="bad">{error}</Note>}
       {!outlook && !error && <SkeletonRows rows={3} />}
       {outlook && <Outlook outlook={outlook} />}
-      <div className="dialog__a">
-        {/* biome-ignore lint/a11y/noAutofocus: in a dialog that asks, the safe answer is the one under the finger */}
-        <button type="button" className="btn btn--line" autoFocus onClick={onCancel}>
+      <DialogActions>
+        {/* In a dialog that asks, the safe answer is the one under the finger. */}
+        <Button kind="line" autoFocus onClick={onCancel}>
           Annulla
-        </button>
-        <button type="button" className="btn btn--primary" disabled={outlook === null} onClick={onActivate}>
+        </Button>
+        <Button kind="primary" disabled={outlook === null} onClick={onActivate}>
           Attiva
-        </button>
-      </div>
-    </Modal>
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 

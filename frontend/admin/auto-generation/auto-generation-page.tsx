@@ -4,13 +4,16 @@ import type { AutoGenerationSettings } from '../../../backend/contract/auto-gene
 import { runAutoGeneration, updateAutoGeneration } from '../../api/admin/generation-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
-import { useConfirm } from '../shared/confirm.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { Panel } from '../shared/panel.js';
-import { ScreenHeader } from '../shared/screen-header.js';
-import { Switch } from '../shared/switch.js';
-import { useToast } from '../shared/toast.js';
+import { Button } from '../../ui/button.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
+import { Pill } from '../../ui/pill.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { StatList } from '../../ui/stat-list.js';
+import { Switch } from '../../ui/switch.js';
+import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { ActivationDialog } from './activation-dialog.js';
@@ -123,15 +126,11 @@ function PlanHeader({ enabled, busy, disabled, onRun }: PlanHeaderProps) {
   return (
     <ScreenHeader
       title="Generazione Automatica"
-      lead={
-        <span className={enabled ? 'pill pill--ok' : 'pill'}>
-          Generazione automatica: {enabled ? 'accesa' : 'spenta'}
-        </span>
-      }
+      lead={<Pill kind={enabled ? 'ok' : 'plain'}>Generazione automatica: {enabled ? 'accesa' : 'spenta'}</Pill>}
       actions={
-        <button type="button" className="btn btn--primary btn--s" disabled={busy || disabled} onClick={onRun}>
+        <Button kind="primary" small disabled={busy || disabled} onClick={onRun}>
           <BusyLabel busy={busy} label="Esegui ora" busyLabel="Avvio…" />
-        </button>
+        </Button>
       }
     />
   );
@@ -142,12 +141,15 @@ function PlanFacts({ settings }: { readonly settings: AutoGenerationSettings }) 
   const never = enabled ? 'Mai: tutti i turni sono nelle ore di silenzio' : 'Non prevista';
   const today = limits.perDay === null ? formatNumber(writtenToday) : `${writtenToday} di ${limits.perDay}`;
   return (
-    <dl className="stats">
-      <Fact name="Ultima esecuzione" value={lastRun ? formatDateTime(lastRun) : 'Mai'} />
-      <Fact name="Prossima" value={nextRun ? formatDateTime(nextRun) : never} />
-      <Fact name="Articoli automatici di oggi" value={today} />
-      <Fact name="Articoli generati finora" value={formatNumber(totalGenerated)} />
-    </dl>
+    <StatList
+      words
+      figures={[
+        { name: 'Ultima esecuzione', value: lastRun ? formatDateTime(lastRun) : 'Mai' },
+        { name: 'Prossima', value: nextRun ? formatDateTime(nextRun) : never },
+        { name: 'Articoli automatici di oggi', value: today },
+        { name: 'Articoli generati finora', value: formatNumber(totalGenerated) },
+      ]}
+    />
   );
 }
 
@@ -165,14 +167,5 @@ function SkippedSlots({ settings: { skipped } }: { readonly settings: AutoGenera
         ))}
       </ul>
     </details>
-  );
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div className="stat">
-      <dt>{name}</dt>
-      <dd className="stat__s">{value}</dd>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Field } from '../shared/field.js';
-import { Switch } from '../shared/switch.js';
+import { Field } from '../../ui/field.js';
+import { Select } from '../../ui/select.js';
+import { Switch } from '../../ui/switch.js';
 import type { LimitsDraft } from './limits-draft.js';
 
 interface LimitsFieldsProps {
@@ -68,15 +69,14 @@ function QuietFields({ draft, onChange, errorOf }: LimitsFieldsProps) {
       {time('to', 'Silenzio alle')}
       <Field label="I turni in quelle ore" hint="Ora italiana; le ore possono passare la mezzanotte.">
         {(control) => (
-          <select
+          <Select
             {...control}
-            className="select"
             value={draft.slots}
             onChange={(event) => onChange({ slots: event.target.value === 'skip' ? 'skip' : 'move' })}
           >
             <option value="move">Si spostano alla fine</option>
             <option value="skip">Si saltano</option>
-          </select>
+          </Select>
         )}
       </Field>
     </>

@@ -1,11 +1,13 @@
 import type { FormEvent } from 'react';
 import type { AutoGenerationSettings } from '../../../backend/contract/auto-generation.js';
 import type { Topic } from '../../../backend/contract/generation.js';
-import { Field } from '../shared/field.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { Panel } from '../shared/panel.js';
-import { Switch } from '../shared/switch.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
+import { Select } from '../../ui/select.js';
+import { Switch } from '../../ui/switch.js';
 import { INTERVALS } from './intervals.js';
 import { draftOfLimits, type LimitsDraft } from './limits-draft.js';
 import { LimitsFields } from './limits-fields.js';
@@ -54,9 +56,8 @@ export function PlanForm({ draft, topics, isChanged, busy, error, field, onChang
         <div className="stackform">
           <Field label="Intervallo">
             {(control) => (
-              <select
+              <Select
                 {...control}
-                className="select"
                 value={draft.interval}
                 onChange={(event) => onChange({ interval: Number(event.target.value) })}
               >
@@ -65,7 +66,7 @@ export function PlanForm({ draft, topics, isChanged, busy, error, field, onChang
                     {label}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
           <TopicChoice draft={draft} topics={topics} onChange={onChange} />
@@ -89,9 +90,9 @@ export function PlanForm({ draft, topics, isChanged, busy, error, field, onChang
       </Panel>
       {error && !isTold && <Note kind="bad">{error}</Note>}
       <div className="formfoot">
-        <button type="submit" className="btn btn--primary" disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           <BusyLabel busy={busy} label="Salva" busyLabel="Salvataggio..." />
-        </button>
+        </Button>
         {isChanged && <p className="hint">Modifiche non salvate</p>}
       </div>
     </form>

@@ -3,17 +3,18 @@ import { useLoaderData } from 'react-router-dom';
 import type { BackupInfo } from '../../../backend/contract/backup.js';
 import { createBackup, deleteBackup, downloadBackup, getBackupInfo } from '../../api/admin/backup-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
-import { AdminIcon } from '../shared/admin-icon.js';
-import { useConfirm } from '../shared/confirm.js';
-import { BusyLabel, Empty } from '../shared/list-states.js';
-import { MessageNote, Note } from '../shared/note.js';
-import { Panel } from '../shared/panel.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { BusyLabel, Empty } from '../../ui/list-states.js';
+import { MessageNote, Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
 import { saveFile } from '../shared/save-file.js';
-import { ScreenHeader } from '../shared/screen-header.js';
 import { useAction } from '../shared/use-action.js';
 import { usePolling } from '../shared/use-polling.js';
 import { useTimedMessage } from '../shared/use-timed-message.js';
 import './backup.css';
+import { Button } from '../../ui/button.js';
 
 const POLL_MS = 2_000;
 const SHOWN_MS = 5_000;
@@ -83,9 +84,9 @@ export function BackupPage() {
         title="Backup"
         lead="Una copia completa del sito in un solo file, da conservare altrove."
         actions={
-          <button type="button" className="btn btn--primary" disabled={isMaking || creating.busy} onClick={create}>
+          <Button kind="primary" disabled={isMaking || creating.busy} onClick={create}>
             <BusyLabel busy={isMaking} label="Crea nuovo backup" busyLabel="Creazione in corso…" />
-          </button>
+          </Button>
         }
       />
       {error && <Note kind="bad">{error}</Note>}
@@ -99,14 +100,14 @@ export function BackupPage() {
           <>
             <BackupFacts info={info} />
             <div className="formfoot">
-              <button type="button" className="btn btn--line" disabled={downloading.busy} onClick={download}>
+              <Button kind="line" disabled={downloading.busy} onClick={download}>
                 <AdminIcon name="download" />
                 <BusyLabel busy={downloading.busy} label="Scarica" busyLabel="Download in corso…" />
-              </button>
-              <button type="button" className="btn btn--danger" disabled={deleting.busy} onClick={remove}>
+              </Button>
+              <Button kind="danger" disabled={deleting.busy} onClick={remove}>
                 <AdminIcon name="trash-2" />
                 Elimina
-              </button>
+              </Button>
             </div>
           </>
         ) : (

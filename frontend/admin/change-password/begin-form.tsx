@@ -1,8 +1,9 @@
 import type { FormEvent } from 'react';
 import { beginSecondFactor } from '../../api/admin/second-factor-calls.js';
-import { Field } from '../shared/field.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
 import { useAction } from '../shared/use-action.js';
 import type { OfferedSecret } from './confirm-form.js';
 
@@ -28,9 +29,9 @@ export function BeginForm({ onOffered }: { readonly onOffered: (offer: OfferedSe
         )}
       </Field>
       <div className="formfoot">
-        <button type="submit" className="btn btn--line" disabled={busy}>
+        <Button type="submit" kind="line" disabled={busy}>
           <BusyLabel busy={busy} label="Attiva il secondo fattore" busyLabel="Attivazione…" />
-        </button>
+        </Button>
       </div>
     </form>
   );

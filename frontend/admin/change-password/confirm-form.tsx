@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react';
 import { confirmSecondFactor } from '../../api/admin/second-factor-calls.js';
 import { replaceToken } from '../../api/admin/session.js';
+import { Button } from '../../ui/button.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
 import { CodeField } from '../shared/code-field.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
 import { useAction } from '../shared/use-action.js';
 import { CopyButton } from './copy-button.js';
 import { QrCode } from './qr-code.js';
@@ -50,12 +51,12 @@ export function ConfirmForm({ offer, onConfirmed, onGivenUp }: ConfirmFormProps)
         {error && field !== 'code' && <Note kind="bad">{error}</Note>}
         <CodeField appOnly takesFocus error={field === 'code' ? error : null} />
         <div className="formfoot">
-          <button type="submit" className="btn btn--primary" disabled={busy}>
+          <Button type="submit" kind="primary" disabled={busy}>
             <BusyLabel busy={busy} label="Conferma" busyLabel="Conferma…" />
-          </button>
-          <button type="button" className="btn btn--ghost" onClick={onGivenUp}>
+          </Button>
+          <Button kind="ghost" onClick={onGivenUp}>
             Annulla
-          </button>
+          </Button>
         </div>
       </div>
     </form>

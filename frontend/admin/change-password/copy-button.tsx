@@ -1,5 +1,5 @@
-import { AdminIcon } from '../shared/admin-icon.js';
-import { useToast } from '../shared/toast.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { useToast } from '../../ui/toast.js';
 
 /** Puts a text on the clipboard and says whether that went well. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {

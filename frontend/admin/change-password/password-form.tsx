@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { changePassword } from '../../api/admin/auth-calls.js';
 import { replaceToken } from '../../api/admin/session.js';
-import { Field } from '../shared/field.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
 import { useAction } from '../shared/use-action.js';
 import { passwordProblem } from './password-problem.js';
 
@@ -48,9 +49,9 @@ export function PasswordForm({ username }: { readonly username: string }) {
         )}
       </Field>
       <div className="formfoot">
-        <button type="submit" className="btn btn--primary" disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           <BusyLabel busy={busy} label="Cambia password" busyLabel="Salvataggio..." />
-        </button>
+        </Button>
       </div>
     </form>
   );

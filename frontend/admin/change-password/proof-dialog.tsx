@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
 import { CodeField } from '../shared/code-field.js';
-import { Field } from '../shared/field.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Modal } from '../shared/modal.js';
-import { Note } from '../shared/note.js';
 import { useAction } from '../shared/use-action.js';
 
 interface ProofDialogProps {
@@ -30,7 +31,7 @@ export function ProofDialog({ title, text, verb, dangerous, onClose, onProof }: 
     else void run(() => onProof(proof));
   };
   return (
-    <Modal title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
       <form className="loginform" onSubmit={submit} noValidate>
         {error && !errorOf('password') && !errorOf('code') && <Note kind="bad">{error}</Note>}
@@ -40,15 +41,15 @@ export function ProofDialog({ title, text, verb, dangerous, onClose, onProof }: 
           )}
         </Field>
         <CodeField error={errorOf('code')} />
-        <div className="dialog__a">
-          <button type="button" className="btn btn--line" onClick={onClose}>
+        <DialogActions>
+          <Button kind="line" onClick={onClose}>
             Annulla
-          </button>
-          <button type="submit" className={dangerous ? 'btn btn--danger' : 'btn btn--primary'} disabled={busy}>
+          </Button>
+          <Button type="submit" kind={dangerous ? 'danger' : 'primary'} disabled={busy}>
             <BusyLabel busy={busy} label={verb} busyLabel="Un momento…" />
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { AdminIcon } from '../shared/admin-icon.js';
-import { Note } from '../shared/note.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
+import { Note } from '../../ui/note.js';
 import { saveFile } from '../shared/save-file.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { siteName } from '../site-name.js';
@@ -32,9 +33,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="formfoot">
-        <button type="button" className="btn btn--primary" onClick={onKept}>
+        <Button kind="primary" onClick={onKept}>
           Li ho conservati
-        </button>
+        </Button>
         <CopyButton text={codes.join('\n')} label="Copia" />
         <button type="button" className="tlink" onClick={save}>
           <AdminIcon name="download" />

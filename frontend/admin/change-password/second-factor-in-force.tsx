@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { removeSecondFactor, renewRecoveryCodes } from '../../api/admin/second-factor-calls.js';
-import { Note } from '../shared/note.js';
+import { Button } from '../../ui/button.js';
+import { Note } from '../../ui/note.js';
 import { ProofDialog } from './proof-dialog.js';
 
 /** So few recovery codes are worth a warning. */
@@ -24,12 +25,12 @@ export function SecondFactorInForce({ codesLeft, onChanged }: SecondFactorInForc
       <p>A ogni accesso serve un codice dell’app. Codici di recupero non ancora usati: {codesLeft} su 10.</p>
       {codesLeft <= FEW && <Note kind="warn">Restano pochi codici di recupero: creane di nuovi.</Note>}
       <div className="formfoot">
-        <button type="button" className="btn btn--line" onClick={() => setAsked('renew')}>
+        <Button kind="line" onClick={() => setAsked('renew')}>
           Nuovi codici di recupero
-        </button>
-        <button type="button" className="btn btn--line" onClick={() => setAsked('remove')}>
+        </Button>
+        <Button kind="line" onClick={() => setAsked('remove')}>
           Disattiva
-        </button>
+        </Button>
       </div>
       {asked === 'renew' && (
         <ProofDialog

@@ -3,8 +3,9 @@ import { useRevalidator } from 'react-router-dom';
 import type { RouteResponse } from '../../../backend/contract/route.js';
 import type { secondFactorApi } from '../../../backend/contract/second-factor.js';
 import { formatDate } from '../../lib/format-date.js';
-import { Panel } from '../shared/panel.js';
-import { useToast } from '../shared/toast.js';
+import { Panel } from '../../ui/panel.js';
+import { Pill } from '../../ui/pill.js';
+import { useToast } from '../../ui/toast.js';
 import { BeginForm } from './begin-form.js';
 import { ConfirmForm, type OfferedSecret } from './confirm-form.js';
 import { RecoveryCodes } from './recovery-codes.js';
@@ -42,7 +43,5 @@ export function SecondFactorPanel({ facts }: { readonly facts: Facts }) {
 }
 
 function State({ facts: { since } }: { readonly facts: Facts }) {
-  return (
-    <span className={since ? 'pill pill--ok' : 'pill'}>{since ? `Attivo dal ${formatDate(since)}` : 'Non attivo'}</span>
-  );
+  return <Pill kind={since ? 'ok' : 'plain'}>{since ? `Attivo dal ${formatDate(since)}` : 'Non attivo'}</Pill>;
 }

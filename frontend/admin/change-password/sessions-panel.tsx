@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../../api/admin/auth-calls.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { Panel } from '../shared/panel.js';
+import { Button } from '../../ui/button.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
 import { useAction } from '../shared/use-action.js';
 
 /** Ends every session of the logged-in administrator, this one too. */
@@ -22,9 +23,9 @@ export function SessionsPanel() {
         di uscire altrove, chiudile tutte: anche qui dovrai accedere di nuovo.
       </p>
       <div className="formfoot">
-        <button type="button" className="btn" disabled={busy} onClick={end}>
+        <Button disabled={busy} onClick={end}>
           <BusyLabel busy={busy} label="Esci da tutti i dispositivi" busyLabel="Chiusura…" />
-        </button>
+        </Button>
       </div>
     </Panel>
   );

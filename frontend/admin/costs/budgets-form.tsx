@@ -3,10 +3,11 @@ import { useRevalidator } from 'react-router-dom';
 import type { Budgets } from '../../../backend/contract/costs.js';
 import { formatDollars } from '../../../backend/contract/money.js';
 import { setBudgets } from '../../api/admin/cost-calls.js';
-import { Field } from '../shared/field.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { useToast } from '../shared/toast.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
 import { amountText, readAmount } from './amount.js';
 
@@ -67,9 +68,9 @@ export function BudgetsForm({ budgets }: { readonly budgets: Budgets }) {
       </div>
       {error && field === null && <Note kind="bad">{error}</Note>}
       <div className="formfoot">
-        <button type="submit" className="btn btn--primary" disabled={busy}>
+        <Button type="submit" kind="primary" disabled={busy}>
           <BusyLabel busy={busy} label="Salva i budget" busyLabel="Salvataggio…" />
-        </button>
+        </Button>
         <p className="hint">Da qui un limite si può abbassare, mai alzare oltre la sua variabile.</p>
       </div>
     </form>

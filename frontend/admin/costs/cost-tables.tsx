@@ -3,7 +3,9 @@ import type { Costs } from '../../../backend/contract/costs.js';
 import { formatDollars } from '../../../backend/contract/money.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
-import { Empty } from '../shared/list-states.js';
+import { Empty } from '../../ui/list-states.js';
+import { Pill } from '../../ui/pill.js';
+import { Table } from '../../ui/table.js';
 import { topicWords } from '../shared/topic-words.js';
 
 const NOTHING = 'Questo mese nessuna chiamata.';
@@ -29,7 +31,7 @@ export function CostBars({ rows }: { readonly rows: readonly { readonly name: st
 export function ModelTable({ models }: { readonly models: Costs['byModel'] }) {
   if (models.length === 0) return <Empty title={NOTHING} />;
   return (
-    <table className="tbl tbl--stack">
+    <Table stacked>
       <thead>
         <tr>
           <th scope="col">Modello</th>
@@ -48,7 +50,7 @@ export function ModelTable({ models }: { readonly models: Costs['byModel'] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 
@@ -56,7 +58,7 @@ export function ModelTable({ models }: { readonly models: Costs['byModel'] }) {
 export function RunTable({ runs }: { readonly runs: Costs['byRun'] }) {
   if (runs.length === 0) return <Empty title={NOTHING} />;
   return (
-    <table className="tbl tbl--stack">
+    <Table stacked>
       <thead>
         <tr>
           <th scope="col">Generazione</th>
@@ -88,7 +90,7 @@ export function RunTable({ runs }: { readonly runs: Costs['byRun'] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 
@@ -96,7 +98,7 @@ export function RunTable({ runs }: { readonly runs: Costs['byRun'] }) {
 export function ArticleTable({ articles }: { readonly articles: Costs['byArticle'] }) {
   if (articles.length === 0) return <Empty title="Questo mese nessun articolo." />;
   return (
-    <table className="tbl tbl--stack">
+    <Table stacked>
       <thead>
         <tr>
           <th scope="col">Articolo</th>
@@ -114,21 +116,21 @@ export function ArticleTable({ articles }: { readonly articles: Costs['byArticle
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 
 const STATES = {
-  'under-way': { label: 'In corso', className: 'pill pill--info' },
-  unresolved: { label: 'Non risolta', className: 'pill pill--warn' },
-  cut: { label: 'Interrotta', className: 'pill pill--warn' },
+  'under-way': { label: 'In corso', pill: 'info' },
+  unresolved: { label: 'Non risolta', pill: 'warn' },
+  cut: { label: 'Interrotta', pill: 'warn' },
 } as const;
 
 /** Calls of which nobody knows what they cost: what was set aside for them counts. */
 export function UncertainTable({ calls }: { readonly calls: Costs['uncertain'] }) {
   if (calls.length === 0) return <Empty title="Di ogni chiamata si sa quanto è costata." />;
   return (
-    <table className="tbl tbl--stack">
+    <Table stacked>
       <thead>
         <tr>
           <th scope="col">Chiamata</th>
@@ -147,7 +149,7 @@ export function UncertainTable({ calls }: { readonly calls: Costs['uncertain'] }
               <small>{model}</small>
             </td>
             <td>
-              <span className={STATES[state].className}>{STATES[state].label}</span>
+              <Pill kind={STATES[state].pill}>{STATES[state].label}</Pill>
             </td>
             <td>
               <time dateTime={at}>{formatDateTime(at)}</time>
@@ -156,7 +158,7 @@ export function UncertainTable({ calls }: { readonly calls: Costs['uncertain'] }
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 

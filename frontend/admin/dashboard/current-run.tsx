@@ -4,8 +4,9 @@ import type { AutoGenerationSettings } from '../../../backend/contract/auto-gene
 import type { GenerationRun } from '../../../backend/contract/generation.js';
 import { formatTime } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
-import { Empty } from '../shared/list-states.js';
-import { Panel } from '../shared/panel.js';
+import { Empty } from '../../ui/list-states.js';
+import { Panel } from '../../ui/panel.js';
+import { Pill } from '../../ui/pill.js';
 import { RunSteps } from '../shared/run-steps.js';
 import { StopRun } from '../shared/stop-run.js';
 import { useFollowedRun } from '../shared/use-followed-run.js';
@@ -39,7 +40,7 @@ export function CurrentRun({ runs, schedule }: CurrentRunProps) {
       <div className="runhead">
         <span>
           Generazione automatica:{' '}
-          <span className={schedule.enabled ? 'pill pill--ok' : 'pill'}>{schedule.enabled ? 'accesa' : 'spenta'}</span>
+          <Pill kind={schedule.enabled ? 'ok' : 'plain'}>{schedule.enabled ? 'accesa' : 'spenta'}</Pill>
         </span>
         {run && (
           <span>

@@ -3,19 +3,21 @@ import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
 import { deleteArticle } from '../../api/admin/article-calls.js';
 import { formatToday } from '../../lib/format-date.js';
-import { AdminIcon } from '../shared/admin-icon.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { ButtonLink } from '../../ui/button.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { Empty } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { StatList } from '../../ui/stat-list.js';
+import { Table } from '../../ui/table.js';
+import { useToast } from '../../ui/toast.js';
 import { ArticleRow } from '../shared/article-row.js';
 import { BudgetNotes } from '../shared/budget-notes.js';
-import { useConfirm } from '../shared/confirm.js';
 import { CostFigures } from '../shared/cost-figures.js';
-import { Empty } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { Panel } from '../shared/panel.js';
-import { ScreenHeader } from '../shared/screen-header.js';
-import { StatList } from '../shared/stat-list.js';
 import { statsFigures } from '../shared/stats-figures.js';
 import { StatsPlots } from '../shared/stats-plots.js';
-import { useToast } from '../shared/toast.js';
 import { useAction } from '../shared/use-action.js';
 import { usePolling } from '../shared/use-polling.js';
 import { CurrentRun } from './current-run.js';
@@ -53,14 +55,14 @@ export function DashboardPage() {
         lead={formatToday(new Date().toISOString())}
         actions={
           <>
-            <Link className="btn btn--line btn--s" to="/admin/new">
+            <ButtonLink kind="line" small to="/admin/new">
               <AdminIcon name="plus" />
               Nuovo articolo
-            </Link>
-            <Link className="btn btn--primary btn--s" to="/admin/genera">
+            </ButtonLink>
+            <ButtonLink kind="primary" small to="/admin/genera">
               <AdminIcon name="sparkles" />
               Genera Articolo
-            </Link>
+            </ButtonLink>
           </>
         }
       />
@@ -99,7 +101,7 @@ export function DashboardPage() {
         {latest.length === 0 ? (
           <Empty title="Ancora nessun articolo." />
         ) : (
-          <table className="tbl tbl--stack">
+          <Table stacked>
             <thead>
               <tr>
                 <th scope="col">Titolo</th>
@@ -119,7 +121,7 @@ export function DashboardPage() {
                 <ArticleRow key={article._id} article={article} onDelete={() => void remove(article)} />
               ))}
             </tbody>
-          </table>
+          </Table>
         )}
       </Panel>
     </>

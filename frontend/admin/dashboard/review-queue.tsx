@@ -1,13 +1,16 @@
 import { Link } from 'react-router-dom';
 import type { ArticleToReview } from '../../../backend/contract/admin-articles.js';
-import { Empty } from '../shared/list-states.js';
+import { ButtonLink } from '../../ui/button.js';
+import { Empty } from '../../ui/list-states.js';
+import { Pill } from '../../ui/pill.js';
+import { Table } from '../../ui/table.js';
 import { Score } from '../shared/score.js';
 
 /** The drafts that wait for a person, with the reasons. */
 export function ReviewQueue({ articles }: { readonly articles: readonly ArticleToReview[] }) {
   if (articles.length === 0) return <Empty title="Niente da rivedere." />;
   return (
-    <table className="tbl tbl--stack">
+    <Table stacked>
       <thead>
         <tr>
           <th scope="col">Titolo</th>
@@ -25,23 +28,21 @@ export function ReviewQueue({ articles }: { readonly articles: readonly ArticleT
               <Link to={`/admin/edit/${_id}`}>{title}</Link>
               <small>{category}</small>
             </td>
-            <td>
-              {score === null ? <span className="pill pill--warn">Non verificato</span> : <Score score={score} />}
-            </td>
+            <td>{score === null ? <Pill kind="warn">Non verificato</Pill> : <Score score={score} />}</td>
             <td className="why">{reasons.join(' · ') || 'Nessun motivo registrato'}</td>
             <td className="acts">
               {score !== null && (
-                <Link className="btn btn--line btn--s" to={`/admin/edit/${_id}/prove`}>
+                <ButtonLink kind="line" small to={`/admin/edit/${_id}/prove`}>
                   Prove<span className="sr-only">: {title}</span>
-                </Link>
+                </ButtonLink>
               )}
-              <Link className="btn btn--line btn--s" to={`/admin/edit/${_id}`}>
+              <ButtonLink kind="line" small to={`/admin/edit/${_id}`}>
                 Rivedi<span className="sr-only">: {title}</span>
-              </Link>
+              </ButtonLink>
             </td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }

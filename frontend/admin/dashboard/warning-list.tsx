@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { Warning } from '../../../backend/contract/warnings.js';
-import { Note } from '../shared/note.js';
-import { Panel } from '../shared/panel.js';
+import { ButtonLink } from '../../ui/button.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
 
 const KINDS = { bad: 'bad', warn: 'warn' } as const;
 
@@ -16,9 +16,9 @@ export function WarningList({ warnings }: { readonly warnings: readonly Warning[
             key={`${code} ${text}`}
             kind={KINDS[severity]}
             action={
-              <Link className="btn btn--line btn--s" to={path}>
+              <ButtonLink kind="line" small to={path}>
                 {action}
-              </Link>
+              </ButtonLink>
             }
           >
             {text}

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DeskChoice, DeskSentence } from '../../../backend/contract/evidence-desk.js';
 import { countOf } from '../../lib/format-number.js';
-import { Field } from '../shared/field.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
 import { STATE_WORDS } from './sentence-words.js';
 import type { DeskMode } from './use-evidence-desk.js';
 
@@ -145,14 +146,14 @@ interface ChoiceProps {
 
 function Choice({ label, keys, busy, pressed, onClick }: ChoiceProps) {
   return (
-    <button type="button" className="btn btn--line btn--s" aria-pressed={pressed} disabled={busy} onClick={onClick}>
+    <Button kind="line" small aria-pressed={pressed} disabled={busy} onClick={onClick}>
       {label}
       {keys && (
         <span aria-hidden="true">
           <kbd>{keys}</kbd>
         </span>
       )}
-    </button>
+    </Button>
   );
 }
 
@@ -201,12 +202,12 @@ function WordsForm({ label, hint, verb, initial, problemOf, busy, onLeave, onDon
         )}
       </Field>
       <div className="card__send">
-        <button type="submit" className="btn btn--primary btn--s" disabled={busy}>
+        <Button type="submit" kind="primary" small disabled={busy}>
           {verb}
-        </button>
-        <button type="button" className="btn btn--ghost btn--s" onClick={onLeave}>
+        </Button>
+        <Button kind="ghost" small onClick={onLeave}>
           Lascia
-        </button>
+        </Button>
       </div>
     </form>
   );

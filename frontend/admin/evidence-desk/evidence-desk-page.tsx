@@ -1,8 +1,9 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import type { EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
 import { CallFailed, explain } from '../../api/admin/call-failed.js';
 import { getEvidenceDesk } from '../../api/admin/evidence-desk-calls.js';
-import { Note } from '../shared/note.js';
+import { ButtonLink } from '../../ui/button.js';
+import { Note } from '../../ui/note.js';
 import { EvidenceDeskScreen } from './evidence-desk.js';
 
 /** The desk of an article, or why there is none, in Italian. */
@@ -36,9 +37,9 @@ export function EvidenceDeskPage() {
       <Note
         kind="bad"
         action={
-          <Link className="btn btn--line btn--s" to="/admin/articoli">
+          <ButtonLink kind="line" small to="/admin/articoli">
             Vai agli Articoli
-          </Link>
+          </ButtonLink>
         }
       >
         {loaded.problem}

@@ -8,13 +8,15 @@ import { Link } from 'react-router-dom';
 import type { EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Segments } from '../../ui/segments.js';
+import { useToast } from '../../ui/toast.js';
 import { useShortcut } from '../layout/shortcuts.js';
-import { AdminIcon } from '../shared/admin-icon.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
 import { ReviewDialog } from '../shared/review-dialog.js';
 import { StatusPill } from '../shared/status-pill.js';
-import { useToast } from '../shared/toast.js';
 import { DecisionList } from './decision-list.js';
 import { ScoreStrip } from './score-strip.js';
 import { SourcePane } from './source-pane.js';
@@ -74,21 +76,16 @@ export function EvidenceDeskScreen({ loaded }: { readonly loaded: EvidenceDesk }
         <h1>Banco delle prove</h1>
         <StatusPill status={desk.status === 'retracted' ? 'published' : desk.status} />
         <div className="bd__act">
-          <button type="button" className="btn btn--ghost btn--s" onClick={() => setReviewing(true)}>
+          <Button kind="ghost" small onClick={() => setReviewing(true)}>
             Revisione umana
-          </button>
-          <button type="button" className="btn btn--line btn--s" disabled={busy} onClick={() => void work.verify()}>
+          </Button>
+          <Button kind="line" small disabled={busy} onClick={() => void work.verify()}>
             <BusyLabel busy={busy} label="Verifica di nuovo" busyLabel="Un momento…" />
-          </button>
+          </Button>
           {desk.status === 'draft' && (
-            <button
-              type="button"
-              className="btn btn--primary btn--s"
-              disabled={busy}
-              onClick={() => void work.publish()}
-            >
+            <Button kind="primary" small disabled={busy} onClick={() => void work.publish()}>
               Pubblica
-            </button>
+            </Button>
           )}
         </div>
       </div>
@@ -135,30 +132,19 @@ export function EvidenceDeskScreen({ loaded }: { readonly loaded: EvidenceDesk }
         />
       </div>
       <div className="bd__f">
-        <button
-          type="button"
-          className="btn btn--line btn--icon btn--s"
-          aria-label="Frase precedente"
-          onClick={() => move(-1)}
-        >
+        <Button kind="line" small iconOnly aria-label="Frase precedente" onClick={() => move(-1)}>
           <AdminIcon name="arrow-left" />
-        </button>
-        {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch a view are no fieldset of a form */}
-        <div className="seg bd__switch" role="group" aria-label="Riquadro">
-          {PANES.map(({ key, label }) => (
-            <button key={key} type="button" aria-pressed={key === pane} onClick={() => setPane(key)}>
-              {key === 'list' ? `${label} ${grave}` : label}
-            </button>
-          ))}
-        </div>
-        <button
-          type="button"
-          className="btn btn--line btn--icon btn--s"
-          aria-label="Frase successiva"
-          onClick={() => move(1)}
-        >
+        </Button>
+        <Segments
+          label="Riquadro"
+          choices={PANES.map(({ key, label }) => ({ key, label: key === 'list' ? `${label} ${grave}` : label }))}
+          chosen={pane}
+          onChoose={setPane}
+          className="bd__switch"
+        />
+        <Button kind="line" small iconOnly aria-label="Frase successiva" onClick={() => move(1)}>
           <AdminIcon name="arrow-right" />
-        </button>
+        </Button>
       </div>
       <p className="sr-only" role="status">
         {countOf(grave, 'frase da decidere', 'frasi da decidere')}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskSource } from '../../../backend/contract/evidence-desk.js';
-import { Field } from '../shared/field.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
 import { sentencesOf, touched } from './source-text.js';
 import { scrollWithin } from './text-pane.js';
 
@@ -85,17 +86,17 @@ export function PassagePicker({ source, likely, busy, onLeave, onCite }: Passage
       </ol>
       {shown.length === 0 && <p className="bd__none">Nessuna frase della fonte ha queste parole.</p>}
       <div className="picker__a">
-        <button
-          type="button"
-          className="btn btn--primary btn--s"
+        <Button
+          kind="primary"
+          small
           disabled={busy || passage === '' || passage.length > MAX_PASSAGE}
           onClick={() => onCite(passage)}
         >
           Cita questo passo
-        </button>
-        <button type="button" className="btn btn--ghost btn--s" onClick={onLeave}>
+        </Button>
+        <Button kind="ghost" small onClick={onLeave}>
           Lascia
-        </button>
+        </Button>
         {passage.length > MAX_PASSAGE && <span className="error">Il passo è troppo lungo.</span>}
       </div>
     </div>

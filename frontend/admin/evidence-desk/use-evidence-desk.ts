@@ -4,8 +4,8 @@ import { updateArticle } from '../../api/admin/article-calls.js';
 import { verifyArticle } from '../../api/admin/article-editor-calls.js';
 import { CallFailed } from '../../api/admin/call-failed.js';
 import { decideAboutSentence, getEvidenceDesk, undoAtDesk } from '../../api/admin/evidence-desk-calls.js';
+import { useToast } from '../../ui/toast.js';
 import { doubtsIn, useAskMotive } from '../shared/motive.js';
-import { useToast } from '../shared/toast.js';
 import { useAction } from '../shared/use-action.js';
 import { type OpenSentence, openSentences } from './sentence-words.js';
 

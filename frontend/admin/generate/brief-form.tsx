@@ -2,10 +2,11 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { CATEGORIES } from '../../../backend/contract/categories.js';
 import type { Topic } from '../../../backend/contract/generation.js';
 import { generateArticle } from '../../api/admin/generation-calls.js';
-import { Field } from '../shared/field.js';
-import { Panel } from '../shared/panel.js';
+import { Field } from '../../ui/field.js';
+import { Panel } from '../../ui/panel.js';
 import { useAction } from '../shared/use-action.js';
 import './brief.css';
+import { Select } from '../../ui/select.js';
 import { type BriefFields, MAX_WORDS, MIN_WORDS, orderOf, previewOrderOf } from './brief-order.js';
 import { BriefOutcome } from './brief-outcome.js';
 import { BriefStartPanel } from './brief-start.js';
@@ -103,16 +104,11 @@ function FormPanel({ fields: { angle, words, category }, onChange, errorOf }: Fo
           </Field>
           <Field label="Categoria">
             {(control) => (
-              <select
-                {...control}
-                className="select"
-                value={category}
-                onChange={(event) => onChange({ category: event.target.value })}
-              >
+              <Select {...control} value={category} onChange={(event) => onChange({ category: event.target.value })}>
                 {CATEGORIES.map(({ name }) => (
                   <option key={name}>{name}</option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
         </div>

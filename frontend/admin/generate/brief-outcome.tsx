@@ -1,7 +1,8 @@
 import type { GenerationPreview } from '../../../backend/contract/generation-brief.js';
 import { countOf } from '../../lib/format-number.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
+import { Button } from '../../ui/button.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
 import { costSentence, queueSentence, startLabel } from './start-label.js';
 
 interface BriefOutcomeProps {
@@ -49,9 +50,9 @@ export function BriefOutcome({ preview, category, error, isBusy }: BriefOutcomeP
           </>
         )}
         {error && <Note kind="bad">{error}</Note>}
-        <button type="submit" className="btn btn--primary" disabled={isBusy}>
+        <Button type="submit" kind="primary" disabled={isBusy}>
           <BusyLabel busy={isBusy} label={startLabel(preview?.estimate)} busyLabel="Generazione in corso…" />
-        </button>
+        </Button>
         <p className="hint">
           Categoria: {category}. Si pubblica da 80 punti in su, se la pubblicazione automatica è attiva.
         </p>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Topic } from '../../../backend/contract/generation.js';
-import { Field } from '../shared/field.js';
-import { Panel } from '../shared/panel.js';
+import { Field } from '../../ui/field.js';
+import { Panel } from '../../ui/panel.js';
+import { Select } from '../../ui/select.js';
 import { addressesOf, type BriefFields, type BriefStart, MAX_ADDRESSES } from './brief-order.js';
 
 interface BriefStartProps {
@@ -41,9 +42,8 @@ export function BriefStartPanel({ fields, topics, onChange, errorOf }: BriefStar
         {start === 'listed' && (
           <Field label="Tema" hint={topics.find(({ name }) => name === listed)?.description}>
             {(control) => (
-              <select
+              <Select
                 {...control}
-                className="select"
                 value={listed}
                 onChange={(event) => onChange({ listed: event.target.value, stories: [] })}
               >
@@ -52,7 +52,7 @@ export function BriefStartPanel({ fields, topics, onChange, errorOf }: BriefStar
                     {name}
                   </option>
                 ))}
-              </select>
+              </Select>
             )}
           </Field>
         )}

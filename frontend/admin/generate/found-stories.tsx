@@ -1,9 +1,9 @@
 import type { BriefWindow, GenerationPreview, PreviewedStory } from '../../../backend/contract/generation-brief.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
-import { SkeletonRows } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { Panel } from '../shared/panel.js';
+import { SkeletonRows } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
 import type { BriefFields } from './brief-order.js';
 import type { PreviewState } from './use-preview.js';
 

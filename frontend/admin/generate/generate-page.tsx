@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { GenerationRun } from '../../../backend/contract/generation.js';
-import { Panel } from '../shared/panel.js';
+import { Panel } from '../../ui/panel.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
 import { RunSteps } from '../shared/run-steps.js';
-import { ScreenHeader } from '../shared/screen-header.js';
 import { StopRun } from '../shared/stop-run.js';
 import { topicWords } from '../shared/topic-words.js';
 import { useFollowedRun } from '../shared/use-followed-run.js';

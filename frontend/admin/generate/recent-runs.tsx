@@ -1,7 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { GenerationRun } from '../../../backend/contract/generation.js';
 import { formatDateTime } from '../../lib/format-date.js';
-import { Empty } from '../shared/list-states.js';
+import { ButtonLink } from '../../ui/button.js';
+import { Empty } from '../../ui/list-states.js';
+import { Pill, type PillKind } from '../../ui/pill.js';
+import { Table } from '../../ui/table.js';
 import { Score } from '../shared/score.js';
 import { topicWords } from '../shared/topic-words.js';
 
@@ -12,25 +14,25 @@ const ASKED_BY: Readonly<Record<string, string>> = {
   cli: 'chiesta dalla riga di comando',
 };
 const OUTCOME = {
-  published: { label: 'Pubblicato', className: 'pill pill--ok' },
-  draft: { label: 'Bozza', className: 'pill pill--warn' },
-  outline: { label: 'Scaletta', className: 'pill pill--warn' },
-  running: { label: 'In corso', className: 'pill pill--info' },
-  aborted: { label: 'Interrotta', className: 'pill pill--bad' },
-  'no-topic': { label: 'Nessuna notizia adatta', className: 'pill' },
+  published: { label: 'Pubblicato', pill: 'ok' },
+  draft: { label: 'Bozza', pill: 'warn' },
+  outline: { label: 'Scaletta', pill: 'warn' },
+  running: { label: 'In corso', pill: 'info' },
+  aborted: { label: 'Interrotta', pill: 'bad' },
+  'no-topic': { label: 'Nessuna notizia adatta', pill: 'plain' },
 } as const;
 
 const CAUSES = {
-  stopped: { label: 'Fermata', className: 'pill' },
-  'budget-exhausted': { label: 'Budget esaurito', className: 'pill pill--bad' },
-  'unknown-price': { label: 'Prezzo sconosciuto', className: 'pill pill--bad' },
+  stopped: { label: 'Fermata', pill: 'plain' },
+  'budget-exhausted': { label: 'Budget esaurito', pill: 'bad' },
+  'unknown-price': { label: 'Prezzo sconosciuto', pill: 'bad' },
 } as const;
 
 function outcomeOf({ status, outcome, cause, queuePlace, isOutline }: GenerationRun): {
   label: string;
-  className: string;
+  pill: PillKind;
 } {
-  if (status === 'running' && queuePlace) return { label: `In coda, posto ${queuePlace}`, className: 'pill' };
+  if (status === 'running' && queuePlace) return { label: `In coda, posto ${queuePlace}`, pill: 'plain' };
   if (status === 'aborted' && cause) return CAUSES[cause];
   if (isOutline) return OUTCOME.outline;
   return OUTCOME[status === 'completed' ? (outcome ?? 'draft') : status];
@@ -40,7 +42,7 @@ function outcomeOf({ status, outcome, cause, queuePlace, isOutline }: Generation
 export function RecentRuns({ runs }: { readonly runs: readonly GenerationRun[] }) {
   if (runs.length === 0) return <Empty title="Ancora nessuna generazione." />;
   return (
-    <table className="tbl tbl--stack">
+    <Table stacked>
       <thead>
         <tr>
           <th scope="col">Argomento</th>
@@ -62,7 +64,7 @@ export function RecentRuns({ runs }: { readonly runs: readonly GenerationRun[] }
                 <small>{ASKED_BY[run.trigger] ?? run.trigger}</small>
               </td>
               <td>
-                <span className={outcome.className}>{outcome.label}</span>
+                <Pill kind={outcome.pill}>{outcome.label}</Pill>
               </td>
               <td>{run.score === null ? '–' : <Score score={run.score} />}</td>
               <td>
@@ -70,19 +72,19 @@ export function RecentRuns({ runs }: { readonly runs: readonly GenerationRun[] }
               </td>
               <td className="acts">
                 {run.articleId ? (
-                  <Link className="btn btn--line btn--s" to={`/admin/edit/${run.articleId}`}>
+                  <ButtonLink kind="line" small to={`/admin/edit/${run.articleId}`}>
                     Apri<span className="sr-only">: {run.mainTopic ?? topicWords(run.topic)}</span>
-                  </Link>
+                  </ButtonLink>
                 ) : (
-                  <Link className="btn btn--line btn--s" to={`/admin/genera?generazione=${run.runId}`}>
+                  <ButtonLink kind="line" small to={`/admin/genera?generazione=${run.runId}`}>
                     Segui<span className="sr-only">: {topicWords(run.topic)}</span>
-                  </Link>
+                  </ButtonLink>
                 )}
               </td>
             </tr>
           );
         })}
       </tbody>
-    </table>
+    </Table>
   );
 }

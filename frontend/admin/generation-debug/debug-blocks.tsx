@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { DebugData, DebugNews } from '../../../backend/contract/debug.js';
 import { formatDate } from '../../lib/format-date.js';
+import { Facts } from '../../ui/facts.js';
+import { Panel } from '../../ui/panel.js';
+import { TextBlock } from '../../ui/text-block.js';
 import { AnswerBlock } from '../shared/answer-block.js';
-import { Facts } from '../shared/facts.js';
-import { Panel } from '../shared/panel.js';
-import { TextBlock } from '../shared/text-block.js';
 
 /** The stories that were chosen, as the feeds named them. */
 export function SelectedNews({ main, related }: DebugData['selectedNews']) {

@@ -1,19 +1,20 @@
-import { Link, useLoaderData, useParams } from 'react-router-dom';
+import { useLoaderData, useParams } from 'react-router-dom';
 import { formatDateTime } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
-import { AdminIcon } from '../shared/admin-icon.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Facts } from '../../ui/facts.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { StatList } from '../../ui/stat-list.js';
+import { TextBlock } from '../../ui/text-block.js';
 import { AnswerBlock } from '../shared/answer-block.js';
-import { Facts } from '../shared/facts.js';
-import { Note } from '../shared/note.js';
-import { Panel } from '../shared/panel.js';
 import { saveFile } from '../shared/save-file.js';
-import { ScreenHeader } from '../shared/screen-header.js';
-import { StatList } from '../shared/stat-list.js';
 import { StatusPill } from '../shared/status-pill.js';
-import { TextBlock } from '../shared/text-block.js';
 import { topicWords } from '../shared/topic-words.js';
 import { ExchangePanel, SelectedNews, SourcesInfo } from './debug-blocks.js';
 import './generation-debug.css';
+import { Button, ButtonLink } from '../../ui/button.js';
 import type { DebugDetail } from './generation-debug.loader.js';
 
 /** How much of the writer's answer its block shows (specification, section 9). */
@@ -40,14 +41,14 @@ export function DebugDetailPage() {
         }
         actions={
           <>
-            <Link className="btn btn--line btn--s" to={`/admin/edit/${_id}`}>
+            <ButtonLink kind="line" small to={`/admin/edit/${_id}`}>
               <AdminIcon name="pencil" />
               Modifica
-            </Link>
-            <button type="button" className="btn btn--primary btn--s" onClick={download}>
+            </ButtonLink>
+            <Button kind="primary" small onClick={download}>
               <AdminIcon name="download" />
               Scarica JSON
-            </button>
+            </Button>
           </>
         }
       />

@@ -4,9 +4,11 @@ import type { DebugArticle } from '../../../backend/contract/debug.js';
 import { listGenerated } from '../../api/admin/debug-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
-import { BusyLabel, Empty } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { ScreenHeader } from '../shared/screen-header.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { BusyLabel, Empty } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { Table } from '../../ui/table.js';
 import { StatusPill } from '../shared/status-pill.js';
 import { useAction } from '../shared/use-action.js';
 import { type DebugPage, STEP } from './generation-debug.loader.js';
@@ -35,12 +37,12 @@ export function GenerationDebugPage() {
       />
       {articles.length === 0 ? (
         <Empty title="Nessun articolo generato finora.">
-          <Link className="btn btn--line" to="/admin/genera">
+          <ButtonLink kind="line" to="/admin/genera">
             Genera un articolo
-          </Link>
+          </ButtonLink>
         </Empty>
       ) : (
-        <table className="tbl tbl--stack">
+        <Table stacked>
           <thead>
             <tr>
               <th scope="col">Titolo</th>
@@ -63,14 +65,14 @@ export function GenerationDebugPage() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       {error && <Note kind="bad">{error}</Note>}
       {articles.length < total && (
         <div className="row">
-          <button type="button" className="btn btn--line" disabled={busy} onClick={() => void loadMore()}>
+          <Button kind="line" disabled={busy} onClick={() => void loadMore()}>
             <BusyLabel busy={busy} label="Carica Altri" busyLabel="Caricamento…" />
-          </button>
+          </Button>
           <p className="hint" role="status">
             {articles.length} di {countOf(total, 'articolo', 'articoli')}
           </p>

@@ -2,10 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { HeaderScripts } from '../../../backend/contract/header-scripts.js';
 import { updateHeaderScripts } from '../../api/admin/header-scripts-calls.js';
-import { Field } from '../shared/field.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { ScreenHeader } from '../shared/screen-header.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
 import { useAction } from '../shared/use-action.js';
 import { useTimedMessage } from '../shared/use-timed-message.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
@@ -76,9 +77,9 @@ export function HeaderScriptsPage() {
         {error && !refused && <Note kind="bad">{error}</Note>}
         {message && <Note kind="ok">{message}</Note>}
         <div className="formfoot">
-          <button type="submit" className="btn btn--primary" disabled={busy}>
+          <Button type="submit" kind="primary" disabled={busy}>
             <BusyLabel busy={busy} label="Salva" busyLabel="Salvataggio..." />
-          </button>
+          </Button>
           {isChanged && <p className="hint">Modifiche non salvate</p>}
         </div>
       </form>

@@ -11,9 +11,9 @@ import {
 import type { AdminFacts } from '../../../backend/contract/admin-facts.js';
 import { logOut as logOutOnServer } from '../../api/admin/auth-calls.js';
 import { countUnread as askUnread } from '../../api/admin/notification-calls.js';
-import { ConfirmProvider } from '../shared/confirm.js';
+import { ConfirmProvider } from '../../ui/confirm.js';
+import { ToastProvider } from '../../ui/toast.js';
 import { MotiveProvider } from '../shared/motive.js';
-import { ToastProvider } from '../shared/toast.js';
 import { usePolling } from '../shared/use-polling.js';
 import { AdminBar } from './admin-bar.js';
 import { NewsroomContext } from './admin-facts.js';

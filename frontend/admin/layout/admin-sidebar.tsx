@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { AdminIcon } from '../shared/admin-icon.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
 import { useAdminFacts } from './admin-facts.js';
 import { debugPlace, isCurrent, PANEL, type Place, TOOLS } from './navigation.js';
 import { toggleTheme } from './toggle-theme.js';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { findArticles } from '../../api/admin/article-calls.js';
-import { Modal } from '../shared/modal.js';
+import { Dialog } from '../../ui/dialog.js';
 import { useAdminFacts } from './admin-facts.js';
 import { debugPlace, PANEL, TOOLS } from './navigation.js';
 import { useShortcut } from './shortcuts.js';
@@ -46,7 +46,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
     void navigate(choice.path);
   };
   return (
-    <Modal title="Cerca o vai a…" onClose={onClose} wide>
+    <Dialog title="Cerca o vai a…" onClose={onClose} wide>
       <input
         className="input"
         type="search"
@@ -86,7 +86,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
         ))}
       </div>
       {choices.length === 0 && <p role="status">Nessun risultato trovato</p>}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { explain } from '../../api/admin/call-failed.js';
-import { LoadFailed } from '../shared/list-states.js';
+import { ButtonLink } from '../../ui/button.js';
+import { LoadFailed } from '../../ui/list-states.js';
 
 /** What a screen shows instead of itself: the address is unknown, or its data could not be had. */
 export function ErrorScreen() {
@@ -11,9 +12,9 @@ export function ErrorScreen() {
       <div className="empty">
         <h1>Pagina non trovata</h1>
         <p>In redazione non c’è niente a questo indirizzo.</p>
-        <Link className="btn btn--line" to="/admin">
+        <ButtonLink kind="line" to="/admin">
           Vai alla Dashboard
-        </Link>
+        </ButtonLink>
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onSessionEnded, readSession } from '../../api/admin/session.js';
+import { Dialog } from '../../ui/dialog.js';
 import { LoginForm } from '../shared/login-form.js';
-import { Modal } from '../shared/modal.js';
 
 /** Asks for the password again, over whatever is being written, when the session has ended meanwhile. */
 export function LoginAgainDialog() {
@@ -20,9 +20,9 @@ export function LoginAgainDialog() {
   }, []);
   if (!answer) return null;
   return (
-    <Modal title="La sessione è scaduta" onClose={() => answer(false)}>
+    <Dialog title="La sessione è scaduta" onClose={() => answer(false)}>
       <p>Accedi di nuovo per continuare: quello che stavi facendo resta qui e riprende subito dopo.</p>
       <LoginForm username={readSession()?.user?.username ?? ''} onLoggedIn={() => answer(true)} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { niceStep } from '../shared/nice-step.js';
+import { niceStep } from '../../ui/nice-step.js';
 import { debugPlace, isCurrent, PANEL, TOOLS } from './navigation.js';
 import { pressedKeys } from './pressed-keys.js';
 

@@ -9,8 +9,9 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Modal } from '../shared/modal.js';
-import { Switch } from '../shared/switch.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { Switch } from '../../ui/switch.js';
 import { pressedKeys } from './pressed-keys.js';
 
 /** `mod+s` with Ctrl or ⌘; single letters and `g d` sequences count only outside fields and can be switched off. */
@@ -95,7 +96,7 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
       <GoToShortcuts />
       {children}
       {listOpen && (
-        <Modal title="Scorciatoie da tastiera" onClose={() => setListOpen(false)}>
+        <Dialog title="Scorciatoie da tastiera" onClose={() => setListOpen(false)}>
           <dl className="keys">
             {[...offered.current].map(({ keys, label }) => (
               <div key={keys}>
@@ -116,12 +117,12 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
               storeSingleKeys(on);
             }}
           />
-          <div className="dialog__a">
-            <button type="button" className="btn btn--line" onClick={() => setListOpen(false)}>
+          <DialogActions>
+            <Button kind="line" onClick={() => setListOpen(false)}>
               Chiudi
-            </button>
-          </div>
-        </Modal>
+            </Button>
+          </DialogActions>
+        </Dialog>
       )}
     </ShortcutsContext>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { AdminIcon } from '../shared/admin-icon.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
 import { LoginForm } from '../shared/login-form.js';
 import { siteName } from '../site-name.js';
 import { placeAfterLogin } from './place-after-login.js';

@@ -3,14 +3,16 @@ import type { ContactMessageItem, ContactMessagePage } from '../../../backend/co
 import { deleteMessage, listMessages, readMessage } from '../../api/admin/message-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
-import { useConfirm } from '../shared/confirm.js';
-import { Empty } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { Pager } from '../shared/pager.js';
-import { ScreenHeader } from '../shared/screen-header.js';
-import { useToast } from '../shared/toast.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { Empty } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Pagination } from '../../ui/pagination.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
 import './messages.css';
+import { Button } from '../../ui/button.js';
+import { Pill } from '../../ui/pill.js';
 
 /** One page of the messages; nonsense in the address is taken for the first. */
 export function messagesLoader({ request }: { request: Request }): Promise<ContactMessagePage> {
@@ -65,36 +67,26 @@ export function MessagesPage() {
                     {message.email}
                   </a>
                   <time dateTime={message.receivedAt}>{formatDateTime(message.receivedAt)}</time>
-                  {!message.read && <span className="pill pill--info">Da leggere</span>}
-                  {message.forwarded && <span className="pill">Inoltrato per e-mail</span>}
+                  {!message.read && <Pill kind="info">Da leggere</Pill>}
+                  {message.forwarded && <Pill>Inoltrato per e-mail</Pill>}
                 </p>
                 <p className="message__text">{message.message}</p>
               </article>
               <div className="notice__a">
                 {!message.read && (
-                  <button
-                    type="button"
-                    className="btn btn--line btn--s"
-                    disabled={busy}
-                    onClick={() => void mark(message)}
-                  >
+                  <Button kind="line" small disabled={busy} onClick={() => void mark(message)}>
                     Segna come letto<span className="sr-only">: {message.subject}</span>
-                  </button>
+                  </Button>
                 )}
-                <button
-                  type="button"
-                  className="btn btn--ghost btn--s"
-                  disabled={busy}
-                  onClick={() => void remove(message)}
-                >
+                <Button kind="ghost" small disabled={busy} onClick={() => void remove(message)}>
                   Elimina<span className="sr-only">: {message.subject}</span>
-                </button>
+                </Button>
               </div>
             </li>
           ))}
         </ul>
       )}
-      <Pager page={page} totalPages={totalPages} />
+      <Pagination page={page} totalPages={totalPages} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { addSource } from '../../api/admin/news-calls.js';
-import { useToast } from '../shared/toast.js';
+import { useToast } from '../../ui/toast.js';
 import { EMPTY_DRAFT } from './source-draft.js';
 import { SourceForm } from './source-form.js';
 

@@ -3,9 +3,10 @@ import type { NewsStory } from '../../../backend/contract/news-stories.js';
 import { clearCollected, listCollected } from '../../api/admin/news-calls.js';
 import { listStories } from '../../api/admin/news-stories-calls.js';
 import { countOf } from '../../lib/format-number.js';
-import { AdminIcon } from '../shared/admin-icon.js';
-import { type Question, useConfirm } from '../shared/confirm.js';
-import { useToast } from '../shared/toast.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
+import { type Question, useConfirm } from '../../ui/confirm.js';
+import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
 import { type NewsFilters, selectionOf } from './news-collector.loader.js';
 
@@ -91,18 +92,18 @@ export function MarkedBar({ count, onDecide, onClear }: MarkedBarProps) {
   return (
     <section className="bulk" aria-label="Azioni sulle storie marcate">
       <span role="status">{countOf(count, 'storia marcata', 'storie marcate')}</span>
-      <button type="button" className="btn btn--line btn--s" onClick={() => onDecide('selected')}>
+      <Button kind="line" small onClick={() => onDecide('selected')}>
         Seleziona
-      </button>
-      <button type="button" className="btn btn--line btn--s" onClick={() => onDecide('rejected')}>
+      </Button>
+      <Button kind="line" small onClick={() => onDecide('rejected')}>
         Scarta
-      </button>
-      <button type="button" className="btn btn--line btn--s" onClick={() => onDecide('reviewed')}>
+      </Button>
+      <Button kind="line" small onClick={() => onDecide('reviewed')}>
         Segna esaminate
-      </button>
-      <button type="button" className="btn btn--ghost btn--s" onClick={onClear}>
+      </Button>
+      <Button kind="ghost" small onClick={onClear}>
         Togli le marche
-      </button>
+      </Button>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router-dom';
 import { countOf, formatNumber } from '../../lib/format-number.js';
-import { BusyLabel, Empty } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
+import { BusyLabel, Empty } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
 import { BulkActions, MarkedBar, useBulkActions } from './bulk-actions.js';
 import type { NewsCollectorData } from './news-collector.loader.js';
 import { StoryFilters } from './story-filters.js';
@@ -11,6 +11,7 @@ import { StoryRow } from './story-row.js';
 import { statusOf } from './triage.js';
 import { useTriage } from './use-triage.js';
 import './stories.css';
+import { Button } from '../../ui/button.js';
 
 /** Ages are counted again so often. */
 const MINUTE_MS = 60_000;
@@ -57,14 +58,9 @@ export function CollectedNewsTab({ data }: { readonly data: NewsCollectorData })
         <StoryList triage={triage} />
       )}
       {triage.hasMore && (
-        <button
-          type="button"
-          className="btn btn--line sm__more"
-          disabled={loading.busy}
-          onClick={() => void triage.loadMore()}
-        >
+        <Button kind="line" className="sm__more" disabled={loading.busy} onClick={() => void triage.loadMore()}>
           <BusyLabel busy={loading.busy} label="Carica Altri" busyLabel="Caricamento…" />
-        </button>
+        </Button>
       )}
       <StoryFoot
         said={triage.said}

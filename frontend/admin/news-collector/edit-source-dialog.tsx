@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { NewsSource } from '../../../backend/contract/news.js';
 import { updateSource } from '../../api/admin/news-calls.js';
-import { Modal } from '../shared/modal.js';
-import { useToast } from '../shared/toast.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { useToast } from '../../ui/toast.js';
 import { draftOf, placeOf } from './source-draft.js';
 import { SourceForm } from './source-form.js';
 
@@ -21,7 +22,7 @@ export function EditSourceDialog({ source, testsFirst, onClose, onSaved }: EditS
   const toast = useToast();
   const initial = useMemo(() => draftOf(source), [source]);
   return (
-    <Modal wide title={`Modifica ${source.name}`} onClose={onClose}>
+    <Dialog wide title={`Modifica ${source.name}`} onClose={onClose}>
       <SourceForm
         initial={initial}
         ownId={source._id}
@@ -35,10 +36,10 @@ export function EditSourceDialog({ source, testsFirst, onClose, onSaved }: EditS
           onClose();
         }}
       >
-        <button type="button" className="btn btn--ghost btn--s" onClick={onClose}>
+        <Button kind="ghost" small onClick={onClose}>
           Annulla
-        </button>
+        </Button>
       </SourceForm>
-    </Modal>
+    </Dialog>
   );
 }

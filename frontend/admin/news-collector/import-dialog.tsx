@@ -1,10 +1,11 @@
 import type { ImportEntry } from '../../../backend/contract/news-sources.js';
 import { importSources } from '../../api/admin/news-source-calls.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Modal } from '../shared/modal.js';
-import { Note } from '../shared/note.js';
-import { useToast } from '../shared/toast.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
 
 /** Longer lists are not read. */
@@ -36,7 +37,7 @@ export function ImportDialog({ content, entries, onClose, onImported }: ImportDi
       onClose();
     });
   return (
-    <Modal wide title="Importa fonti" onClose={onClose}>
+    <Dialog wide title="Importa fonti" onClose={onClose}>
       <p>
         Il file elenca {countOf(entries.length, 'fonte', 'fonti')}.{fresh === 0 && ' Nessuna è nuova.'}
       </p>
@@ -45,19 +46,19 @@ export function ImportDialog({ content, entries, onClose, onImported }: ImportDi
         const own = entries.filter((entry) => entry.state === state);
         return own.length > 0 && <Group key={state} title={title} entries={own} />;
       })}
-      <div className="dialog__a">
-        <button type="button" className="btn btn--line" onClick={onClose}>
+      <DialogActions>
+        <Button kind="line" onClick={onClose}>
           Annulla
-        </button>
-        <button type="button" className="btn btn--primary" disabled={busy || fresh === 0} onClick={start}>
+        </Button>
+        <Button kind="primary" disabled={busy || fresh === 0} onClick={start}>
           <BusyLabel
             busy={busy}
             label={`Importa ${countOf(fresh, 'fonte', 'fonti')}`}
             busyLabel="Importazione in corso…"
           />
-        </button>
-      </div>
-    </Modal>
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 

@@ -4,16 +4,17 @@ import type { LastRun } from '../../../backend/contract/news.js';
 import { collectNews } from '../../api/admin/news-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { Tabs } from '../../ui/tabs.js';
+import { useToast } from '../../ui/toast.js';
 import { useAdminFacts } from '../layout/admin-facts.js';
-import { AdminIcon } from '../shared/admin-icon.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { ScreenHeader } from '../shared/screen-header.js';
-import { Tabs } from '../shared/tabs.js';
-import { useToast } from '../shared/toast.js';
 import { useAction } from '../shared/use-action.js';
 import { CollectedNewsTab } from './collected-news-tab.js';
 import './news-collector.css';
+import { Button } from '../../ui/button.js';
 import type { NewsCollectorData } from './news-collector.loader.js';
 import { SourcesTab } from './sources-tab.js';
 
@@ -58,19 +59,14 @@ export function NewsCollectorPage() {
         title="Raccolta notizie"
         lead={lastCollection ? `Ultima raccolta: ${formatDateTime(lastCollection)}` : 'Ancora nessuna raccolta'}
         actions={
-          <button
-            type="button"
-            className="btn btn--primary btn--s"
-            disabled={busy || message !== null}
-            onClick={() => void collect()}
-          >
+          <Button kind="primary" small disabled={busy || message !== null} onClick={() => void collect()}>
             <AdminIcon name="refresh-cw" />
             <BusyLabel
               busy={busy || message !== null}
               label={lastCollection ? 'Aggiorna Ora' : 'Raccogli Ora'}
               busyLabel="Raccolta…"
             />
-          </button>
+          </Button>
         }
       />
       <div className="lead-in">

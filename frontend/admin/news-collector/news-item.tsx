@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { CollectedNews } from '../../../backend/contract/news.js';
 import { formatDate } from '../../lib/format-date.js';
 import { shorten } from '../../lib/shorten.js';
-import { AdminIcon } from '../shared/admin-icon.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
 import { langOf } from './story-words.js';
 
 /** Longer texts can be opened and closed (specification, section 9). */

@@ -2,9 +2,11 @@ import { durationWords } from '../../../backend/contract/duration-words.js';
 import type { NewsSource } from '../../../backend/contract/news.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
-import { AdminIcon } from '../shared/admin-icon.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
+import { Pill } from '../../ui/pill.js';
+import { Switch } from '../../ui/switch.js';
 import { languageName } from '../shared/source-languages.js';
-import { Switch } from '../shared/switch.js';
 import { stateWords } from './source-words.js';
 
 interface SourceCardProps {
@@ -18,7 +20,7 @@ interface SourceCardProps {
 /** One source and how it is doing. */
 export function SourceCard({ source, now, onActive, onEdit, onDelete }: SourceCardProps) {
   const { name, url, rssUrl, language, category, active, lastError, errorCount } = source;
-  const { words, className } = stateWords(source, now);
+  const { words, pill } = stateWords(source, now);
   return (
     <article className={active ? 'source' : 'source is-off'}>
       <h2>{name}</h2>
@@ -31,7 +33,7 @@ export function SourceCard({ source, now, onActive, onEdit, onDelete }: SourceCa
         <span>{category}</span>
       </p>
       <p className="meta">
-        {active && <span className={className}>{words}</span>}
+        {active && <Pill kind={pill}>{words}</Pill>}
         <span>{errorWords(errorCount)}</span>
       </p>
       {lastError && errorCount > 0 && <p className="hint">{lastError.message}</p>}
@@ -39,14 +41,9 @@ export function SourceCard({ source, now, onActive, onEdit, onDelete }: SourceCa
       <div className="source__foot">
         <Switch label={active ? 'Attiva' : 'Inattiva'} checked={active} onChange={onActive} />
         <span className="source__acts">
-          <button
-            type="button"
-            className="btn btn--line btn--s"
-            aria-label={`Prova: ${name}`}
-            onClick={() => onEdit(true)}
-          >
+          <Button kind="line" small aria-label={`Prova: ${name}`} onClick={() => onEdit(true)}>
             Prova
-          </button>
+          </Button>
           <IconButton icon="pencil" label={`Modifica: ${name}`} onClick={() => onEdit(false)} />
           <IconButton icon="trash-2" label={`Elimina: ${name}`} onClick={onDelete} />
         </span>
@@ -83,15 +80,9 @@ function Figures({ source }: { readonly source: NewsSource }) {
 
 function IconButton(props: { readonly icon: string; readonly label: string; readonly onClick: () => void }) {
   return (
-    <button
-      type="button"
-      className="btn btn--ghost btn--icon btn--s"
-      aria-label={props.label}
-      title={props.label}
-      onClick={props.onClick}
-    >
+    <Button kind="ghost" small iconOnly aria-label={props.label} title={props.label} onClick={props.onClick}>
       <AdminIcon name={props.icon} />
-    </button>
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
-import { Field } from '../shared/field.js';
+import { Field } from '../../ui/field.js';
+import { Select } from '../../ui/select.js';
 import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
 import type { DraftProblems, SourceDraft } from './source-draft.js';
 
@@ -38,13 +39,13 @@ export function SourceFields({ draft, problems, onChange }: SourceFieldsProps) {
       </Field>
       <Field label="Lingua" error={problems.language}>
         {(control) => (
-          <select {...control} {...typed('language')} className="select">
+          <Select {...control} {...typed('language')}>
             {SOURCE_LANGUAGES.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field } from '../shared/field.js';
+import { Field } from '../../ui/field.js';
+import { Select } from '../../ui/select.js';
 import { SOURCE_LANGUAGES } from '../shared/source-languages.js';
 import { SOURCE_ORDERS, SOURCE_STATES, type SourceFilters } from './source-filters.js';
 
@@ -47,9 +48,9 @@ export function SourceFiltersForm({ filters, onChange }: SourceFiltersFormProps)
       </Field>
       <Field label="Stato">
         {(control) => (
-          <select
+          <Select
             {...control}
-            className="select select--s"
+            small
             value={filters.state}
             onChange={({ target }) => onChange({ salute: target.value })}
           >
@@ -59,14 +60,14 @@ export function SourceFiltersForm({ filters, onChange }: SourceFiltersFormProps)
                 {label}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <Field label="Lingua">
         {(control) => (
-          <select
+          <Select
             {...control}
-            className="select select--s"
+            small
             value={filters.language}
             onChange={({ target }) => onChange({ lingua: target.value })}
           >
@@ -76,14 +77,14 @@ export function SourceFiltersForm({ filters, onChange }: SourceFiltersFormProps)
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <Field label="Ordina">
         {(control) => (
-          <select
+          <Select
             {...control}
-            className="select select--s"
+            small
             value={filters.order}
             onChange={({ target }) => onChange({ fonti: target.value === SOURCE_ORDERS[0].order ? '' : target.value })}
           >
@@ -92,7 +93,7 @@ export function SourceFiltersForm({ filters, onChange }: SourceFiltersFormProps)
                 {label}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
     </form>

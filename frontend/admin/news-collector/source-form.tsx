@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
+import { Button } from '../../ui/button.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
 import { useAction } from '../shared/use-action.js';
 import { type DraftProblems, placeOf, problemsOf, type SourceDraft, sourceOfDraft } from './source-draft.js';
 import { SourceFields } from './source-fields.js';
@@ -78,21 +79,16 @@ export function SourceForm(props: SourceFormProps) {
       )}
       <div className="formfoot">
         {children}
-        <button
-          type="button"
-          className="btn btn--line btn--s"
-          disabled={isBusy}
-          onClick={() => isFit('test') && void test.start(draft)}
-        >
+        <Button kind="line" small disabled={isBusy} onClick={() => isFit('test') && void test.start(draft)}>
           <BusyLabel busy={test.busy} label="Prova la fonte" busyLabel="Prova in corso…" />
-        </button>
-        <button type="submit" className="btn btn--primary btn--s" disabled={isBusy}>
+        </Button>
+        <Button type="submit" kind="primary" small disabled={isBusy}>
           <BusyLabel
             busy={saving.busy}
             label={isUnreadable ? `${words.save} comunque` : words.save}
             busyLabel={words.saving}
           />
-        </button>
+        </Button>
       </div>
     </form>
   );

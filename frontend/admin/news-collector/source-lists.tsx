@@ -1,8 +1,9 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import type { ImportEntry } from '../../../backend/contract/news-sources.js';
 import { exportSources, previewImport } from '../../api/admin/news-source-calls.js';
-import { AdminIcon } from '../shared/admin-icon.js';
-import { Note } from '../shared/note.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
+import { Note } from '../../ui/note.js';
 import { saveFile } from '../shared/save-file.js';
 import { useAction } from '../shared/use-action.js';
 import { ImportDialog } from './import-dialog.js';
@@ -53,16 +54,10 @@ export function SourceLists({ onImported }: { readonly onImported: () => void })
           onChange={choose}
         />
         {(['opml', 'json'] as const).map((format) => (
-          <button
-            key={format}
-            type="button"
-            className="btn btn--ghost btn--s"
-            disabled={writing.busy}
-            onClick={() => save(format)}
-          >
+          <Button key={format} kind="ghost" small disabled={writing.busy} onClick={() => save(format)}>
             <AdminIcon name="download" />
             Esporta {format.toUpperCase()}
-          </button>
+          </Button>
         ))}
       </div>
       {error && <Note kind="bad">{error}</Note>}

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { SourceSuggestion } from '../../../backend/contract/news-sources.js';
 import { dismissSuggestion, listSuggestions } from '../../api/admin/news-source-calls.js';
 import { countOf } from '../../lib/format-number.js';
-import { Note } from '../shared/note.js';
+import { Button } from '../../ui/button.js';
+import { Note } from '../../ui/note.js';
 import { useAction } from '../shared/use-action.js';
 
 interface SourceSuggestionsProps {
@@ -42,23 +43,18 @@ export function SourceSuggestions({ sources, onTry }: SourceSuggestionsProps) {
               </span>
             </span>
             <span className="source__acts">
-              <button
-                type="button"
-                className="btn btn--line btn--s"
-                aria-label={`Prova e aggiungi: ${publisher}`}
-                onClick={() => onTry(address)}
-              >
+              <Button kind="line" small aria-label={`Prova e aggiungi: ${publisher}`} onClick={() => onTry(address)}>
                 Prova e aggiungi
-              </button>
-              <button
-                type="button"
-                className="btn btn--ghost btn--s"
+              </Button>
+              <Button
+                kind="ghost"
+                small
                 aria-label={`Ignora: ${publisher}`}
                 disabled={busy}
                 onClick={() => dismiss(publisher)}
               >
                 Ignora
-              </button>
+              </Button>
             </span>
           </li>
         ))}

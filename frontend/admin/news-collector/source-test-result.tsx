@@ -3,7 +3,8 @@ import { durationWords } from '../../../backend/contract/duration-words.js';
 import type { SourceTest } from '../../../backend/contract/news-sources.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
-import { Facts } from '../shared/facts.js';
+import { Facts } from '../../ui/facts.js';
+import { Pill } from '../../ui/pill.js';
 import { languageName } from '../shared/source-languages.js';
 
 interface SourceTestResultProps {
@@ -24,7 +25,7 @@ export function SourceTestResult({ test, ownId, onUseFeed }: SourceTestResultPro
   return (
     <div ref={box} className="sourcetest" role="status">
       <p className="sourcetest__h">
-        <span className={readable ? 'pill pill--ok' : 'pill pill--bad'}>{readable ? 'Risponde' : 'Non si legge'}</span>
+        <Pill kind={readable ? 'ok' : 'bad'}>{readable ? 'Risponde' : 'Non si legge'}</Pill>
         {title && <strong>{title}</strong>}
         {readable && kind === 'feed' && (
           <span>
@@ -36,7 +37,7 @@ export function SourceTestResult({ test, ownId, onUseFeed }: SourceTestResultPro
       {problem && <p>{problem.message}.</p>}
       {known && known._id !== ownId && (
         <p>
-          <span className="pill pill--warn">Già fra le tue fonti</span> «{known.name}»
+          <Pill kind="warn">Già fra le tue fonti</Pill> «{known.name}»
         </p>
       )}
       {readable && <Facts facts={factsOf(test)} />}

@@ -1,23 +1,24 @@
 import { durationWords } from '../../../backend/contract/duration-words.js';
 import type { NewsSource } from '../../../backend/contract/news.js';
+import type { PillKind } from '../../ui/pill.js';
 
 const MINUTE_MS = 60_000;
 
-/** How a source is doing, in a few Italian words and with the class of their pill. */
-export function stateWords(source: NewsSource, now: Date): { readonly words: string; readonly className: string } {
+/** How a source is doing, in a few Italian words and with the kind of their pill. */
+export function stateWords(source: NewsSource, now: Date): { readonly words: string; readonly pill: PillKind } {
   switch (source.state) {
     case 'failing':
-      return { words: failingWords(source, now), className: 'pill pill--bad' };
+      return { words: failingWords(source, now), pill: 'bad' };
     case 'silent':
-      return { words: `Silenziosa da ${since(source.newestItem, now)}`, className: 'pill pill--warn' };
+      return { words: `Silenziosa da ${since(source.newestItem, now)}`, pill: 'warn' };
     case 'slow':
-      return { words: 'Lenta a rispondere', className: 'pill pill--warn' };
+      return { words: 'Lenta a rispondere', pill: 'warn' };
     case 'unchecked':
-      return { words: 'Mai controllata', className: 'pill' };
+      return { words: 'Mai controllata', pill: 'plain' };
     case 'inactive':
-      return { words: 'Inattiva', className: 'pill' };
+      return { words: 'Inattiva', pill: 'plain' };
     case 'fine':
-      return { words: 'A posto', className: 'pill pill--ok' };
+      return { words: 'A posto', pill: 'ok' };
   }
 }
 

@@ -3,10 +3,10 @@ import { useRevalidator, useSearchParams } from 'react-router-dom';
 import type { NewsSource } from '../../../backend/contract/news.js';
 import { removeSource, updateSource } from '../../api/admin/news-calls.js';
 import { formatNumber } from '../../lib/format-number.js';
-import { useConfirm } from '../shared/confirm.js';
-import { Empty } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { useToast } from '../shared/toast.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { Empty } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
 import { AddSourceForm } from './add-source-form.js';
 import { EditSourceDialog } from './edit-source-dialog.js';
@@ -16,6 +16,7 @@ import { SourceFiltersForm } from './source-filters-form.js';
 import { SourceLists } from './source-lists.js';
 import { SourceSuggestions } from './source-suggestions.js';
 import './sources.css';
+import { Button } from '../../ui/button.js';
 
 /** The sources and how they are doing, searched and filtered; a new one can be added. */
 export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[] }) {
@@ -65,9 +66,9 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
       {sources.length === 0 && <Empty title="Ancora nessuna fonte." />}
       {sources.length > 0 && shown.length === 0 && (
         <Empty title="Nessuna fonte corrisponde ai filtri.">
-          <button type="button" className="btn btn--line" onClick={() => filter({ cerca: '', salute: '', lingua: '' })}>
+          <Button kind="line" onClick={() => filter({ cerca: '', salute: '', lingua: '' })}>
             Togli i filtri
-          </button>
+          </Button>
         </Empty>
       )}
       <div className="sources">

@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import type { NewsSource } from '../../../backend/contract/news.js';
-import { AdminIcon } from '../shared/admin-icon.js';
-import { Field } from '../shared/field.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Field } from '../../ui/field.js';
+import { Select } from '../../ui/select.js';
 import { MAX_SEARCH, type NewsFilters } from './news-collector.loader.js';
 import { NEWS_STATUSES } from './news-statuses.js';
 
@@ -74,18 +75,13 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
     <Field label={label}>
       {(control) => (
-        <select
-          {...control}
-          className="select select--s"
-          value={value}
-          onChange={(event) => onChoose(event.target.value)}
-        >
+        <Select {...control} small value={value} onChange={(event) => onChoose(event.target.value)}>
           {options.map(([key, text]) => (
             <option key={key} value={key}>
               {text}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

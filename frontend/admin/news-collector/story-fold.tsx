@@ -4,9 +4,10 @@ import { explain } from '../../api/admin/call-failed.js';
 import { getReport } from '../../api/admin/news-stories-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
-import { Field } from '../shared/field.js';
-import { SkeletonRows } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
+import { Field } from '../../ui/field.js';
+import { SkeletonRows } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Select } from '../../ui/select.js';
 import { NewsItem } from './news-item.js';
 import { NEWS_STATUSES } from './news-statuses.js';
 import { langOf, shortAge } from './story-words.js';
@@ -34,9 +35,9 @@ export function StoryFold({ story, status, now, onStatus }: StoryFoldProps) {
       <div className="st__why">
         <Field label={`Stato di: ${story.title}`} hiddenLabel>
           {(control) => (
-            <select
+            <Select
               {...control}
-              className="select select--s"
+              small
               value={status}
               onChange={(event) => {
                 const chosen = NEWS_STATUSES.find((each) => each.status === event.target.value);
@@ -48,7 +49,7 @@ export function StoryFold({ story, status, now, onStatus }: StoryFoldProps) {
                   {each.label}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         {report && report.scoreReasons.length > 0 && <Reasons report={report} />}

@@ -1,18 +1,19 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import type { NewsStory } from '../../../backend/contract/news-stories.js';
 import { formatDateTime } from '../../lib/format-date.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { Pill, type PillKind } from '../../ui/pill.js';
 import { NEWS_STATUSES } from './news-statuses.js';
 import { StoryFold } from './story-fold.js';
 import { langOf, otherPublishers, shortAge } from './story-words.js';
 
 const MAX_LANGUAGES = 3;
-const PILLS: Readonly<Record<NewsStory['status'], string>> = {
-  new: 'pill',
-  reviewed: 'pill',
-  selected: 'pill pill--info',
-  rejected: 'pill pill--bad',
-  processed: 'pill pill--ok',
+const PILLS: Readonly<Record<NewsStory['status'], PillKind>> = {
+  new: 'plain',
+  reviewed: 'plain',
+  selected: 'info',
+  rejected: 'bad',
+  processed: 'ok',
 };
 
 /** What can be done with one story of the list. */
@@ -73,7 +74,7 @@ export const StoryRow = memo(function StoryRow(props: StoryRowProps) {
           </button>
         </h2>
         <span className="st__w">
-          {status !== 'new' && <span className={PILLS[status]}>{labelOf(status)}</span>}
+          {status !== 'new' && <Pill kind={PILLS[status]}>{labelOf(status)}</Pill>}
           <span className="st__ls">
             {languages.slice(0, MAX_LANGUAGES).map((code) => (
               <span className="lang" key={code}>
@@ -90,8 +91,10 @@ export const StoryRow = memo(function StoryRow(props: StoryRowProps) {
           {shortAge(latest, now)}
         </time>
         <span className="st__go">
-          <Link
-            className="btn btn--line btn--s st__wr"
+          <ButtonLink
+            kind="line"
+            small
+            className="st__wr"
             to={briefOf(_id)}
             onClick={(event) => {
               event.preventDefault();
@@ -99,7 +102,7 @@ export const StoryRow = memo(function StoryRow(props: StoryRowProps) {
             }}
           >
             Scrivi questa<span className="sr-only">: {title}</span>
-          </Link>
+          </ButtonLink>
         </span>
       </div>
       {(isCurrent || isOpen) && <RowActions {...props} />}
@@ -113,21 +116,16 @@ function RowActions({ story: { _id, title }, status, isOpen, onDecide, onWrite }
   const named = <span className="sr-only">: {title}</span>;
   return (
     <div className={isOpen ? 'st__acts is-open' : 'st__acts'}>
-      <button type="button" className="btn btn--line btn--s" onClick={() => onDecide(_id, 'selected')}>
+      <Button kind="line" small onClick={() => onDecide(_id, 'selected')}>
         {status === 'selected' ? 'Togli dalle selezionate' : 'Seleziona'}
         {named}
-      </button>
-      <button
-        type="button"
-        className="btn btn--line btn--s"
-        disabled={status === 'rejected'}
-        onClick={() => onDecide(_id, 'rejected')}
-      >
+      </Button>
+      <Button kind="line" small disabled={status === 'rejected'} onClick={() => onDecide(_id, 'rejected')}>
         Scarta{named}
-      </button>
-      <button type="button" className="btn btn--line btn--s st__write" onClick={() => onWrite(_id)}>
+      </Button>
+      <Button kind="line" small className="st__write" onClick={() => onWrite(_id)}>
         Scrivi questa{named}
-      </button>
+      </Button>
     </div>
   );
 }

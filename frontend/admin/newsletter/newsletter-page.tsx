@@ -2,15 +2,18 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Subscriber } from '../../../backend/contract/newsletter.js';
 import { eraseSubscriber } from '../../api/admin/newsletter-calls.js';
 import { formatDate } from '../../lib/format-date.js';
-import { AdminIcon } from '../shared/admin-icon.js';
-import { useConfirm } from '../shared/confirm.js';
-import { Empty } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { Pager } from '../shared/pager.js';
-import { Panel } from '../shared/panel.js';
-import { ScreenHeader } from '../shared/screen-header.js';
-import { StatList } from '../shared/stat-list.js';
-import { useToast } from '../shared/toast.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { Empty } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Pagination } from '../../ui/pagination.js';
+import { Panel } from '../../ui/panel.js';
+import { Pill } from '../../ui/pill.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { StatList } from '../../ui/stat-list.js';
+import { Table } from '../../ui/table.js';
+import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
 import type { NewsletterData } from './newsletter.loader.js';
 
@@ -46,7 +49,7 @@ export function NewsletterPage() {
         {subscribers.length === 0 ? (
           <Empty title="Ancora nessun iscritto." />
         ) : (
-          <table className="tbl tbl--stack">
+          <Table stacked>
             <thead>
               <tr>
                 <th scope="col">Indirizzo</th>
@@ -62,9 +65,9 @@ export function NewsletterPage() {
                 <SubscriberRow key={subscriber._id} subscriber={subscriber} onDelete={() => void remove(subscriber)} />
               ))}
             </tbody>
-          </table>
+          </Table>
         )}
-        <Pager page={page} totalPages={totalPages} />
+        <Pagination page={page} totalPages={totalPages} />
       </Panel>
     </>
   );
@@ -76,22 +79,23 @@ function SubscriberRow({ subscriber, onDelete }: { readonly subscriber: Subscrib
     <tr>
       <td className="t">{email || 'Indirizzo cancellato'}</td>
       <td>
-        {!subscribed && <span className="pill">Disiscritto</span>}
-        {subscribed && confirmed && <span className="pill pill--ok">Confermato</span>}
-        {subscribed && !confirmed && <span className="pill pill--warn">Da confermare</span>}
+        {!subscribed && <Pill>Disiscritto</Pill>}
+        {subscribed && confirmed && <Pill kind="ok">Confermato</Pill>}
+        {subscribed && !confirmed && <Pill kind="warn">Da confermare</Pill>}
       </td>
       <td>
         <time dateTime={subscribedAt}>{formatDate(subscribedAt)}</time>
       </td>
       <td className="acts">
-        <button
-          type="button"
-          className="btn btn--ghost btn--icon btn--s"
+        <Button
+          kind="ghost"
+          small
+          iconOnly
           aria-label={`Elimina: ${email || 'iscritto senza indirizzo'}`}
           onClick={onDelete}
         >
           <AdminIcon name="trash-2" />
-        </button>
+        </Button>
       </td>
     </tr>
   );

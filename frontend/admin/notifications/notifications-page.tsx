@@ -1,17 +1,19 @@
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Notification } from '../../../backend/contract/notifications.js';
 import { readAllNotifications, readNotification } from '../../api/admin/notification-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { Empty } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Pill } from '../../ui/pill.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
 import { useAdminFacts } from '../layout/admin-facts.js';
-import { Empty } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { ScreenHeader } from '../shared/screen-header.js';
 import { useAction } from '../shared/use-action.js';
 
 const KIND = {
-  completed: { label: 'Completata', className: 'pill pill--ok' },
-  failed: { label: 'Non riuscita', className: 'pill pill--bad' },
-  info: { label: 'Informazione', className: 'pill pill--info' },
+  completed: { label: 'Completata', pill: 'ok' },
+  failed: { label: 'Non riuscita', pill: 'bad' },
+  info: { label: 'Informazione', pill: 'info' },
 } as const;
 
 /** What happened while nobody looked; one or all can be marked as read. */
@@ -33,14 +35,9 @@ export function NotificationsPage() {
         title="Notifiche"
         lead={unread === 0 ? 'Tutte lette' : `${unread} non ${unread === 1 ? 'letta' : 'lette'}`}
         actions={
-          <button
-            type="button"
-            className="btn btn--line btn--s"
-            disabled={busy || unread === 0}
-            onClick={() => mark(readAllNotifications)}
-          >
+          <Button kind="line" small disabled={busy || unread === 0} onClick={() => mark(readAllNotifications)}>
             Segna tutte come lette
-          </button>
+          </Button>
         }
       />
       {error && <Note kind="bad">{error}</Note>}
@@ -54,30 +51,30 @@ export function NotificationsPage() {
                 <p className="notice__t">{notification.title}</p>
                 <p>{notification.message}</p>
                 <p className="meta">
-                  <span className={KIND[notification.status].className}>{KIND[notification.status].label}</span>
+                  <Pill kind={KIND[notification.status].pill}>{KIND[notification.status].label}</Pill>
                   <time dateTime={notification.createdAt}>{formatDateTime(notification.createdAt)}</time>
                 </p>
               </div>
               <div className="notice__a">
                 {notification.articleId && (
-                  <Link className="btn btn--line btn--s" to={`/admin/edit/${notification.articleId}`}>
+                  <ButtonLink kind="line" small to={`/admin/edit/${notification.articleId}`}>
                     Apri<span className="sr-only">: {notification.title}</span>
-                  </Link>
+                  </ButtonLink>
                 )}
                 {notification.path && (
-                  <Link className="btn btn--line btn--s" to={notification.path}>
+                  <ButtonLink kind="line" small to={notification.path}>
                     Apri<span className="sr-only">: {notification.title}</span>
-                  </Link>
+                  </ButtonLink>
                 )}
                 {!notification.read && (
-                  <button
-                    type="button"
-                    className="btn btn--ghost btn--s"
+                  <Button
+                    kind="ghost"
+                    small
                     disabled={busy}
                     onClick={() => mark(() => readNotification(notification._id))}
                   >
                     Segna come letta<span className="sr-only">: {notification.title}</span>
-                  </button>
+                  </Button>
                 )}
               </div>
             </li>

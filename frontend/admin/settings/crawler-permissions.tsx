@@ -1,7 +1,7 @@
 import type { CrawlerPermissions } from '../../../backend/contract/settings.js';
-import { AdminIcon } from '../shared/admin-icon.js';
-import { Panel } from '../shared/panel.js';
-import { Switch } from '../shared/switch.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Panel } from '../../ui/panel.js';
+import { Switch } from '../../ui/switch.js';
 
 /** The purposes for which AI crawlers come, in the words and the order of robots.txt. */
 const PURPOSES: readonly { readonly name: keyof CrawlerPermissions; readonly label: string; readonly hint: string }[] =

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { KeyCheck } from '../../../backend/contract/ai-models.js';
 import { checkGatewayKey } from '../../api/admin/settings-calls.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
+import { Button } from '../../ui/button.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
 import { useAction } from '../shared/use-action.js';
 
 const KINDS = { works: 'ok', fails: 'bad', unproven: 'warn' } as const;
@@ -20,9 +21,9 @@ export function KeyCheckRow({ typedKey }: { readonly typedKey: string }) {
   return (
     <>
       <div className="formfoot">
-        <button type="button" className="btn btn--line" disabled={busy} onClick={() => void attempt()}>
+        <Button kind="line" disabled={busy} onClick={() => void attempt()}>
           <BusyLabel busy={busy} label="Prova la chiave" busyLabel="Prova in corso…" />
-        </button>
+        </Button>
         <p className="hint">Chiede al gateway prima di salvare: una domanda di poche parole.</p>
       </div>
       {error && <Note kind="bad">{error}</Note>}

@@ -2,12 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { Settings } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/settings-calls.js';
-import { Field } from '../shared/field.js';
-import { BusyLabel } from '../shared/list-states.js';
-import { Note } from '../shared/note.js';
-import { Panel } from '../shared/panel.js';
-import { ScreenHeader } from '../shared/screen-header.js';
-import { Switch } from '../shared/switch.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { Switch } from '../../ui/switch.js';
 import { useAction } from '../shared/use-action.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { CrawlerPermissionsPanel } from './crawler-permissions.js';
@@ -114,9 +115,9 @@ export function SettingsPage() {
         {error && <Note kind="bad">Errore nel salvare le configurazioni: {error}</Note>}
         {done && <Note kind="ok">{done}</Note>}
         <div className="formfoot">
-          <button type="submit" className="btn btn--primary" disabled={busy}>
+          <Button type="submit" kind="primary" disabled={busy}>
             <BusyLabel busy={busy} label="Salva" busyLabel="Salvataggio..." />
-          </button>
+          </Button>
           {isChanged && <p className="hint">Modifiche non salvate</p>}
         </div>
       </form>

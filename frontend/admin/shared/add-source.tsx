@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { addSource } from '../../api/admin/article-editor-calls.js';
-import { AdminIcon } from './admin-icon.js';
-import { Field } from './field.js';
-import { BusyLabel } from './list-states.js';
-import { Modal } from './modal.js';
-import { Note } from './note.js';
-import { useToast } from './toast.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Segments } from '../../ui/segments.js';
+import { useToast } from '../../ui/toast.js';
 import { useAction } from './use-action.js';
 
 const WAYS = [
@@ -27,10 +29,10 @@ export function AddSource({ articleId, disabled, onAdded }: AddSourceProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className="btn btn--line btn--s" disabled={disabled} onClick={() => setIsOpen(true)}>
+      <Button kind="line" small disabled={disabled} onClick={() => setIsOpen(true)}>
         <AdminIcon name="plus" />
         Aggiungi una fonte
-      </button>
+      </Button>
       {isOpen && <AddSourceDialog articleId={articleId} onAdded={onAdded} onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -58,19 +60,12 @@ function AddSourceDialog({
   };
   const errorOf = (name: string) => (field === name ? error : null);
   return (
-    <Modal wide title="Aggiungi una fonte" onClose={onClose}>
+    <Dialog wide title="Aggiungi una fonte" onClose={onClose}>
       <form className="loginform" onSubmit={submit} onChange={() => setError(null)} noValidate>
         {error && !['url', 'title', 'publisher', 'text'].includes(field ?? '') && <Note kind="bad">{error}</Note>}
         <p>L’articolo si controlla anche con questo testo. I lettori vedono la fonte nell’elenco.</p>
         <div className="row">
-          {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch a view are no fieldset of a form */}
-          <div className="seg" role="group" aria-label="Da dove viene il testo">
-            {WAYS.map(({ key, label }) => (
-              <button key={key} type="button" aria-pressed={key === way} onClick={() => setWay(key)}>
-                {label}
-              </button>
-            ))}
-          </div>
+          <Segments label="Da dove viene il testo" choices={WAYS} chosen={way} onChoose={setWay} />
         </div>
         <Field
           label="Indirizzo della pagina"
@@ -96,15 +91,15 @@ function AddSourceDialog({
             </Field>
           </>
         )}
-        <div className="dialog__a">
-          <button type="button" className="btn btn--line" onClick={onClose}>
+        <DialogActions>
+          <Button kind="line" onClick={onClose}>
             Annulla
-          </button>
-          <button type="submit" className="btn btn--primary" disabled={busy}>
+          </Button>
+          <Button type="submit" kind="primary" disabled={busy}>
             <BusyLabel busy={busy} label="Aggiungi e verifica" busyLabel="Lettura…" />
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

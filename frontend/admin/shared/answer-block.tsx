@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatNumber } from '../../lib/format-number.js';
+import { Segments } from '../../ui/segments.js';
+import { TextBlock } from '../../ui/text-block.js';
 import { parsedAnswer } from './parsed-answer.js';
-import { TextBlock } from './text-block.js';
 
 interface AnswerBlockProps {
   readonly title: string;
@@ -21,20 +22,15 @@ export function AnswerBlock({ title, raw, most }: AnswerBlockProps) {
   return (
     <TextBlock title={title} text={showsParsed ? parsed : shown}>
       <div className="row">
-        <fieldset className="seg">
-          <legend className="sr-only">Come mostrare: {title}</legend>
-          <button type="button" aria-pressed={!showsParsed} onClick={() => setWantsParsed(false)}>
-            Grezza
-          </button>
-          <button
-            type="button"
-            aria-pressed={showsParsed}
-            disabled={parsed === null}
-            onClick={() => setWantsParsed(true)}
-          >
-            Interpretata
-          </button>
-        </fieldset>
+        <Segments
+          label={`Come mostrare: ${title}`}
+          choices={[
+            { key: 'raw', label: 'Grezza' },
+            { key: 'parsed', label: 'Interpretata', disabled: parsed === null },
+          ]}
+          chosen={showsParsed ? 'parsed' : 'raw'}
+          onChoose={(key) => setWantsParsed(key === 'parsed')}
+        />
         {parsed === null && <p className="hint">La risposta non contiene un oggetto JSON leggibile.</p>}
         {isCut && !showsParsed && (
           <p className="hint">

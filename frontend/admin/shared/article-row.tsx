@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import type { ArticleListItem } from '../../../backend/contract/articles.js';
 import { formatDate } from '../../lib/format-date.js';
 import { formatNumber } from '../../lib/format-number.js';
-import { AdminIcon } from './admin-icon.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { Pill } from '../../ui/pill.js';
 import { Score } from './score.js';
 import { StatusPill } from './status-pill.js';
 
@@ -26,37 +28,34 @@ export function ArticleRow({ article, onDelete, children }: ArticleRowProps) {
         <small>
           {category}, {aiGenerated ? 'scritto con AI' : 'redazione'}
         </small>
-        {updateProposed && <span className="pill pill--info">Aggiornamento proposto</span>}
+        {updateProposed && <Pill kind="info">Aggiornamento proposto</Pill>}
       </td>
       <td>
         <StatusPill status={status} isRetracted={article.retracted} />
       </td>
-      <td>{verification ? <Score score={verification.score} /> : <span className="pill">Non richiesta</span>}</td>
+      <td>{verification ? <Score score={verification.score} /> : <Pill>Non richiesta</Pill>}</td>
       <td>
         <time dateTime={publishDate ?? createdAt}>{formatDate(publishDate ?? createdAt)}</time>
       </td>
       <td className="n hs">{status === 'published' ? formatNumber(views) : '–'}</td>
       <td className="acts">
         {status === 'draft' && aiGenerated && verification && !verification.approved && (
-          <Link
-            className="btn btn--ghost btn--icon btn--s"
+          <ButtonLink
+            kind="ghost"
+            small
+            iconOnly
             to={`/admin/edit/${_id}/prove`}
             aria-label={`Banco delle prove: ${title}`}
           >
             <AdminIcon name="list-checks" />
-          </Link>
+          </ButtonLink>
         )}
-        <Link className="btn btn--ghost btn--icon btn--s" to={`/admin/edit/${_id}`} aria-label={`Modifica: ${title}`}>
+        <ButtonLink kind="ghost" small iconOnly to={`/admin/edit/${_id}`} aria-label={`Modifica: ${title}`}>
           <AdminIcon name="pencil" />
-        </Link>
-        <button
-          type="button"
-          className="btn btn--ghost btn--icon btn--s"
-          aria-label={`Elimina: ${title}`}
-          onClick={onDelete}
-        >
+        </ButtonLink>
+        <Button kind="ghost" small iconOnly aria-label={`Elimina: ${title}`} onClick={onDelete}>
           <AdminIcon name="trash-2" />
-        </button>
+        </Button>
       </td>
     </tr>
   );

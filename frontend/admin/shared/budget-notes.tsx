@@ -1,16 +1,16 @@
-import { Link } from 'react-router-dom';
 import type { Costs } from '../../../backend/contract/costs.js';
 import { formatDollars } from '../../../backend/contract/money.js';
 import { formatTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
-import { Note } from './note.js';
+import { ButtonLink } from '../../ui/button.js';
+import { Note } from '../../ui/note.js';
 
 /** What is to be known about budgets and models: none there, nearly spent, spent, left alone. `linked`: beside the warnings, which tell of spent ones. Nothing while all is well. */
 export function BudgetNotes({ costs, linked = false }: { readonly costs: Costs; readonly linked?: boolean }) {
   const action = linked ? (
-    <Link className="btn btn--line btn--s" to="/admin/costi">
+    <ButtonLink kind="line" small to="/admin/costi">
       Apri i costi
-    </Link>
+    </ButtonLink>
   ) : undefined;
   const { today, month } = costs;
   if (!costs.hasGateway) return null;

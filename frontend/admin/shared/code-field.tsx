@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Field } from './field.js';
+import { Field } from '../../ui/field.js';
 
 interface CodeFieldProps {
   /** An Italian sentence, when what was typed is wrong. */

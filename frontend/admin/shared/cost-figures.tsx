@@ -1,25 +1,21 @@
 import type { Costs } from '../../../backend/contract/costs.js';
 import { formatDollars } from '../../../backend/contract/money.js';
+import { StatList } from '../../ui/stat-list.js';
 
 /** Today, the month and what it will come to, beside their limits. */
 export function CostFigures({ costs: { today, month, forecastUsd } }: { readonly costs: Costs }) {
   return (
-    <dl className="stats">
-      <Figure name="Oggi" usd={today.spentUsd} note={limitNote(today.limitUsd)} />
-      <Figure name="Questo mese" usd={month.spentUsd} note={limitNote(month.limitUsd)} />
-      <Figure name="Previsione del mese" usd={forecastUsd} note={forecastNote(forecastUsd, month.limitUsd)} />
-    </dl>
-  );
-}
-
-function Figure({ name, usd, note }: { readonly name: string; readonly usd: number; readonly note: string }) {
-  return (
-    <div className="stat">
-      <dt>{name}</dt>
-      <dd>
-        {formatDollars(usd)} <small>{note}</small>
-      </dd>
-    </div>
+    <StatList
+      figures={[
+        { name: 'Oggi', value: formatDollars(today.spentUsd), note: limitNote(today.limitUsd) },
+        { name: 'Questo mese', value: formatDollars(month.spentUsd), note: limitNote(month.limitUsd) },
+        {
+          name: 'Previsione del mese',
+          value: formatDollars(forecastUsd),
+          note: forecastNote(forecastUsd, month.limitUsd),
+        },
+      ]}
+    />
   );
 }
 

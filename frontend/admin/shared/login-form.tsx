@@ -2,11 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { logIn, wantsCode } from '../../api/admin/auth-calls.js';
 import { CallFailed } from '../../api/admin/call-failed.js';
 import { storeSession } from '../../api/admin/session.js';
-import { AdminIcon } from './admin-icon.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
 import { CodeField } from './code-field.js';
-import { Field } from './field.js';
-import { BusyLabel } from './list-states.js';
-import { Note } from './note.js';
 import { useAction } from './use-action.js';
 
 /** Name and password, and a code when the server asks for one. Stores the session on success. */
@@ -73,21 +74,21 @@ export function LoginForm({ username, onLoggedIn }: { readonly username: string;
               autoComplete="current-password"
               required
             />
-            <button
-              type="button"
-              className="btn btn--ghost btn--icon"
+            <Button
+              kind="ghost"
+              iconOnly
               aria-label={visible ? 'Nascondi password' : 'Mostra password'}
               onClick={() => setVisible(!visible)}
             >
               <AdminIcon name={visible ? 'eye-off' : 'eye'} />
-            </button>
+            </Button>
           </div>
         )}
       </Field>
       {codeWanted && <CodeField takesFocus error={field === 'code' ? error : null} />}
-      <button type="submit" className="btn btn--primary" disabled={busy}>
+      <Button type="submit" kind="primary" disabled={busy}>
         <BusyLabel busy={busy} label="Accedi" busyLabel="Accesso…" />
-      </button>
+      </Button>
     </form>
   );
 }

@@ -9,11 +9,12 @@ import {
   useState,
 } from 'react';
 import { CallFailed } from '../../api/admin/call-failed.js';
-import { AdminIcon } from './admin-icon.js';
-import { Field } from './field.js';
-import { Modal } from './modal.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
 import { Meter, scoreBand } from './score.js';
 import './motive.css';
+import { Button } from '../../ui/button.js';
 
 const TITLES = { below: 'Pubblicare sotto la soglia?', doubtful: 'Pubblicare un testo in dubbio?' };
 const THRESHOLD = 80;
@@ -89,7 +90,7 @@ function MotiveDialog({
     field.current?.focus();
   };
   return (
-    <Modal
+    <Dialog
       wide
       title={verb === 'Salva' ? 'Salvare frasi non verificate?' : TITLES[isBelow ? 'below' : 'doubtful']}
       onClose={() => answer(null)}
@@ -132,15 +133,15 @@ function MotiveDialog({
             />
           )}
         </Field>
-        <div className="dialog__a">
-          <button type="button" className="btn btn--line" ref={back} onClick={() => answer(null)}>
+        <DialogActions>
+          <Button kind="line" ref={back} onClick={() => answer(null)}>
             Torna al testo
-          </button>
-          <button type="submit" className="btn btn--danger">
+          </Button>
+          <Button type="submit" kind="danger">
             {verb} con questo motivo
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,10 +3,11 @@ import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { REVIEW_CHECKLIST } from '../../../backend/contract/review-checklist.js';
 import { recordReview } from '../../api/admin/article-editor-calls.js';
 import { readSession } from '../../api/admin/session.js';
-import { Field } from './field.js';
-import { BusyLabel } from './list-states.js';
-import { Modal } from './modal.js';
-import { Note } from './note.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
 import { useAction } from './use-action.js';
 
 interface ReviewDialogProps {
@@ -34,7 +35,7 @@ export function ReviewDialog({ articleOf, onDone, onClose }: ReviewDialogProps) 
     });
   };
   return (
-    <Modal title="Revisione umana" onClose={onClose}>
+    <Dialog title="Revisione umana" onClose={onClose}>
       <form className="loginform" onSubmit={submit}>
         <p>
           Dichiari di aver riletto il testo e che la redazione se ne assume la responsabilità. Serve ogni spunta
@@ -59,15 +60,15 @@ export function ReviewDialog({ articleOf, onDone, onClose }: ReviewDialogProps) 
           {(control) => <textarea {...control} className="input" name="note" rows={3} maxLength={1000} />}
         </Field>
         {error && <Note kind="bad">{error}</Note>}
-        <div className="dialog__a">
-          <button type="button" className="btn btn--line" onClick={onClose}>
+        <DialogActions>
+          <Button kind="line" onClick={onClose}>
             Annulla
-          </button>
-          <button type="submit" className="btn btn--primary" disabled={busy}>
+          </Button>
+          <Button type="submit" kind="primary" disabled={busy}>
             <BusyLabel busy={busy} label="Registra la revisione" busyLabel="Salvataggio…" />
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

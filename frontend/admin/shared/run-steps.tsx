@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { GenerationRun } from '../../../backend/contract/generation.js';
 import { formatDollars } from '../../../backend/contract/money.js';
 import { articlePath } from '../../lib/addresses.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
+import { ButtonLink } from '../../ui/button.js';
+import { Note } from '../../ui/note.js';
 import { costText } from './model-price.js';
-import { Note } from './note.js';
 import { Score } from './score.js';
 
 const STATE_CLASS = { waiting: 'is-todo', running: 'is-now', done: undefined, failed: 'is-bad' } as const;
@@ -113,9 +113,9 @@ function Outcome({ run }: { readonly run: GenerationRun }) {
       kind={published ? 'ok' : 'warn'}
       action={
         run.articleId && (
-          <Link className="btn btn--line btn--s" to={`/admin/edit/${run.articleId}`}>
+          <ButtonLink kind="line" small to={`/admin/edit/${run.articleId}`}>
             {published ? 'Apri l’articolo' : 'Rivedi'}
-          </Link>
+          </ButtonLink>
         )
       }
     >

@@ -1,5 +1,5 @@
 import type { AdminStats } from '../../../backend/contract/stats.js';
-import { type Figure, shareOf } from './stat-list.js';
+import { type Figure, shareOf } from '../../ui/stat-list.js';
 
 /** The eight figures of the newsroom with their Italian names. */
 export function statsFigures(stats: AdminStats): Figure[] {

@@ -1,9 +1,9 @@
 import type { AdminStats } from '../../../backend/contract/stats.js';
 import { familyClass } from '../../lib/family-class.js';
 import { formatNumber } from '../../lib/format-number.js';
-import { type Bar, BarPlot } from './bar-plot.js';
-import { Empty } from './list-states.js';
-import { Panel } from './panel.js';
+import { type Bar, BarPlot } from '../../ui/bar-plot.js';
+import { Empty } from '../../ui/list-states.js';
+import { Panel } from '../../ui/panel.js';
 
 const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 

@@ -1,10 +1,11 @@
 import type { ArticleStatus } from '../../../backend/contract/articles.js';
+import { Pill, type PillKind } from '../../ui/pill.js';
 
 const STATUS = {
-  draft: { label: 'Bozza', className: 'pill pill--warn' },
-  published: { label: 'Pubblicato', className: 'pill pill--ok' },
-  scheduled: { label: 'Programmato', className: 'pill pill--info' },
-} as const satisfies Record<ArticleStatus, { label: string; className: string }>;
+  draft: { label: 'Bozza', pill: 'warn' },
+  published: { label: 'Pubblicato', pill: 'ok' },
+  scheduled: { label: 'Programmato', pill: 'info' },
+} as const satisfies Record<ArticleStatus, { label: string; pill: PillKind }>;
 
 /** The state of an article in a word and a shape. */
 export function StatusPill({
@@ -15,7 +16,7 @@ export function StatusPill({
   /** Withdrawn: its page is there and says so. */
   readonly isRetracted?: boolean | undefined;
 }) {
-  if (isRetracted) return <span className="pill pill--bad">Ritirato</span>;
-  const { label, className } = STATUS[status];
-  return <span className={className}>{label}</span>;
+  if (isRetracted) return <Pill kind="bad">Ritirato</Pill>;
+  const { label, pill } = STATUS[status];
+  return <Pill kind={pill}>{label}</Pill>;
 }

@@ -1,8 +1,9 @@
 import { stopRun } from '../../api/admin/generation-calls.js';
-import { useConfirm } from './confirm.js';
-import { BusyLabel } from './list-states.js';
-import { Note } from './note.js';
-import { useToast } from './toast.js';
+import { Button } from '../../ui/button.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { useToast } from '../../ui/toast.js';
 import { useAction } from './use-action.js';
 
 /** Ends a run that goes on or waits, after a question. Anyone who follows it sees the end by itself. */
@@ -22,9 +23,9 @@ export function StopRun({ runId }: { readonly runId: string }) {
   return (
     <div className="formfoot">
       {error && <Note kind="bad">{error}</Note>}
-      <button type="button" className="btn btn--line btn--s" disabled={busy} onClick={() => void stop()}>
+      <Button kind="line" small disabled={busy} onClick={() => void stop()}>
         <BusyLabel busy={busy} label="Ferma la generazione" busyLabel="Arresto…" />
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useConfirm } from './confirm.js';
+import { useConfirm } from '../../ui/confirm.js';
 
 /** While there is something unsaved, leaving the screen or the page is asked about first. */
 export function useUnsavedGuard(isUnsaved: boolean): void {

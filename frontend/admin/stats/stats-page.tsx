@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { AdminStats } from '../../../backend/contract/stats.js';
-import { ScreenHeader } from '../shared/screen-header.js';
-import { StatList } from '../shared/stat-list.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { StatList } from '../../ui/stat-list.js';
 import { statsFigures } from '../shared/stats-figures.js';
 import { StatsPlots } from '../shared/stats-plots.js';
 

@@ -1,7 +1,9 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from './button.js';
+import styles from './pagination.module.css';
 
 /** Previous and next, in the address. Nothing for a single page. */
-export function Pager({ page, totalPages }: { readonly page: number; readonly totalPages: number }) {
+export function Pagination({ page, totalPages }: { readonly page: number; readonly totalPages: number }) {
   const [search] = useSearchParams();
   if (totalPages <= 1) return null;
   const to = (target: number) => {
@@ -11,7 +13,7 @@ export function Pager({ page, totalPages }: { readonly page: number; readonly to
     return `?${next}`;
   };
   return (
-    <nav className="pager" aria-label="Pagine">
+    <nav className={styles.pagination} aria-label="Pagine">
       <PageLink label="Precedente" to={to(page - 1)} disabled={page <= 1} />
       <p>
         Pagina {page} di {totalPages}
@@ -27,8 +29,8 @@ function PageLink({ label, to, disabled }: { label: string; to: string; disabled
       {label}
     </span>
   ) : (
-    <Link className="btn btn--line btn--s" to={to}>
+    <ButtonLink kind="line" small to={to}>
       {label}
-    </Link>
+    </ButtonLink>
   );
 }

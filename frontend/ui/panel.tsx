@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import styles from './panel.module.css';
 
 interface PanelProps {
   readonly title: string;
@@ -12,8 +13,8 @@ interface PanelProps {
 export function Panel({ title, aside, children, id }: PanelProps) {
   const titleId = useId();
   return (
-    <section className="panel" aria-labelledby={titleId} id={id}>
-      <div className="panel__h">
+    <section className={styles.panel} aria-labelledby={titleId} id={id}>
+      <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         {aside}
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AdminIcon } from './admin-icon.js';
+import styles from './screen-header.module.css';
 
 interface ScreenHeaderProps {
   readonly title: string;
@@ -21,12 +22,12 @@ export function ScreenHeader({ title, lead, actions, back }: ScreenHeaderProps) 
           {back.label}
         </Link>
       )}
-      <header className="ph">
+      <header className={styles.head}>
         <div>
           <h1>{title}</h1>
           {lead && <p>{lead}</p>}
         </div>
-        {actions && <div className="ph__act">{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
     </div>
   );

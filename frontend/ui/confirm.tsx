@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import { Modal } from './modal.js';
+import { Button } from './button.js';
+import { Dialog, DialogActions } from './dialog.js';
 
 /** What is asked before something that cannot be taken back. */
 export interface Question {
@@ -42,22 +43,18 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     <ConfirmContext value={ask}>
       {children}
       {asked && (
-        <Modal title={asked.title} onClose={() => asked.answer(false)}>
+        <Dialog title={asked.title} onClose={() => asked.answer(false)}>
           <p>{asked.text}</p>
-          <div className="dialog__a">
-            {/* biome-ignore lint/a11y/noAutofocus: in a dialog that asks, the safe answer is the one under the finger */}
-            <button type="button" className="btn btn--line" autoFocus onClick={() => asked.answer(false)}>
+          <DialogActions>
+            {/* In a dialog that asks, the safe answer is the one under the finger. */}
+            <Button kind="line" autoFocus onClick={() => asked.answer(false)}>
               Annulla
-            </button>
-            <button
-              type="button"
-              className={asked.dangerous ? 'btn btn--danger' : 'btn btn--primary'}
-              onClick={() => asked.answer(true)}
-            >
+            </Button>
+            <Button kind={asked.dangerous ? 'danger' : 'primary'} onClick={() => asked.answer(true)}>
               {asked.verb}
-            </button>
-          </div>
-        </Modal>
+            </Button>
+          </DialogActions>
+        </Dialog>
       )}
     </ConfirmContext>
   );

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../lib/class-names.js';
+import styles from './dialog.module.css';
 
-interface ModalProps {
+interface DialogProps {
   readonly title: string;
   /** Called by Escape as well. */
   readonly onClose: () => void;
@@ -9,7 +11,7 @@ interface ModalProps {
 }
 
 /** A native dialog over the page: the browser keeps the focus inside and gives it back. */
-export function Modal({ title, onClose, children, wide }: ModalProps) {
+export function Dialog({ title, onClose, children, wide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -20,7 +22,7 @@ export function Modal({ title, onClose, children, wide }: ModalProps) {
   return (
     <dialog
       ref={dialog}
-      className={wide ? 'dialog dialog--wide' : 'dialog'}
+      className={classNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -31,4 +33,9 @@ export function Modal({ title, onClose, children, wide }: ModalProps) {
       {children}
     </dialog>
   );
+}
+
+/** The buttons at the end of a dialog. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
 }

@@ -1,6 +1,8 @@
 import { useId } from 'react';
-import { formatNumber } from '../../lib/format-number.js';
+import { formatNumber } from '../lib/format-number.js';
+import styles from './bar-plot.module.css';
 import { niceStep } from './nice-step.js';
+import { Table } from './table.js';
 
 /** One bar: what it counts, how it is called. */
 export interface Bar {
@@ -35,7 +37,7 @@ export function BarPlot({
   const highest = Math.max(...bars.map(({ value }) => value));
   return (
     <>
-      <svg className="plot" viewBox={`0 0 ${WIDTH} 230`} role="img" aria-labelledby={`${id}-t ${id}-d`}>
+      <svg className={styles.plot} viewBox={`0 0 ${WIDTH} 230`} role="img" aria-labelledby={`${id}-t ${id}-d`}>
         <title id={`${id}-t`}>{title}</title>
         <desc id={`${id}-d`}>{description}</desc>
         {[0, 1, 2, 3].map((line) => (
@@ -73,7 +75,7 @@ export function BarPlot({
       </svg>
       <details className="alt">
         <summary>Mostra i dati in tabella</summary>
-        <table className="tbl">
+        <Table>
           <thead>
             <tr>
               <th scope="col">Mese</th>
@@ -90,7 +92,7 @@ export function BarPlot({
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </details>
     </>
   );

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import styles from './switch.module.css';
 
 interface SwitchProps {
   readonly label: string;
@@ -14,12 +15,12 @@ interface SwitchProps {
 export function Switch({ label, checked, onChange, disabled, hint, hiddenLabel }: SwitchProps) {
   const id = useId();
   return (
-    <div className="switchrow">
+    <div className={styles.row}>
       <input
         id={id}
         type="checkbox"
         role="switch"
-        className="switch"
+        className={styles.switch}
         checked={checked}
         aria-checked={checked}
         disabled={disabled}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/format-number.js';
+import { formatNumber } from '../lib/format-number.js';
 import { AdminIcon } from './admin-icon.js';
-import './text-block.css';
+import styles from './text-block.module.css';
 
 interface TextBlockProps {
   readonly title: string;
@@ -23,10 +23,10 @@ export function TextBlock({ title, text, children }: TextBlockProps) {
           <AdminIcon name="chevron-right" />
         </span>
       </summary>
-      <div className="guide__b textblock">
+      <div className={`guide__b ${styles.block}`}>
         {children}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
-        <section className="textblock__t" tabIndex={0} aria-label={title}>
+        <section className={styles.text} tabIndex={0} aria-label={title}>
           <pre>{text === '' ? '(vuoto)' : text}</pre>
         </section>
       </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import styles from './tabs.module.css';
 
 export interface Tab {
   /** As it stands in the address; the first one is left out of it. */
@@ -40,7 +41,7 @@ export function Tabs({ label, param, tabs, keepsOthers }: TabsProps) {
   };
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      <div className={styles.tabs} role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.key}

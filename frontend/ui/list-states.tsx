@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.js';
+import styles from './list-states.module.css';
 import { Note } from './note.js';
 
 /** Nothing there: a plain sentence and one way out. */
@@ -17,9 +19,9 @@ export function LoadFailed({ message, onRetry }: { readonly message: string; rea
     <Note
       kind="bad"
       action={
-        <button type="button" className="btn btn--line btn--s" onClick={onRetry}>
+        <Button kind="line" small onClick={onRetry}>
           Riprova
-        </button>
+        </Button>
       }
     >
       {message}
@@ -30,7 +32,7 @@ export function LoadFailed({ message, onRetry }: { readonly message: string; rea
 /** The place of rows that are on their way. */
 export function SkeletonRows({ rows }: { readonly rows: number }) {
   return (
-    <div className="skeleton" role="status">
+    <div className={styles.skeleton} role="status">
       <span className="sr-only">Caricamento…</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { AdminIcon } from './admin-icon.js';
+import { Button } from './button.js';
+import styles from './toast.module.css';
 
 /** How long a finished action can be read, in milliseconds; the two sentences that the specification names go after three seconds. */
 const SHOWN_MS = 10_000;
@@ -53,12 +55,12 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className="toasts" role="status" aria-live="polite">
+      <div className={styles.toasts} role="status" aria-live="polite">
         {toasts.map((toast) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: pointing only keeps the message on the screen
           <div
             key={toast.id}
-            className="toast"
+            className={styles.toast}
             onMouseEnter={() => clearTimeout(timers.current.get(toast.id))}
             onMouseLeave={() => dismissLater(toast.id, SHOWN_MS)}
             onFocus={() => clearTimeout(timers.current.get(toast.id))}
@@ -66,27 +68,22 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
           >
             <AdminIcon name="circle-check" />
             <span>{toast.text}</span>
-            <span className="toast__a">
+            <span className={styles.actions}>
               {toast.undo && (
-                <button
-                  type="button"
-                  className="btn btn--ghost btn--s"
+                <Button
+                  kind="ghost"
+                  small
                   onClick={() => {
                     toast.undo?.();
                     dismiss(toast.id);
                   }}
                 >
                   Annulla
-                </button>
+                </Button>
               )}
-              <button
-                type="button"
-                className="btn btn--ghost btn--icon btn--s"
-                aria-label="Chiudi"
-                onClick={() => dismiss(toast.id)}
-              >
+              <Button kind="ghost" small iconOnly aria-label="Chiudi" onClick={() => dismiss(toast.id)}>
                 <AdminIcon name="x" />
-              </button>
+              </Button>
             </span>
           </div>
         ))}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../lib/class-names.js';
+
+/** How a button looks; its rules are in controls.css, because HTML that scripts and the server write uses them too. */
+interface ButtonLook {
+  readonly kind?: 'primary' | 'line' | 'ghost' | 'danger' | undefined;
+  readonly small?: boolean;
+  /** A square with a drawing only; it needs an `aria-label`. */
+  readonly iconOnly?: boolean;
+  readonly className?: string;
+}
+
+/** Something that is done at once; in a form `type="submit"` sends it. */
+export function Button({
+  kind,
+  small,
+  iconOnly,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonLook & ComponentProps<'button'>) {
+  return <button type={type} className={lookOf({ kind, small, iconOnly, className })} {...rest} />;
+}
+
+/** A way to another screen that looks like a button. */
+export function ButtonLink({ kind, small, iconOnly, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
+  return <Link className={lookOf({ kind, small, iconOnly, className })} {...rest} />;
+}
+
+function lookOf({
+  kind,
+  small,
+  iconOnly,
+  className,
+}: { readonly [Name in keyof ButtonLook]: ButtonLook[Name] | undefined }) {
+  return classNames('btn', kind && `btn--${kind}`, iconOnly && 'btn--icon', small && 'btn--s', className);
+}
