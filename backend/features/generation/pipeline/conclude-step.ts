@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { AdminArticle } from '../../../contract/admin-articles.js';
-import type { AutoGenerationSettings } from '../../../contract/auto-generation.js';
-import type { Settings } from '../../../contract/settings.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ProjectionLagging } from '../../../platform/event-store/event-store-errors.js';
@@ -12,10 +10,8 @@ import { PublishArticle } from '../../articles/commands/publish-article.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
 import { SetNewsStatus } from '../../news/commands/set-news-status.js';
 import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
-import { GetSettings } from '../../settings/queries/get-settings.js';
 import { type GenerationState, reservedNews } from '../generation.decider.js';
-import { type GenerationEvent, isOfPlan } from '../generation.events.js';
-import { GetAutoGeneration } from '../queries/get-auto-generation.js';
+import type { GenerationEvent } from '../generation.events.js';
 import { LimitedChoice } from './limited-choice.js';
 import { offlineTextHeld } from './offline-text-held.js';
 import { demanded, type StepTask } from './step-task.js';
@@ -75,7 +71,7 @@ export class ConcludeStep {
 
   /** Null when it is out, else why not: a setting, or a text that is no longer the one that was approved. */
   private async publish(articleId: string, requested: Requested, runId: string): Promise<string | null> {
-    if (!(await this.mayPublish(requested))) return HELD_BY_SETTING;
+    if (!(await this.limits.mayPublish(requested))) return HELD_BY_SETTING;
     const meta = { actor: 'policy', correlationId: runId };
     try {
       await this.commands.execute<PublishArticle, ArticleChanged>(new PublishArticle(articleId, 'policy', meta, runId));
@@ -94,16 +90,5 @@ export class ConcludeStep {
       // The article is recorded: that a read table is behind is no reason to fail the run.
       if (!(error instanceof ProjectionLagging)) throw error;
     }
-  }
-
-  /** The demonstration shows the whole way; runs asked for by hand wait for a person until the operator says otherwise. */
-  private async mayPublish({ topic, trigger }: Requested): Promise<boolean> {
-    if (topic.kind === 'demo') return true;
-    if (isOfPlan(trigger)) {
-      const auto: AutoGenerationSettings = await this.queries.execute(new GetAutoGeneration());
-      return auto.autoPublishOnApproval;
-    }
-    const settings: Settings = await this.queries.execute(new GetSettings());
-    return settings.autoPublish.enabled;
   }
 }

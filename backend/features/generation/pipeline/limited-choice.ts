@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { Settings } from '../../../contract/settings.js';
 import { Clock } from '../../../platform/clock.js';
 import type { ScoutFacts } from '../../offline-engine/step.facts.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
+import { GetSettings } from '../../settings/queries/get-settings.js';
 import { AutomaticArticlesStore } from '../automatic-articles.store.js';
+import type { GenerationState } from '../generation.decider.js';
 import { isOfPlan } from '../generation.events.js';
+import { publishableNews } from '../publishable-stories.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
+import { isAboutTopic } from '../requested-topic.js';
 import { fullCategories, outsideOf, repeatedStories } from '../story-variety.js';
 import { demanded, type StepTask } from './step-task.js';
+
+type Requested = NonNullable<GenerationState['requested']>;
 
 const HOUR_MS = 3_600_000;
 
@@ -21,9 +28,31 @@ export class LimitedChoice {
   ) {}
 
   /** The facts as the scout may see them, or why there is nothing left to choose, in Italian. */
-  async within({ runId, state }: StepTask, facts: ScoutFacts): Promise<ScoutFacts | { readonly nothing: string }> {
+  async within(task: StepTask, facts: ScoutFacts): Promise<ScoutFacts | { readonly nothing: string }> {
+    const requested = demanded(task.state.requested, 'request');
+    const left = isOfPlan(requested.trigger) ? await this.withinPlan(task, facts) : facts;
+    if ('nothing' in left || isAboutTopic(requested.topic, requested.brief)) return left;
+    // What could only become a draft is not paid for where something else could go out.
+    const isFiltered = (await this.hasModel()) && (await this.mayPublish(requested));
+    return isFiltered ? { ...left, news: publishableNews(left.news) } : left;
+  }
+
+  /** The demonstration shows the whole way; runs asked for by hand wait for a person until the operator says otherwise. */
+  async mayPublish({ topic, trigger }: Pick<Requested, 'topic' | 'trigger'>): Promise<boolean> {
+    if (topic.kind === 'demo') return true;
+    if (isOfPlan(trigger)) {
+      const plan: AutoGenerationView = await this.queries.execute(new GetAutoGeneration());
+      return plan.autoPublishOnApproval;
+    }
+    const settings: Settings = await this.queries.execute(new GetSettings());
+    return settings.autoPublish.enabled;
+  }
+
+  private async withinPlan(
+    { runId, state }: StepTask,
+    facts: ScoutFacts,
+  ): Promise<ScoutFacts | { readonly nothing: string }> {
     const { trigger, category } = demanded(state.requested, 'request');
-    if (!isOfPlan(trigger)) return facts;
     const { limits }: AutoGenerationView = await this.queries.execute(new GetAutoGeneration());
     const now = this.clock.now();
     const { byCategory } = await this.articles.ofDay(now, runId);
