@@ -1,5 +1,5 @@
 import { publisherOfAddress } from '../../text/publisher-of-address.js';
-import { isPrimaryAddress } from '../news/queries/is-primary-address.js';
+import { isPrimarySource } from '../news/sources/primary-source.facts.js';
 import type { ScoutNewsItem } from '../offline-engine/step.facts.js';
 import { MIN_RELEVANCE } from './story-variety.js';
 
@@ -13,7 +13,7 @@ export function publishableNews(news: readonly ScoutNewsItem[]): readonly ScoutN
   for (const item of news) {
     const heard = voices.get(item.storyId) ?? new Set();
     voices.set(item.storyId, new Set([...heard, ...voiceOf(item)]));
-    if (isPrimaryAddress(item.url)) primary.add(item.storyId);
+    if (isPrimarySource(item.url)) primary.add(item.storyId);
   }
   const isPublishable = ({ storyId }: ScoutNewsItem) => primary.has(storyId) || (voices.get(storyId)?.size ?? 0) > 1;
   const publishable = news.filter(isPublishable);
