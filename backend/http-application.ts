@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { Projector } from './platform/event-store/projector.js';
-import { ReactionsRunner } from './platform/event-store/reactions-runner.js';
+import { ReactionsRunner } from './platform/event-store/reactions/reactions-runner.js';
 import { createHttpAdapter } from './platform/http/http-adapter.js';
 import { JobsRunner } from './platform/jobs/jobs-runner.js';
 import { createLogger, NestLogger } from './platform/logging/logger.js';

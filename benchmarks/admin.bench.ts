@@ -7,12 +7,12 @@ import { AppModule } from '../backend/app.module.js';
 import { openInstallation, prepareInstallation } from '../backend/installation.js';
 import { readConfig } from '../backend/platform/config/config.js';
 import { Database } from '../backend/platform/database/database.js';
-import { measureBackup } from './admin-backup.js';
-import { fillWithNews } from './admin-news.js';
+import { measureBackup } from './admin/admin-backup.js';
+import { fillWithNews } from './admin/admin-news.js';
 import type { Bench } from './bench.js';
-import { fillWithArticles } from './portal-articles.js';
-import { loadGenerator } from './portal-load.js';
-import { type RunningServer, startServer } from './portal-servers.js';
+import { fillWithArticles } from './portal/portal-articles.js';
+import { loadGenerator } from './portal/portal-load.js';
+import { type RunningServer, startServer } from './portal/portal-servers.js';
 import { rounded } from './statistics.js';
 
 // Warmed as a server is that has been up for some minutes: the first seconds are spent on compiling hot code.

@@ -15,7 +15,7 @@ import { readConfig } from '../backend/platform/config/config.js';
 import { Database } from '../backend/platform/database/database.js';
 import { Projector } from '../backend/platform/event-store/projector.js';
 import type { Bench } from './bench.js';
-import { type FeedReferences, measureReferences } from './feed-references.js';
+import { type FeedReferences, measureReferences } from './news/feed-references.js';
 import { rounded } from './statistics.js';
 
 const FEED_BYTES = 110_000;
@@ -190,7 +190,7 @@ async function collectThrice(
 }
 
 async function startServer(from: number, count: number): Promise<{ server: ChildProcess; host: string }> {
-  const server = fork(fileURLToPath(new URL('./feed-server-process.js', import.meta.url)));
+  const server = fork(fileURLToPath(new URL('./news/feed-server-process.js', import.meta.url)));
   const host = await new Promise<string>((ready, failed) => {
     server.once('message', (message: { host: string }) => ready(message.host));
     server.once('error', failed);

@@ -1,11 +1,11 @@
 import type { Database } from '../backend/platform/database/database.js';
 import { EventStore } from '../backend/platform/event-store/event-store.js';
 import { Projector } from '../backend/platform/event-store/projector.js';
-import { ProjectionRebuilder } from '../backend/platform/event-store/rebuild.js';
+import { ProjectionRebuilder } from '../backend/platform/event-store/rebuild/rebuild.js';
 import { Leases } from '../backend/platform/leases/leases.js';
 import type { Bench } from './bench.js';
-import { compareAppends, type WriterFigures } from './event-log-appends.js';
-import { createPagesTable, fillLog, PagesProjection } from './event-log-pages.js';
+import { compareAppends, type WriterFigures } from './event-log/event-log-appends.js';
+import { createPagesTable, fillLog, PagesProjection } from './event-log/event-log-pages.js';
 import { rounded } from './statistics.js';
 import { withTemporaryDatabase } from './temporary-database.js';
 

@@ -10,7 +10,7 @@ import { openInstallation, prepareInstallation } from '../backend/installation.j
 import { readConfig } from '../backend/platform/config/config.js';
 import type { Bench } from './bench.js';
 import type { FloodOrder, FloodReport } from './login-flood-attackers.js';
-import { startServer } from './portal-servers.js';
+import { startServer } from './portal/portal-servers.js';
 import { quantile, rounded } from './statistics.js';
 
 const FULL = { attempts: 100_000, calmSeconds: 5 };

@@ -1,5 +1,5 @@
 import type { Bench } from './bench.js';
-import { measureOutages, type OutageFigures } from './outages.js';
+import { measureOutages, type OutageFigures } from './outages/outages.js';
 
 const SECONDS = 20;
 const QUICK_SECONDS = 8;

@@ -7,11 +7,11 @@ import { AppModule } from '../backend/app.module.js';
 import { openInstallation, prepareInstallation } from '../backend/installation.js';
 import { readConfig } from '../backend/platform/config/config.js';
 import type { Bench } from './bench.js';
-import { fillWithArticles } from './portal-articles.js';
-import { bytesOf, compare, type Measured } from './portal-comparison.js';
-import { type LoadGenerator, loadGenerator } from './portal-load.js';
-import { measureStart, startServer } from './portal-servers.js';
-import { startStaticServer } from './portal-static-server.js';
+import { fillWithArticles } from './portal/portal-articles.js';
+import { bytesOf, compare, type Measured } from './portal/portal-comparison.js';
+import { type LoadGenerator, loadGenerator } from './portal/portal-load.js';
+import { measureStart, startServer } from './portal/portal-servers.js';
+import { startStaticServer } from './portal/portal-static-server.js';
 import { type Memory, memoryMiBOf } from './process-figures.js';
 import { median, rounded } from './statistics.js';
 

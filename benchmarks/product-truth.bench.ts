@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beginInstallation } from '../cli/testing/begun-installation.js';
 import type { Bench, BenchOptions } from './bench.js';
-import { DRIVEN_JUDGES, type DrivenJudge, driveCases, type ProductFigures } from './product-truth-measures.js';
 import { withTemporaryDatabase } from './temporary-database.js';
-import { readTruthCases } from './truth-cases.js';
-import { startTruthGateway } from './truth-gateway.js';
-import { startTruthPress } from './truth-press.js';
-import { startTruthProduct } from './truth-product.js';
+import { DRIVEN_JUDGES, type DrivenJudge, driveCases, type ProductFigures } from './truth/product-truth-measures.js';
+import { readTruthCases } from './truth/truth-cases.js';
+import { startTruthGateway } from './truth/truth-gateway.js';
+import { startTruthPress } from './truth/truth-press.js';
+import { startTruthProduct } from './truth/truth-product.js';
 
 const FOLDERS = ['../shared/data/truth/cases', 'backend/features/verification/testing/cases'];
 /** Errors of each article that are planted, a seeded sample; `--errors` takes more. */

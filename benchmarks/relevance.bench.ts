@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFeed } from '../backend/features/news/readers/feed-reader.js';
-import { isAboutAi } from '../backend/features/news/relevance.js';
+import { readFeed } from '../backend/features/news/readers/feeds/feed-reader.js';
+import { isAboutAi } from '../backend/features/news/scoring/relevance.js';
 import type { Bench } from './bench.js';
-import { RELEVANCE_LABELS } from './relevance-labels.js';
+import { RELEVANCE_LABELS } from './news/relevance-labels.js';
 
 const FEEDS = join(process.cwd(), '../shared/data/feeds/files');
 

@@ -1,9 +1,9 @@
 import { randomFrom } from '../backend/contract/cover-random.js';
 import { comparePassages } from '../backend/features/verification/passages/compare-passages.js';
 import type { Bench } from './bench.js';
-import { CHANGE_KINDS, type ChangeKind, changedPage } from './revisit-changes.js';
-import { LAYOUTS, type Layout, relaid } from './revisit-layouts.js';
-import { type CitedPage, citedPages, readPage } from './revisit-pages.js';
+import { CHANGE_KINDS, type ChangeKind, changedPage } from './revisits/revisit-changes.js';
+import { LAYOUTS, type Layout, relaid } from './revisits/revisit-layouts.js';
+import { type CitedPage, citedPages, readPage } from './revisits/revisit-pages.js';
 
 const PAGES = 100;
 const QUICK_PAGES = 24;

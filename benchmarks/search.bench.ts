@@ -4,9 +4,15 @@ import { Clock } from '../backend/platform/clock.js';
 import { readConfig } from '../backend/platform/config/config.js';
 import type { Database } from '../backend/platform/database/database.js';
 import type { Bench } from './bench.js';
-import { inventedArticles, MARKERS } from './search-corpus.js';
-import { passagesAsArticles, plainPostgres, type Quality, qualityOf, readQuestions } from './search-questions.js';
-import { seedArticles } from './search-rows.js';
+import { inventedArticles, MARKERS } from './search/search-corpus.js';
+import {
+  passagesAsArticles,
+  plainPostgres,
+  type Quality,
+  qualityOf,
+  readQuestions,
+} from './search/search-questions.js';
+import { seedArticles } from './search/search-rows.js';
 import { median, quantile, rounded } from './statistics.js';
 import { withTemporaryDatabase } from './temporary-database.js';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { groupStories, type StoryItem } from '../backend/features/news/near-duplicates.js';
-import { readFeed } from '../backend/features/news/readers/feed-reader.js';
+import { readFeed } from '../backend/features/news/readers/feeds/feed-reader.js';
+import { groupStories, type StoryItem } from '../backend/features/news/scoring/near-duplicates.js';
 import type { Bench } from './bench.js';
-import { DIFFERENT_STORIES, SAME_STORY } from './story-labels.js';
+import { DIFFERENT_STORIES, SAME_STORY } from './news/story-labels.js';
 
 const FEEDS = join(process.cwd(), '../shared/data/feeds/files');
 const NOW = new Date('2026-11-21T12:00:00Z');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from './bench.js';
-import { survive } from './survival.js';
+import { survive } from './outages/survival.js';
 import { withTemporaryDatabase } from './temporary-database.js';
 
 /** `npm run bench -- survival`: twenty rounds of SIGKILL in the middle of collecting and generating. */

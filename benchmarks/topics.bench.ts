@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFeed } from '../backend/features/news/readers/feed-reader.js';
-import { isAboutAi } from '../backend/features/news/relevance.js';
+import { readFeed } from '../backend/features/news/readers/feeds/feed-reader.js';
+import { isAboutAi } from '../backend/features/news/scoring/relevance.js';
 import { matchStories, type TopicItem, type TopicStory } from '../backend/text/topics/match-stories.js';
 import { listedTopicQuery, type TopicQuery, wordsQuery } from '../backend/text/topics/topic-query.js';
 import { TOPIC_TERMS } from '../backend/text/topics/topic-terms.js';
 import type { Bench } from './bench.js';
-import { TOPIC_LABELS } from './topic-labels.js';
+import { TOPIC_LABELS } from './news/topic-labels.js';
 
 const FEEDS = join(process.cwd(), '../shared/data/feeds/files');
 const FIRST = 5;

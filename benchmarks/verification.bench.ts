@@ -1,10 +1,10 @@
 import type { Bench } from './bench.js';
-import { feverRegression } from './fever-regression.js';
-import { readTruthCases } from './truth-cases.js';
-import { describeEvidence, evidenceFigures, GOLD_FILE, readGold } from './truth-evidence.js';
-import type { DoubtFigures, Share } from './truth-findings.js';
-import { JUDGES, type JudgeName } from './truth-judges.js';
-import { KIND_GROUPS, type TruthFigures, truthFigures } from './truth-measures.js';
+import { feverRegression } from './news/fever-regression.js';
+import { readTruthCases } from './truth/truth-cases.js';
+import { describeEvidence, evidenceFigures, GOLD_FILE, readGold } from './truth/truth-evidence.js';
+import type { DoubtFigures, Share } from './truth/truth-findings.js';
+import { JUDGES, type JudgeName } from './truth/truth-judges.js';
+import { KIND_GROUPS, type TruthFigures, truthFigures } from './truth/truth-measures.js';
 
 /** The cases of the specification, where they are beside this clone, and the project's own. */
 const OWN_CASES = 'backend/features/verification/testing/cases';

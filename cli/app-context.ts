@@ -7,7 +7,7 @@ import { type OpeningOptions, openInstallation, seedInstallation } from '../back
 import type { Config } from '../backend/platform/config/config.js';
 import { EventStore } from '../backend/platform/event-store/event-store.js';
 import { Projector } from '../backend/platform/event-store/projector.js';
-import { ReactionsRunner } from '../backend/platform/event-store/reactions-runner.js';
+import { ReactionsRunner } from '../backend/platform/event-store/reactions/reactions-runner.js';
 import { JobsRunner } from '../backend/platform/jobs/jobs-runner.js';
 import { Leases } from '../backend/platform/leases/leases.js';
 import { LOGGER, NestLogger } from '../backend/platform/logging/logger.js';

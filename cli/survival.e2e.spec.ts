@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../backend/platform/testing/test-database.js';
-import { survive } from '../benchmarks/survival.js';
+import { survive } from '../benchmarks/outages/survival.js';
 
 let database: TestDatabase;
 let dataDir: string;

@@ -72,6 +72,20 @@ describe('the home page', () => {
     expect(text).toContain('Tutte le categorie');
   });
 
+  it('puts the news before the newsletter and the figures, with the time they came out', async () => {
+    const { body, text } = await pageOf('/', someArticles(20));
+    const places = ['Ultimo articolo', 'id="storie"', 'id="ore-titolo"', 'class="insights"', 'Le storie verificate'];
+    expect(places.map((part) => body.indexOf(part)).toSorted((a, b) => a - b)).toEqual(
+      places.map((part) => body.indexOf(part)),
+    );
+    expect(body.slice(body.indexOf('class="plain hours"'), body.indexOf('class="insights"'))).toContain(
+      'Articolo numero 9',
+    );
+    expect(text).toContain('un’ora fa');
+    expect(text).toContain('alle 10:00');
+    expect(text).toContain('Nelle ultime ore');
+  });
+
   it('fills the archive with the first six when there are no more than ten', async () => {
     const { body } = await pageOf('/', someArticles(8));
     expect(body.slice(body.indexOf('id="archivio"')).match(/<h3 class="hed">/g)).toHaveLength(6);
@@ -106,7 +120,8 @@ describe('the home page', () => {
     const second = await pageOf('/?page=2', someArticles(20));
     expect(second.text).toContain('Pagina 2 di 2');
     expect(second.head).toContain('href="https://contesto.test/?page=2"');
-    expect(second.body).toMatch(/<a class="btn btn--primary" href="\/articolo\/articolo-1"/);
+    expect(second.text).toContain('Tutte le pubblicazioni');
+    expect(second.body.match(/<article /g)).toHaveLength(5);
     const beyond = await pageOf('/?page=9', someArticles(20));
     expect(beyond.status).toBe(404);
     for (const page of ['-1', '0', '03', 'due', ''])
@@ -282,7 +297,7 @@ describe('the page of all categories', () => {
   it('keeps the order of priority among equals, whatever the counts', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 12, maxLength: 12 }), (counts) => {
-        const categories = counts.map((count, priority) => ({ name: String(priority), slug: '', count }));
+        const categories = counts.map((count, priority) => ({ name: String(priority), slug: '', count, today: 0 }));
         const ordered = inOrderOfArticles(categories);
         for (const [index, category] of ordered.entries()) {
           const next = ordered[index + 1];

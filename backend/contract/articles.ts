@@ -104,11 +104,12 @@ export const articleListSchema = z.object({
 /** The articles of a tag, as the newest of them spells it. */
 export const taggedArticlesSchema = articleListSchema.extend({ tag: z.string() });
 
-/** How many published articles a category holds. */
+/** How many published articles a category holds, and how many of them came out today in Rome. */
 export const categoryCountSchema = z.object({
   name: z.string(),
   slug: z.string(),
   count: z.number().int().nonnegative(),
+  today: z.number().int().nonnegative(),
 });
 
 export type ArticleStatus = z.infer<typeof articleStatusSchema>;

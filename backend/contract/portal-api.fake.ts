@@ -124,6 +124,7 @@ export function fakePortalApi(
         name,
         slug,
         count: articles.filter(({ category }) => findCategory(category)?.slug === slug).length,
+        today: 0,
       }));
     },
     async related({ slug }) {

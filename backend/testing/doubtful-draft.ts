@@ -5,7 +5,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CreateArticle } from '../features/articles/commands/create-article.js';
 import { RecordVerification } from '../features/articles/commands/record-verification.js';
 import { GetArticleToVerify } from '../features/articles/queries/get-article-to-verify.js';
-import { SourceSnapshotsStore } from '../features/news/source-snapshots.store.js';
+import { SourceSnapshotsStore } from '../features/news/collection/source-snapshots.store.js';
 import type { SourceSnapshot } from '../features/offline-engine/step.facts.js';
 import { checkArticle } from '../features/verification/checking/check-article.js';
 import { scoreCheck } from '../features/verification/checking/verdict.js';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { ReactionsRunner } from '../platform/event-store/reactions-runner.js';
+import { ReactionsRunner } from '../platform/event-store/reactions/reactions-runner.js';
 import { JobsRunner } from '../platform/jobs/jobs-runner.js';
 import type { TestApp } from './test-app.js';
 

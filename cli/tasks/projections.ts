@@ -1,5 +1,5 @@
 import { Projector } from '../../backend/platform/event-store/projector.js';
-import { type CheckReport, ProjectionRebuilder } from '../../backend/platform/event-store/rebuild.js';
+import { type CheckReport, ProjectionRebuilder } from '../../backend/platform/event-store/rebuild/rebuild.js';
 import { DiscoveredSubscribers } from '../../backend/platform/event-store/subscribers.js';
 import { PROJECTION_STATES } from '../../backend/platform/health/health.js';
 import type { Answer, CommandContext, TaskOptions } from '../application.js';

@@ -10,6 +10,10 @@ interface RememberingFormat {
   readonly printed: Map<string, string>;
 }
 const MAX_CACHED = 500;
+const HOUR_MS = 3_600_000;
+const MAX_HOURS_AGO = 11;
+/** A page is dated with the hour it was made in: half an hour later, on average. */
+const HALF_OF_THE_PAGE_HOUR = 0.5;
 
 const long = inRome({ day: 'numeric', month: 'long', year: 'numeric' });
 const withoutYear = inRome({ day: 'numeric', month: 'long' });
@@ -24,6 +28,7 @@ const withSeconds = inRome({
   minute: '2-digit',
   second: '2-digit',
 });
+const brief = inRome({ day: 'numeric', month: 'short' });
 const yearOf = inRome({ year: 'numeric' });
 
 /** «21 novembre 2026». Takes an ISO date; an unreadable one gives an empty text. */
@@ -36,6 +41,31 @@ export function formatListDate(iso: string, now: string): string {
   const sameYear = print(yearOf, iso) === print(yearOf, now);
   return print(sameYear ? withoutYear : long, iso);
 }
+
+/**
+ * When an article came out, as short as a list can say it: «alle 10:45» today, «ieri alle 10:45», else the date. The day is
+ * that of Rome.
+ */
+export function formatWhen(iso: string, now: string): string {
+  const day = print(long, iso);
+  const at = `alle\u00a0${print(clock, iso)}`;
+  if (day === print(long, now)) return at;
+  return day === print(long, dayBefore(now)) ? `ieri ${at}` : formatListDate(iso, now);
+}
+
+/** «3 ore fa», for the last hours only; before that, and within the first hour, as `formatWhen`. */
+export function formatElapsed(iso: string, now: string): string {
+  const hours = Math.round((Date.parse(now) - Date.parse(iso)) / HOUR_MS + HALF_OF_THE_PAGE_HOUR);
+  if (!(hours >= 1 && hours <= MAX_HOURS_AGO)) return formatWhen(iso, now);
+  return hours === 1 ? 'un’ora fa' : `${hours} ore fa`;
+}
+
+/** Beside a headline in a narrow column: «10:45» today, else «20 nov». */
+export function formatBriefly(iso: string, now: string): string {
+  return print(long, iso) === print(long, now) ? print(clock, iso) : print(brief, iso);
+}
+
+const dayBefore = (iso: string): string => new Date(Date.parse(iso) - 24 * HOUR_MS).toISOString();
 
 /** «Sabato 21 novembre 2026». */
 export function formatToday(iso: string): string {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { checkFiles, FILE_RULES, type TrackedFile } from './file-rules.js';
+import { checkFiles, checkFolders, FILE_RULES, LARGE_FOLDERS, type TrackedFile } from './file-rules.js';
 import { checkLockfile } from './lockfile-check.js';
 
 const ROOT = process.cwd();
@@ -29,6 +29,11 @@ describe('the files of the project', () => {
   it('were all looked at', () => expect(files.length).toBeGreaterThan(400));
 
   it('keep every check', () => expect(checkFiles(files)).toEqual([]));
+
+  it('lie in folders that can be surveyed', () => {
+    expect(checkFolders(files.map(({ path }) => path))).toEqual([]);
+    for (const reason of Object.values(LARGE_FOLDERS)) expect(reason).toMatch(/^.{20,}$/);
+  });
 
   it('have no path alias', () => {
     for (const path of ['tsconfig.json', 'tsconfig.build.json', 'frontend/tsconfig.json']) {
@@ -69,6 +74,22 @@ describe('a violating file', () => {
     { path: 'backend/features/pages/http/pages.controller.ts', text: "redirect('/categoria/work/oggi')" },
   ])('such as $path breaks nothing', (file) => {
     expect(checkFiles([file])).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  const files = (count: number, ending: string) =>
+    Array.from({ length: count }, (_, place) => `backend/features/media/piece-${place}${ending}`);
+
+  it('with more than 25 code files is cut by subject', () => {
+    expect(checkFolders(files(26, '.ts'))).toEqual([expect.stringContaining('backend/features/media: holds 26')]);
+  });
+
+  it('may hold 25, and any number of tests, fakes and subfolders', () => {
+    expect(checkFolders([...files(25, '.ts'), ...files(40, '.int.spec.ts'), ...files(5, '.fake.ts')])).toEqual([]);
+    expect(checkFolders(files(25, '.ts').flatMap((path) => [path, path.replace('media/', 'media/parts/')]))).toEqual(
+      [],
+    );
   });
 });
 

@@ -2,8 +2,8 @@ import type { ErrorCode } from '../../contract/errors.js';
 import { DomainError } from '../../platform/domain-error.js';
 import type { Decider } from '../../platform/event-store/decider.js';
 import { type ArticleEvent, type ArticleText, changesWords, type VerificationData } from './article.events.js';
+import { saysSomething } from './body/says-something.js';
 import { missingMotive, motiveDemanded } from './publication-motive.js';
-import { saysSomething } from './says-something.js';
 import { type DecisionMemory, NOTHING_DECIDED, settledAfter } from './sentence-decisions.js';
 
 const RETRACTED = "L'articolo è stato ritirato";

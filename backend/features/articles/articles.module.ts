@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ArticleLog } from './article-log.js';
-import { ArticleUpdateLog } from './article-update-log.js';
 import { ArticleViewsStore } from './article-views.store.js';
 import { ArticlesSchedule } from './articles.schedule.js';
+import { ImagesOfArticles } from './body/images-of-articles.store.js';
 import { AddArticleSourceHandler } from './commands/add-article-source.js';
 import { CountViewHandler } from './commands/count-view.js';
 import { CreateArticleHandler } from './commands/create-article.js';
@@ -25,7 +25,6 @@ import { AdminArticlesController } from './http/admin-articles.controller.js';
 import { ArticleRevisionsController } from './http/article-revisions.controller.js';
 import { ArticleSearchController } from './http/article-search.controller.js';
 import { PublicArticlesController } from './http/public-articles.controller.js';
-import { ImagesOfArticles } from './images-of-articles.store.js';
 import { AdminArticleCounts } from './lists/admin-article-counts.store.js';
 import { PublishedCounts } from './lists/published-counts.store.js';
 import { ArticleImagesProjection } from './projections/article-images.projection.js';
@@ -59,6 +58,7 @@ import { ListRelatedArticlesHandler } from './queries/list-related-articles.js';
 import { ListSourceChangesHandler } from './queries/list-source-changes.js';
 import { ListTaggedArticlesHandler } from './queries/list-tagged-articles.js';
 import { SearchArticlesHandler } from './queries/search-articles.js';
+import { ArticleUpdateLog } from './updates/article-update-log.js';
 
 @Module({
   imports: [CqrsModule],

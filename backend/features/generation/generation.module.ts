@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AutoGenerationRecipientRetention } from './auto-generation-recipient.retention.js';
-import { AutoGenerationRecipientStore } from './auto-generation-recipient.store.js';
-import { AutomaticArticlesStore } from './automatic-articles.store.js';
+import { AutoGenerationRecipientRetention } from './auto-generation/auto-generation-recipient.retention.js';
+import { AutoGenerationRecipientStore } from './auto-generation/auto-generation-recipient.store.js';
+import { AutomaticArticlesStore } from './auto-generation/automatic-articles.store.js';
+import { SkippedSlotsRetention } from './auto-generation/skipped-slots.retention.js';
+import { SkippedSlotsStore } from './auto-generation/skipped-slots.store.js';
 import { ChangeAutoGenerationHandler } from './commands/change-auto-generation.js';
 import { LoadDemoNewsHandler } from './commands/load-demo-news.js';
 import { ProposeArticleUpdatesHandler } from './commands/propose-article-updates.js';
@@ -41,8 +43,6 @@ import { MailAboutRunWorker } from './reactions/mail-about-run.js';
 import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-ended.js';
 import { RunLog } from './run-log.js';
 import { RunPlacesStore } from './run-places.store.js';
-import { SkippedSlotsRetention } from './skipped-slots.retention.js';
-import { SkippedSlotsStore } from './skipped-slots.store.js';
 import { StoryReservations } from './story-reservations.js';
 
 @Module({

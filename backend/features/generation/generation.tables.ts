@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { AutoGenerationState } from './auto-generation.decider.js';
-import type { SkipReason } from './automatic-limits.js';
+import type { AutoGenerationState } from './auto-generation/auto-generation.decider.js';
+import type { SkipReason } from './auto-generation/automatic-limits.js';
 import type { AbortCause, GenerationStep } from './generation.events.js';
 
 /** One run as its projection folds it; moments are ISO 8601 text. */

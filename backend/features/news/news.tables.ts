@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { NewsRelevance } from './news-item.events.js';
+import type { NewsRelevance } from './inbox/news-item.events.js';
 
 /** A source as its projection folds it; moments are ISO 8601 text. */
 export interface NewsSourceRow {

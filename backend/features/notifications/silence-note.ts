@@ -1,5 +1,5 @@
 import { durationWords } from '../../contract/duration-words.js';
-import type { SilentSource } from '../news/source-watch.events.js';
+import type { SilentSource } from '../news/sources/source-watch.events.js';
 
 const MINUTE_MS = 60_000;
 /** More names are not read. */

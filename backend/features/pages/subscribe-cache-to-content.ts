@@ -4,7 +4,7 @@ import { ContentSubscriber } from '../../platform/response-cache/content-subscri
 import { articleEvents } from '../articles/article.events.js';
 import { generationEvents } from '../generation/generation.events.js';
 import { headerScriptsEvents } from '../header-scripts/header-scripts.events.js';
-import { sourceEvents } from '../news/source.events.js';
+import { sourceEvents } from '../news/sources/source.events.js';
 import { selfCheckEvents } from '../reliability/self-check.events.js';
 import { settingsEvents } from '../settings/settings.events.js';
 

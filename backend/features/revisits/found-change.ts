@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { derivedId } from '../../platform/ids.js';
-import type { SourceChange } from '../articles/source-change.events.js';
+import type { SourceChange } from '../articles/updates/source-change.events.js';
 import type { RevisitedSource } from '../verification/queries/compare-revisited-source.js';
 
 /** What a comparison comes to. `missing` has to be seen twice before it counts. */

@@ -9,8 +9,8 @@ import { EventStore } from './event-store.js';
 import { EventStoreModule } from './event-store.module.js';
 import { Projection, TableProjection } from './projection.js';
 import { Projector } from './projector.js';
-import { Reaction, ReactionOf } from './reaction.js';
-import { ReactionsRunner } from './reactions-runner.js';
+import { Reaction, ReactionOf } from './reactions/reaction.js';
+import { ReactionsRunner } from './reactions/reactions-runner.js';
 
 type LampEvent = { type: 'LampLit'; data: { color: string } };
 const lamps: StreamType<LampEvent> = { category: 'lamp', schemaVersions: { LampLit: 1 } };

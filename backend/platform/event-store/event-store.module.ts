@@ -4,8 +4,8 @@ import { DatabaseModule } from '../database/database.module.js';
 import { Leases } from '../leases/leases.js';
 import { EventStore } from './event-store.js';
 import { Projector } from './projector.js';
-import { ReactionsRunner } from './reactions-runner.js';
-import { ProjectionRebuilder } from './rebuild.js';
+import { ReactionsRunner } from './reactions/reactions-runner.js';
+import { ProjectionRebuilder } from './rebuild/rebuild.js';
 import { DiscoveredSubscribers } from './subscribers.js';
 
 /** The log and everything that follows it. The loops are started by the server, not by this module. */

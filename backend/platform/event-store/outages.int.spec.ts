@@ -10,8 +10,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { until } from '../testing/until.js';
 import { EventStore } from './event-store.js';
 import { Projector } from './projector.js';
-import { ReactionsRunner } from './reactions-runner.js';
-import { ProjectionRebuilder } from './rebuild.js';
+import { ReactionsRunner } from './reactions/reactions-runner.js';
+import { ProjectionRebuilder } from './rebuild/rebuild.js';
 
 let test: TestDatabase;
 let administrator: pg.Client;

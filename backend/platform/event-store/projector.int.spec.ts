@@ -10,7 +10,7 @@ import { EventStore } from './event-store.js';
 import { ProjectionLagging } from './event-store-errors.js';
 import { TableProjection } from './projection.js';
 import { Projector } from './projector.js';
-import { ProjectionRebuilder } from './rebuild.js';
+import { ProjectionRebuilder } from './rebuild/rebuild.js';
 
 type NoteEvent =
   | { type: 'NoteWritten'; data: { text: string } }

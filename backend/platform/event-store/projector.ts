@@ -9,7 +9,7 @@ import { LogNotifications } from './log-notifications.js';
 import type { AnyProjection } from './projection.js';
 import { ProjectionCheckpoints, type ProjectionStatus } from './projection-checkpoints.js';
 import { readChangedCategories } from './read-log.js';
-import { ProjectionRebuilder } from './rebuild.js';
+import { ProjectionRebuilder } from './rebuild/rebuild.js';
 import { DiscoveredSubscribers, type Subscribers } from './subscribers.js';
 import { WakeUp } from './wake-up.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type AnyProjection, PROJECTION_MARK } from './projection.js';
-import { type AnyReaction, REACTION_MARK } from './reaction.js';
+import { type AnyReaction, REACTION_MARK } from './reactions/reaction.js';
 
 /** Everything in the application that follows the log, found by its mark. */
 export interface Subscribers {

@@ -3,7 +3,7 @@ import { Database } from '../database/database.js';
 import { EventStore } from '../event-store/event-store.js';
 import type { ProjectionStatus } from '../event-store/projection-checkpoints.js';
 import { Projector } from '../event-store/projector.js';
-import { ReactionsRunner } from '../event-store/reactions-runner.js';
+import { ReactionsRunner } from '../event-store/reactions/reactions-runner.js';
 import { JobsRunner } from '../jobs/jobs-runner.js';
 import { Leases } from '../leases/leases.js';
 import { PurgesStore } from '../privacy/purges.store.js';

@@ -1,17 +1,11 @@
-const MINUTE_MS = 60_000;
-const parts = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Rome',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+import { TZDate } from '@date-fns/tz';
+
+const ROME = 'Europe/Rome';
 
 /** A moment as a `datetime-local` field holds it, on the clocks of Rome: «2026-11-21T10:45». '' for none. */
 export function romeFieldOf(iso: string | null): string {
   if (iso === null || Number.isNaN(Date.parse(iso))) return '';
-  return parts.format(new Date(iso)).replace(' ', 'T');
+  return new TZDate(iso, ROME).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 }
 
 /**
@@ -19,13 +13,7 @@ export function romeFieldOf(iso: string | null): string {
  * hour that comes twice in autumn it is one of the two; one that spring leaves out becomes the next.
  */
 export function momentInRome(field: string): string | null {
-  const asUtc = Date.parse(`${field}Z`);
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(field) || Number.isNaN(asUtc)) return null;
-  const offsetAt = (time: number) => Date.parse(`${romeFieldOf(new Date(time).toISOString())}Z`) - floorToMinute(time);
-  const guess = asUtc - offsetAt(asUtc);
-  return new Date(asUtc - offsetAt(guess)).toISOString();
-}
-
-function floorToMinute(time: number): number {
-  return Math.floor(time / MINUTE_MS) * MINUTE_MS;
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(field) || Number.isNaN(Date.parse(`${field}Z`))) return null;
+  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0] = field.split(/[-T:]/).map(Number);
+  return new Date(+new TZDate(year, month - 1, day, hours, minutes, ROME)).toISOString();
 }

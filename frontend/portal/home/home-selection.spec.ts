@@ -1,12 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { someArticles } from '../../../backend/contract/portal-api.fake.js';
-import { archiveOf, countsOfToday, openingOf, trendingCategories } from './home-selection.js';
+import { archiveOf, areOfLastHours, byDay, openingOf, trendingCategories } from './home-selection.js';
 
-const counts = (entries: Record<string, number>) =>
-  Object.entries(entries).map(([name, count]) => ({ name, slug: name, count }));
+const counts = (entries: Record<string, number>, today: Record<string, number> = {}) =>
+  Object.entries(entries).map(([name, count]) => ({ name, slug: name, count, today: today[name] ?? 0 }));
 
 describe('trending categories', () => {
-  it('come first by their newest articles, then by all their articles', () => {
+  it('come first by the articles of today', () => {
+    const trending = trendingCategories([{ category: 'Claude' }], counts({ ChatGPT: 90, Claude: 3 }, { ChatGPT: 1 }));
+    expect(trending.map(({ name }) => name)).toEqual(['ChatGPT', 'Claude']);
+  });
+
+  it('come then by their newest articles, then by all their articles', () => {
     const newest = [{ category: 'Claude' }, { category: 'Claude' }, { category: 'ChatGPT' }];
     const trending = trendingCategories(newest, counts({ ChatGPT: 90, 'AI News': 200, Claude: 3, 'Etica AI': 40 }));
     expect(trending.map(({ name }) => name)).toEqual(['Claude', 'ChatGPT', 'AI News', 'Etica AI']);
@@ -22,8 +27,9 @@ describe('trending categories', () => {
 describe('the opening', () => {
   const slugs = (articles: readonly { slug: string }[]) => articles.map(({ slug }) => slug);
 
-  it('is the newest article, with the three after it', () => {
-    const { lead, stories } = openingOf(someArticles(6));
+  it('is the newest article, with the three after it and the headlines after those', () => {
+    const { lead, stories, headlines } = openingOf(someArticles(6));
+    expect(slugs(headlines)).toEqual(['articolo-5', 'articolo-6']);
     expect(lead?.slug).toBe('articolo-1');
     expect(slugs(stories)).toEqual(['articolo-2', 'articolo-3', 'articolo-4']);
   });
@@ -46,18 +52,21 @@ describe('the archive', () => {
   });
 });
 
-describe('the counts beside trending categories', () => {
-  const article = (category: string, publishDate: string) => ({ category, publishDate });
-  const now = '2026-11-21T12:00:00.000Z';
-  const old = article('Claude', '2026-11-19T12:00:00.000Z');
+describe('the list by days', () => {
+  const at = (publishDate: string) => ({ publishDate });
 
-  it('are those of the day in Rome', () => {
+  it('keeps its order; the day is that of Rome', () => {
     // Half past eleven at night of the 20th in UTC is the 21st in Rome.
-    const today = [article('ChatGPT', '2026-11-20T23:30:00.000Z'), article('ChatGPT', now)];
-    expect([...countsOfToday([...today, old], now)]).toEqual([['ChatGPT', '2 oggi']]);
+    const listed = [at('2026-11-21T12:00:00.000Z'), at('2026-11-20T23:30:00.000Z'), at('2026-11-20T12:00:00.000Z')];
+    expect(byDay(listed).map(({ day, articles }) => [day, articles.length])).toEqual([
+      ['21 novembre 2026', 2],
+      ['20 novembre 2026', 1],
+    ]);
   });
 
-  it('are no figure where more may have come out than the list holds', () => {
-    expect([...countsOfToday([article('ChatGPT', now)], now)]).toEqual([['ChatGPT', 'oggi']]);
+  it('is of the last hours only when everything in it is', () => {
+    const now = '2026-11-21T12:00:00.000Z';
+    expect(areOfLastHours([at('2026-11-20T13:00:00.000Z')], now)).toBe(true);
+    expect(areOfLastHours([at(now), at('2026-11-20T11:00:00.000Z')], now)).toBe(false);
   });
 });

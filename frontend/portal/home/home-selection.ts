@@ -3,12 +3,14 @@ import { formatDate } from '../../lib/format-date.js';
 
 const TRENDING_LIMIT = 6;
 const STORIES = 3;
+const HOURS = 5;
+const DAY_MS = 24 * 3_600_000;
 const ARCHIVE_START = 10;
 const ARCHIVE_FALLBACK = 6;
 
 /**
- * The categories most written about lately, at most six: by how many of the listed (newest) articles they hold, then
- * by how many articles in all. A category without articles never trends.
+ * The categories most written about, at most six: by how many articles came out today, by how many of the listed (newest)
+ * ones they hold, then by how many in all. A category without articles never trends.
  */
 export function trendingCategories(
   newest: readonly Pick<ArticleSummary, 'category'>[],
@@ -18,20 +20,25 @@ export function trendingCategories(
   return categories
     .filter(({ count }) => count > 0)
     .map((category) => ({ category, recent: recent(category.name) }))
-    .sort((a, b) => b.recent - a.recent || b.category.count - a.category.count)
+    .sort((a, b) => b.category.today - a.category.today || b.recent - a.recent || b.category.count - a.category.count)
     .slice(0, TRENDING_LIMIT)
     .map(({ category }) => category);
 }
 
 /**
- * What the page opens with, and the three stories after it. A generated article whose check did not reach the threshold
- * never leads: the newest that may takes its place.
+ * What the page opens with, the three stories after it and the five headlines after those. A generated article whose
+ * check did not reach the threshold never leads: the newest that may takes its place.
  */
 export function openingOf<Article extends Pick<ArticleSummary, 'mayLead'>>(
   articles: readonly Article[],
-): { readonly lead: Article | undefined; readonly stories: readonly Article[] } {
+): {
+  readonly lead: Article | undefined;
+  readonly stories: readonly Article[];
+  readonly headlines: readonly Article[];
+} {
   const lead = articles.find(({ mayLead }) => mayLead);
-  return { lead, stories: articles.filter((article) => article !== lead).slice(0, STORIES) };
+  const others = articles.filter((article) => article !== lead);
+  return { lead, stories: others.slice(0, STORIES), headlines: others.slice(STORIES, STORIES + HOURS) };
 }
 
 /** Articles 11 to 15 of the page, or its first six when it has no more than ten. */
@@ -40,17 +47,21 @@ export function archiveOf<Article>(articles: readonly Article[]): readonly Artic
   return older.length > 0 ? older : articles.slice(0, ARCHIVE_FALLBACK);
 }
 
-/**
- * How many of the listed articles came out today in each category, in words. Where the whole list is of today, more may
- * have come out than it holds, and no figure is given.
- */
-export function countsOfToday(
-  listed: readonly Pick<ArticleSummary, 'category' | 'publishDate'>[],
-  now: string,
-): ReadonlyMap<string, string> {
-  const today = listed.filter(({ publishDate }) => formatDate(publishDate) === formatDate(now));
-  const names = new Set(today.map(({ category }) => category));
-  const wordsOf = (name: string) =>
-    today.length === listed.length ? 'oggi' : `${today.filter(({ category }) => category === name).length} oggi`;
-  return new Map([...names].map((name) => [name, wordsOf(name)]));
+/** Whether all of them came out within the last day. */
+export function areOfLastHours(articles: readonly Pick<ArticleSummary, 'publishDate'>[], now: string): boolean {
+  return articles.every(({ publishDate }) => Date.parse(now) - Date.parse(publishDate) < DAY_MS);
+}
+
+/** The articles of a list by the day they came out, in the order of the list. */
+export function byDay<Article extends Pick<ArticleSummary, 'publishDate'>>(
+  articles: readonly Article[],
+): readonly { readonly day: string; readonly articles: readonly Article[] }[] {
+  const days: { readonly day: string; readonly articles: Article[] }[] = [];
+  for (const article of articles) {
+    const day = formatDate(article.publishDate);
+    const last = days.at(-1);
+    if (last?.day === day) last.articles.push(article);
+    else days.push({ day, articles: [article] });
+  }
+  return days;
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { ArticleSummaries, ArticleSummary, CategoryCount } from '../../../backend/contract/articles.js';
+import type { ArticleSummaries, CategoryCount } from '../../../backend/contract/articles.js';
 import type { PortalApi } from '../../../backend/contract/portal-api.js';
 import { askedPage, noSuchPage } from '../shared/asked-page.js';
 
@@ -8,8 +8,7 @@ export const HOME_PAGE_SIZE = 15;
 
 export interface HomeData {
   readonly list: ArticleSummaries;
-  /** The newest of all, whatever page is shown. */
-  readonly latest: ArticleSummary | undefined;
+  /** With their counts, for the first page; the lists that follow show none. */
   readonly categories: readonly CategoryCount[];
 }
 
@@ -17,12 +16,11 @@ export interface HomeData {
 export function homeLoader(api: PortalApi) {
   return async ({ request }: LoaderFunctionArgs): Promise<HomeData> => {
     const page = askedPage(request);
-    const [list, newest, categories] = await Promise.all([
+    const [list, categories] = await Promise.all([
       api.listArticles({ page, limit: HOME_PAGE_SIZE }),
-      page === 1 ? null : api.listArticles({ page: 1, limit: 1 }),
-      api.listCategories(),
+      page === 1 ? api.listCategories() : [],
     ]);
     if (page > 1 && list.articles.length === 0) throw noSuchPage();
-    return { list, latest: (newest ?? list).articles[0], categories };
+    return { list, categories };
   };
 }

@@ -4,8 +4,7 @@ import { articlePath, categoryPath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
 import { formatNumber } from '../../lib/format-number.js';
 import { shorten } from '../../lib/shorten.js';
-import { usePageContext } from '../layout/site-context.js';
-import { archiveOf, countsOfToday, trendingCategories } from './home-selection.js';
+import { archiveOf, trendingCategories } from './home-selection.js';
 
 const ARCHIVE_EXCERPT = 120;
 
@@ -16,9 +15,7 @@ interface SideColumnProps {
 
 /** Beside the grid: the categories most written about, and older articles. */
 export function SideColumn({ articles, categories }: SideColumnProps) {
-  const { now } = usePageContext();
   const trending = trendingCategories(articles, categories);
-  const today = countsOfToday(articles, now);
   const archive = archiveOf(articles);
   if (trending.length === 0 && archive.length === 0) return null;
   return (
@@ -27,10 +24,10 @@ export function SideColumn({ articles, categories }: SideColumnProps) {
         <section className="later" aria-labelledby="tendenze">
           <h2 id="tendenze">Categorie di tendenza oggi</h2>
           <ol className="plain rank">
-            {trending.map(({ name, count }) => (
+            {trending.map(({ name, today }) => (
               <li key={name} className={familyClass(name)}>
                 <Link to={categoryPath(name)}>
-                  {name} <span>{today.get(name) ?? `${formatNumber(count)} in tutto`}</span>
+                  {name} {today > 0 && <span>{formatNumber(today)} oggi</span>}
                 </Link>
               </li>
             ))}

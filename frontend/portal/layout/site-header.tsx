@@ -1,37 +1,31 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { categoryPath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
-import { formatToday } from '../../lib/format-date.js';
 import { Icon } from '../../ui/icon.js';
 import { NAVIGATION_CATEGORIES, SITE_PAGES } from './navigation.js';
 import { SearchForm } from './search-form.js';
 import { usePageContext } from './site-context.js';
 import { useAdminToken } from './use-admin-token.js';
 
-/** Pages, date and theme; name and search; the eight categories. Small screens get all of it in one menu. */
+/** Name, pages, search and theme in one row, the eight categories below. Small screens get all of it in one menu. */
 export function SiteHeader() {
-  const { site, now } = usePageContext();
+  const { site } = usePageContext();
   return (
     <header>
-      <div className="utility">
-        <div className="wrap">
-          <nav aria-label="Pagine">
-            <ul className="plain">
-              <PageLinks />
-            </ul>
-          </nav>
-          <div className="utility__end">
-            <time dateTime={now}>{formatToday(now)}</time>
-            <ThemeButton />
-          </div>
-        </div>
-      </div>
       <div className="mast">
         <div className="wrap">
           <Link className="wordmark" to="/">
             {site.name}
           </Link>
-          <SearchForm fieldId="cerca-testata" />
+          <nav className="pages" aria-label="Pagine">
+            <ul className="plain">
+              <PageLinks />
+            </ul>
+          </nav>
+          <div className="mast__end">
+            <SearchForm fieldId="cerca-testata" />
+            <ThemeButton />
+          </div>
           <SmallScreenMenu />
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { FoundArticle } from '../../../backend/contract/article-search.js';
 import { articlePath, categoryPath } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { familyClass } from '../../lib/family-class.js';
-import { formatListDate } from '../../lib/format-date.js';
+import { formatWhen } from '../../lib/format-date.js';
 import { formatReadTime } from '../../lib/format-number.js';
 import { usePageContext } from '../layout/site-context.js';
 import { ListMark } from '../shared/ai-marks.js';
@@ -31,7 +31,7 @@ export function Result({ article }: { article: FoundArticle }) {
         </p>
       )}
       <p className="meta">
-        <time dateTime={article.publishDate}>{formatListDate(article.publishDate, now)}</time>
+        <time dateTime={article.publishDate}>{formatWhen(article.publishDate, now)}</time>
         <span>{formatReadTime(article.readTime)}</span>
         <ListMark disclosure={article.disclosure} />
       </p>

@@ -3,7 +3,7 @@ import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { articlePath, categoryPath, type Pictured } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { familyClass } from '../../lib/family-class.js';
-import { formatListDate } from '../../lib/format-date.js';
+import { formatElapsed, formatWhen } from '../../lib/format-date.js';
 import { formatReadTime } from '../../lib/format-number.js';
 import { shorten } from '../../lib/shorten.js';
 import { usePageContext } from '../layout/site-context.js';
@@ -21,6 +21,9 @@ interface ArticleCardProps {
   /** The page to open, from the slug; absent = the article's own. */
   readonly pathOf?: (slug: string) => string;
 }
+
+/** Characters from which a headline is set smaller where it opens the page. */
+const LONG_TITLE = 60;
 
 const VARIANT_CLASS = { plain: '', lead: 'lead', text: 'card--text', big: 'card--big', row: 'card--row' } as const;
 const PLACE = { plain: 'card', lead: 'lead', big: 'card', row: 'row' } as const;
@@ -41,20 +44,20 @@ export function ArticleCard({
       <p className="kicker">
         <Link to={categoryPath(article.category)}>{article.category}</Link>
       </p>
-      <Heading className="hed">
+      <Heading className={article.title.length > LONG_TITLE ? 'hed hed--long' : 'hed'}>
         <Link to={pathOf(article.slug)}>{article.title}</Link>
       </Heading>
       {excerpt !== undefined && article.excerpt !== '' && <p className="dek">{shorten(article.excerpt, excerpt)}</p>}
-      <CardMeta article={article} />
+      <CardMeta article={article} when={variant === 'lead' ? formatElapsed : formatWhen} />
     </article>
   );
 }
 
-function CardMeta({ article }: { article: ArticleSummary }) {
+function CardMeta({ article, when }: { article: ArticleSummary; when: typeof formatWhen }) {
   const { now } = usePageContext();
   return (
     <p className="meta">
-      <time dateTime={article.publishDate}>{formatListDate(article.publishDate, now)}</time>
+      <time dateTime={article.publishDate}>{when(article.publishDate, now)}</time>
       <span>{formatReadTime(article.readTime)}</span>
       <ListMark disclosure={article.disclosure} />
     </p>

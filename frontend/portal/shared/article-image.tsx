@@ -4,7 +4,7 @@ import { type Pictured, pictureOf } from '../../lib/addresses.js';
 /** How wide a picture is drawn in each place, so that a browser fetches no larger copy than it shows. */
 const SIZES = {
   hero: '(min-width: 77.5rem) 77.5rem, 100vw',
-  lead: '(min-width: 62rem) 44rem, 100vw',
+  lead: '(min-width: 62rem) 37rem, 100vw',
   card: '(min-width: 46rem) 25rem, 100vw',
   row: '10rem',
 } as const;

@@ -1,6 +1,6 @@
 import { idleMoment } from './idle-moment.js';
 
-const LATER = ':is(.later, .hero .nl, .prose > :nth-child(n + 4)):not([data-whole])';
+const LATER = ':is(.later, .prose > :nth-child(n + 4)):not([data-whole])';
 
 /**
  * Draws what was left for later (later.css), one part in each idle moment, so that no single layout is long. Pages that come after this one are drawn whole at once: going back to a place in them

@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
 import { ReportSourceChange } from '../../../backend/features/articles/commands/report-source-change.js';
-import type { SourceChange } from '../../../backend/features/articles/source-change.events.js';
+import type { SourceChange } from '../../../backend/features/articles/updates/source-change.events.js';
 import { Projector } from '../../../backend/platform/event-store/projector.js';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { until } from '../../../backend/platform/testing/until.js';

@@ -162,7 +162,7 @@ describe('on the way from page to page', () => {
       await held;
       await route.continue();
     });
-    await page.locator('.utility').getByRole('link', { name: 'Categorie' }).click();
+    await page.locator('.pages').getByRole('link', { name: 'Categorie' }).click();
     await page.getByText('Caricamento categorie...').waitFor({ state: 'visible' });
     release();
     await page.locator('h1', { hasText: 'Categorie' }).waitFor();
@@ -193,7 +193,7 @@ describe('on the way from page to page', () => {
     await page.getByRole('link', { name: 'Riprova' }).click();
     await page.locator('.prose').waitFor();
     await page.getByRole('link', { name: 'Home' }).first().click();
-    await page.locator('.hero').waitFor();
+    await page.locator('.front').waitFor();
   });
 });
 

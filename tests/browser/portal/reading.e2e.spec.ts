@@ -84,7 +84,7 @@ describe('what a reader does on the pages', () => {
 
   it('remembers the chosen theme and paints it before the first frame of the next page', async () => {
     const { page } = await open('/', { colorScheme: 'light' });
-    await page.click('.utility [data-theme-toggle]');
+    await page.click('.mast__end [data-theme-toggle]');
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
     await page.goto(`${base}/articolo/con-tutto`, { waitUntil: 'commit' });
     await page.locator('body').waitFor({ state: 'attached' });
@@ -99,7 +99,7 @@ describe('what a reader does on the pages', () => {
       route.fulfill({ json: { articles: [], total: 0, page: 1, totalPages: 1 } }),
     );
     await page.evaluate('window.sameDocument = true');
-    await page.locator('.trio a', { hasText: 'Articolo numero 1' }).first().click();
+    await page.locator('.front a', { hasText: 'Articolo numero 1' }).first().click();
     await page.locator('h1', { hasText: 'Articolo numero 1' }).waitFor();
     expect(await page.evaluate('window.sameDocument')).toBe(true);
     await page.locator('h1:focus').waitFor();
@@ -115,7 +115,7 @@ describe('what a reader does on the pages', () => {
     // Pressed before React is there: the press is kept and answered.
     await form.getByRole('button').click();
     await form.getByText("Per favore inserisci un'email valida.").waitFor();
-    expect(await page.evaluate(`document.activeElement.matches('.hero input[type=email]')`)).toBe(true);
+    expect(await page.evaluate(`document.activeElement.matches('.letterbox input[type=email]')`)).toBe(true);
     await form.locator('input[type=email]').fill('lettrice@esempio.it');
     await form.getByRole('button').click();
     await form.getByText("Devi accettare la privacy policy per completare l'iscrizione.").waitFor();
@@ -164,7 +164,7 @@ describe('what a reader does on the pages', () => {
 
   it('shows the administrator the way to the newsroom, and the quick edit once the token is accepted', async () => {
     const { page } = await open('/articolo/con-tutto');
-    expect(await page.locator('.utility .is-admin').count()).toBe(0);
+    expect(await page.locator('.pages .is-admin').count()).toBe(0);
     await page.route('**/api/admin/settings', (route) =>
       route.fulfill(
         route.request().headers().authorization === 'Bearer buono' ? { json: {} } : { status: 401, json: {} },
@@ -175,7 +175,7 @@ describe('what a reader does on the pages', () => {
     await alive(page);
     await page.getByRole('link', { name: 'Modifica articolo' }).waitFor();
     expect(await page.getByRole('link', { name: 'Modifica articolo' }).getAttribute('href')).toBe('/admin/edit/a1');
-    expect(await page.locator('.utility .is-admin').count()).toBe(1);
+    expect(await page.locator('.pages .is-admin').count()).toBe(1);
   });
 });
 

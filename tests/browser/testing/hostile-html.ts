@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sanitizeBody } from '../../../backend/features/articles/body-sanitizer.js';
+import { sanitizeBody } from '../../../backend/features/articles/body/body-sanitizer.js';
 
 const FOLDER = join(process.cwd(), '../shared/data/sanitizer');
 const PER_ARTICLE = 80;

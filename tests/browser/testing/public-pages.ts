@@ -12,7 +12,7 @@ export interface PublicPage {
 /** Every public page once. A new page is a new row: widths, themes, accessibility and console come with it. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { name: 'home', path: '/', h1: 'Capire l’intelligenza artificiale, una fonte alla volta' },
-  { name: 'home-pagina-2', path: '/?page=2', h1: 'Capire l’intelligenza artificiale, una fonte alla volta' },
+  { name: 'home-pagina-2', path: '/?page=2', h1: 'Tutte le pubblicazioni' },
   { name: 'articolo', path: '/articolo/con-tutto', h1: 'Un titolo che non finisce mai' },
   { name: 'articolo-di-persone', path: '/articolo/di-persone', h1: 'Scritto da persone' },
   { name: 'articolo-parola-lunga', path: '/articolo/parola-lunga', h1: 'Precipitevolissimevolmente' },

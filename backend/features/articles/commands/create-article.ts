@@ -7,7 +7,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId, newId } from '../../../platform/ids.js';
 import { articleDecider, draft, moveTo } from '../article.decider.js';
 import { type ArticleOrigin, type ArticleSourceData, type ArticleText, articleEvents } from '../article.events.js';
-import { sanitizeBody } from '../body-sanitizer.js';
+import { sanitizeBody } from '../body/body-sanitizer.js';
 import { withFreeSlug } from '../free-slug.js';
 import { slugReservation } from '../slug.js';
 

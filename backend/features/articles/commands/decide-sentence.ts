@@ -6,7 +6,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { articleDecider, type TextChanges } from '../article.decider.js';
 import { articleEvents, type SentenceDecision, type VerificationData } from '../article.events.js';
 import { decideSentence } from '../article-checks.decider.js';
-import { sanitizeBody } from '../body-sanitizer.js';
+import { sanitizeBody } from '../body/body-sanitizer.js';
 import type { ArticleChanged } from './create-article.js';
 
 /**

@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { findChange, sourceChangesDecider, undoChange } from '../source-change.decider.js';
-import { type SourceChange, sourceChangeEvents } from '../source-change.events.js';
+import { findChange, sourceChangesDecider, undoChange } from '../updates/source-change.decider.js';
+import { type SourceChange, sourceChangeEvents } from '../updates/source-change.events.js';
 
 /** Lays beside an article what became of a page that it cites: a change, or that it says again what was cited. */
 export class ReportSourceChange extends Command<{ readonly position: number; readonly isNew: boolean }> {

@@ -9,7 +9,7 @@ import { ReservationTaken } from '../../../platform/event-store/event-store-erro
 import { articleDecider, moveTo, type TextChanges } from '../article.decider.js';
 import { articleEvents } from '../article.events.js';
 import { edit } from '../article-edits.decider.js';
-import { sanitizeBody } from '../body-sanitizer.js';
+import { sanitizeBody } from '../body/body-sanitizer.js';
 import { slugReservation } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
 

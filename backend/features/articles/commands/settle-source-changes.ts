@@ -3,8 +3,8 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { settleChanges, sourceChangesDecider } from '../source-change.decider.js';
-import { type SourceChangeDecision, sourceChangeEvents } from '../source-change.events.js';
+import { settleChanges, sourceChangesDecider } from '../updates/source-change.decider.js';
+import { type SourceChangeDecision, sourceChangeEvents } from '../updates/source-change.events.js';
 
 /** A person decided about the changes of sources that wait at an article. Throws `source-change-not-found`. */
 export class SettleSourceChanges extends Command<{ readonly position: number }> {

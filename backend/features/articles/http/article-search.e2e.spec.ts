@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { AnyProjection } from '../../../platform/event-store/projection.js';
-import { ProjectionRebuilder } from '../../../platform/event-store/rebuild.js';
+import { ProjectionRebuilder } from '../../../platform/event-store/rebuild/rebuild.js';
 import { launchBrowser } from '../../../platform/testing/browser.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { ArticleSearchProjection } from '../projections/article-search.projection.js';

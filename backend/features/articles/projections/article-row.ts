@@ -2,7 +2,7 @@ import { readingTime } from '../../../contract/reading-time.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { type ArticleEvent, type ArticleText, changesWords, isReview } from '../article.events.js';
 import type { ArticleRow } from '../articles.tables.js';
-import { plainText, sanitizeBody } from '../body-sanitizer.js';
+import { plainText, sanitizeBody } from '../body/body-sanitizer.js';
 import { mayLead } from '../publication-gate.js';
 
 /** The row of an article after one more of its events; `undefined` once it is deleted. Pure. */

@@ -3,7 +3,7 @@ import { Projection, TableProjection } from '../../../platform/event-store/proje
 import type { ArticleEvent, ArticleText } from '../article.events.js';
 import { articleEvents } from '../article.events.js';
 import type { ArticleSearchRow } from '../articles.tables.js';
-import { plainText } from '../body-sanitizer.js';
+import { plainText } from '../body/body-sanitizer.js';
 import { revisedDocument, type SearchedText } from '../search/search-document.js';
 
 /** Every living article as the search reads it: a narrow row, whose stems are only looked into for ranking. */

@@ -4,7 +4,7 @@ import { STOP_WORDS } from '../../../text/stop-words.js';
 import { wordsOf } from '../../../text/words.js';
 import { type ArticleEvent, type ArticleText, articleEvents } from '../article.events.js';
 import type { SearchWordRow } from '../articles.tables.js';
-import { plainText } from '../body-sanitizer.js';
+import { plainText } from '../body/body-sanitizer.js';
 import { canBeSuggested, nearKeys } from '../search/near-words.js';
 
 /**

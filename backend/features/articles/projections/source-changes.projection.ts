@@ -2,8 +2,8 @@ import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import { type ArticleEvent, articleEvents } from '../article.events.js';
 import type { SourceChangesRow } from '../articles.tables.js';
-import { afterFinding } from '../source-change.decider.js';
-import { type SourceChangeEvent, sourceChangeEvents } from '../source-change.events.js';
+import { afterFinding } from '../updates/source-change.decider.js';
+import { type SourceChangeEvent, sourceChangeEvents } from '../updates/source-change.events.js';
 
 type Followed = ArticleEvent | SourceChangeEvent;
 

@@ -3,7 +3,7 @@ import type { CategoryCount } from '../../../contract/articles.js';
 import { CATEGORIES } from '../../../contract/categories.js';
 import { PublishedCounts } from '../lists/published-counts.store.js';
 
-/** The twelve fixed categories in order of priority, with the number of published articles in each. */
+/** The twelve fixed categories in order of priority, with the number of published articles in each, and of today's. */
 export class CountArticlesByCategory {}
 
 @QueryHandler(CountArticlesByCategory)
@@ -12,6 +12,9 @@ export class CountArticlesByCategoryHandler implements IQueryHandler<CountArticl
 
   async execute(): Promise<CategoryCount[]> {
     const counts = await this.counts.byCategory();
-    return CATEGORIES.map(({ name, slug }) => ({ name, slug, count: counts.get(name.toLowerCase()) ?? 0 }));
+    return CATEGORIES.map(({ name, slug }) => {
+      const { count, today } = counts.get(name.toLowerCase()) ?? { count: 0, today: 0 };
+      return { name, slug, count, today };
+    });
   }
 }

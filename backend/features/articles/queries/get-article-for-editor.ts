@@ -7,7 +7,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { VerificationData } from '../article.events.js';
 import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
-import { imagesElsewhere } from '../images-elsewhere.js';
+import { imagesElsewhere } from '../body/images-elsewhere.js';
 import { listItemOf } from '../lists/article-view.js';
 import { selectListed } from '../lists/articles-selection.store.js';
 import { publicationDoubts } from '../publication-gate.js';

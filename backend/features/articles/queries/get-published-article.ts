@@ -6,12 +6,12 @@ import type { ArticleMoved } from '../../../contract/portal-api.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
-import { citedLinks } from '../cited-links.js';
-import { withPicturesOfThisSite } from '../images-elsewhere.js';
+import { citedLinks } from '../body/cited-links.js';
+import { withPicturesOfThisSite } from '../body/images-elsewhere.js';
+import { withTableFigures } from '../body/table-figures.js';
 import { listItemOf } from '../lists/article-view.js';
 import { selectListed } from '../lists/articles-selection.store.js';
 import { distinctSources, withoutSourceSection } from '../sources-once.js';
-import { withTableFigures } from '../table-figures.js';
 import { titleForSearch } from '../title-for-search.js';
 
 interface DifferingClaim {

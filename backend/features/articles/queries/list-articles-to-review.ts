@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ArticleToReview } from '../../../contract/admin-articles.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
-import type { SourceChange } from '../source-change.events.js';
+import type { SourceChange } from '../updates/source-change.events.js';
 
 const SHOWN_AT_MOST = 20;
 const ISSUES_SHOWN = 3;

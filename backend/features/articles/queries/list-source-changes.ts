@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { foldEvents } from '../../../platform/event-store/decider.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { sourceChangesDecider } from '../source-change.decider.js';
-import { type SourceChange, type SourceChangeEvent, sourceChangeEvents } from '../source-change.events.js';
+import { sourceChangesDecider } from '../updates/source-change.decider.js';
+import { type SourceChange, type SourceChangeEvent, sourceChangeEvents } from '../updates/source-change.events.js';
 
 /** The changes of sources that wait at an article, as the log has them at this moment. */
 export class ListSourceChanges extends Query<readonly SourceChange[]> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { findCategory } from '../../../contract/categories.js';
 import { slugOf } from '../../../contract/slug-of-title.js';
-import { plainText, sanitizeBody } from '../body-sanitizer.js';
+import { plainText, sanitizeBody } from '../body/body-sanitizer.js';
 import { starterArticles } from './starter-articles.js';
 
 describe.each(starterArticles.map((article) => [article.slug, article] as const))(

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
-import { ProjectionRebuilder } from '../../../platform/event-store/rebuild.js';
+import { ProjectionRebuilder } from '../../../platform/event-store/rebuild/rebuild.js';
 import { DiscoveredSubscribers } from '../../../platform/event-store/subscribers.js';
 import { derivedId } from '../../../platform/ids.js';
 import { PersonalData } from '../../../platform/privacy/personal-data.js';

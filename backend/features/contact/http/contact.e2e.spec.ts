@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { ReactionsRunner } from '../../../platform/event-store/reactions-runner.js';
+import { ReactionsRunner } from '../../../platform/event-store/reactions/reactions-runner.js';
 import { PersonalData } from '../../../platform/privacy/personal-data.js';
 import { mailsOf, mailsTo } from '../../../testing/outbox.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';

@@ -3,9 +3,9 @@ import type { AutoGenerationUpdate } from '../../../contract/auto-generation.js'
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { autoGenerationDecider, changePlan } from '../auto-generation.decider.js';
-import { autoGenerationEvents } from '../auto-generation.events.js';
-import { AutoGenerationRecipientStore } from '../auto-generation-recipient.store.js';
+import { autoGenerationDecider, changePlan } from '../auto-generation/auto-generation.decider.js';
+import { autoGenerationEvents } from '../auto-generation/auto-generation.events.js';
+import { AutoGenerationRecipientStore } from '../auto-generation/auto-generation-recipient.store.js';
 
 /** Changes the plan of the automatic generation; absent fields stay. */
 export class ChangeAutoGeneration {

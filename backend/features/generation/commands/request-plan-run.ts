@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { topicOfPlan } from '../auto-generation-slots.js';
+import { topicOfPlan } from '../auto-generation/auto-generation-slots.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { type GenerationRequestedAnswer, RequestGeneration } from './request-generation.js';
 

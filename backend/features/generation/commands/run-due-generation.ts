@@ -2,12 +2,12 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } f
 import { Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Heartbeats } from '../../../platform/health/heartbeats.js';
-import { topicOfPlan } from '../auto-generation-slots.js';
-import { decideSlot, type SlotDecision, skipSentence } from '../automatic-limits.js';
+import { topicOfPlan } from '../auto-generation/auto-generation-slots.js';
+import { decideSlot, type SlotDecision, skipSentence } from '../auto-generation/automatic-limits.js';
+import { runIdOfSlot } from '../auto-generation/missed-slot.js';
+import { SkippedSlotsStore } from '../auto-generation/skipped-slots.store.js';
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
-import { runIdOfSlot } from '../missed-slot.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
-import { SkippedSlotsStore } from '../skipped-slots.store.js';
 import { type GenerationRequestedAnswer, RequestGeneration } from './request-generation.js';
 import { RunGeneration, type RunOutcome } from './run-generation.js';
 

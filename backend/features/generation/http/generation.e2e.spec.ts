@@ -8,7 +8,7 @@ import {
 } from '../../../platform/ai-gateway/fake-openai-server.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { ReactionsRunner } from '../../../platform/event-store/reactions-runner.js';
+import { ReactionsRunner } from '../../../platform/event-store/reactions/reactions-runner.js';
 import { until } from '../../../platform/testing/until.js';
 import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';

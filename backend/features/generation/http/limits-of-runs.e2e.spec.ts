@@ -5,7 +5,7 @@ import {
   startFakeOpenAiServer,
 } from '../../../platform/ai-gateway/fake-openai-server.js';
 import { Database } from '../../../platform/database/database.js';
-import { ReactionsRunner } from '../../../platform/event-store/reactions-runner.js';
+import { ReactionsRunner } from '../../../platform/event-store/reactions/reactions-runner.js';
 import { until } from '../../../platform/testing/until.js';
 import { type NewsSite, startNewsSite } from '../../../testing/news-site.js';
 import { sampleStories } from '../../../testing/sample-stories.js';

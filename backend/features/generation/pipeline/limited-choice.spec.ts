@@ -3,7 +3,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import type { ScoutFacts, ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
-import type { AutomaticArticlesStore } from '../automatic-articles.store.js';
+import type { AutomaticArticlesStore } from '../auto-generation/automatic-articles.store.js';
 import { generationDecider } from '../generation.decider.js';
 import type { RequestedTopic } from '../generation.events.js';
 import { LimitedChoice } from './limited-choice.js';

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock.js';
 import type { ScoutFacts } from '../../offline-engine/step.facts.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
-import { AutomaticArticlesStore } from '../automatic-articles.store.js';
+import { AutomaticArticlesStore } from '../auto-generation/automatic-articles.store.js';
 import type { GenerationState } from '../generation.decider.js';
 import { isOfPlan } from '../generation.events.js';
 import { publishableNews } from '../publishable-stories.js';

@@ -1,51 +1,51 @@
+import { Marked, type Tokens } from 'marked';
+
 /**
- * The HTML of a text that a model wrote in plain paragraphs or simple Markdown: headings, lists, quotes, emphasis,
- * links. Everything else is taken literally; what looks like a tag is escaped.
+ * The HTML of a text that a model wrote in plain paragraphs or Markdown. What looks like a tag is escaped, an image
+ * becomes a link, code becomes text, and only web addresses are linked.
  */
 export function markdownToHtml(markdown: string): string {
-  return markdown
-    .replace(/\r\n?/g, '\n')
-    .replace(/^(#{1,6}\s.*)$/gm, '\n$1\n')
-    .split(/\n\s*\n/)
-    .map((block) => blockToHtml(block.trim()))
-    .filter((html) => html !== '')
-    .join('\n');
+  // Bullets that Markdown does not know, and nesting that nobody means: the parser calls itself for each level.
+  const flat = markdown.replace(/^([^\S\n]*)•[^\S\n]+/gm, '$1- ').replace(DEEP_NESTING, '');
+  const html = reader.parse(flat, { async: false });
+  return html.replace(LINE_BREAKS_INSIDE, '').trim();
 }
 
-function blockToHtml(block: string): string {
-  if (block === '' || /^(?:[-*_]\s*){3,}$/.test(block)) return '';
-  const heading = /^(#{1,6})\s+(.*)$/.exec(block);
-  if (heading !== null) {
+const DEEP_NESTING = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){6,}/gm;
+const LINE_BREAKS_INSIDE = /(?<=<ul>|<ol[^>]*>|<\/li>|<blockquote>)\n|\n(?=<\/blockquote>)/g;
+
+const reader: Marked = new Marked({
+  tokenizer: {
+    // Text that begins with blanks is a paragraph, and underlined text no heading.
+    code: () => undefined,
+    lheading: () => undefined,
+  },
+  renderer: {
     // The page's only h1 is the article's title.
-    const level = (heading[1] ?? '').length <= 2 ? 'h2' : 'h3';
-    return `<${level}>${inlineToHtml((heading[2] ?? '').replace(/\s+#+$/, ''))}</${level}>`;
-  }
-  const lines = block.split('\n').map((line) => line.trim());
-  if (lines.every((line) => /^[-*+•]\s+/.test(line))) return listToHtml('ul', lines, /^[-*+•]\s+/);
-  if (lines.every((line) => /^\d{1,3}[.)]\s+/.test(line))) return listToHtml('ol', lines, /^\d{1,3}[.)]\s+/);
-  if (lines.every((line) => line.startsWith('>'))) {
-    const quoted = lines.map((line) => line.replace(/^>\s?/, '')).join(' ');
-    return `<blockquote><p>${inlineToHtml(quoted)}</p></blockquote>`;
-  }
-  return `<p>${inlineToHtml(lines.join(' '))}</p>`;
+    heading({ depth, tokens }) {
+      const level = depth <= 2 ? 'h2' : 'h3';
+      return `<${level}>${this.parser.parseInline(tokens)}</${level}>\n`;
+    },
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => escaped(text),
+    code: ({ text }) => `<p>${escaped(text)}</p>\n`,
+    codespan: ({ text }) => escaped(text),
+    hr: () => '',
+    link({ href, raw, tokens }) {
+      if (!/^https?:\/\//.test(href)) return escaped(raw);
+      return `<a href="${escaped(href)}">${this.parser.parseInline(tokens)}</a>`;
+    },
+    image: ({ href, raw, text }) =>
+      /^https?:\/\//.test(href) ? `<a href="${escaped(href)}">${escaped(text)}</a>` : escaped(raw),
+  },
+});
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => CHARACTERS[character] ?? character);
 }
 
-function listToHtml(tag: 'ul' | 'ol', lines: readonly string[], mark: RegExp): string {
-  return `<${tag}>${lines.map((line) => `<li>${inlineToHtml(line.replace(mark, ''))}</li>`).join('')}</${tag}>`;
-}
+const CHARACTERS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function inlineToHtml(text: string): string {
-  return marksToHtml(
-    text
-      .replace(/&(?!(?:amp|lt|gt|quot|#\d{1,6});)/g, '&amp;')
-      .replace(/</g, '&lt;')
-      .replace(/>/g, '&gt;')
-      .replace(/"/g, '&quot;')
-      .replace(/`([^`]{1,300})`/g, '$1'),
-  );
-}
-
-/** Turns [links](…), **bold** and *emphasis* into elements; also used on HTML in which a model left Markdown. */
+/** Turns [links](…), **bold** and *emphasis* into elements; for HTML in which a model left Markdown. */
 export function marksToHtml(html: string): string {
   return html
     .replace(/!?\[([^[\]<>]{1,300})\]\((https?:\/\/[^\s()<>"]{1,1000})\)/g, '<a href="$2">$1</a>')

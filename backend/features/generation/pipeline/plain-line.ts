@@ -1,24 +1,13 @@
+import { decodeHTMLAttribute } from 'entities';
+
 /** One line of plain text out of what a model wrote: no tags, no Markdown marks, no entities, single spaces. */
 export function plainLine(text: string): string {
-  return text
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39|#x27);/gi, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
+  return decodeHTMLAttribute(text.replace(/<[^<>]*>/g, ' '))
     .replace(/\*\*|__|^#{1,6}\s+/g, '')
     .replace(/[\p{Cc}\p{Zs}\u200b\u2060\ufeff]+/gu, ' ')
     .normalize('NFC')
     .trim();
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-  '&#39;': "'",
-  '&#x27;': "'",
-  '&nbsp;': ' ',
-};
 
 /** At most `limit` characters, cut after a word and then marked with an ellipsis. */
 export function shorten(line: string, limit: number): string {

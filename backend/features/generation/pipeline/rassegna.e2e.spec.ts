@@ -9,8 +9,8 @@ import { type NewsSite, type SiteStory, startNewsSite } from '../../../testing/n
 import { setSources } from '../../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { CollectNews } from '../../news/commands/collect-news.js';
-import { readFeed } from '../../news/readers/feed-reader.js';
-import { isAboutAi } from '../../news/relevance.js';
+import { readFeed } from '../../news/readers/feeds/feed-reader.js';
+import { isAboutAi } from '../../news/scoring/relevance.js';
 
 const FEEDS = join(process.cwd(), '../shared/data/feeds/files');
 /** Skipped without ../shared/data beside the project, where the captured feeds are. */

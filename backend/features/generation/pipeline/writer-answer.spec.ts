@@ -194,6 +194,11 @@ describe('the text', () => {
     expect(notes[0]).toMatch(/Markdown/);
   });
 
+  it.each(['> ', '1. ', '- ', '**a ', '['])('is read when it nests without end: %s', (mark) => {
+    const { value } = article({ content: `${mark.repeat(10_000)}fine\n\n${SENTENCE.repeat(4)}` });
+    expect(value.content).toContain('<p>Il Garante');
+  });
+
   it.each([
     ['a fence', `\`\`\`html\n${PARAGRAPH}\n\`\`\``],
     ['the title as a heading', `<h1>Il Garante chiude l’istruttoria</h1>${PARAGRAPH}`],

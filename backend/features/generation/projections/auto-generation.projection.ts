@@ -1,7 +1,7 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
-import { autoGenerationDecider, evolveAutoGeneration } from '../auto-generation.decider.js';
-import { type AutoGenerationEvent, autoGenerationEvents } from '../auto-generation.events.js';
+import { autoGenerationDecider, evolveAutoGeneration } from '../auto-generation/auto-generation.decider.js';
+import { type AutoGenerationEvent, autoGenerationEvents } from '../auto-generation/auto-generation.events.js';
 import { type GenerationEvent, generationEvents, isOfPlan } from '../generation.events.js';
 import type { AutoGenerationRow } from '../generation.tables.js';
 

@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
+import { missedSlot, runIdOfSlot, slotsToExamine } from '../auto-generation/missed-slot.js';
+import { SkippedSlotsStore } from '../auto-generation/skipped-slots.store.js';
 import { generationEvents } from '../generation.events.js';
-import { missedSlot, runIdOfSlot, slotsToExamine } from '../missed-slot.js';
-import { SkippedSlotsStore } from '../skipped-slots.store.js';
 import { type AutoGenerationView, GetAutoGeneration } from './get-auto-generation.js';
 
 /** When the latest slot of the automatic generation began that passed without a run; null when none did. */

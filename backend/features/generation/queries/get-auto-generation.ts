@@ -2,12 +2,12 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { AutoGenerationSettings } from '../../../contract/auto-generation.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { autoGenerationDecider } from '../auto-generation.decider.js';
-import { AutoGenerationRecipientStore } from '../auto-generation-recipient.store.js';
-import { AutomaticArticlesStore } from '../automatic-articles.store.js';
-import { holdNow, nextRunAt, skipSentence } from '../automatic-limits.js';
+import { autoGenerationDecider } from '../auto-generation/auto-generation.decider.js';
+import { AutoGenerationRecipientStore } from '../auto-generation/auto-generation-recipient.store.js';
+import { AutomaticArticlesStore } from '../auto-generation/automatic-articles.store.js';
+import { holdNow, nextRunAt, skipSentence } from '../auto-generation/automatic-limits.js';
+import { SkippedSlotsStore } from '../auto-generation/skipped-slots.store.js';
 import type { GenerationTables } from '../generation.tables.js';
-import { SkippedSlotsStore } from '../skipped-slots.store.js';
 
 const MAX_SKIPPED = 5;
 

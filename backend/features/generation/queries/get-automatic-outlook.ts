@@ -3,7 +3,7 @@ import type { AutomaticOutlook } from '../../../contract/auto-generation.js';
 import { dollarsOf } from '../../../contract/money.js';
 import { Clock } from '../../../platform/clock.js';
 import { GetBudgetLimits } from '../../costs/queries/get-budget-limits.js';
-import { runsAhead } from '../automatic-limits.js';
+import { runsAhead } from '../auto-generation/automatic-limits.js';
 import { EstimateGeneration } from './estimate-generation.js';
 import { type AutoGenerationView, GetAutoGeneration } from './get-auto-generation.js';
 

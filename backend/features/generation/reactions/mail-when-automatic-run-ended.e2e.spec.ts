@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
-import { ReactionsRunner } from '../../../platform/event-store/reactions-runner.js';
+import { ReactionsRunner } from '../../../platform/event-store/reactions/reactions-runner.js';
 import { newId } from '../../../platform/ids.js';
 import { JobsRunner } from '../../../platform/jobs/jobs-runner.js';
 import { until } from '../../../platform/testing/until.js';

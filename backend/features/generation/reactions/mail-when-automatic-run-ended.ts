@@ -1,7 +1,7 @@
 import { QueryBus } from '@nestjs/cqrs';
 import type { GenerationRun } from '../../../contract/generation.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Reaction, ReactionOf } from '../../../platform/event-store/reaction.js';
+import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { type GenerationEvent, generationEvents, isOfPlan } from '../generation.events.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';

@@ -5,8 +5,8 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
 import { derivedId, newId } from '../../../platform/ids.js';
-import { addSource, sourceDecider, sourceReservation } from '../source.decider.js';
-import { type SourceDetails, sourceEvents } from '../source.events.js';
+import { addSource, sourceDecider, sourceReservation } from '../sources/source.decider.js';
+import { type SourceDetails, sourceEvents } from '../sources/source.events.js';
 
 /** Makes a source known. Throws `source-already-known` when its address is another source's. */
 export class AddSource extends Command<{ readonly id: string; readonly position: number }> {

@@ -6,10 +6,10 @@ import { OutboundError, outboundMessage } from '../../../platform/outbound/outbo
 import { publisherOfAddress } from '../../../text/publisher-of-address.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { addressIdentity, canonicalUrl } from '../collection/canonical-url.facts.js';
-import { ArticleTextReader } from '../readers/article-text-reader.js';
+import { finalAddress } from '../collection/source-snapshot.js';
+import { SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
+import { ArticleTextReader } from '../readers/pages/article-text-reader.js';
 import { ReadingFailure, readingMessage } from '../readers/reading-failure.js';
-import { finalAddress } from '../source-snapshot.js';
-import { SourceSnapshotsStore } from '../source-snapshots.store.js';
 import { isPrimarySource } from '../sources/primary-source.facts.js';
 
 /** A page whose text the newsroom had at hand, because nobody else may fetch it. */

@@ -4,10 +4,10 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
-import { FeedCachesStore } from '../feed-caches.store.js';
-import { changeSource, sourceDecider, sourceReservation } from '../source.decider.js';
-import { type SourceDetails, type SourceEvent, sourceEvents } from '../source.events.js';
-import { SourceFetchesStore } from '../source-fetches.store.js';
+import { FeedCachesStore } from '../collection/feed-caches.store.js';
+import { SourceFetchesStore } from '../collection/source-fetches.store.js';
+import { changeSource, sourceDecider, sourceReservation } from '../sources/source.decider.js';
+import { type SourceDetails, type SourceEvent, sourceEvents } from '../sources/source.events.js';
 
 /** Changes what is given of a source, or switches it; a changed address frees the old one. */
 export class ChangeSource extends Command<{ readonly position: number }> {

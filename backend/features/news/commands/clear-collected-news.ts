@@ -2,10 +2,10 @@ import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { newId } from '../../../platform/ids.js';
-import { inboxEvents } from '../news-item.events.js';
-import { NewsScoresStore } from '../news-scores.store.js';
-import { NewsTextsStore } from '../news-texts.store.js';
+import { NewsTextsStore } from '../collection/news-texts.store.js';
+import { inboxEvents } from '../inbox/news-item.events.js';
 import { CountCollectedNews } from '../queries/count-collected-news.js';
+import { NewsScoresStore } from '../scoring/news-scores.store.js';
 
 /** Empties the inbox. What the feeds still carry is collected again by the next run. */
 export class ClearCollectedNews {

@@ -1,9 +1,9 @@
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { collectionEvents } from '../collection.events.js';
-import { endIn } from '../collection-end.js';
-import { collectionSlot } from '../collection-slot.js';
+import { collectionEvents } from '../collection/collection.events.js';
+import { endIn } from '../collection/collection-end.js';
+import { collectionSlot } from '../collection/collection-slot.js';
 import { type CollectionOutcome, CollectNews } from './collect-news.js';
 
 /** Does the collection of the present half hour, unless it was done: everybody may ask, one run comes of it. */

@@ -2,10 +2,10 @@ import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { newId } from '../../../platform/ids.js';
 import { Leases } from '../../../platform/leases/leases.js';
-import { COLLECTION_LEASE } from '../collection-lease.js';
-import { type CollectionOptions, type CollectionOutcome, CollectionRun } from '../collection-run.js';
-import { InterruptedCollections } from '../interrupted-collections.js';
-import { NewsScoresStore } from '../news-scores.store.js';
+import { COLLECTION_LEASE } from '../collection/collection-lease.js';
+import { type CollectionOptions, type CollectionOutcome, CollectionRun } from '../collection/collection-run.js';
+import { InterruptedCollections } from '../collection/interrupted-collections.js';
+import { NewsScoresStore } from '../scoring/news-scores.store.js';
 import { NoteCitedPublishers } from './note-cited-publishers.js';
 import { NoticeSilentSources } from './notice-silent-sources.js';
 import { ScoreCollectedNews } from './score-collected-news.js';
@@ -18,7 +18,7 @@ export class CollectNews {
   constructor(readonly options: CollectionOptions) {}
 }
 
-export type { CollectionOutcome } from '../collection-run.js';
+export type { CollectionOutcome } from '../collection/collection-run.js';
 
 /**
  * Only one process collects at a time; a run that was cut short is taken up where it stopped. Where a killed process still

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CitedPublishersStore } from '../cited-publishers.store.js';
+import { CitedPublishersStore } from '../sources/cited-publishers.store.js';
 
 /** A publisher, by its registrable domain, is not suggested as a source any more. */
 export class DismissSuggestion extends Command<void> {

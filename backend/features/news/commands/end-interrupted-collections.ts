@@ -1,8 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Leases } from '../../../platform/leases/leases.js';
-import { COLLECTION_LEASE } from '../collection-lease.js';
-import { InterruptedCollections } from '../interrupted-collections.js';
+import { COLLECTION_LEASE } from '../collection/collection-lease.js';
+import { InterruptedCollections } from '../collection/interrupted-collections.js';
 
 /** Gives the runs that were cut short their end, and answers how many those were. */
 export class EndInterruptedCollections {

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type EventMeta, type RecordedOf, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
-import { type NewsItemEvent, newsItemEvents } from '../news-item.events.js';
+import { type NewsItemEvent, newsItemEvents } from '../inbox/news-item.events.js';
 
 /** Puts back what a run had selected and did not use. What somebody decided since stays as it is. */
 export class GiveBackNews extends Command<void> {

@@ -3,12 +3,12 @@ import { Clock } from '../../../platform/clock.js';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
-import { groupStories } from '../near-duplicates.js';
-import { type NewsItemEvent, type NewsRelevance, newsItemEvents } from '../news-item.events.js';
-import { NewsScoresStore } from '../news-scores.store.js';
-import { NewsTextsStore } from '../news-texts.store.js';
-import { scoreRelevance } from '../relevance.js';
-import { SOURCE_WEIGHT } from '../source-weight.js';
+import { NewsTextsStore } from '../collection/news-texts.store.js';
+import { type NewsItemEvent, type NewsRelevance, newsItemEvents } from '../inbox/news-item.events.js';
+import { groupStories } from '../scoring/near-duplicates.js';
+import { NewsScoresStore } from '../scoring/news-scores.store.js';
+import { scoreRelevance } from '../scoring/relevance.js';
+import { SOURCE_WEIGHT } from '../scoring/source-weight.js';
 
 /**
  * Puts given stories with their full texts on the desk without asking any address, already marked as used, so that no

@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } f
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { PreviewSourceImport } from '../queries/preview-source-import.js';
-import type { PlannedEntry } from '../source-import.js';
+import type { PlannedEntry } from '../sources/source-import.js';
 import { AddSource } from './add-source.js';
 
 /** Appends made at the same time share a transaction. */

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { citedPublishers, newsPublisher } from '../cited-publishers.js';
-import { CitedPublishersStore, type LinkingReport } from '../cited-publishers.store.js';
+import { citedPublishers, newsPublisher } from '../sources/cited-publishers.js';
+import { CitedPublishersStore, type LinkingReport } from '../sources/cited-publishers.store.js';
 
 /** Reports that are read at once: their HTML may be 32,000 characters each. */
 const REPORTS_TOGETHER = 200;

@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ListSourceTroubles } from '../queries/list-source-troubles.js';
-import { noticeSilences, sourceWatchDecider } from '../source-watch.decider.js';
-import { sourceWatchEvents } from '../source-watch.events.js';
+import { noticeSilences, sourceWatchDecider } from '../sources/source-watch.decider.js';
+import { sourceWatchEvents } from '../sources/source-watch.events.js';
 
 /** Records which sources fell silent, each silence once. Answers how many silences are new. */
 export class NoticeSilentSources extends Command<number> {}

@@ -3,10 +3,10 @@ import type { NewsSelection } from '../../../contract/news.js';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { newId } from '../../../platform/ids.js';
-import { newsRemovalEvents } from '../news-item.events.js';
-import { NewsScoresStore } from '../news-scores.store.js';
-import { NewsTextsStore } from '../news-texts.store.js';
+import { NewsTextsStore } from '../collection/news-texts.store.js';
+import { newsRemovalEvents } from '../inbox/news-item.events.js';
 import { ListCollectedIds } from '../queries/list-collected-ids.js';
+import { NewsScoresStore } from '../scoring/news-scores.store.js';
 
 /** Ids in one event: small enough for one page of the log. */
 const MAX_IDS = 1_000;

@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { removeSource, sourceDecider, sourceReservation } from '../source.decider.js';
-import { sourceEvents } from '../source.events.js';
+import { removeSource, sourceDecider, sourceReservation } from '../sources/source.decider.js';
+import { sourceEvents } from '../sources/source.events.js';
 
 /** Removes a source for good and frees its address; what was collected from it stays. */
 export class RemoveSource extends Command<{ readonly position: number }> {

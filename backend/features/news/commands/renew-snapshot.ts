@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
-import { SourceSnapshotsStore } from '../source-snapshots.store.js';
+import { SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
 
 /** From now on an article is checked against a source as its page is now; what its run captured stays with the run. */
 export class RenewSnapshot extends Command<void> {

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
-import { ArticleTextReader, type PageValidators } from '../readers/article-text-reader.js';
+import { ArticleTextReader, type PageValidators } from '../readers/pages/article-text-reader.js';
+import type { RevisitedPage } from '../readers/pages/revisited-page.js';
 import { ReadingFailure, readingMessage } from '../readers/reading-failure.js';
-import type { RevisitedPage } from '../readers/revisited-page.js';
 
 /** Asks a cited page again: slowly, as robots.txt allows, and with what its last answer carried. */
 export class RevisitPage extends Command<PageVisit> {

@@ -1,10 +1,10 @@
 import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
-import { groupStories } from '../near-duplicates.js';
-import { NewsScoresStore } from '../news-scores.store.js';
 import { ListNewsToScore, type NewsToScore } from '../queries/list-news-to-score.js';
-import { type Relevance, scoreRelevance } from '../relevance.js';
-import { SOURCE_WEIGHT } from '../source-weight.js';
+import { groupStories } from '../scoring/near-duplicates.js';
+import { NewsScoresStore } from '../scoring/news-scores.store.js';
+import { type Relevance, scoreRelevance } from '../scoring/relevance.js';
+import { SOURCE_WEIGHT } from '../scoring/source-weight.js';
 
 /** Smaller changes are the passing of time and not worth a write. */
 const LEAST_CHANGE = 3;

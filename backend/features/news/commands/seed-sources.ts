@@ -2,9 +2,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
-import { sourceReservation } from '../source.decider.js';
-import { sourceEvents } from '../source.events.js';
-import { sourcesCatalogue } from '../sources-catalogue.js';
+import { sourceReservation } from '../sources/source.decider.js';
+import { sourceEvents } from '../sources/source.events.js';
+import { sourcesCatalogue } from '../sources/sources-catalogue.js';
 
 /** Namespace of the ids of catalogue sources. */
 const CATALOGUE = 'b0a6d3c2-6f0b-4b55-8a57-0d3c8b7f4e21';

@@ -3,8 +3,8 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId, isUuid, newId } from '../../../platform/ids.js';
+import { type NewsItemEvent, newsItemEvents } from '../inbox/news-item.events.js';
 import type { NewsStatus } from '../news.tables.js';
-import { type NewsItemEvent, newsItemEvents } from '../news-item.events.js';
 import { ListNewsItems, type NewsItem } from '../queries/list-news-items.js';
 
 /** Sets the status of a story; any status may follow any other. */

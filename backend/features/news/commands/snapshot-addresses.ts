@@ -8,10 +8,10 @@ import { OutboundError, outboundMessage } from '../../../platform/outbound/outbo
 import { publisherOfAddress } from '../../../text/publisher-of-address.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { addressIdentity, canonicalUrl } from '../collection/canonical-url.facts.js';
-import { inParallel } from '../in-parallel.js';
-import { ArticleTextReader } from '../readers/article-text-reader.js';
+import { inParallel } from '../collection/in-parallel.js';
+import { SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
+import { ArticleTextReader } from '../readers/pages/article-text-reader.js';
 import { ReadingFailure, readingMessage } from '../readers/reading-failure.js';
-import { SourceSnapshotsStore } from '../source-snapshots.store.js';
 import { isPrimarySource } from '../sources/primary-source.facts.js';
 
 const AT_ONCE = 4;

@@ -3,12 +3,12 @@ import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
-import { inParallel } from '../in-parallel.js';
-import { NewsTextsStore } from '../news-texts.store.js';
+import { inParallel } from '../collection/in-parallel.js';
+import { NewsTextsStore } from '../collection/news-texts.store.js';
+import { snapshotOf } from '../collection/source-snapshot.js';
+import { SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
 import { ListNewsItems, type NewsItem } from '../queries/list-news-items.js';
-import { ArticleTextReader } from '../readers/article-text-reader.js';
-import { snapshotOf } from '../source-snapshot.js';
-import { SourceSnapshotsStore } from '../source-snapshots.store.js';
+import { ArticleTextReader } from '../readers/pages/article-text-reader.js';
 
 const AT_ONCE = 6;
 /** Shorter page texts are a consent wall or a teaser: what the feed carried is better. */

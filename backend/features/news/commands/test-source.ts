@@ -6,7 +6,7 @@ import { Leases } from '../../../platform/leases/leases.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
 import { FindSourceByAddress, type NamedSource } from '../queries/find-source-by-address.js';
 import { type ProbeFinding, type ProbeRequest, SourceProbe } from '../readers/source-probe.js';
-import { sourceTestOf } from '../source-test.js';
+import { sourceTestOf } from '../sources/source-test.js';
 
 const LIMIT = { name: 'source-test', mostInAnHour: 120 };
 /** A page and three of its feeds, each with a robots.txt, would else take minutes. */

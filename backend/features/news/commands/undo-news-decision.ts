@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { derivedId } from '../../../platform/ids.js';
+import { planDecision, type ReportsOfStatus } from '../inbox/news-decision.js';
+import { NewsDecisionRecorder } from '../inbox/news-decision-recorder.js';
 import type { NewsStatus } from '../news.tables.js';
-import { planDecision, type ReportsOfStatus } from '../news-decision.js';
-import { NewsDecisionRecorder } from '../news-decision-recorder.js';
 import { ListReportStatuses } from '../queries/list-report-statuses.js';
 
 /**

@@ -4,16 +4,16 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { MadeDecision, NewsStory, StoryDecision } from '../../../contract/news-stories.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { ProjectionRebuilder } from '../../../platform/event-store/rebuild.js';
+import { ProjectionRebuilder } from '../../../platform/event-store/rebuild/rebuild.js';
 import { until } from '../../../platform/testing/until.js';
 import { type SeededReport, seededId, seedInbox } from '../../../testing/seed-inbox.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { ScoreCollectedNews } from '../commands/score-collected-news.js';
-import { NewsScoresStore } from '../news-scores.store.js';
 import { CollectedNewsProjection } from '../projections/collected-news.projection.js';
 import { GatherNews } from '../queries/gather-news.js';
 import { ListTopicItems } from '../queries/list-topic-items.js';
+import { NewsScoresStore } from '../scoring/news-scores.store.js';
 
 const ORIONE: SeededReport[] = [
   { name: 'orione-1', title: 'Orione 3 apre alle università', publisher: 'Gazzetta', score: 80, hours: 9 },

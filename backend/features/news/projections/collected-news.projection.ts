@@ -1,6 +1,5 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
-import type { CollectedNewsRow } from '../news.tables.js';
 import {
   type CollectedReport,
   type InboxEvent,
@@ -14,7 +13,8 @@ import {
   newsDecisionEvents,
   newsItemEvents,
   newsRemovalEvents,
-} from '../news-item.events.js';
+} from '../inbox/news-item.events.js';
+import type { CollectedNewsRow } from '../news.tables.js';
 
 type Followed = NewsBatchEvent | NewsItemEvent | NewsDecisionEvent | InboxEvent | NewsRemovalEvent;
 

@@ -1,6 +1,6 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
-import { type CollectionEvent, collectionEvents } from '../collection.events.js';
+import { type CollectionEvent, collectionEvents } from '../collection/collection.events.js';
 import type { CollectionRunRow } from '../news.tables.js';
 
 /** Every round through the sources with how far it came, and whether it came to its end. */

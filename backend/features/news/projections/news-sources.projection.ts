@@ -1,7 +1,7 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import type { NewsSourceRow } from '../news.tables.js';
-import { type SourceEvent, sourceEvents } from '../source.events.js';
+import { type SourceEvent, sourceEvents } from '../sources/source.events.js';
 
 /** Every source. How it stands is kept as rows (`app.source_health`). */
 @Projection()

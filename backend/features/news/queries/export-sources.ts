@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { sourcesAsData, sourcesAsOpml, type WrittenSource } from '../sources-file.js';
+import { sourcesAsData, sourcesAsOpml, type WrittenSource } from '../sources/sources-file.js';
 import { ListSources } from './list-sources.js';
 
 /** The list of sources as files. */

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import type { NewsTables } from '../news.tables.js';
-import { sourceReservation } from '../source.decider.js';
+import { sourceReservation } from '../sources/source.decider.js';
 
 /** A source by its name. */
 export interface NamedSource {

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CollectedNews } from '../../../contract/news.js';
 import { Database } from '../../../platform/database/database.js';
-import { collectedNewsOf } from '../collected-news-view.js';
+import { collectedNewsOf } from '../inbox/collected-news-view.js';
 import type { NewsTables } from '../news.tables.js';
 
 /** One collected report, whole; null when it is not there. The id is a UUID. */

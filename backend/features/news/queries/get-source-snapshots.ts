@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
-import { SourceSnapshotsStore } from '../source-snapshots.store.js';
+import { SourceSnapshotsStore } from '../collection/source-snapshots.store.js';
 
 /** What a generation run captured before writing; empty when it captured nothing. */
 export class GetSourceSnapshots extends Query<SourceSnapshot[]> {

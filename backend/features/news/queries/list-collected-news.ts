@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CollectedNews, LastRun, NewsSelection } from '../../../contract/news.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { collectedNewsOf } from '../collected-news-view.js';
+import { collectedNewsOf } from '../inbox/collected-news-view.js';
 import { InboxCounts } from '../inbox/inbox-counts.store.js';
 import { selectedReports } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';

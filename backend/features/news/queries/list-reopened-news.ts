@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { newsItemEvents } from '../news-item.events.js';
+import { newsItemEvents } from '../inbox/news-item.events.js';
 
 /**
  * Which of these reports were used for an article and are open again since, because a person said so. As the log has it

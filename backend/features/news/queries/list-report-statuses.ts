@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { NewsSelection } from '../../../contract/news.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
+import type { ReportStatus } from '../inbox/news-decision.js';
 import { selectedStories } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
-import type { ReportStatus } from '../news-decision.js';
 
 /** Reports that are named themselves, by their stories, or by what a list of stories shows. */
 export type NamedReports =

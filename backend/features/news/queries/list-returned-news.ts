@@ -2,8 +2,8 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
+import { inboxEvents } from '../inbox/news-item.events.js';
 import type { NewsTables } from '../news.tables.js';
-import { inboxEvents } from '../news-item.events.js';
 
 /** Older reports are compared with nothing and offered to nobody. */
 const DAYS_BACK = 14;

@@ -2,9 +2,9 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { SourceSuggestion } from '../../../contract/news-sources.js';
 import { Database } from '../../../platform/database/database.js';
-import { newsPublisher } from '../cited-publishers.js';
-import { CITED_DAYS } from '../cited-publishers.store.js';
 import type { NewsTables } from '../news.tables.js';
+import { newsPublisher } from '../sources/cited-publishers.js';
+import { CITED_DAYS } from '../sources/cited-publishers.store.js';
 
 /** Reports of a month that must link to somebody who is suggested. */
 const MIN_ITEMS = 5;

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
-import type { SourceToCollect } from '../collection-progress.js';
+import type { SourceToCollect } from '../collection/collection-progress.js';
 import type { NewsTables } from '../news.tables.js';
 
 /** The active sources, or the one with this id or name whether active or not. */

@@ -5,8 +5,8 @@ import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { NewsTables } from '../news.tables.js';
-import { ITEMS_OF_RHYTHM, rhythmOf } from '../source-rhythm.js';
-import { stateOfSource } from '../source-state.js';
+import { ITEMS_OF_RHYTHM, rhythmOf } from '../sources/source-rhythm.js';
+import { stateOfSource } from '../sources/source-state.js';
 
 /** Every source and how it is doing, by name; with an id, that one (or `source-not-found`). */
 export class ListSources extends Query<NewsSource[]> {

@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import type { NewsTables } from '../news.tables.js';
-import { sourceReservation } from '../source.decider.js';
-import { type PlannedEntry, planImport } from '../source-import.js';
-import { readSourcesFile } from '../sources-file.js';
+import { sourceReservation } from '../sources/source.decider.js';
+import { type PlannedEntry, planImport } from '../sources/source-import.js';
+import { readSourcesFile } from '../sources/sources-file.js';
 
 /** What an import of this OPML or JSON text would do, entry by entry. Throws `validation-failed` where it is no such text. */
 export class PreviewSourceImport extends Query<PlannedEntry[]> {

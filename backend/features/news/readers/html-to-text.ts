@@ -1,4 +1,4 @@
-import { decodeEntities } from './html-entities.js';
+import { decodeHTMLAttribute } from 'entities';
 
 /**
  * HTML as plain text, at most `maxLength` characters: scripts, styles and comments are left out, entities decoded, block
@@ -7,7 +7,8 @@ import { decodeEntities } from './html-entities.js';
  */
 export function htmlToText(html: string, maxLength: number): string {
   if (!/[<&]/.test(html)) return collapse(html, maxLength);
-  return collapse(decodeEntities(withoutTags(html, maxLength * 2)), maxLength);
+  // As in attributes: «&copyright» is no copyright sign followed by letters.
+  return collapse(decodeHTMLAttribute(withoutTags(html, maxLength * 2)), maxLength);
 }
 
 /** The text between tags; stops after about `enough` characters. */

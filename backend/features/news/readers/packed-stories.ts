@@ -1,5 +1,5 @@
 import { type BinaryArray, binaryElements } from '../../../platform/database/binary-array.js';
-import type { FeedItem } from './feed-item.js';
+import type { FeedItem } from './feeds/feed-item.js';
 import type { KeptText } from './story-text.js';
 
 /** A story without its long text. */

@@ -1,11 +1,11 @@
-import type { ArticleText } from './article-extractor.js';
-import type { FeedContext } from './feed-item.js';
+import type { FeedContext } from './feeds/feed-item.js';
+import type { FeedFormat } from './feeds/raw-feed.js';
 import type { PackedStories } from './packed-stories.js';
-import type { PageContext } from './page-reader.js';
+import type { ArticleText } from './pages/article-extractor.js';
+import type { PageContext } from './pages/page-reader.js';
+import type { RevisitedPage } from './pages/revisited-page.js';
 import type { ProbeContext, ProbedDocument } from './probed-document.js';
-import type { FeedFormat } from './raw-feed.js';
 import type { ReadingFailureCode } from './reading-failure.js';
-import type { RevisitedPage } from './revisited-page.js';
 
 /** What goes to a worker thread and what comes back, by the name of the task. */
 export interface ParseTasks {

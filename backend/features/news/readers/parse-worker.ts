@@ -1,5 +1,5 @@
 // Runs in a worker thread of `parsing-pool.ts`.
-import { readFeed } from './feed-reader.js';
+import { readFeed } from './feeds/feed-reader.js';
 import { packStories } from './packed-stories.js';
 import type { ParseAnswer, ParseTask, ParseTasks } from './parse-tasks.js';
 import { ReadingFailure } from './reading-failure.js';
@@ -37,7 +37,7 @@ const workers: Workers = {
 
   // The page and article readers load large parsers, which a run that only reads feeds never needs.
   async page({ bytes, contentType, ...context }) {
-    const { readPage } = await import('./page-reader.js');
+    const { readPage } = await import('./pages/page-reader.js');
     return packStories(readPage(bytes, contentType, context));
   },
 
@@ -46,11 +46,11 @@ const workers: Workers = {
   },
 
   async article({ bytes, contentType, now }) {
-    return (await import('./article-extractor.js')).extractArticle(bytes, contentType, now);
+    return (await import('./pages/article-extractor.js')).extractArticle(bytes, contentType, now);
   },
 
   async revisit({ bytes, contentType, now }) {
-    return (await import('./revisited-page.js')).readRevisitedPage(bytes, contentType, now);
+    return (await import('./pages/revisited-page.js')).readRevisitedPage(bytes, contentType, now);
   },
 };
 

@@ -1,9 +1,9 @@
-import { ITEMS_OF_RHYTHM } from '../source-rhythm.js';
-import type { FeedItem } from './feed-item.js';
-import { readFeed } from './feed-reader.js';
-import { type PageHead, readPageHead } from './page-feeds.js';
-import { readPage } from './page-reader.js';
-import type { FeedFormat } from './raw-feed.js';
+import { ITEMS_OF_RHYTHM } from '../sources/source-rhythm.js';
+import type { FeedItem } from './feeds/feed-item.js';
+import { readFeed } from './feeds/feed-reader.js';
+import type { FeedFormat } from './feeds/raw-feed.js';
+import { type PageHead, readPageHead } from './pages/page-feeds.js';
+import { readPage } from './pages/page-reader.js';
 import { ReadingFailure } from './reading-failure.js';
 
 /** Where a document was found and how it is to be read. */

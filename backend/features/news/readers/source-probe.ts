@@ -1,10 +1,10 @@
 import { OutboundError } from '../../../platform/outbound/outbound-error.js';
 import type { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import type { RobotsPolicy } from '../../../platform/outbound/robots.js';
-import type { LinkedFeed } from './page-feeds.js';
+import type { FeedFormat } from './feeds/raw-feed.js';
+import type { LinkedFeed } from './pages/page-feeds.js';
 import type { ParsingPool } from './parsing-pool.js';
 import type { ProbedDocument, ProbedStories } from './probed-document.js';
-import type { FeedFormat } from './raw-feed.js';
 import { describeFailure } from './source-reader.js';
 
 /** What is tried: the address of a feed or of a page, with the selector of a page's stories. */

@@ -1,5 +1,5 @@
-import type { ArticleTextReader, FetchedArticle } from './article-text-reader.js';
-import type { FeedItem } from './feed-item.js';
+import type { FeedItem } from './feeds/feed-item.js';
+import type { ArticleTextReader, FetchedArticle } from './pages/article-text-reader.js';
 import { ReadingFailure } from './reading-failure.js';
 import type { PreviousAnswer, SourceAddress, SourceReader, SourceReading } from './source-reader.js';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import { RobotsPolicy } from '../../../platform/outbound/robots.js';
-import { ArticleTextReader } from './article-text-reader.js';
+import { ArticleTextReader } from './pages/article-text-reader.js';
 import { ParsingPool } from './parsing-pool.js';
 import { describeFailure, SourceReader } from './source-reader.js';
 

@@ -1,9 +1,9 @@
 import { OutboundError, outboundMessage } from '../../../platform/outbound/outbound-error.js';
 import type { OutboundFetch } from '../../../platform/outbound/outbound-fetch.js';
 import type { RobotsPolicy } from '../../../platform/outbound/robots.js';
+import type { FeedFormat } from './feeds/raw-feed.js';
 import type { PackedStories } from './packed-stories.js';
 import type { ParsingPool } from './parsing-pool.js';
-import type { FeedFormat } from './raw-feed.js';
 import { ReadingFailure, readingMessage } from './reading-failure.js';
 
 /** Where a source is read: its feed when it has one, else its page by the selector. */

@@ -1,6 +1,6 @@
 import { dollarsOf, formatDollars } from '../../../contract/money.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Reaction, ReactionOf } from '../../../platform/event-store/reaction.js';
+import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
 import { type BudgetEvent, budgetEvents } from '../../costs/budgets.events.js';
 import { NotificationsStore } from '../notifications.store.js';
 

@@ -1,5 +1,5 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Reaction, ReactionOf } from '../../../platform/event-store/reaction.js';
+import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
 import { type AbortCause, type GenerationEvent, generationEvents } from '../../generation/generation.events.js';
 import { NotificationsStore } from '../notifications.store.js';
 

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Reaction, ReactionOf } from '../../../platform/event-store/reaction.js';
+import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
 import { type ContactMessageEvent, contactMessageEvents } from '../../contact/contact.events.js';
 import { NotificationsStore } from '../notifications.store.js';
 

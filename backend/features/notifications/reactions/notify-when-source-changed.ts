@@ -1,6 +1,10 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Reaction, ReactionOf } from '../../../platform/event-store/reaction.js';
-import { type SourceChange, type SourceChangeEvent, sourceChangeEvents } from '../../articles/source-change.events.js';
+import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
+import {
+  type SourceChange,
+  type SourceChangeEvent,
+  sourceChangeEvents,
+} from '../../articles/updates/source-change.events.js';
 import { NotificationsStore } from '../notifications.store.js';
 
 const TITLES: Readonly<Record<SourceChange['kind'], string>> = {

@@ -1,6 +1,6 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Reaction, ReactionOf } from '../../../platform/event-store/reaction.js';
-import { type SourceWatchEvent, sourceWatchEvents } from '../../news/source-watch.events.js';
+import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
+import { type SourceWatchEvent, sourceWatchEvents } from '../../news/sources/source-watch.events.js';
 import { NotificationsStore } from '../notifications.store.js';
 import { silenceNote } from '../silence-note.js';
 

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { Reaction, ReactionOf } from '../../../platform/event-store/reaction.js';
+import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { type ArticleEvent, articleEvents } from '../../articles/article.events.js';
 import { ANNOUNCE_TO_INDEXNOW, ANNOUNCE_TO_WEBSUB } from '../announcements/announce-change.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../../platform/database/database.js';
-import { ReactionsRunner } from '../../../platform/event-store/reactions-runner.js';
+import { ReactionsRunner } from '../../../platform/event-store/reactions/reactions-runner.js';
 import { JobsRunner } from '../../../platform/jobs/jobs-runner.js';
 import {
   type FakePushService,

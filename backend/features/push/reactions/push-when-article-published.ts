@@ -1,5 +1,5 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
-import { Reaction, ReactionOf } from '../../../platform/event-store/reaction.js';
+import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { type ArticleEvent, articleEvents } from '../../articles/article.events.js';
 import { PushSubscriptionsStore } from '../push-subscriptions.store.js';

@@ -5,7 +5,7 @@ import { DeclareAboutArticle } from '../../articles/commands/declare-about-artic
 import { SettleSourceChanges } from '../../articles/commands/settle-source-changes.js';
 import { GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
 import { ListSourceChanges } from '../../articles/queries/list-source-changes.js';
-import type { SourceChangeDecision } from '../../articles/source-change.events.js';
+import type { SourceChangeDecision } from '../../articles/updates/source-change.events.js';
 import { pageIdentity } from '../../news/collection/canonical-url.facts.js';
 import { RenewSnapshot } from '../../news/commands/renew-snapshot.js';
 import { GetSourcesOfArticle } from '../../news/queries/get-source-snapshots.js';

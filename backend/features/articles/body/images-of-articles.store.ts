@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { Database } from '../../../platform/database/database.js';
+import { ImageUser, ImageUserOf } from '../../../platform/images/image-user.js';
+
+/** Articles of every state show pictures, and so do their earlier texts when they are brought back. */
+@ImageUserOf()
+export class ImagesOfArticles extends ImageUser {
+  readonly reads = ['article_pictures'];
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async picturesInUse(): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`select distinct p.id
+      from read.article_pictures a, jsonb_array_elements_text(a.pictures) as p (id)`.execute(this.database.kysely());
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Database } from '../../../platform/database/database.js';
+import type { GenerationTables } from '../generation.tables.js';
+
+/** The address that is told about automatic runs. */
+@Injectable()
+export class AutoGenerationRecipientStore {
+  constructor(private readonly database: Database) {}
+
+  async read(): Promise<string> {
+    const row = await this.db.selectFrom('app.auto_generation_recipient').select('email').executeTakeFirst();
+    return row?.email ?? '';
+  }
+
+  /** Since when it stands there; null when there is none. */
+  async keptSince(): Promise<Date | null> {
+    const row = await this.db.selectFrom('app.auto_generation_recipient').select('kept_since').executeTakeFirst();
+    return row?.kept_since ?? null;
+  }
+
+  async replace(email: string): Promise<void> {
+    await this.db
+      .insertInto('app.auto_generation_recipient')
+      .values({ id: 1, email })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ email, kept_since: sql<Date>`now()` }))
+      .execute();
+  }
+
+  private get db() {
+    return this.database.kysely<GenerationTables>();
+  }
+}

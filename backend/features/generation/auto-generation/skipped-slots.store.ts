@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { Database } from '../../../platform/database/database.js';
+import type { GenerationTables } from '../generation.tables.js';
+import type { SkipReason } from './automatic-limits.js';
+
+/** A slot of the plan that its limits left out. */
+export interface SkippedSlot {
+  readonly startsAt: Date;
+  readonly reason: SkipReason;
+}
+
+/** The slots in which the plan's limits let nothing be written, for as long as somebody may ask why. */
+@Injectable()
+export class SkippedSlotsStore {
+  constructor(private readonly database: Database) {}
+
+  /** Once for each slot, also where two processes say it. */
+  async note({ startsAt, reason }: SkippedSlot): Promise<void> {
+    await this.db
+      .insertInto('app.skipped_slots')
+      .values({ starts_at: startsAt, reason })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** The latest ones, newest first. */
+  async latest(most: number): Promise<SkippedSlot[]> {
+    return this.db
+      .selectFrom('app.skipped_slots')
+      .select(['starts_at as startsAt', 'reason'])
+      .orderBy('starts_at', 'desc')
+      .limit(most)
+      .execute();
+  }
+
+  /** Removes what is older; answers how many. */
+  async purge(days: number): Promise<number> {
+    const purged = await this.db
+      .deleteFrom('app.skipped_slots')
+      .where('starts_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+      .executeTakeFirst();
+    return Number(purged.numDeletedRows);
+  }
+
+  private get db() {
+    return this.database.kysely<GenerationTables>();
+  }
+}

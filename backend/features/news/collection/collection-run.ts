@@ -1,0 +1,146 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { Batcher } from '../../../platform/concurrency/batcher.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { isDatabaseUnavailable } from '../../../platform/database/database-errors.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import type { Appended } from '../../../platform/event-store/append.js';
+import { type EventMeta, type RecordedEvent, streamName } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { derivedId } from '../../../platform/ids.js';
+import { ListSourcesToCollect } from '../queries/list-sources-to-collect.js';
+import { type CollectionEvent, collectionEvents } from './collection.events.js';
+import { endIn, endOfCollection } from './collection-end.js';
+import { type CollectedSource, CollectionProgress, type SourceToCollect } from './collection-progress.js';
+import { inParallel } from './in-parallel.js';
+import { SourceCollector } from './source-collector.js';
+import { SourceFetchesStore } from './source-fetches.store.js';
+
+/** What a round is told. */
+export interface CollectionOptions {
+  /** Given when the run was announced before, or is taken up again; a known slot makes it derived. */
+  readonly runId?: string;
+  /** Id or name of the only source to read, inactive ones too. */
+  readonly source?: string | undefined;
+  readonly trigger: 'admin' | 'schedule' | 'cli' | 'generation';
+  readonly meta: EventMeta;
+  /** Told after each source, for live progress in this process. */
+  readonly onProgress?: ((progress: CollectionProgress) => void) | undefined;
+}
+
+export interface CollectionOutcome {
+  readonly runId: string;
+  readonly sources: number;
+  readonly failed: number;
+  readonly new: number;
+  readonly known: number;
+  /** From the start to the last story stored; comparing the stories with each other comes after. */
+  readonly ms: number;
+  readonly position: number;
+  readonly failures: readonly { readonly source: string; readonly code: string; readonly message: string }[];
+}
+
+const RECORDED_TOGETHER = { heaviest: 100, weightOf: () => 1, isShared: isDatabaseUnavailable };
+
+/** Goes through the sources that a run has not read yet and records what became of each. */
+@Injectable()
+export class CollectionRun {
+  constructor(
+    private readonly store: EventStore,
+    private readonly queries: QueryBus,
+    private readonly collector: SourceCollector,
+    private readonly fetches: SourceFetchesStore,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Throws `source-not-found` when one source is asked for that nobody knows; a failed source is an answer. */
+  async drive(runId: string, options: CollectionOptions, signal: AbortSignal): Promise<CollectionOutcome> {
+    const startedAt = this.clock.now();
+    const meta = { ...options.meta, correlationId: runId };
+    const [sources, history, desk] = await Promise.all([
+      this.queries.execute<ListSourcesToCollect, SourceToCollect[]>(new ListSourcesToCollect(options.source)),
+      this.store.readStream(collectionEvents, runId),
+      this.collector.openSession(),
+    ]);
+    if (options.source !== undefined && sources.length === 0) throw new DomainError('source-not-found');
+    const end = endIn(history);
+    if (end) return outcomeOf(runId, [], 0, end.position);
+    const started: CollectionEvent = {
+      type: 'CollectionRunStarted',
+      data: { sources: sources.length, trigger: options.trigger },
+    };
+    await this.record(runId, meta, [{ ...started, id: derivedId(runId, 'started') }]);
+    // Sources that end together are recorded together.
+    const recorded = new Batcher<CollectedSource, CollectedSource>(async (results) => {
+      await this.fetches.record(runId, results);
+      return results;
+    }, RECORDED_TOGETHER);
+    const done = await this.sourcesDone(runId, history);
+    const waiting = sources.filter(
+      ({ id }) => !done.has(id) && (options.source !== undefined || desk.mayAsk(id, startedAt)),
+    );
+    const collected: CollectedSource[] = [];
+    const stored: Promise<void>[] = [];
+    await inParallel(waiting, this.config.collector.concurrency, (source) => {
+      signal.throwIfAborted();
+      // The next source is read while what this one brought still waits to be recorded with that of others.
+      return new Promise((free, fail) => {
+        const task = { source, desk, meta, signal, onPrepared: free };
+        const whole = this.collector.collect(task).then(async (result) => {
+          collected.push(result);
+          await recorded.add(result);
+          options.onProgress?.(new CollectionProgress(runId, result, collected.length, waiting.length));
+        });
+        stored.push(whole);
+        whole.then(free, fail);
+      });
+    }).finally(() => this.collector.flush());
+    await Promise.all(stored);
+    signal.throwIfAborted();
+    const ms = this.clock.now().getTime() - startedAt.getTime();
+    const { read, failed, fresh } = await this.fetches.countsOf(runId);
+    const completed: CollectionEvent = {
+      type: 'CollectionRunCompleted',
+      data: { sources: read + failed, failed, new: fresh, ms },
+    };
+    const { position } = await this.record(runId, meta, [{ ...completed, id: endOfCollection(runId) }]);
+    return outcomeOf(runId, collected, ms, position);
+  }
+
+  /** Rounds of older logs told each source as an event. */
+  private async sourcesDone(runId: string, history: readonly RecordedEvent<CollectionEvent>[]): Promise<Set<string>> {
+    const done = await this.fetches.sourcesOf(runId);
+    for (const { data } of history) if ('sourceId' in data) done.add(data.sourceId);
+    return done;
+  }
+
+  /** Derived ids: what was recorded before a crash is not recorded again. */
+  private record(
+    runId: string,
+    meta: EventMeta,
+    events: readonly (CollectionEvent & { readonly id: string })[],
+  ): Promise<Appended> {
+    return this.store.append({ stream: streamName(collectionEvents, runId), expectedVersion: null, events, meta });
+  }
+}
+
+function outcomeOf(
+  runId: string,
+  collected: readonly CollectedSource[],
+  ms: number,
+  position: number,
+): CollectionOutcome {
+  const failures = collected.flatMap(({ source, failure }) => (failure ? [{ source: source.name, ...failure }] : []));
+  return {
+    runId,
+    sources: collected.length,
+    failed: failures.length,
+    new: collected.reduce((sum, { fresh }) => sum + fresh, 0),
+    known: collected.reduce((sum, { known }) => sum + known, 0),
+    ms,
+    position,
+    failures,
+  };
+}

@@ -1,0 +1,177 @@
+import { hash } from 'node:crypto';
+import type { Story } from '../readers/packed-stories.js';
+import { addressFragment, addressIdentity } from './canonical-url.facts.js';
+import type { SourceToCollect } from './collection-progress.js';
+
+/** One story of a document and the claims by which it is known or new. */
+export interface DocumentStory {
+  readonly story: Story;
+  /** Its place among the stories of the document. */
+  readonly place: number;
+  /** The claim on its address, which the same story of any other source and collection meets. */
+  readonly address: string;
+  /** What tells it from the other stories at its address, the strongest first; empty when it is the only one there. */
+  readonly own: readonly string[];
+}
+
+interface Placed {
+  readonly story: Story;
+  readonly place: number;
+}
+
+/** How a story is called within its document: the names that no other story there has. */
+type Namer = (placed: Placed) => string | null;
+
+/**
+ * Tells the stories of one document apart. Release notes, podcasts and some blogs list many stories under one address:
+ * there a story is its id, else the fragment of its link, else its title and date. A name that stands for stories of
+ * different titles is no name. Of a story listed twice the first entry counts. On a page that is read by a selector an
+ * address is one story, unless every link there leads to a fragment of its own.
+ */
+export function documentStories(stories: readonly Story[], source: SourceToCollect, desk: number): DocumentStory[] {
+  const byAddress = grouped(
+    stories.map((story, place) => ({ story, place })),
+    ({ story }) => addressOf(story, source),
+  );
+  return [...byAddress]
+    .flatMap(([address, placed]) => {
+      const named = source.rssUrl === null ? partsOfPage(placed) : entriesOfFeed(placed, address);
+      const claim = (name: string) => `newsurl:${desk}:${hash('sha256', name)}`;
+      return named.map(({ names, ...rest }) => ({
+        ...rest,
+        address: claim(address),
+        own: named.length > 1 ? names.map((name) => claim(`${address}\n${name}`)) : [],
+      }));
+    })
+    .sort((a, b) => a.place - b.place);
+}
+
+/** Whether a claim is the one on this address, on whichever desk. */
+export function isClaimOn(claim: string, url: string): boolean {
+  return claim.endsWith(`:${hash('sha256', addressIdentity(url))}`);
+}
+
+/** A story without an address of its own is told apart by its source and guid, or title. */
+function addressOf(story: Story, source: SourceToCollect): string {
+  return story.link ? addressIdentity(story.link) : `${source.id} ${story.guid ?? story.title}`;
+}
+
+interface Named extends Placed {
+  readonly names: readonly string[];
+}
+
+function partsOfPage(placed: readonly Placed[]): Named[] {
+  const fragments = placed.map(({ story }) => addressFragment(story.link ?? ''));
+  if (fragments.includes('')) return placed.slice(0, 1).map((first) => ({ ...first, names: [] }));
+  return distinct(placed.map((part, at) => ({ ...part, names: [`#${fragments[at]}`] })));
+}
+
+function entriesOfFeed(placed: readonly Placed[], address: string): Named[] {
+  if (placed.length === 1) return placed.map((only) => ({ ...only, names: [] }));
+  const namers = [telling(placed, (entry) => idName(entry, address)), telling(placed, fragmentName), titleName];
+  const entries = distinct(
+    placed.map((entry) => ({
+      ...entry,
+      names: [namers.map((name) => name(entry)).find((name) => name !== null) ?? ''],
+    })),
+  );
+  // Known by title and date too, so that an entry whose id changes, or that another format of the feed names
+  // differently, does not come in twice.
+  const titles = grouped(entries, titleName);
+  return entries.map((entry) => {
+    const title = titleName(entry);
+    const isSure = entry.story.publishedAt !== null && titles.get(title)?.length === 1;
+    return { ...entry, names: [...new Set([...entry.names, ...(isSure ? [title] : [])])] };
+  });
+}
+
+/** Makes a name count only where all entries that have it are of one title. */
+function telling(placed: readonly Placed[], namer: Namer): Namer {
+  const titles = new Map<string, Set<string>>();
+  for (const entry of placed) {
+    const name = namer(entry);
+    if (name !== null) titles.set(name, (titles.get(name) ?? new Set()).add(entry.story.title));
+  }
+  return (entry) => {
+    const name = namer(entry);
+    return name !== null && titles.get(name)?.size === 1 ? name : null;
+  };
+}
+
+/** An id that is the address once more says nothing. */
+function idName({ story: { guid } }: Placed, address: string): string | null {
+  if (!guid) return null;
+  if (!/^https?:/i.test(guid)) return `id ${guid}`;
+  const [identity, fragment] = [addressIdentity(guid), addressFragment(guid)];
+  return identity === address && fragment === '' ? null : `id ${identity}#${fragment}`;
+}
+
+function fragmentName({ story }: Placed): string | null {
+  const fragment = addressFragment(story.link ?? '');
+  return fragment === '' ? null : `#${fragment}`;
+}
+
+function titleName({ story: { title, publishedAt } }: Placed): string {
+  return `title ${title} ${publishedAt?.toISOString() ?? ''}`;
+}
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+function distinct(named: readonly Named[]): Named[] {
+  return [...new Map(named.toReversed().map((entry) => [entry.names[0], entry])).values()].reverse();
+}
+
+/** What the log knows of the story that holds an address. */
+export interface AddressHolder {
+  readonly title: string;
+  readonly url: string | null;
+  /** ISO 8601. */
+  readonly publishedAt: string | null;
+}
+
+export interface FreshStory extends DocumentStory {
+  /** What it is to claim, beginning with the claim that its id is derived from. */
+  readonly claims: readonly string[];
+}
+
+/**
+ * The stories of one document that the log does not have. `taken` are claims that are held, `holders` the stories behind
+ * those addresses that several stories of the document share. The first new story at a shared address claims the
+ * address too, so that anyone who meets only one of them later finds it known; addresses given away are added to `taken`.
+ */
+export function freshStories(
+  stories: readonly DocumentStory[],
+  taken: Set<string>,
+  holders: ReadonlyMap<string, AddressHolder | undefined>,
+): FreshStory[] {
+  return stories.flatMap((entry): FreshStory[] => {
+    const { address, own, story } = entry;
+    const holder = holders.get(address);
+    const isKnown = own.length === 0 ? taken.has(address) : own.some((claim) => taken.has(claim));
+    if (isKnown || (own.length > 0 && holder && isSame(story, holder))) return [];
+    const claims = [...own, ...(taken.has(address) ? [] : [address])];
+    for (const claim of claims) taken.add(claim);
+    return [{ ...entry, claims }];
+  });
+}
+
+/** Addresses whose holder decides which of several stories there is known. */
+export function contestedAddresses(stories: readonly DocumentStory[], taken: ReadonlySet<string>): string[] {
+  const contested = stories.filter(
+    ({ address, own }) => own.length > 0 && taken.has(address) && !own.some((claim) => taken.has(claim)),
+  );
+  return [...new Set(contested.map(({ address }) => address))];
+}
+
+function isSame(story: Story, holder: AddressHolder): boolean {
+  if (story.title !== holder.title) return false;
+  return !story.publishedAt || !holder.publishedAt || story.publishedAt.toISOString() === holder.publishedAt;
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { publisherOfAddress } from '../../../text/publisher-of-address.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
+import type { NewsItem } from '../queries/list-news-items.js';
+import { isPrimarySource } from '../sources/primary-source.facts.js';
+import { addressIdentity, canonicalUrl } from './canonical-url.facts.js';
+import type { KeptText } from './news-texts.store.js';
+
+/**
+ * What a collected story says: its page where that was read, else what the feed carried. A page that answered under
+ * another address belongs to that one: a link of an aggregator is nobody's, what it leads to is its publisher's.
+ */
+export function snapshotOf(item: NewsItem, kept: KeptText | undefined): SourceSnapshot {
+  const long = kept !== undefined && kept.text.length > item.description.length ? kept : undefined;
+  const text = long?.text ?? (item.description || item.title);
+  const url = finalAddress(item.url ?? '', long?.finalUrl ?? null);
+  return {
+    id: item.id,
+    url,
+    title: item.title,
+    publisher: publisherBehind(item, url),
+    language: item.language,
+    publishedAt: earlierOf(item.publishedAt, long?.publishedAt ?? null)?.toISOString() ?? null,
+    text,
+    sha256: createHash('sha256').update(text).digest('hex'),
+    primary: isPrimarySource(url),
+  };
+}
+
+/** The address that answered, in its usual form; the one that was asked when both are the same page. */
+export function finalAddress(asked: string, answered: string | null): string {
+  if (answered === null || addressIdentity(answered) === addressIdentity(asked)) return asked;
+  return canonicalUrl(answered);
+}
+
+/** The name of the feed, unless that only hands on what others write and the page tells who does. */
+function publisherBehind({ publisher, url: asked }: NewsItem, url: string): string {
+  if (asked === null || publisherOfAddress(asked).kind !== 'hands-on') return publisher;
+  const voice = publisherOfAddress(url);
+  return voice.kind === 'publisher' ? voice.name : publisher;
+}
+
+/** A feed dates what it lists again; the day that a page gives itself is older then, and is the source's own. */
+function earlierOf(feed: Date | null, page: Date | null): Date | null {
+  if (feed === null || page === null) return feed ?? page;
+  return page < feed ? page : feed;
+}

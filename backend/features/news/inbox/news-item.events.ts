@@ -1,0 +1,102 @@
+import type { DomainEvent, StreamType } from '../../../platform/event-store/domain-event.js';
+
+/** A relevance of 0–100 and what it is made of. */
+export interface NewsRelevance {
+  readonly score: number;
+  readonly reasons: readonly { readonly code: string; readonly points: number; readonly text: string }[];
+}
+
+/** A report as its source gave it. */
+export interface CollectedReport {
+  readonly id: string;
+  readonly sourceId: string;
+  readonly sourceName: string;
+  readonly title: string;
+  readonly url: string | null;
+  readonly description: string;
+  readonly language: string;
+  readonly category: string;
+  readonly tags: readonly string[];
+  /** ISO 8601. */
+  readonly publishedAt: string | null;
+}
+
+export type NewsBatchEvent = DomainEvent<'NewsItemsCollected', { readonly items: readonly CollectedReport[] }>;
+
+/** What a round brought, up to a hundred reports together: `newsbatch-<id>`. */
+export const newsBatchEvents: StreamType<NewsBatchEvent> = {
+  category: 'newsbatch',
+  schemaVersions: { NewsItemsCollected: 1 },
+};
+
+export type NewsItemEvent =
+  /** A report by itself: of a news pack, and in older logs of every round. */
+  | DomainEvent<
+      'NewsItemCollected',
+      {
+        readonly sourceId: string;
+        readonly sourceName: string;
+        readonly title: string;
+        readonly url: string | null;
+        readonly description: string;
+        readonly language: string;
+        readonly category: string;
+        readonly tags: readonly string[];
+        /** ISO 8601. */
+        readonly publishedAt: string | null;
+        /** Only in older logs: scores are rows of `app.news_scores` today. */
+        readonly relevance?: NewsRelevance;
+      }
+    >
+  /** Only in older logs. */
+  | DomainEvent<'NewsItemScored', { readonly storyId: string; readonly relevance: NewsRelevance }>
+  | DomainEvent<'NewsItemReviewed', Record<string, never>>
+  | DomainEvent<'NewsItemSelected', { readonly runId: string | null }>
+  | DomainEvent<'NewsItemRejected', Record<string, never>>
+  | DomainEvent<'NewsItemProcessed', { readonly articleId: string | null }>
+  /** With a run: it had chosen the story and ended without an article. Without one, a person reopened it. */
+  | DomainEvent<'NewsItemReopened', { readonly runId?: string }>;
+
+/** One collected story: `newsitem-<id>`. */
+export const newsItemEvents: StreamType<NewsItemEvent> = {
+  category: 'newsitem',
+  schemaVersions: {
+    NewsItemCollected: 1,
+    NewsItemScored: 1,
+    NewsItemReviewed: 1,
+    NewsItemSelected: 1,
+    NewsItemRejected: 1,
+    NewsItemProcessed: 1,
+    NewsItemReopened: 1,
+  },
+};
+
+/**
+ * What a person decided about many reports at once, none of them selected or used: `newsdecision-<id>`. Being selected or
+ * used is a report's own story and stands in its stream.
+ */
+export type NewsDecisionEvent = DomainEvent<
+  'NewsItemsDecided',
+  { readonly status: 'new' | 'reviewed' | 'rejected'; readonly newsIds: readonly string[] }
+>;
+
+export const newsDecisionEvents: StreamType<NewsDecisionEvent> = {
+  category: 'newsdecision',
+  schemaVersions: { NewsItemsDecided: 1 },
+};
+
+export type InboxEvent = DomainEvent<'CollectedNewsCleared', { readonly items: number }>;
+
+export type NewsRemovalEvent = DomainEvent<'CollectedNewsRemoved', { readonly newsIds: readonly string[] }>;
+
+/** Some stories taken off the desk together: `newsremoval-<id>`. They stay known, so that no feed brings them back. */
+export const newsRemovalEvents: StreamType<NewsRemovalEvent> = {
+  category: 'newsremoval',
+  schemaVersions: { CollectedNewsRemoved: 1 },
+};
+
+/** The desk on which collected news lie: the single stream `newsdesk`. Its version tells one cleared desk from the next. */
+export const inboxEvents: StreamType<InboxEvent> = {
+  category: 'newsdesk',
+  schemaVersions: { CollectedNewsCleared: 1 },
+};

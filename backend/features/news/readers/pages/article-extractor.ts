@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+import { parseFeedDate, withoutFuture } from '../feeds/feed-date.js';
+import { languageCode } from '../feeds/feed-item.js';
+import { decodeText } from '../feeds/feed-text.js';
+import { cut, oneLine } from '../html-to-text.js';
+import { ReadingFailure } from '../reading-failure.js';
+import { type ArticleMetadata, articleMetadata, type PageDocument } from './article-metadata.js';
+import { articleParagraphs } from './article-paragraphs.js';
+
+/** The body of an article page. */
+export interface ArticleText {
+  readonly title: string;
+  /** Plain text, paragraphs separated by an empty line, at most 100,000 characters. */
+  readonly text: string;
+  readonly byline: string | null;
+  readonly publishedAt: Date | null;
+  /** The same where the page declares it for machines; null where it was only found somewhere in the text. */
+  readonly declaredAt: Date | null;
+  readonly language: string | null;
+  /** Of `text`, hexadecimal. */
+  readonly sha256: string;
+}
+
+const maxText = 100_000;
+/** Less is a teaser, a menu or an error message. */
+const shortestArticle = 140;
+
+/** Reduces a page to its article. Throws ReadingFailure `no-article` when there is none. */
+export function extractArticle(bytes: Uint8Array, contentType: string | null, now: Date): ArticleText {
+  const document = pageDocument(decodeText(bytes, contentType).text);
+  const metadata = articleMetadata(document);
+  revealParagraphs(document);
+  const article = new Readability(document, { charThreshold: 250, maxElemsToParse: 50_000 }).parse();
+  const text = cut(bestParagraphs(articleParagraphs(article?.content ?? ''), metadata).join('\n\n'), maxText);
+  if (!article || text.length < shortestArticle)
+    throw new ReadingFailure('no-article', 'no article body was recognised');
+  const declared = parseFeedDate(article.publishedTime ?? '') ?? metadata.declaredAt;
+  return {
+    title: cut(oneLine(article.title ?? ''), 300),
+    text,
+    byline: cut(oneLine(article.byline ?? ''), 200) || null,
+    publishedAt: withoutFuture(declared ?? metadata.seenAt, now),
+    declaredAt: withoutFuture(declared, now),
+    language: languageCode(article.lang ?? null),
+    sha256: createHash('sha256').update(text).digest('hex'),
+  };
+}
+
+/** The parser adds no elements of its own, while the extractor relies on every page having a body. */
+function pageDocument(html: string): PageDocument {
+  if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)) return parseHTML(html).document;
+  const root = /<html(?:\s[^>]*)?>/i.exec(html)?.[0] ?? '<html>';
+  const content = html.replace(/<!doctype[^>]*>|<\/?(?:html|body)(?:\s[^>]*)?>/gi, '');
+  return parseHTML(`<!doctype html>${root}<head></head><body>${content}</body></html>`).document;
+}
+
+/** Some sites hide sent paragraphs until a script has run; the extractor takes hidden for unwanted. */
+function revealParagraphs(document: PageDocument): void {
+  for (const paragraph of document.querySelectorAll('p[aria-hidden="true"]')) paragraph.removeAttribute('aria-hidden');
+}
+
+/**
+ * The extractor keeps one region of the page. Where the publisher declares a text several times as long, the
+ * article is spread over several regions and the declared text is the whole one.
+ */
+function bestParagraphs(
+  extracted: readonly string[],
+  { standfirst, declaredBody }: ArticleMetadata,
+): readonly string[] {
+  const length = extracted.reduce((sum, paragraph) => sum + paragraph.length, 0);
+  if (declaredBody && declaredBody.length > length * 2.5) {
+    return declaredBody
+      .split('\n')
+      .map(oneLine)
+      .filter((line) => line !== '');
+  }
+  const isMissing = standfirst !== null && !extracted.slice(0, 3).some((paragraph) => paragraph.includes(standfirst));
+  return isMissing && extracted.length > 0 ? [standfirst, ...extracted] : extracted;
+}

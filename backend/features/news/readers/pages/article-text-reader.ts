@@ -1,0 +1,66 @@
+import type { OutboundFetch, OutboundRequest } from '../../../../platform/outbound/outbound-fetch.js';
+import type { RobotsPolicy } from '../../../../platform/outbound/robots.js';
+import type { ParsingPool } from '../parsing-pool.js';
+import { ReadingFailure } from '../reading-failure.js';
+import type { ArticleText } from './article-extractor.js';
+import type { RevisitedPage } from './revisited-page.js';
+
+/** The text of a page and where it was found. */
+export interface FetchedArticle extends ArticleText {
+  /** The address that answered, after redirects. */
+  readonly finalUrl: string;
+}
+
+/** What a page's last answer carried, so that an unchanged one answers in a word. */
+export interface PageValidators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** A page asked again: null where it says that nothing changed. */
+export type PageAgain = (RevisitedPage & { readonly finalUrl: string; readonly validators: PageValidators }) | null;
+
+/** Between two pages of one host that are asked again: nobody waits for them. */
+const AGAIN_PAUSE_MS = 2_000;
+
+/** Fetches the page of a news item and reduces it to the article's text. Throws OutboundError or ReadingFailure. */
+export class ArticleTextReader {
+  constructor(
+    private readonly outbound: OutboundFetch,
+    private readonly robots: RobotsPolicy,
+    private readonly pool: ParsingPool,
+    private readonly now: () => Date = () => new Date(),
+  ) {}
+
+  async read(url: string, signal?: AbortSignal): Promise<FetchedArticle> {
+    const answer = await this.outbound.get({ ...this.request(url), ...(signal && { signal }) });
+    const { contentType } = answer.headers;
+    refuseOthers(contentType);
+    const article = await this.pool.run('article', { bytes: answer.body, contentType, now: this.now() });
+    return { ...article, finalUrl: answer.finalUrl };
+  }
+
+  /** Asks a page once more, slowly: host by host with a pause, and only for what is new since the last time. */
+  async readAgain(url: string, last: PageValidators | null, signal: AbortSignal): Promise<PageAgain> {
+    const answer = await this.outbound.get({ ...this.request(url), ...last, signal, minDelayMs: AGAIN_PAUSE_MS });
+    if (answer.notModified) return null;
+    const { contentType, etag, lastModified } = answer.headers;
+    refuseOthers(contentType);
+    const page = await this.pool.run('revisit', { bytes: answer.body, contentType, now: this.now() });
+    return { ...page, finalUrl: answer.finalUrl, validators: { etag, lastModified } };
+  }
+
+  private request(url: string): OutboundRequest {
+    return {
+      url,
+      accept: 'text/html, application/xhtml+xml',
+      maxBytes: 5 * 1024 * 1024,
+      permit: (hop, hopSignal) => this.robots.permit(hop, 'page', hopSignal),
+    };
+  }
+}
+
+function refuseOthers(contentType: string | null): void {
+  if (contentType && !/html|text\/plain/i.test(contentType))
+    throw new ReadingFailure('not-a-page', `content type ${contentType.slice(0, 100)}`);
+}

@@ -1,0 +1,85 @@
+import { type Cheerio, type CheerioAPI, load } from 'cheerio';
+import { parseFeedDate, withoutFuture } from '../feeds/feed-date.js';
+import { absoluteLink, type FeedItem, itemLimits } from '../feeds/feed-item.js';
+import { decodeText } from '../feeds/feed-text.js';
+import { cut, oneLine } from '../html-to-text.js';
+import { ReadingFailure } from '../reading-failure.js';
+
+/** What the page itself does not tell. */
+export interface PageContext {
+  readonly pageUrl: string;
+  readonly selector: string;
+  readonly language: string | null;
+  readonly now: Date;
+}
+
+const maxItems = 500;
+
+/**
+ * Reads the stories of a page without a feed: each match of the selector is a link, or contains one. An address is
+ * listed once. Throws ReadingFailure `bad-selector`, or `nothing-selected` when no match leads anywhere.
+ */
+export function readPage(bytes: Uint8Array, contentType: string | null, context: PageContext): FeedItem[] {
+  const $ = load(decodeText(bytes, contentType).text);
+  const base = URL.parse($('base[href]').first().attr('href') ?? '', context.pageUrl)?.href ?? context.pageUrl;
+  const items = new Map<string, FeedItem>();
+  for (const element of select($, context.selector)) {
+    const match: Selection = $(element);
+    const anchor: Selection = match.is('a[href]') ? match : match.find('a[href]').first();
+    const link = absoluteLink(anchor.attr('href') ?? '', base);
+    const title = titleOf(match, anchor);
+    if (link && title && !items.has(link)) items.set(link, pageItem(title, link, dateNear(match), context));
+    if (items.size >= maxItems) break;
+  }
+  if (items.size === 0) throw new ReadingFailure('nothing-selected', 'the selector leads to no story');
+  return [...items.values()];
+}
+
+/** Any node; the library names it only through a package that is not ours to depend on. */
+type AnyNode = Exclude<Parameters<typeof load>[0], string | Buffer | readonly unknown[]>;
+type Selection = Cheerio<AnyNode>;
+
+function select($: CheerioAPI, selector: string) {
+  try {
+    return $(selector).get();
+  } catch {
+    throw new ReadingFailure('bad-selector', 'the selector is not valid CSS');
+  }
+}
+
+function titleOf(match: Selection, anchor: Selection): string {
+  const heading = match.find('h1, h2, h3, h4').first().text();
+  const candidates = [
+    anchor.text(),
+    heading,
+    anchor.attr('title'),
+    anchor.attr('aria-label'),
+    anchor.find('img').attr('alt'),
+  ];
+  const title = candidates.map((candidate) => oneLine(candidate ?? '')).find((candidate) => candidate !== '');
+  return cut(title ?? '', itemLimits.title);
+}
+
+/** The date of the nearest element that has one, looking at the match and at the blocks around it. */
+function dateNear(match: Selection): Date | null {
+  for (const place of [match, match.closest('article, li, section, dd, dt, div')]) {
+    const time = place.find('time').addBack('time').first();
+    const date = parseFeedDate(time.attr('datetime') ?? time.text());
+    if (date) return date;
+  }
+  return null;
+}
+
+function pageItem(title: string, link: string, date: Date | null, { language, now }: PageContext): FeedItem {
+  return {
+    title,
+    link,
+    guid: null,
+    publishedAt: withoutFuture(date, now),
+    description: '',
+    content: null,
+    author: null,
+    categories: [],
+    language,
+  };
+}

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { ASYNC_COMMIT } from '../../../platform/database/async-commit.js';
+import { Database } from '../../../platform/database/database.js';
+import { toJsonbText } from '../../../platform/event-store/jsonb-text.js';
+import type { NewsRelevance } from '../inbox/news-item.events.js';
+import type { NewsTables } from '../news.tables.js';
+import { comparedReports, isUncompared } from './compared-reports.store.js';
+
+/** Which story a report tells, and how relevant it is. */
+export interface NewsScore {
+  readonly newsId: string;
+  readonly storyId: string;
+  readonly relevance: NewsRelevance;
+}
+
+/** Rows that one statement writes at most. */
+const ROWS_TOGETHER = 1_000;
+
+/**
+ * Story and relevance of the collected reports: computed again with every collection, so rows and no events. The table of
+ * reports holds a copy, which every change here changes with it.
+ */
+@Injectable()
+export class NewsScoresStore {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The first scores of reports that are about to be recorded, not compared with others yet. Does not wait for the disk:
+   * the reports, recorded after them, do.
+   */
+  async begin(scores: readonly NewsScore[]): Promise<void> {
+    for (const piece of piecesOf(scores)) {
+      await sql`${ASYNC_COMMIT} insert into app.news_scores (news_id, story_id, score, relevance, scored_at)
+        select g.news_id, g.story_id, g.score, g.relevance, now()
+        from async_commit, jsonb_populate_recordset(null::app.news_scores, ${rowsOf(piece)}::jsonb) g
+        order by g.news_id on conflict (news_id) do nothing`.execute(this.db);
+    }
+  }
+
+  /** What changed by comparing, with the table's copy in the same statement. */
+  async change(scores: readonly NewsScore[]): Promise<void> {
+    for (const piece of piecesOf(scores)) {
+      await sql`with given as materialized (
+          select * from jsonb_populate_recordset(null::app.news_scores, ${rowsOf(piece)}::jsonb)),
+        kept as (
+          insert into app.news_scores (news_id, story_id, score, relevance, scored_at, compared_at)
+          select news_id, story_id, score, relevance, now(), now() from given order by news_id
+          on conflict (news_id) do update set story_id = excluded.story_id, score = excluded.score,
+            relevance = excluded.relevance, scored_at = now(), compared_at = now())
+        update read.collected_news n set story_id = g.story_id, score = g.score, relevance = g.relevance
+        from given g where n.id = g.news_id`.execute(this.db);
+    }
+  }
+
+  /** These were compared with the others, whether that changed anything or not. */
+  async markCompared(newsIds: readonly string[]): Promise<void> {
+    await sql`update app.news_scores set compared_at = now()
+      where news_id = any(${newsIds}::uuid[]) and compared_at is null`.execute(this.db);
+  }
+
+  /** Whether a report that is compared with others still waits for it. */
+  async hasUncompared(): Promise<boolean> {
+    const row = await this.db
+      .selectFrom(comparedReports(this.db).select(isUncompared.as('waits')).as('report'))
+      .select('waits')
+      .where('waits', '=', true)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async remove(newsIds: readonly string[]): Promise<void> {
+    await this.db.deleteFrom('app.news_scores').where('news_id', '=', sql<string>`any(${newsIds}::uuid[])`).execute();
+  }
+
+  async clear(): Promise<void> {
+    await this.db.deleteFrom('app.news_scores').execute();
+  }
+
+  /** Lets go of what older scores are made of; story and score stay. Answers with their number. */
+  async purge(days: number): Promise<number> {
+    const { rows } = await sql<{ purged: number }>`with old as (
+        update app.news_scores set relevance = jsonb_build_object('score', score, 'reasons', '[]'::jsonb)
+        where scored_at < now() - make_interval(days => ${days}) and relevance -> 'reasons' <> '[]'::jsonb
+        returning news_id, relevance),
+      copied as (
+        update read.collected_news n set relevance = old.relevance from old where n.id = old.news_id)
+      select count(*)::int as purged from old`.execute(this.db);
+    return rows[0]?.purged ?? 0;
+  }
+
+  private get db() {
+    return this.database.kysely<NewsTables>();
+  }
+}
+
+function rowsOf(scores: readonly NewsScore[]): string {
+  return toJsonbText(
+    scores.map(({ newsId, storyId, relevance }) => ({
+      news_id: newsId,
+      story_id: storyId,
+      score: relevance.score,
+      relevance,
+    })),
+  );
+}
+
+function piecesOf(scores: readonly NewsScore[]): NewsScore[][] {
+  const count = Math.ceil(scores.length / ROWS_TOGETHER);
+  return Array.from({ length: count }, (_, at) => scores.slice(at * ROWS_TOGETHER, (at + 1) * ROWS_TOGETHER));
+}

@@ -1,0 +1,40 @@
+import type { SourceTest } from '../../../contract/news-sources.js';
+import { languageOf } from '../../../text/language.js';
+import type { NamedSource } from '../queries/find-source-by-address.js';
+import type { ProbeFinding } from '../readers/source-probe.js';
+import { rhythmOf } from './source-rhythm.js';
+
+const MAX_HEADLINES = 5;
+
+/** What the newsroom is told about a tested address; `ms` is how long the test took. */
+export function sourceTestOf(finding: ProbeFinding, known: NamedSource | null, ms: number): SourceTest {
+  const { stories, problem, kind, format, title, readAt, finalUrl, robots } = finding;
+  const newest = stories?.newest ?? [];
+  const rhythm = rhythmOf(newest.flatMap(({ publishedAt }) => publishedAt ?? []));
+  return {
+    readable: problem === null && (stories?.count ?? 0) > 0,
+    kind,
+    format,
+    title,
+    language: languageOfTest(finding),
+    readAt,
+    finalUrl,
+    robots,
+    items: stories?.count ?? 0,
+    itemsWithText: stories?.withText ?? 0,
+    usualIntervalMinutes: rhythm && Math.round(rhythm.usualMs / 60_000),
+    headlines: newest
+      .slice(0, MAX_HEADLINES)
+      .map((story) => ({ title: story.title, url: story.link, publishedAt: story.publishedAt?.toISOString() ?? null })),
+    feeds: finding.feeds.map((feed) => ({ ...feed })),
+    known: known && { _id: known.id, name: known.name },
+    problem,
+    ms,
+  };
+}
+
+/** The stories tell it better than a declaration, which often comes from a template. */
+function languageOfTest({ stories, language: declared }: ProbeFinding): string | null {
+  const found = languageOf(stories?.sample ?? '', declared ?? '');
+  return found === 'other' ? declared : found;
+}

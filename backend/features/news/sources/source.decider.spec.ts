@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { foldEvents } from '../../../platform/event-store/decider.js';
+import { addSource, changeSource, removeSource, sourceDecider, sourceReservation } from './source.decider.js';
+import type { SourceDetails, SourceEvent } from './source.events.js';
+
+const DETAILS: SourceDetails = {
+  name: 'Il Tornio',
+  url: 'https://iltornio.example',
+  rssUrl: 'https://iltornio.example/feed.xml',
+  selector: null,
+  category: 'AI News',
+  language: 'it',
+};
+const given = (...events: SourceEvent[]) => foldEvents(sourceDecider, events);
+const added: SourceEvent = { type: 'SourceAdded', data: { ...DETAILS, active: true } };
+const removed: SourceEvent = { type: 'SourceRemoved', data: {} };
+
+describe('a source', () => {
+  it('is added once, and not again after it was removed', () => {
+    expect(addSource(given(), DETAILS, true)).toEqual([added]);
+    expect(addSource(given(added), DETAILS, true)).toEqual([]);
+    expect(addSource(given(added, removed), DETAILS, true)).toEqual([]);
+  });
+
+  it('is changed in what is really other, and switched only when it is not so already', () => {
+    const details = { name: 'Il Tornio', language: 'de', selector: null };
+    expect(changeSource(given(added), { details, active: true })).toEqual([
+      { type: 'SourceDetailsChanged', data: { changes: { language: 'de' } } },
+    ]);
+    expect(changeSource(given(added), { active: false })).toEqual([{ type: 'SourceDeactivated', data: {} }]);
+    expect(changeSource(given(added, { type: 'SourceDeactivated', data: {} }), { active: true })).toEqual([
+      { type: 'SourceActivated', data: {} },
+    ]);
+  });
+
+  it('is removed once, and nobody changes what is not there', () => {
+    expect(removeSource(given(added))).toEqual([removed]);
+    expect(removeSource(given(added, removed))).toEqual([]);
+    expect(() => removeSource(given())).toThrow('source-not-found');
+    expect(() => changeSource(given(added, removed), { active: true })).toThrow('source-not-found');
+  });
+
+  it('is known by the address it is read at, however that is written', () => {
+    expect(sourceReservation(DETAILS)).toBe('source:https://iltornio.example/feed.xml');
+    expect(sourceReservation({ url: ' HTTPS://iltornio.example// ', rssUrl: null })).toBe(
+      'source:https://iltornio.example',
+    );
+  });
+});

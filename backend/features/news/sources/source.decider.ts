@@ -1,0 +1,67 @@
+import { DomainError } from '../../../platform/domain-error.js';
+import type { Decider } from '../../../platform/event-store/decider.js';
+import type { SourceDetails, SourceEvent } from './source.events.js';
+
+export type SourceState =
+  | { readonly status: 'missing' | 'removed' }
+  | { readonly status: 'active' | 'inactive'; readonly details: SourceDetails };
+
+export const sourceDecider: Decider<SourceState, SourceEvent> = { initialState: { status: 'missing' }, evolve };
+
+/** Adds a source; one that is there already, or was removed, is left as it is. */
+export function addSource(state: SourceState, details: SourceDetails, active: boolean): SourceEvent[] {
+  return state.status === 'missing' ? [{ type: 'SourceAdded', data: { ...details, active } }] : [];
+}
+
+/** Changes what is given; what is the same already is left out. */
+export function changeSource(
+  state: SourceState,
+  change: { readonly active?: boolean | undefined; readonly details?: Partial<SourceDetails> | undefined },
+): SourceEvent[] {
+  const { details, status } = existing(state);
+  const changes = Object.fromEntries(
+    Object.entries(change.details ?? {}).filter(
+      ([field, value]) => value !== undefined && value !== details[field as keyof SourceDetails],
+    ),
+  );
+  const events: SourceEvent[] = [];
+  if (Object.keys(changes).length > 0) events.push({ type: 'SourceDetailsChanged', data: { changes } });
+  if (change.active === true && status === 'inactive') events.push({ type: 'SourceActivated', data: {} });
+  if (change.active === false && status === 'active') events.push({ type: 'SourceDeactivated', data: {} });
+  return events;
+}
+
+/** Removes a source for good; what was collected from it stays. */
+export function removeSource(state: SourceState): SourceEvent[] {
+  if (state.status === 'removed') return [];
+  existing(state);
+  return [{ type: 'SourceRemoved', data: {} }];
+}
+
+/** The reservation that makes a source's address unique: the address it is read at. */
+export function sourceReservation(details: Pick<SourceDetails, 'url' | 'rssUrl'>): string {
+  return `source:${(details.rssUrl ?? details.url).trim().toLowerCase().replace(/\/+$/, '')}`;
+}
+
+function existing(state: SourceState): Extract<SourceState, { details: SourceDetails }> {
+  if (!('details' in state)) throw new DomainError('source-not-found');
+  return state;
+}
+
+function evolve(state: SourceState, event: SourceEvent): SourceState {
+  if (event.type === 'SourceAdded') {
+    const { active, ...details } = event.data;
+    return { status: active ? 'active' : 'inactive', details };
+  }
+  if (!('details' in state)) return state;
+  switch (event.type) {
+    case 'SourceDetailsChanged':
+      return { ...state, details: { ...state.details, ...event.data.changes } };
+    case 'SourceActivated':
+      return { ...state, status: 'active' };
+    case 'SourceDeactivated':
+      return { ...state, status: 'inactive' };
+    case 'SourceRemoved':
+      return { status: 'removed' };
+  }
+}

@@ -1,0 +1,31 @@
+import type { DomainEvent, StreamType } from '../../../platform/event-store/domain-event.js';
+
+/** What is known about a news source. */
+export interface SourceDetails {
+  readonly name: string;
+  readonly url: string;
+  readonly rssUrl: string | null;
+  /** CSS selector of the story links, used when there is no feed. */
+  readonly selector: string | null;
+  readonly category: string;
+  readonly language: string;
+}
+
+export type SourceEvent =
+  | DomainEvent<'SourceAdded', SourceDetails & { readonly active: boolean }>
+  | DomainEvent<'SourceDetailsChanged', { readonly changes: Partial<SourceDetails> }>
+  | DomainEvent<'SourceActivated', Record<string, never>>
+  | DomainEvent<'SourceDeactivated', Record<string, never>>
+  | DomainEvent<'SourceRemoved', Record<string, never>>;
+
+/** One news source: `source-<id>`. */
+export const sourceEvents: StreamType<SourceEvent> = {
+  category: 'source',
+  schemaVersions: {
+    SourceAdded: 1,
+    SourceDetailsChanged: 1,
+    SourceActivated: 1,
+    SourceDeactivated: 1,
+    SourceRemoved: 1,
+  },
+};

@@ -1,0 +1,131 @@
+import { generateOpml, parseOpml } from 'feedsmith';
+import { findCategory } from '../../../contract/categories.js';
+import type { NewsSource } from '../../../contract/news.js';
+import { DomainError } from '../../../platform/domain-error.js';
+
+/** What a file says about one source, not yet checked. */
+export interface WrittenSource {
+  readonly name?: unknown;
+  readonly url?: unknown;
+  readonly rssUrl?: unknown;
+  readonly selector?: unknown;
+  readonly category?: unknown;
+  readonly language?: unknown;
+  readonly active?: unknown;
+}
+
+/** More than that is no list of sources. */
+const MAX_SOURCES = 10_000;
+
+/** What only a file that means harm has: a list of sources declares no document type and no entities. */
+const HOSTILE = /<!(?:DOCTYPE|ENTITY)/i;
+
+/**
+ * Reads a list of sources, JSON (an array, or `{ "sources": [...] }` as exported) or OPML. Throws `validation-failed` with
+ * the reason in Italian where it is none.
+ */
+export function readSourcesFile(text: string): readonly WrittenSource[] {
+  const sources = /^\s*[[{]/.test(text) ? readJson(text) : readOpml(text);
+  if (sources.length > MAX_SOURCES) throw refusal(`Il file elenca più di ${MAX_SOURCES} fonti.`);
+  return sources;
+}
+
+/**
+ * The list as OPML, one folder a category. Sources without a feed have no place in it and are left out; throws
+ * `validation-failed` when that leaves none.
+ */
+export function sourcesAsOpml(sources: readonly NewsSource[]): string {
+  const listed = sources.filter(({ rssUrl }) => rssUrl !== null);
+  if (listed.length === 0) throw refusal('Nessuna fonte ha un feed: per averle usare il formato JSON.');
+  const categories = [...new Set(listed.map(({ category }) => category))].sort((a, b) => a.localeCompare(b, 'it'));
+  const outlines = categories.map((category) => ({
+    text: category,
+    outlines: listed
+      .filter((source) => source.category === category)
+      .map(({ name, url, rssUrl, language }) => ({
+        text: name,
+        title: name,
+        type: 'rss',
+        xmlUrl: rssUrl ?? '',
+        htmlUrl: url,
+        language,
+      })),
+  }));
+  return generateOpml({
+    head: { title: 'Fonti di Contesto' },
+    body: { outlines },
+  });
+}
+
+/** Everything that an import needs to have the same sources again. */
+export function sourcesAsData(sources: readonly NewsSource[]): { sources: WrittenSource[] } {
+  return {
+    sources: sources.map(({ name, url, rssUrl, selector, category, language, active }) => ({
+      name,
+      url,
+      rssUrl,
+      selector,
+      category,
+      language,
+      active,
+    })),
+  };
+}
+
+function readJson(text: string): readonly WrittenSource[] {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw refusal('Il file non è JSON valido.');
+  }
+  const list = Array.isArray(data) ? data : (data as { sources?: unknown }).sources;
+  if (!Array.isArray(list)) throw refusal('Il file JSON non contiene un elenco di fonti («sources»).');
+  return list.map((entry) => (typeof entry === 'object' && entry !== null ? entry : {}));
+}
+
+type Outlines = NonNullable<NonNullable<ReturnType<typeof parseOpml>['body']>['outlines']>;
+
+function readOpml(text: string): readonly WrittenSource[] {
+  if (HOSTILE.test(text)) throw refusal('Il file contiene dichiarazioni DOCTYPE o ENTITY: per sicurezza non si legge.');
+  try {
+    return sourcesOf(parseOpml(text).body?.outlines ?? [], undefined);
+  } catch {
+    // Also one whose folders lie in each other without end.
+    throw refusal('Il file non è né OPML né JSON.');
+  }
+}
+
+function refusal(text: string): DomainError {
+  return new DomainError('validation-failed', { text });
+}
+
+function sourcesOf(outlines: Outlines, folder: string | undefined): WrittenSource[] {
+  return outlines.flatMap((outline) => {
+    const inside = sourcesOf(outline.outlines ?? [], outline.text ?? folder);
+    if (outline.xmlUrl === undefined && outline.htmlUrl === undefined) return inside;
+    const { title, text, xmlUrl, htmlUrl } = outline;
+    return [
+      {
+        name: title ?? text,
+        url: htmlUrl ?? siteOf(xmlUrl),
+        rssUrl: xmlUrl,
+        category: categoryOf(outline.category, folder),
+        // it-IT and it are one language here.
+        language: outline.language?.toLowerCase().split(/[-_]/)[0],
+      },
+      ...inside,
+    ];
+  });
+}
+
+/** OPML writes `/AI News,/Ricerca`; most readers write nothing there and keep folders instead. */
+function categoryOf(written: string | undefined, folder: string | undefined): string | undefined {
+  const first = written?.split(',')[0]?.split('/').findLast(Boolean);
+  const name = first ?? folder;
+  return name === undefined ? undefined : (findCategory(name)?.name ?? name);
+}
+
+function siteOf(feed: string | undefined): string | undefined {
+  return feed !== undefined && URL.canParse(feed) ? new URL(feed).origin : undefined;
+}

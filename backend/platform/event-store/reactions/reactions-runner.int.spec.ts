@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Database } from '../../database/database.js';
+import { newId } from '../../ids.js';
+import { Leases } from '../../leases/leases.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.js';
+import { until } from '../../testing/until.js';
+import type { RecordedOf, StreamType } from '../domain-event.js';
+import { EventStore } from '../event-store.js';
+import { Reaction } from './reaction.js';
+import { ReactionsRunner } from './reactions-runner.js';
+
+type BellEvent = { type: 'BellRung'; data: { times: number } } | { type: 'BellOiled'; data: object };
+const bells: StreamType<BellEvent> = { category: 'bell', schemaVersions: { BellRung: 1, BellOiled: 1 } };
+
+class AnswerWhenBellRung extends Reaction<BellEvent> {
+  readonly name = 'answer-when-bell-rung';
+  readonly follows = [bells];
+  readonly handled: number[] = [];
+  fails: ((position: number) => Error | undefined) | undefined;
+  constructor(readonly startsAt: 'head' | 'beginning' = 'beginning') {
+    super();
+  }
+  override wants(event: RecordedOf<BellEvent>): boolean {
+    return event.type === 'BellRung';
+  }
+  async handle(event: RecordedOf<BellEvent>): Promise<void> {
+    this.handled.push(event.position);
+    const error = this.fails?.(event.position);
+    if (error) throw error;
+  }
+}
+
+let test: TestDatabase;
+let database: Database;
+let store: EventStore;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  database = new Database({ url: test.url, poolSize: 8 });
+  store = new EventStore(database);
+  await database.pool.query('delete from es.reactions; delete from app.leases');
+});
+afterEach(() => database.close());
+
+const runnerOf = (reaction: AnswerWhenBellRung, own = database) =>
+  new ReactionsRunner(
+    own,
+    own === database ? store : new EventStore(own),
+    { reactions: () => [reaction] },
+    { catchUp: async () => undefined },
+    new Leases(own),
+  );
+async function ring(type: BellEvent['type'] | 'BellStolen' = 'BellRung'): Promise<number> {
+  const events = [{ id: newId(), type, data: { times: 1 } }];
+  const { position } = await store.append({
+    stream: `bell-${newId()}`,
+    expectedVersion: null,
+    events,
+    meta: { actor: 'cli' },
+  });
+  return position;
+}
+
+describe('a reaction', () => {
+  it('handles what it wants in order, once, and remembers where it was', async () => {
+    const reaction = new AnswerWhenBellRung('head');
+    await ring();
+    await runnerOf(reaction).drain();
+    expect(reaction.handled).toEqual([]);
+    const rung = [await ring(), await ring()];
+    await ring('BellOiled');
+    await runnerOf(reaction).drain();
+    await runnerOf(reaction).drain();
+    expect(reaction.handled).toEqual(rung);
+    expect(await runnerOf(reaction).status()).toMatchObject([{ lag: 0, failures: 0, error: null }]);
+  });
+
+  it('begins with the first event ever when it says so', async () => {
+    const first = await ring();
+    const reaction = new AnswerWhenBellRung('beginning');
+    await runnerOf(reaction).drain();
+    expect(reaction.handled).toContain(first);
+  });
+
+  it('keeps an error in sight, tries the same event again and skips nothing', async () => {
+    const reaction = new AnswerWhenBellRung('head');
+    const runner = runnerOf(reaction);
+    await runner.drain();
+    const [first, second, third] = [await ring(), await ring(), await ring()];
+    let failing = true;
+    reaction.fails = (position) => (failing && position === second ? new Error('the clapper is missing') : undefined);
+    await expect(runner.drain()).rejects.toThrow(
+      `answer-when-bell-rung failed at event ${second}: the clapper is missing`,
+    );
+    expect(await runner.status()).toMatchObject([{ position: first, failures: 1, retryAt: expect.any(Date) }]);
+    failing = false;
+    await runner.start();
+    await until('the third event', () => reaction.handled.includes(third));
+    expect(reaction.handled).toEqual([first, second, second, third]);
+    await runner.stop();
+  });
+
+  it('stops before an event it does not know', async () => {
+    const reaction = new AnswerWhenBellRung('head');
+    await runnerOf(reaction).drain();
+    await ring('BellStolen');
+    await expect(runnerOf(reaction).drain()).rejects.toThrow('BellStolen');
+    await database.pool.query(
+      `begin; set local es.maintenance = 'on'; update es.events set type = 'BellOiled' where type = 'BellStolen'; commit`,
+    );
+  });
+
+  it('sees an event again when the process died between its work and its checkpoint', async () => {
+    const reaction = new AnswerWhenBellRung('head');
+    await runnerOf(reaction).drain();
+    const position = await ring();
+    reaction.fails = () => Object.assign(new Error('Connection terminated'), { code: '57P01' });
+    await expect(runnerOf(reaction).drain()).rejects.toThrow('Connection terminated');
+    reaction.fails = undefined;
+    await runnerOf(reaction).drain();
+    expect(reaction.handled).toEqual([position, position]);
+  });
+
+  it('runs in one of several processes, and in the next one when that one ends', async () => {
+    const [here, there] = [new AnswerWhenBellRung('head'), new AnswerWhenBellRung('head')];
+    const other = new Database({ url: test.url, poolSize: 4 });
+    const [runner, otherRunner] = [runnerOf(here), runnerOf(there, other)];
+    await runner.start();
+    await otherRunner.start();
+    const first = [await ring(), await ring()];
+    await otherRunner.drain();
+    await runner.stop();
+    const second = await ring();
+    await until('the second event', () => there.handled.includes(second));
+    expect([...here.handled, ...there.handled]).toEqual([...first, second]);
+    await other.close();
+  });
+
+  it('is not held up by one that waits', async () => {
+    const [stuck, free] = [new AnswerWhenBellRung('head'), new AnswerWhenBellRung('head')];
+    Object.assign(free, { name: 'free' });
+    let release: () => void = () => undefined;
+    stuck.handle = () =>
+      new Promise((resolve) => {
+        release = resolve;
+      });
+    const runner = new ReactionsRunner(
+      database,
+      store,
+      { reactions: () => [stuck, free] },
+      { catchUp: async () => undefined },
+      new Leases(database),
+    );
+    await runner.start();
+    const position = await ring();
+    await until('the event', () => free.handled.includes(position));
+    release();
+    await runner.stop();
+  });
+});

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Database } from '../../database/database.js';
+import { GrowingPause } from '../../database/outages.js';
+import { Leases } from '../../leases/leases.js';
+import { EventStore } from '../event-store.js';
+import { Projector } from '../projector.js';
+import { readChangedCategories } from '../read-log.js';
+import { DiscoveredSubscribers, type Subscribers } from '../subscribers.js';
+import { WakeUp } from '../wake-up.js';
+import type { AnyReaction } from './reaction.js';
+import { ReactionCheckpoints, type ReactionStatus } from './reaction-checkpoints.js';
+import { runReaction } from './run-reaction.js';
+
+const LEASE = 'reactions';
+const LEASE_MS = 10_000;
+const POLL_MS = 250;
+/** While the database is away, twice as long is waited before each further try. */
+const MAX_PAUSE_MS = 10_000;
+/** How often a process that does not hold the lease asks for it. */
+const ASK_AGAIN_MS = 2_000;
+/** Checkpoints of reactions that had nothing to do are written this often, and at once when somebody waits for them. */
+const IDLE_CHECKPOINT_MS = 2_000;
+/** How long a reaction waits for the projections it reads. */
+const PROJECTIONS_LIMIT_MS = 10_000;
+
+/** Runs all reactions, in one process at a time (anyone who holds the lease); a slow one holds up none but itself. */
+@Injectable()
+export class ReactionsRunner {
+  readonly #log = new Logger('ReactionsRunner');
+  readonly #checkpoints: ReactionCheckpoints;
+  readonly #wake = new WakeUp();
+  #running: Promise<void> | undefined;
+  #stopping = new AbortController();
+  readonly #pause = new GrowingPause(POLL_MS, MAX_PAUSE_MS);
+  #pausedUntil = 0;
+  #lastFailure: string | undefined;
+  /** How many wait for the checkpoints of all. */
+  #waiting = 0;
+
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(EventStore) private readonly store: EventStore,
+    @Inject(DiscoveredSubscribers) private readonly subscribers: Pick<Subscribers, 'reactions'>,
+    @Inject(Projector) private readonly projector: Pick<Projector, 'catchUp'>,
+    @Inject(Leases) private readonly leases: Leases,
+  ) {
+    this.#checkpoints = new ReactionCheckpoints(database.pool);
+    store.onAppended(() => this.#wake.trigger());
+    database.beforeClose(() => this.stop());
+  }
+
+  /** Starts the loop of the server. */
+  async start(): Promise<void> {
+    await this.#checkpoints.register(this.subscribers.reactions());
+    if (this.#running) return;
+    this.#stopping = new AbortController();
+    this.#running = this.#run(this.#stopping.signal);
+  }
+
+  /** Lets each reaction finish the event it is at. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#wake.trigger();
+    await this.#running;
+    this.#running = undefined;
+  }
+
+  /**
+   * For the command line and tests: returns when every reaction handled everything recorded so far. Handles it here
+   * unless another process has the lease; then it waits for that one.
+   * @throws the first reaction's error, or an error after `timeoutMs`
+   */
+  async drain(timeoutMs = 10_000): Promise<void> {
+    this.#waiting += 1;
+    try {
+      await this.#untilAllHandled(Date.now() + timeoutMs);
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  /** Every reaction with position, lag and error, for `doctor`. */
+  async status(): Promise<readonly ReactionStatus[]> {
+    return this.#checkpoints.status(this.subscribers.reactions(), await this.store.head());
+  }
+
+  async #untilAllHandled(deadline: number): Promise<void> {
+    const reactions = this.subscribers.reactions();
+    await this.#checkpoints.register(reactions);
+    const head = await this.store.head();
+    for (;;) {
+      if (this.#running) this.#wake.trigger();
+      else await this.#runOnce(reactions);
+      const behind = (await this.status()).filter(({ position }) => position < head);
+      const failed = behind.find(({ error }) => error !== null);
+      if (failed) throw new Error(`${failed.name} failed ${failed.error}`);
+      if (behind.length === 0) return;
+      const names = behind.map(({ name }) => name).join(', ');
+      if (Date.now() > deadline) throw new Error(`${names} did not finish in time.`);
+      await sleep(25);
+    }
+  }
+
+  async #runOnce(reactions: readonly AnyReaction[]): Promise<void> {
+    const work = async (lost: AbortSignal) => {
+      const passed = await Promise.all(
+        reactions.map(async (reaction) => [reaction.name, await this.#handle(reaction, lost)] as const),
+      );
+      await this.#checkpoints.moveIdle(new Map(passed));
+    };
+    await this.leases.withLease(LEASE, work, { ttlMs: LEASE_MS });
+  }
+
+  async #run(stopping: AbortSignal): Promise<void> {
+    const reactions = this.subscribers.reactions();
+    while (!stopping.aborted && reactions.length > 0) {
+      try {
+        const work = (lost: AbortSignal) => this.#runAll(reactions, AbortSignal.any([stopping, lost]));
+        await this.leases.withLease(LEASE, work, { ttlMs: LEASE_MS });
+      } catch (error) {
+        this.#report(error);
+      }
+      const deadline = Math.max(Date.now() + ASK_AGAIN_MS, this.#pausedUntil);
+      while (!stopping.aborted && Date.now() < deadline) await this.#wake.wait(POLL_MS);
+    }
+  }
+
+  /** While we hold the lease: looks at the head of the log and lets those run for whom something came. */
+  async #runAll(reactions: readonly AnyReaction[], until: AbortSignal): Promise<void> {
+    const passed = new Map<string, number>();
+    const underWay = new Map<string, Promise<void>>();
+    let seen = 0;
+    let lastCheckpoint = Date.now();
+    while (!until.aborted) {
+      try {
+        const head = await this.store.head();
+        const changed =
+          seen > 0 && head > seen ? await readChangedCategories(this.database.pool, seen, head) : undefined;
+        for (const reaction of reactions) {
+          const { name } = reaction;
+          const before = passed.get(name) ?? -1;
+          if (underWay.has(name) || before >= head) continue;
+          const isConcerned = !changed || reaction.follows.some(({ category }) => changed.has(category));
+          if (before >= seen && !isConcerned) passed.set(name, head);
+          else underWay.set(name, this.#inBackground(reaction, until, passed, underWay));
+        }
+        seen = head;
+        this.#calm(underWay.size === 0);
+        if (this.#waiting > 0 || Date.now() - lastCheckpoint > IDLE_CHECKPOINT_MS) {
+          await this.#checkpoints.moveIdle(new Map([...passed].filter(([name]) => !underWay.has(name))));
+          lastCheckpoint = Date.now();
+        }
+      } catch (error) {
+        this.#report(error);
+      }
+      await this.#wake.wait(Math.max(POLL_MS, this.#pausedUntil - Date.now()));
+    }
+    await Promise.all(underWay.values());
+  }
+
+  async #inBackground(
+    reaction: AnyReaction,
+    until: AbortSignal,
+    passed: Map<string, number>,
+    underWay: Map<string, Promise<void>>,
+  ): Promise<void> {
+    try {
+      passed.set(reaction.name, await this.#handle(reaction, until));
+    } catch (error) {
+      this.#report(error);
+    } finally {
+      underWay.delete(reaction.name);
+    }
+  }
+
+  #handle(reaction: AnyReaction, until: AbortSignal): Promise<number> {
+    return runReaction(reaction, {
+      store: this.store,
+      checkpoints: this.#checkpoints,
+      waitFor: (position, names) => this.projector.catchUp(position, names, PROJECTIONS_LIMIT_MS),
+      until,
+    });
+  }
+
+  /** Each failure once: it comes back with every try until it is over. */
+  #report(error: unknown): void {
+    this.#pausedUntil = Date.now() + this.#pause.next();
+    if (this.database.outages.noticed(error) || String(error) === this.#lastFailure) return;
+    this.#lastFailure = String(error);
+    this.#log.error(error);
+  }
+
+  /** Nothing fails any more: nobody is at work, or what was at work has ended without an error. */
+  #calm(isQuiet: boolean): void {
+    if (!isQuiet || Date.now() < this.#pausedUntil) return;
+    this.#pause.reset();
+    this.#lastFailure = undefined;
+  }
+}

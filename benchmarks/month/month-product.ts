@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { settingsOfNpmStart } from '../npm-start.js';
+
+const SERVER = join(process.cwd(), 'dist/backend/main.js');
+const CLI = join(process.cwd(), 'dist/cli/main.js');
+const PASSWORD = 'la password del mese';
+const MAX_CALL_MS = 60_000;
+
+/** A server of the product as an operator uses it, over HTTP. */
+export interface MonthServer {
+  readonly base: string;
+  readonly pid: number;
+  /** Logs in again when the session is over. Throws on an answer that is no success. */
+  call<Answer>(method: string, path: string, body?: object): Promise<Answer>;
+  /** SIGKILL: what was going on is cut where it stands. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a server as `npm start` does, with these variables and flags besides. */
+export async function startMonthServer(variables: Record<string, string>): Promise<MonthServer> {
+  const settings = settingsOfNpmStart();
+  const env = { PORT: '0', HOST: '127.0.0.1', ADMIN_PASSWORD: PASSWORD, ...settings.env, ...variables };
+  const child = spawn(process.execPath, [...settings.flags, SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const base = await addressOf(child);
+  let token = '';
+  const ask = async (method: string, path: string, body: object | undefined, bearer: string): Promise<Response> =>
+    fetch(base + path, {
+      method,
+      headers: {
+        ...(bearer === '' ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(MAX_CALL_MS),
+    });
+  const logIn = async () => {
+    const login = { username: 'admin', password: PASSWORD, client: true };
+    ({ token } = await answerOf<{ token: string }>(await ask('POST', '/api/auth/login', login, ''), 'login'));
+  };
+  await logIn();
+  return {
+    base,
+    pid: child.pid ?? 0,
+    call: async (method, path, body) => {
+      const first = await ask(method, path, body, token);
+      if (first.status !== 401) return answerOf(first, `${method} ${path}`);
+      await logIn();
+      return answerOf(await ask(method, path, body, token), `${method} ${path}`);
+    },
+    kill: () => ended(child, 'SIGKILL'),
+    stop: () => ended(child, 'SIGTERM'),
+  };
+}
+
+/** A command of the product's command line, in a process of its own. */
+export function spawnContesto(words: readonly string[], variables: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [CLI, ...words], { env: variables, stdio: 'ignore' });
+}
+
+/** Ends a process with a signal and waits for its end; one that has ended already is left alone. */
+export async function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  if (signal) child.kill(signal);
+  await exit;
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  let said = '';
+  return new Promise((found, failed) => {
+    child.stdout?.on('data', (piece) => {
+      said = (said + piece).slice(-10_000);
+      const address = /risponde su (http:\S+)/.exec(said)?.[1];
+      if (address) found(address);
+    });
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
+  });
+}
+
+async function answerOf<Answer>(answer: Response, what: string): Promise<Answer> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${what} answered ${answer.status}: ${text.slice(0, 300)}`);
+  return JSON.parse(text) as Answer;
+}

@@ -1,0 +1,104 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { makeSeverable, type SeverableDatabase } from '../../../backend/platform/testing/severable-database.js';
+import { until } from '../../../backend/platform/testing/until.js';
+import { createFreshDatabase } from '../../../backend/testing/fresh-database.js';
+import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
+import { scripted } from '../testing/reader-scripts.js';
+import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
+
+const SCREENSHOTS = join(process.cwd(), 'artifacts/first-window');
+const LONG_TITLE =
+  'Il regolamento europeo sull’intelligenza artificiale entra nella fase che riguarda i sistemi ad alto rischio: che cosa cambia';
+
+// Code that runs in the page is given as text: the server's types know no document.
+
+let database: SeverableDatabase;
+let site: TestApp;
+let browser: Browser;
+let base: string;
+let page: Page;
+
+beforeAll(async () => {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  database = await makeSeverable(await createFreshDatabase());
+  site = await startTestApp({ DATABASE_URL: database.url });
+  base = (await site.listen()).replace('[::1]', '127.0.0.1');
+  browser = await launchBrowser();
+  page = await browser.newPage({ reducedMotion: 'reduce' });
+  await page.addInitScript(REFUSED_COOKIES);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await database?.drop();
+});
+
+async function publish(title: string, slug: string): Promise<void> {
+  const { status } = await site.call('POST', '/api/articles', {
+    title,
+    slug,
+    category: 'Regolamentazione AI',
+    excerpt: 'Chi deve fare che cosa, entro quando e con quali controlli: le scadenze in breve, con i documenti.',
+    content: `<p>${'Il primo paragrafo dice che cosa è successo. '.repeat(4)}</p><p>Il secondo continua.</p>`,
+    status: 'published',
+  });
+  expect(status).toBe(201);
+}
+
+async function open(path: string, width: number, height: number, colorScheme: 'light' | 'dark' = 'light') {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme });
+  await page.goto(base + path, { waitUntil: 'load' });
+  await scripted(page);
+  await until('the fonts', () => page.evaluate(`!('plain' in document.documentElement.dataset)`));
+}
+
+async function picture(name: string): Promise<void> {
+  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+}
+
+/** Headlines of which the last line ends within the first window. */
+const WHOLE_HEADLINES = `[...document.querySelectorAll('.front .hed')].filter((hed) => {
+  const { bottom, height } = hed.getBoundingClientRect();
+  return height > 0 && bottom <= innerHeight;
+}).length`;
+const SLOGAN_LINES = `(() => {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector('.slogan'));
+  const rects = [...range.getClientRects()];
+  const height = Math.max(...rects.map(({ bottom }) => bottom)) - Math.min(...rects.map(({ top }) => top));
+  return Math.floor(height / Math.min(...rects.map((rect) => rect.height)));
+})()`;
+
+describe('the first window of the home page', () => {
+  const WINDOWS = [
+    [360, 740, 3],
+    [390, 844, 3],
+    [768, 1024, 5],
+    [820, 1180, 5],
+    [1280, 900, 5],
+    [1680, 1000, 5],
+  ] as const;
+
+  it.each(WINDOWS)(
+    'of %i × %i holds the lead and the headlines after it, under a slogan in one line',
+    async (width, height, headlines) => {
+      await open('/', width, height);
+      await picture(`home-${width}`);
+      expect(await page.evaluate(WHOLE_HEADLINES)).toBeGreaterThanOrEqual(headlines);
+      expect(await page.evaluate(SLOGAN_LINES)).toBe(1);
+    },
+  );
+
+  it.each(WINDOWS)('of %i × %i holds them under a long title as well', async (width, height, headlines) => {
+    await publish(LONG_TITLE, `lungo-${width}`);
+    await open('/', width, height, 'dark');
+    await picture(`home-${width}-lungo`);
+    expect(await page.evaluate(WHOLE_HEADLINES)).toBeGreaterThanOrEqual(headlines);
+  });
+});
