@@ -1,3 +1,6 @@
+import { stateOfSeat } from './seats.js';
+import { namesOfStates } from './territories.js';
+
 /** Names that change with the language, and their short forms: one group, one place, body or thing; groups are separated by `;`. Folded, phrases with blanks. */
 const NATIONS = `
 ;
@@ -85,7 +88,7 @@ const OTHERS = `
 playstation 4|playstation|ps4|ps5|ps3;unione europea|eu kommission|europaische union|union europeenne|union europea|uniao europeia;
 ue|bruxelles|brussels|brussel|brusselas|bruessel;francoforte|bce|ecb;mezzogiorno|sud|meridione;cupertino|apple;mountain view|google;redmond|microsoft;menlo park|meta;
 unione europea|ue|eu|e.u|european union|europe|europa;nazioni unite|onu|united nations|un|u.n;intelligenza artificiale|ia|ai|artificial intelligence;
-casa bianca|white house;corte suprema|supreme court;commissione europea|european commission|commission;parlamento europeo|european parliament|meps;
+casa bianca|white house;eliseo|elysee;epifania|befana|reyes|dia de reyes|epiphany|epiphanie|dreikonigstag|trettondagen;natale|christmas|navidad|noel|weihnachten|natal;capodanno|new year|ano nuevo|nouvel an|neujahr;pasqua|easter|pascua|paques|ostern|pascoa;corte suprema|supreme court;commissione europea|european commission|commission;parlamento europeo|european parliament|meps;
 consiglio europeo|european council;banca centrale europea|bce|ecb|european central bank;corte di giustizia|court of justice|cjeu|cgue;
 fondo monetario internazionale|fmi|imf|international monetary fund;organizzazione mondiale della sanita|oms|who|world health organization;
 banca mondiale|world bank;tesoro|treasury;pentagono|pentagon;camera dei rappresentanti|house of representatives;
@@ -122,7 +125,10 @@ for (const [groups, sort] of [
 
 /** Every other form of a folded name or phrase. */
 export function otherFormsOf(folded: string): readonly string[] {
-  return equivalents.get(folded) ?? [];
+  const listed = equivalents.get(folded);
+  const ofState = namesOfStates().get(folded);
+  if (listed === undefined || ofState === undefined) return listed ?? ofState ?? [];
+  return [...listed, ...ofState];
 }
 
 /** Whether a folded phrase is listed. */
@@ -144,5 +150,11 @@ export function nationOf(folded: string): string | null {
 
 /** Whether a folded name or phrase is a city, region, country or what belongs to one. */
 export function isPlaceName(folded: string): boolean {
-  return places.has(folded);
+  return places.has(folded) || namesOfStates().has(folded) || stateOfSeat(folded) !== null;
+}
+
+/** Whether a word is the state for whose government a capital stands, or describes it: «Mosca» and «russo». */
+export function isStateOfSeat(folded: string, seat: string): boolean {
+  const state = stateOfSeat(seat);
+  return state !== null && (folded === state || nationOf(folded) === state || otherFormsOf(state).includes(folded));
 }

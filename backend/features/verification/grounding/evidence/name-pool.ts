@@ -11,6 +11,12 @@ export function partsOf(folded: string): string[] {
   return letters === undefined ? parts : [...parts, letters];
 }
 
+/** Fewer initials are met by chance. */
+const MIN_INITIALS = 4;
+const MAX_NAME_WORDS = 9;
+const SMALL_WORD =
+  /^(?:\p{L}|of|the|and|for|di|del|dello|della|dei|delle|degli|per|ed|de|des|du|la|le|les|et|pour|el|los|las|y|para|do|da|dos|das|und|der|die|das|fur|och)$/u;
+
 /** How a name of the article stands in the sources. */
 export interface NameMatch {
   readonly state: 'found' | 'partly' | 'missing';
@@ -23,14 +29,17 @@ export class NamePool {
   private readonly capitalised = new Map<string, boolean>();
   private readonly byStart = new Map<string, string[]>();
   private readonly joined = new Set<string>();
-  private readonly acronyms = new Set<string>();
+  /** The words that a row of initials stands for. */
+  private readonly acronyms = new Map<string, readonly string[]>();
+  private readonly spelt = new Map<string, string>();
   private readonly numbered = new Set<string>();
   private running = ' ';
   private readonly answers = new Map<string, readonly string[]>();
 
   /** Adds the words of one source text. */
   add(tokens: readonly Token[]): void {
-    let initials = '';
+    let named: string[] = [];
+    this.addLongNames(tokens);
     const folded: string[] = [];
     for (let index = 0; index < tokens.length; index += 1) {
       const token = tokens[index];
@@ -43,15 +52,29 @@ export class NamePool {
         this.joined.add(token.folded + next.folded);
         if (/^\d{1,2}(?:\.\d)?$/.test(next.folded)) this.numbered.add(token.folded);
       }
-      initials = capital
-        ? initials + (token.folded[0] ?? '')
-        : /^(?:of|di|del|della|the|for|per|e|and|dei|delle)$/.test(token.folded)
-          ? initials
-          : '';
-      for (let length = 2; length <= Math.min(6, initials.length); length += 1)
-        this.acronyms.add(initials.slice(-length));
+      if (capital) named.push(token.folded);
+      else if (!/^(?:of|di|del|della|the|for|per|e|and|dei|delle)$/.test(token.folded)) named = [];
+      for (let length = 2; length <= Math.min(6, named.length); length += 1) this.addAcronym(named.slice(-length));
     }
     this.running += `${folded.join(' ').replace(/-/g, ' ')} `;
+  }
+
+  /** «Nupes» of “Nouvelle Union populaire écologique et sociale”: a name of which only the first words have capitals. */
+  private addLongNames(tokens: readonly Token[]): void {
+    tokens.forEach(({ text }, first) => {
+      if (!/^\p{Lu}/u.test(text)) return;
+      const named: string[] = [];
+      for (const { folded } of tokens.slice(first, first + MAX_NAME_WORDS)) {
+        if (SMALL_WORD.test(folded)) continue;
+        named.push(folded);
+        if (named.length >= MIN_INITIALS) this.addAcronym([...named]);
+      }
+    });
+  }
+
+  private addAcronym(words: readonly string[]): void {
+    const initials = words.map((word) => word[0] ?? '').join('');
+    if (!this.acronyms.has(initials)) this.acronyms.set(initials, words);
   }
 
   /** Adds names that a source writes in another script. */
@@ -112,6 +135,8 @@ export class NamePool {
       this.capitalised.set(folded, !small);
       const start = folded.slice(0, 2);
       const bucket = this.byStart.get(start);
+      const even = spelling(folded);
+      if (even !== null && !small) this.spelt.set(even, folded);
       if (bucket === undefined) this.byStart.set(start, [folded]);
       else bucket.push(folded);
     } else if (known && small) this.capitalised.set(folded, false);
@@ -137,8 +162,12 @@ export class NamePool {
       const parts = folded.split('-');
       if (parts.every((part) => this.capitalised.has(part)) || this.joined.has(parts.join(''))) return parts;
     }
-    if (this.acronyms.has(folded) || this.joined.has(folded)) return [folded];
+    const spelledOut = this.acronyms.get(folded);
+    if (spelledOut !== undefined) return [folded, ...spelledOut];
+    if (this.joined.has(folded)) return [folded];
     if (/\d/.test(folded) || folded.length < 4) return [];
+    const spelt = this.spelt.get(spelling(folded) ?? '');
+    if (spelt !== undefined && this.capitalised.get(spelt) === true) return [spelt];
     return (this.byStart.get(folded.slice(0, 2)) ?? []).filter(
       (word) => (small || this.capitalised.get(word) === true) && nearlySame(folded, word),
     );
@@ -147,6 +176,24 @@ export class NamePool {
 
 function foldedText(name: NameMention): string {
   return name.text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/['’-]/g, ' ');
+}
+
+/** Fewer consonants are alike by chance. */
+const MIN_CONSONANTS = 4;
+
+/** The consonants of a name as any European spelling has them: «Catalogna» and “Cataluña”. Null where they are too few. */
+function spelling(folded: string): string | null {
+  if (/[^a-z]/.test(folded)) return null;
+  const even = folded
+    .replace(/g(?=n)|(?<=l)l|(?<=n)[yh]|(?<=l)h|g(?=li)/g, '')
+    .replace(/ph/g, 'f')
+    .replace(/th/g, 't')
+    .replace(/qu|ck|ch|k/g, 'c')
+    .replace(/w/g, 'v')
+    .replace(/[xz]/g, 's')
+    .replace(/[haeiouyj]/g, '')
+    .replace(/(.)\1+/g, '$1');
+  return even.length < MIN_CONSONANTS ? null : (folded[0] ?? '') + even;
 }
 
 /** One letter changed, added or lost in words of five and more, or one word is the other with a short ending. */

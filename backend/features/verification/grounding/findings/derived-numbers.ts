@@ -1,6 +1,7 @@
 import type { ClaimEvidence } from '../evidence/claim-evidence.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
 import type { NumberMention } from '../reading/number-mention.js';
+import { LATER } from './no-counts.js';
 
 const DERIVING =
   /(?<!\p{L})(?:in più|in meno|differenza|distacc\p{L}+|scarto|total\p{L}*|complessiv\p{L}*|insieme|somma\p{L}*|in tutto|punti|aument\p{L}+|guadagn\p{L}+|restant[ei]|altr[ie](?=\s+(?:\d|due|tre|quattro|cinque|sei|sette|otto|nove|dieci))|di cui|rispetto|pers[oiae]|rest[oai]|rimanent\p{L}+|ciascun[oa]|ognun[oa]|medi[ao]|rest|remaining|remainder|altogether|overall)(?!\p{L})/iu;
@@ -90,6 +91,15 @@ export function isClockDistance({ nearby }: ClaimEvidence, number: NumberMention
   const clocks = given.filter(({ unit }) => unit?.dimension === 'clock').flatMap(({ values }) => values);
   return clocks.some((one) => clocks.some((other) => minutes.includes(Math.abs(one - other))));
 }
+
+/** «Sette anni più tardi»: the time between two years that the passages state. */
+export function isYearsApart({ claim, nearby }: ClaimEvidence, { unit, values, end }: NumberMention): boolean {
+  if (unit?.dimension !== 'time' || unit.factor !== YEAR || !LATER.test(claim.sentence.text.slice(end))) return false;
+  const years = nearby.flatMap(({ dates }) => dates.flatMap(({ year }) => year ?? []));
+  return years.some((one) => years.some((other) => values.includes(other - one)));
+}
+
+const YEAR = 31_557_600;
 
 /** «Altri 54, per un totale di 92»: with one number of the sentence, another of the sources makes it up. */
 function isTotalWith(number: NumberMention, own: NumberMention, { numbers }: ClaimEvidence['pool']): boolean {

@@ -10,7 +10,7 @@ import type { NameMention } from '../reading/extract-names.js';
 /** What stands behind a name between commas or in brackets and says who or what it is: no clause of its own. */
 const BEHIND = /^(?:,\s|\s\()([^,;:.()«»]{4,70})(?=[,;:.()]|$)/u;
 const OTHER_CLAUSE =
-  /^(?:e|ed|ma|dove|mentre|quando|se|con|per|anche|invece|però|il|lo|la|i|gli|le|un|uno|una|l'|un'|che cosa)(?!\p{L})|^[lu]n?'/iu;
+  /^(?:e|ed|ma|dove|mentre|quando|se|con|per|lungo|durante|dopo|prima|verso|oltre|senza|tra|fra|sotto|sopra|contro|entro|attraverso|nonostante|grazie|in|nel|nello|nella|nei|nelle|negli|su|sul|sullo|sulla|sui|sulle|sugli|dal|dalla|dallo|dai|dalle|anche|invece|però|il|lo|la|i|gli|le|un|uno|una|l'|un'|che cosa)(?!\p{L})|^[lu]n?'/iu;
 const FINITE = /(?<!\p{L})(?:è|sono|era|erano|ha|hanno|aveva|avevano|si|viene|sarà)(?!\p{L})/iu;
 
 /** Whether the words behind a name describe it; a relative clause may hold a verb. */

@@ -1,4 +1,4 @@
-import { isPlaceName } from '../../../../text/exonyms.js';
+import { isPlaceName, isStateOfSeat } from '../../../../text/exonyms.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import { around, slotOf } from '../evidence/slot.js';
 import { namesOfSource, type SourceName, sameName } from '../evidence/source-names.js';
@@ -29,14 +29,15 @@ function findMissing(evidence: ClaimEvidence, name: NameMention, partly: boolean
     if (name.words.length > 2) return [];
     return [{ ...place, grade: 'question', detail: `Le fonti conoscono solo una parte del nome «${name.text}».` }];
   }
-  const rival = otherInPlace(evidence, name);
+  const governs = evidence.nearby.some((sentence) => holdsItsState(sentence, name));
+  const rival = governs ? null : otherInPlace(evidence, name);
   if (rival === null)
     return [
       {
         ...place,
         grade: 'question',
         detail: `Il nome «${name.text}» non compare in nessuna fonte.`,
-        telling: !isHeadline(evidence) && !evidence.pool.foreignScript && !maybeOpener(name),
+        telling: !governs && !isHeadline(evidence) && !evidence.pool.foreignScript && !maybeOpener(name),
       },
     ];
   const detail = `Il nome «${name.text}» non compare in nessuna fonte; il passo vicino dice «${rival.name.text}».`;
@@ -67,6 +68,7 @@ function findMisplaced(evidence: ClaimEvidence, name: NameMention, at: number): 
     !holds(slot.sentence) && slot.named < slot.coverage && isOnlyDifference(evidence, name, slot.sentence);
   if (!elsewhere && !replaced) return [];
   if (words.some((word) => pool.publisherWords.has(word))) return [];
+  if (around(evidence, slot.sentence).some((sentence) => holdsItsState(sentence, name))) return [];
   const rival = rivalIn(evidence, name, slot.sentence);
   if (rival === null) return [];
   const main = isMain(evidence, words);
@@ -82,8 +84,20 @@ function findMisplaced(evidence: ClaimEvidence, name: NameMention, at: number): 
   const { sourceId, text: passage } = slot.sentence;
   const grade = sure ? 'contradiction' : 'question';
   const alike = isPlaceName(foldedText(name)) || isFull(name) === isFull(rival);
-  const telling = alike && !AT_HOME.test(claim.sentence.text.slice(0, name.start)) && !PRONOUN.test(slot.sentence.text);
+  // Whom the text is about is named beside the passage and goes without a name in it.
+  const understood = main && around(evidence, slot.sentence).some(holds);
+  const telling =
+    alike &&
+    !understood &&
+    !AT_HOME.test(claim.sentence.text.slice(0, name.start)) &&
+    !PRONOUN.test(slot.sentence.text);
   return [{ kind: kindOf(name), grade, start: name.start, end: name.end, detail, sourceId, passage, telling }];
+}
+
+/** «Mosca» where the passage says Russia or «russo»: the capital stands for its government. */
+function holdsItsState({ tokens }: SourceSentence, name: NameMention): boolean {
+  const seat = foldedText(name);
+  return tokens.some(({ folded }) => isStateOfSeat(folded, seat));
 }
 
 /** «Protagonista è …»: a lone word that opens a sentence may be no name at all. */
@@ -144,10 +158,16 @@ function rivalIn({ claim, pool }: ClaimEvidence, name: NameMention, sentence: So
   const stated = [...claim.words, ...claim.names.flatMap(({ words }) => words.map((word) => word.folded))];
   return (
     namesOfSource(sentence, pool).find(
-      (other) => !sameName(other.words, stated) && isPlace(other) === isPlaceName(foldedText(name)),
+      (other) =>
+        !sameName(other.words, stated) &&
+        !DESCRIBING.test(other.text) &&
+        isPlace(other) === isPlaceName(foldedText(name)),
     ) ?? null
   );
 }
+
+/** “LLM-powered”: what something is like, no name. */
+const DESCRIBING = /-\p{Ll}+(?:ed|ing|based|like|free|ready)$/u;
 
 function isPlace({ text, words }: SourceName): boolean {
   return isPlaceName(text.toLowerCase()) || words.some(isPlaceName);

@@ -6,7 +6,15 @@ import { currenciesDiffer, numbersAgree } from '../evidence/match-numbers.js';
 import { numbersNear } from '../evidence/numbers-near.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
 import type { NumberMention } from '../reading/number-mention.js';
-import { isClockDistance, isDerived, isListedSum, leavesRest, reckons, speaksOfDerived } from './derived-numbers.js';
+import {
+  isClockDistance,
+  isDerived,
+  isListedSum,
+  isYearsApart,
+  leavesRest,
+  reckons,
+  speaksOfDerived,
+} from './derived-numbers.js';
 import { isNoCount, isOfTime, LATER } from './no-counts.js';
 import { isSlip, otherInPair, otherOfSameNoun, type Rival } from './number-rivals.js';
 import { isElliptic, otherCurrency, sameValueOtherRate, sameValueOtherUnit, shown } from './number-units.js';
@@ -32,7 +40,7 @@ export function findNumbers(evidence: ClaimEvidence): FindingDraft[] {
 
 function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraft | null {
   if (number.attachedTo !== null) return findVersion(evidence, number);
-  if (isClockDistance(evidence, number) || isNoCount(evidence, number)) return null;
+  if (isClockDistance(evidence, number) || isYearsApart(evidence, number) || isNoCount(evidence, number)) return null;
   const { pool, nearby } = evidence;
   const readings = readingsOf(evidence, number);
   const agrees = (given: NumberMention) => readings.some((reading) => numbersAgree(reading, given));

@@ -73,5 +73,6 @@ function belongs(text: string, office: Placed, name: Placed, names: readonly Pla
   const between = text.slice(from, to);
   if (/[.;:«»"“”()]/u.test(between) || (behind && !/^,|^ (?:è|is|ist|est|es)(?!\p{L})/u.test(between))) return false;
   if (!behind && /\p{Ll}+(?:ato|ito|uto|ha|has|said)(?!\p{L})|,\s*\p{Ll}/u.test(between)) return false;
-  return !names.some((other) => other.start >= from && other.end <= to && !(other.start === name.start));
+  // «Judge John Broomes sentenced Hanes»: the office may be read as a part of the other name.
+  return !names.some((other) => other.start < to && other.end > from && other.start !== name.start);
 }

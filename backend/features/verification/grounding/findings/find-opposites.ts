@@ -4,6 +4,7 @@ import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../e
 import { type Opposition, oppositionsOf } from '../evidence/opposites.js';
 import { claimHolds, holdsWord } from '../evidence/rendering.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
+import { unitAfter } from '../reading/units.js';
 
 /** From this coverage on a passage speaks of the same thing. */
 const SAME_THING = 0.3;
@@ -18,6 +19,7 @@ export function findOpposites(evidence: ClaimEvidence): FindingDraft[] {
     const clash = oppositionsOf(folded).find((opposition) => clashes(evidence, opposition, best.sentence));
     if (clash === undefined || insideVerbatimQuote(evidence, start)) continue;
     if (clash.kind === 'unit' && RATE.test(claim.sentence.text.slice(0, start))) continue;
+    if (clash.kind === 'unit' && isSameTime(evidence, start, best.sentence)) continue;
     const { sourceId, text: passage } = best.sentence;
     const word = claim.sentence.text.slice(start, end);
     const detail = `Per «${word}» il passo della fonte dice il contrario o altro.`;
@@ -26,6 +28,23 @@ export function findOpposites(evidence: ClaimEvidence): FindingDraft[] {
   }
   return [];
 }
+
+/** «Dodici mesi» where the passage says one year. */
+function isSameTime({ claim }: ClaimEvidence, wordStart: number, { text }: SourceSentence): boolean {
+  const counted = claim.numbers.find(
+    ({ end, unit }) => unit?.dimension === 'time' && wordStart - end <= 1 && end <= wordStart,
+  );
+  const [value = 0] = counted?.values ?? [];
+  if (counted?.unit == null) return false;
+  const seconds = value * counted.unit.factor;
+  return [...text.matchAll(ONE_UNIT)].some((match) => {
+    const factor = unitAfter(` ${match[1] ?? ''}`)?.factor ?? 0;
+    return Math.abs(factor - seconds) <= SAME_TIME * seconds;
+  });
+}
+
+const ONE_UNIT = /(?<!\p{L})(?:un[ao]?|one|an?|eine?[mnrs]?|une?|um[ao]?|en|ett)[\s']\s?(\p{L}+)/giu;
+const SAME_TIME = 0.03;
 
 /** «Un'ora in meno a settimana»: what something is counted for. */
 const RATE = /(?<!\p{L})(?:a|al|alla|ogni|per)\s$/iu;

@@ -49,7 +49,7 @@ const OTHER_MONTHS: ReadonlyMap<string, number> = new Map(
   ].flatMap((row) => row.split(' ').map((word, index) => [word, index + 1] as const)),
 );
 const OTHER_DATE =
-  /(?<![\p{L}\p{N}.,])(?:(?:(\d{1,2})(?:er|\.|º)?\s+(?:de\s+)?)?(\p{L}{3,10})(?:\s+(?:de\s+|del\s+)?(\d{4})(?!\d))?)(?!\p{L})/giu;
+  /(?<![\p{L}\p{N}.,])(?:(?:(\d{1,2})(?:er|\.|\s?[º°])?\s+(?:de\s+)?)?(\p{L}{3,10})(?:\s+(?:de\s+|del\s+)?(\d{4})(?!\d))?)(?!\p{L})/giu;
 const CHINESE_DATE = /(?:(\d{4})\s?年)?\s?(\d{1,2})\s?月(?:\s?(\d{1,2})\s?[日号])?|(\d{4})\s?年/gu;
 const NUMERIC = /(?<![\d./-])(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.](\d{1,2})[/.](\d{4}))(?![\d/-])/g;
 const DECADE =

@@ -2,7 +2,7 @@ import { foldCase } from '../../../../text/clean-text.js';
 import type { TextLanguage } from '../../../../text/language.js';
 import type { Token } from '../../../../text/tokens.js';
 import { comparatorAround } from './comparators.js';
-import { clockTimes, fractionAt, halvesIn, multipleMention, ratiosIn } from './number-forms.js';
+import { clockTimes, fractionAt, halvesIn, multipleMention, percentilesIn, ratiosIn } from './number-forms.js';
 import type { NumberMention } from './number-mention.js';
 import { CARDINAL_WORDS, FOREIGN_CARDINAL_WORDS, MULTIPLE_WORDS, ORDINAL_WORDS, SCALE_WORDS } from './number-words.js';
 import { readNumeral } from './numeral.js';
@@ -16,7 +16,7 @@ const CURRENCY_AFTER =
 const PERCENT_AFTER =
   /^\s?(?:%|per cento\b|percento\b|percent\b|per cent\b|punti percentuali\b|punti base\b|percentage points?\b|pp\b|prozent(?:punkte)?\b|procent\w*|pour cent\b|por cento\b|por ciento\b)/i;
 const SCALE_AFTER =
-  /^(?:(\s?|-)(mila|thousand|hundred|milion[ei]|mln|million|miliard[oi]|mld|billion|bn|bilion[ei]|trilion[ei]|trillion|tn|millions|milliards?|Millionen|Million|Milliarden?|Mio\.?|Mrd\.?|mill[oó]n(?:es)?|mil millones|mil milh[oõ]es|milh[aã]o|milh[oõ]es|bilh[aã]o|bilh[oõ]es|miljon(?:er)?|miljard(?:er)?|mil)(?![\p{L}\p{N}])(?:\s+e\s+(mezzo))?|([KMB])(?![\p{L}\p{N}])|(k|m|b)(?![\p{L}\p{N}])|\s?(百万|十亿|[万亿千百]))/u;
+  /^(?:(\s?|-)(mila|thousand|hundred|milion[ei]|mln|millions?|miliard[oi]|mld|billions?|bn|bilion[ei]|trilion[ei]|trillions?|tn|milliards?|Millionen|Million|Milliarden?|Mio\.?|Mrd\.?|mill[oó]n(?:es)?|mil millones|mil milh[oõ]es|milh[aã]o|milh[oõ]es|bilh[aã]o|bilh[oõ]es|miljon(?:er)?|miljard(?:er)?|mil)(?![\p{L}\p{N}])(?:\s+e\s+(mezzo))?|([KMB])(?![\p{L}\p{N}])|(k|m|b)(?![\p{L}\p{N}])|\s?(百万|十亿|[万亿千百]))/u;
 const ORDINAL_AFTER = /^(?:\s?[º°ª](?!\s?[CF]\b)|\^?(?:st|nd|rd|th)\b|-?esim[oaie]\b)/i;
 const UNIT_AFTER =
   /^(?:pp|pts|s|sec|min|hrs?|yr|mo|fold|[kKmMgGtTpP]i?[bB]|[kmc]m|kg|[kKmMgGtT][wW]h?|[kKmMgG]?[hH]z|nm|mm|ms|x|h|w|bit|mah|fps)(?![\p{L}\p{N}])/u;
@@ -32,7 +32,7 @@ const MONTH_OR_DAY =
 
 /** Every quantity in `text`, written in digits or in words, in order. Digits inside words (GPT-5, H100) belong to names. */
 export function extractNumbers(text: string, language: TextLanguage, tokens: readonly Token[]): NumberMention[] {
-  const clocks = [...clockTimes(text), ...ratiosIn(text)];
+  const clocks = [...clockTimes(text), ...ratiosIn(text), ...percentilesIn(text)];
   const halves = halvesIn(text);
   const found = [
     ...clocks,
@@ -98,7 +98,9 @@ function numbersInDigits(text: string, language: TextLanguage, tokens: readonly 
       !UNIT_AFTER.test(rest)
     )
       continue;
-    const values = readNumeral(digits, language).flatMap((value) => (factors ?? [1]).map((factor) => value * factor));
+    const year = factors === null && !ordinal ? shortYear(text, match.index, digits, rest) : null;
+    const read = year === null ? readNumeral(digits, language) : [year];
+    const values = read.flatMap((value) => (factors ?? [1]).map((factor) => value * factor));
     if (scale?.[3] !== undefined) values.push(...values.splice(0).map((value) => value + (factors?.[0] ?? 1) / 2));
     const percent = PERCENT_AFTER.test(rest);
     const unit = percent || ordinal ? null : unitAfter(rest);
@@ -111,9 +113,9 @@ function numbersInDigits(text: string, language: TextLanguage, tokens: readonly 
       rate: rateAfter(text.slice(end, end + 60)),
       currency: money === null ? null : currencyCode(money),
       comparator: comparatorAround(text, match.index, end),
-      yearLike: bare && /^(?:1\d|20|21)\d\d$/.test(digits),
+      yearLike: year !== null || (bare && /^(?:1\d|20|21)\d\d$/.test(digits)),
       attachedTo: bare ? nameBefore(text, match.index, tokens) : null,
-      alone: bare && ALONE.test(rest),
+      alone: bare && year === null && ALONE.test(rest),
       counted: false,
       start: match.index,
       end,
@@ -122,6 +124,20 @@ function numbersInDigits(text: string, language: TextLanguage, tokens: readonly 
   }
   return mentions;
 }
+
+/** «Dal '94», «since ’08»: a year of which the century is left out. */
+function shortYear(text: string, start: number, digits: string, rest: string): number | null {
+  if (
+    digits.length !== 2 ||
+    !SHORT_YEAR_LEAD.test(text.slice(Math.max(0, start - 8), start)) ||
+    PERCENT_AFTER.test(rest)
+  )
+    return null;
+  return Number(digits) + (Number(digits) > LAST_OF_THIS_CENTURY ? 1900 : 2000);
+}
+
+const SHORT_YEAR_LEAD = /(?<!\p{L})(?:dal|del|nel|al|fino al|since|in|from|of|depuis|en|desde|seit)\s['’‘]$/iu;
+const LAST_OF_THIS_CENTURY = 40;
 
 function numbersInWords(text: string, language: TextLanguage, tokens: readonly Token[]): NumberMention[] {
   const cardinals = language === 'it' || language === 'en' ? CARDINAL_WORDS : FOREIGN_CARDINAL_WORDS;

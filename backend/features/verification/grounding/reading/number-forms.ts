@@ -50,7 +50,15 @@ export function fractionAt(text: string, token: Token, next: Token | undefined):
 }
 
 const CLOCK =
-  /(?<![\p{L}\p{N}.,])(?:(?:alle|dalle|le|ore|at|um|à|las|às)\s+(?:ore\s+)?)?(\d{1,2})(?:\s?h\s?|[:.])([0-5]\d)(?!\d)(?:\s?([ap])\.?m\.?|\s+Uhr)?/giu;
+  /(?<![\p{L}\p{N}.,])(?:(?:alle|dalle|le|ore|at|um|à|las|às)\s+(?:ore\s+)?)?(\d{1,2})(?:\s?h\s?|[:.])([0-5]\d)(?!\d)(?:\s?([ap])\.?m\.?|\s+Uhr)?(\s+(?:di sera|della sera|di notte|del pomeriggio|in the (?:evening|afternoon)|at night|du soir|de l'après-midi|de la (?:noche|tarde)|da (?:noite|tarde)|abends|nachmittags|på kvällen))?/giu;
+
+/** «Le due di notte» are not fourteen o'clock. */
+const EVENING_FROM = 6;
+const BY_NIGHT = /nott|night|noche|noite/i;
+
+function isLate(told: string | undefined, hours: number): boolean {
+  return told !== undefined && (hours >= EVENING_FROM || !BY_NIGHT.test(told));
+}
 
 /** Times of day, in minutes since midnight; «8.15» only where «alle» or «ore» says that it is one. */
 export function clockTimes(text: string): NumberMention[] {
@@ -58,13 +66,22 @@ export function clockTimes(text: string): NumberMention[] {
     const hours = Number(match[1]);
     const told = /^(?:alle|dalle|ore|at|um|à|las|às)\s/i.test(match[0]) || /h|:|Uhr/i.test(match[0]);
     if (!told || hours > 24) return [];
-    const afternoon = match[3]?.toLowerCase() === 'p' && hours < 12 ? 12 : 0;
+    const late = match[3]?.toLowerCase() === 'p' || isLate(match[4], hours);
+    const afternoon = late && hours < 12 ? 12 : 0;
     const start = match.index;
     const end = start + match[0].length;
     const token = { text: match[0], folded: match[0], start, end };
     return [
       { ...multipleMention(token, (hours + afternoon) * 60 + Number(match[2])), unit: CLOCK_UNIT, counted: false },
     ];
+  });
+}
+
+/** “p90 latency”: the ninetieth percentile, as engineers write it. */
+export function percentilesIn(text: string): NumberMention[] {
+  return [...text.matchAll(/(?<![\p{L}\p{N}])p(\d{2})(?![\p{L}\p{N}])/gu)].map((match) => {
+    const token = { text: match[0], folded: match[0], start: match.index, end: match.index + match[0].length };
+    return { ...multipleMention(token, Number(match[1])), kind: 'ordinal', unit: null, counted: false };
   });
 }
 

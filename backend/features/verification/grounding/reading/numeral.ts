@@ -2,7 +2,8 @@ import type { TextLanguage } from '../../../../text/language.js';
 
 /**
  * The values a numeral in digits may have, the likeliest first. Only `1.200` and `1,200` are ambiguous: the language's own
- * convention comes first and the foreign one second, because texts about foreign news carry foreign numerals.
+ * convention comes first and the foreign one second, because texts about foreign news carry foreign numerals. Nobody writes
+ * three zeros behind a decimal mark: `2.000` is two thousand everywhere.
  */
 export function readNumeral(digits: string, language: TextLanguage): number[] {
   const compact = digits.replace(/[ ']/g, '');
@@ -15,6 +16,7 @@ export function readNumeral(digits: string, language: TextLanguage): number[] {
     const head = compact.indexOf(lastMark);
     if (tail !== 3 || head > 3 || compact.startsWith('0')) return [asDecimal];
     const asThousands = Number(compact.replace(/[.,]/, ''));
+    if (compact.endsWith('000')) return [asThousands];
     const thousandsMark = language === 'en' ? ',' : '.';
     return lastMark === thousandsMark ? [asThousands, asDecimal] : [asDecimal, asThousands];
   }
