@@ -31,6 +31,7 @@ export const LARGE_FOLDERS: Readonly<Record<string, string>> = {
   'frontend/admin/shared': 'what pages of the newsroom share and the design system has not taken over yet',
   'frontend/portal/shared': 'what pages of the portal share and the design system has not taken over yet',
   'frontend/api/admin': 'one file a subject of the API, as in the contract',
+  'frontend/ui': 'one component a file with its style sheet: the folder is the list of the design system',
 };
 const DRAWERS = /(^|\/)(utils?|helpers?|common|types|misc)\//;
 const KEBAB_FILE = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
