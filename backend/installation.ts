@@ -58,7 +58,7 @@ export async function openInstallation(config: Config, options: OpeningOptions =
 /** Brings what a fresh installation starts with; on any other it changes nothing. */
 export async function prepareInstallation(app: INestApplicationContext, config: Config): Promise<AdministratorCreated> {
   const commands = app.get(CommandBus);
-  const administrator = await commands.execute<CreateAdministrator, AdministratorCreated>(
+  const administrator = await commands.execute(
     new CreateAdministrator(config.admin.username, config.admin.password, true),
   );
   await seedInstallation(app);
@@ -68,8 +68,8 @@ export async function prepareInstallation(app: INestApplicationContext, config: 
 /** The known sources and the articles that explain the product; seeding again changes nothing. */
 export async function seedInstallation(app: INestApplicationContext): Promise<void> {
   const commands = app.get(CommandBus);
-  const sources: { position: number } = await commands.execute(new SeedSources());
-  const articles: { position: number } = await commands.execute(new SeedStarterArticles());
+  const sources = await commands.execute(new SeedSources());
+  const articles = await commands.execute(new SeedStarterArticles());
   await app.get(Projector).catchUp(Math.max(sources.position, articles.position), undefined, 10_000);
 }
 

@@ -9,7 +9,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { AppModule } from '../backend/app.module.js';
 import { AddSource } from '../backend/features/news/commands/add-source.js';
 import { ChangeSource } from '../backend/features/news/commands/change-source.js';
-import { type CollectionOutcome, CollectNews } from '../backend/features/news/commands/collect-news.js';
+import { CollectNews } from '../backend/features/news/commands/collect-news.js';
 import { openInstallation } from '../backend/installation.js';
 import { readConfig } from '../backend/platform/config/config.js';
 import { Database } from '../backend/platform/database/database.js';
@@ -144,7 +144,7 @@ async function collectThrice(
           category: 'AI News',
           language: 'it',
         };
-        const added: { id: string; position: number } = await commands.execute(new AddSource(details, true, meta));
+        const added = await commands.execute(new AddSource(details, true, meta));
         known.push(added.id);
         position = added.position;
       }
@@ -153,7 +153,7 @@ async function collectThrice(
     const round = async (): Promise<Round> => {
       const before = process.cpuUsage();
       let used = before;
-      const outcome: CollectionOutcome = await commands.execute(
+      const outcome = await commands.execute(
         new CollectNews({
           trigger: 'cli',
           meta,
@@ -163,6 +163,7 @@ async function collectThrice(
           },
         }),
       );
+      if (outcome === 'already-running') throw new Error('another collection runs');
       const all = process.cpuUsage(before);
       say(`collected: ${outcome.new} new, ${outcome.known} known, ${outcome.failed} failed, ${outcome.ms} ms`);
       return {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationRun } from '../backend/contract/generation.js';
-import { RunGeneration, type RunOutcome } from '../backend/features/generation/commands/run-generation.js';
+import { RunGeneration } from '../backend/features/generation/commands/run-generation.js';
 import { type GenerationEvent, generationEvents } from '../backend/features/generation/generation.events.js';
 import { ListGenerationRuns } from '../backend/features/generation/queries/list-generation-runs.js';
 import { DomainError } from '../backend/platform/domain-error.js';
@@ -34,7 +34,7 @@ export async function followRun(at: CommandContext, installed: AppContext, runId
   for (;;) {
     const history = await installed.context.get(EventStore).readStream(generationEvents, runId);
     for (const event of history.slice(shown)) showNew(event as GenerationEvent);
-    const { state }: RunOutcome = await installed.commands.execute(new RunGeneration(runId, showNew, showPlace));
+    const { state } = await installed.commands.execute(new RunGeneration(runId, showNew, showPlace));
     if (state.ended !== null) {
       await installed.catchUp('generation_runs', 'articles');
       const run = await readRun(installed, runId);
@@ -47,7 +47,7 @@ export async function followRun(at: CommandContext, installed: AppContext, runId
 }
 
 async function readRun({ queries }: AppContext, runId: string): Promise<GenerationRun> {
-  const [run]: GenerationRun[] = await queries.execute(new ListGenerationRuns({ id: runId }));
+  const [run] = await queries.execute(new ListGenerationRuns({ id: runId }));
   if (!run) throw new DomainError('run-not-found');
   return run;
 }

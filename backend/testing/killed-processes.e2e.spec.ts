@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  type GenerationRequestedAnswer,
-  RequestGeneration,
-} from '../features/generation/commands/request-generation.js';
+import { RequestGeneration } from '../features/generation/commands/request-generation.js';
 import { GenerationSchedule } from '../features/generation/generation.schedule.js';
 import { NewsSchedule } from '../features/news/news.schedule.js';
 import { Database } from '../platform/database/database.js';
@@ -54,9 +51,7 @@ describe('after a process that was killed at work', () => {
 
   it('a generation asked for by hand is taken up by the next start, also without timers, and told about', async () => {
     const request = { topic: 'AI_CHOICE', category: 'AI News', trigger: 'admin' } as const;
-    const asked = await site.app
-      .get(CommandBus)
-      .execute<RequestGeneration, GenerationRequestedAnswer>(new RequestGeneration(request, { actor: 'admin:1' }));
+    const asked = await site.app.get(CommandBus).execute(new RequestGeneration(request, { actor: 'admin:1' }));
     await site.app.get(Projector).catchUp(asked.position);
     await killedAt(`generation-${asked.runId}`);
 
@@ -76,7 +71,7 @@ describe('after a process that was killed at work', () => {
   it('timers stay off where they are switched off', async () => {
     const asked = await site.app
       .get(CommandBus)
-      .execute<RequestGeneration, GenerationRequestedAnswer>(
+      .execute(
         new RequestGeneration({ topic: 'AI_CHOICE', category: 'AI News', trigger: 'admin' }, { actor: 'admin:1' }),
       );
     await site.app.get(Projector).catchUp(asked.position);

@@ -15,9 +15,9 @@ export async function runDemonstration(site: TestApp): Promise<string> {
   const store = site.app.get(EventStore, { strict: false });
   const catchUp = async () => projector.catchUp(await store.head());
   await catchUp();
-  const { newsIds } = await commands.execute<LoadDemoNews, { newsIds: readonly string[] }>(new LoadDemoNews(BY));
+  const { newsIds } = await commands.execute(new LoadDemoNews(BY));
   await catchUp();
-  const { runId } = await commands.execute<RequestGeneration, { runId: string }>(
+  const { runId } = await commands.execute(
     new RequestGeneration({ topic: { kind: 'demo', newsIds }, category: 'AI News', trigger: 'cli' }, BY),
   );
   await commands.execute(new RunGeneration(runId));

@@ -1,6 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { ArticleList, PublicArticle } from '../../backend/contract/articles.js';
 import { CATEGORIES } from '../../backend/contract/categories.js';
 import { type ArticleEvent, type ArticleText, articleEvents } from '../../backend/features/articles/article.events.js';
 import { GetPublishedArticle } from '../../backend/features/articles/queries/get-published-article.js';
@@ -39,11 +38,11 @@ export async function fillWithArticles(
 
 /** Real Italian words in the frequency of real text, so that what is made of them compresses as text does. */
 async function wordsOfStarterArticles(queries: QueryBus): Promise<readonly string[]> {
-  const { articles }: ArticleList = await queries.execute(new ListPublishedArticles({ page: 1, limit: 20 }));
+  const { articles } = await queries.execute(new ListPublishedArticles({ page: 1, limit: 20 }));
   const texts = await Promise.all(
     articles.map(async ({ slug }) => {
-      const article: PublicArticle = await queries.execute(new GetPublishedArticle(slug));
-      return article.content.replace(/<[^>]+>|&\w+;/g, ' ');
+      const article = await queries.execute(new GetPublishedArticle(slug));
+      return article && 'content' in article ? article.content.replace(/<[^>]+>|&\w+;/g, ' ') : '';
     }),
   );
   return texts.join(' ').match(/\p{L}+/gu) ?? ['parola'];

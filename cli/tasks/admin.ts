@@ -1,8 +1,5 @@
 import { authApi } from '../../backend/contract/auth.js';
-import {
-  type AdministratorCreated,
-  CreateAdministrator,
-} from '../../backend/features/auth/commands/create-administrator.js';
+import { CreateAdministrator } from '../../backend/features/auth/commands/create-administrator.js';
 import { DisableSecondFactor } from '../../backend/features/auth/commands/disable-second-factor.js';
 import { ResetPassword } from '../../backend/features/auth/commands/reset-password.js';
 import type { Answer, CommandContext, TaskOptions } from '../application.js';
@@ -20,9 +17,7 @@ export async function create(at: CommandContext, name: string, options: Password
   const username = checkedName(name);
   const password = await givenPassword(options);
   const { commands } = await at.open();
-  const { created, generatedPassword }: AdministratorCreated = await commands.execute(
-    new CreateAdministrator(username, password, false),
-  );
+  const { created, generatedPassword } = await commands.execute(new CreateAdministrator(username, password, false));
   if (!created) throw new CommandFailed(`Esiste già un amministratore di nome «${username}».`);
   return answer('created', `Amministratore «${username}» creato.`, username, generatedPassword);
 }
@@ -32,7 +27,7 @@ export async function reset(at: CommandContext, name: string, options: PasswordO
   const username = checkedName(name);
   const password = await givenPassword(options);
   const { commands } = await at.open();
-  const changed: { password: string } | null = await commands.execute(new ResetPassword(username, password));
+  const changed = await commands.execute(new ResetPassword(username, password));
   if (changed === null) throw nobody(username);
   const done = `La password di «${username}» è cambiata; gli accessi aperti con quella vecchia sono chiusi.`;
   return answer('changed', done, username, password === undefined ? changed.password : null);
@@ -42,7 +37,7 @@ export async function reset(at: CommandContext, name: string, options: PasswordO
 export async function disableSecondFactor(at: CommandContext, name: string): Promise<Answer> {
   const username = checkedName(name);
   const { commands } = await at.open();
-  const removed: boolean | null = await commands.execute(new DisableSecondFactor(username));
+  const removed = await commands.execute(new DisableSecondFactor(username));
   if (removed === null) throw nobody(username);
   const text = removed
     ? `Il secondo fattore di «${username}» è disattivato: per entrare basta la password.`

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type BackupSummary, verifyBackup } from '../../backend/features/backup/archive/verify-backup.js';
-import { CreateBackup, type MadeBackup } from '../../backend/features/backup/commands/create-backup.js';
+import { CreateBackup } from '../../backend/features/backup/commands/create-backup.js';
 import type { Answer, CommandContext, TaskOptions } from '../application.js';
 import { UsageError } from '../failure.js';
 import { counted, italianMoment, megabytes, seconds } from '../words.it.js';
@@ -14,9 +14,7 @@ export interface BackupOptions extends TaskOptions {
 export async function create(at: CommandContext, output: string | undefined): Promise<Answer> {
   const target = output === undefined ? null : await freeFile(output);
   const { commands } = await at.open();
-  const made = await commands.execute<CreateBackup, MadeBackup>(
-    new CreateBackup(target, { actor: 'cli' }, (text) => at.progress.update(text)),
-  );
+  const made = await commands.execute(new CreateBackup(target, { actor: 'cli' }, (text) => at.progress.update(text)));
   const { file, bytes, position, rows, images } = made;
   const holds = `${counted(rows, 'riga', 'righe')}, ${counted(images, 'immagine', 'immagini')}`;
   return {

@@ -1,4 +1,3 @@
-import type { NewsSource } from '../../backend/contract/news.js';
 import { CollectDueNews } from '../../backend/features/news/commands/collect-due-news.js';
 import { type CollectionOutcome, CollectNews } from '../../backend/features/news/commands/collect-news.js';
 import { SeedSources } from '../../backend/features/news/commands/seed-sources.js';
@@ -22,19 +21,17 @@ export async function collect(at: CommandContext, options: CollectOptions): Prom
   await bringCatalogue(installed);
   at.progress.now('Raccolta delle notizie…');
   const request = { trigger: 'cli' as const, meta: { actor: 'cli' }, onProgress: progressOn(at) };
-  const command = options.scheduled
-    ? new CollectDueNews(request)
-    : new CollectNews({ ...request, source: options.source });
-  const outcome: CollectionOutcome | 'already-running' | 'already-done' = await installed.commands
-    .execute(command)
-    .catch((error: unknown) => suggestSource(installed, options.source, error));
+  const collecting = options.scheduled
+    ? installed.commands.execute(new CollectDueNews(request))
+    : installed.commands.execute(new CollectNews({ ...request, source: options.source }));
+  const outcome = await collecting.catch((error: unknown) => suggestSource(installed, options.source, error));
   return typeof outcome === 'string' ? notNeeded(outcome) : answerOf(outcome);
 }
 
 /** Throws the error again, with the source that was probably meant. */
-async function suggestSource(installed: AppContext, written: string | undefined, error: unknown) {
+async function suggestSource(installed: AppContext, written: string | undefined, error: unknown): Promise<never> {
   if (!(error instanceof DomainError) || error.code !== 'source-not-found' || written === undefined) throw error;
-  const sources: NewsSource[] = await installed.queries.execute(new ListSources());
+  const sources = await installed.queries.execute(new ListSources());
   const names = sources.map(({ name }) => name);
   const meant = nearestName(written, names);
   const nobody = `Nessuna fonte si chiama «${written}».`;
@@ -43,7 +40,7 @@ async function suggestSource(installed: AppContext, written: string | undefined,
 
 /** The command line may come before the first start of a server. */
 async function bringCatalogue(installed: AppContext): Promise<void> {
-  const known: unknown[] = await installed.queries.execute(new ListSources());
+  const known = await installed.queries.execute(new ListSources());
   if (known.length > 0) return;
   await installed.commands.execute(new SeedSources());
   await installed.catchUp('news_sources');

@@ -1,8 +1,5 @@
 import { LoadDemoNews } from '../../backend/features/generation/commands/load-demo-news.js';
-import {
-  type GenerationRequestedAnswer,
-  RequestGeneration,
-} from '../../backend/features/generation/commands/request-generation.js';
+import { RequestGeneration } from '../../backend/features/generation/commands/request-generation.js';
 import type { Answer, CommandContext } from '../application.js';
 import { followRun } from '../follow-run.js';
 import { articleAddress, runExitCode, runText } from '../run-answer.js';
@@ -13,9 +10,9 @@ const BY_CLI = { actor: 'cli' };
 export async function demo(at: CommandContext): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp();
-  const { newsIds }: { newsIds: readonly string[] } = await installed.commands.execute(new LoadDemoNews(BY_CLI));
+  const { newsIds } = await installed.commands.execute(new LoadDemoNews(BY_CLI));
   await installed.catchUp('collected_news');
-  const { runId }: GenerationRequestedAnswer = await installed.commands.execute(
+  const { runId } = await installed.commands.execute(
     new RequestGeneration({ topic: { kind: 'demo', newsIds }, category: 'AI News', trigger: 'cli' }, BY_CLI),
   );
   const run = await followRun(at, installed, runId);

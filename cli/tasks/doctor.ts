@@ -47,7 +47,7 @@ const SECRETS_KNOWN: Finding = { name: 'secrets', ok: true, detail: 'gli stessi 
 async function collections(installed: AppContext): Promise<Finding> {
   // A view that does not come along is a finding of its own.
   await installed.catchUp('collection_runs').catch(() => undefined);
-  const ended: number = await installed.commands.execute(new EndInterruptedCollections({ actor: 'cli' }));
+  const ended = await installed.commands.execute(new EndInterruptedCollections({ actor: 'cli' }));
   const interrupted = counted(ended, 'raccolta interrotta', 'raccolte interrotte');
   const detail = ended === 0 ? 'nessuna interrotta' : `${interrupted}; la fine è stata registrata adesso`;
   return { name: 'collections', ok: true, detail };

@@ -1,9 +1,6 @@
 import { CATEGORIES, findCategory } from '../../backend/contract/categories.js';
 import { type GenerationOrder, generationOrderSchema } from '../../backend/contract/generation-brief.js';
-import {
-  type GenerationRequestedAnswer,
-  RequestGeneration,
-} from '../../backend/features/generation/commands/request-generation.js';
+import { RequestGeneration } from '../../backend/features/generation/commands/request-generation.js';
 import { ResumeRuns } from '../../backend/features/generation/commands/resume-runs.js';
 import { RunDueGeneration } from '../../backend/features/generation/commands/run-due-generation.js';
 import { PreviewGeneration } from '../../backend/features/generation/queries/preview-generation.js';
@@ -39,7 +36,7 @@ async function generateOne(at: CommandContext, options: GenerateOptions): Promis
   if (options.dryRun) return previewAnswer(await installed.queries.execute(new PreviewGeneration(order)));
   let runId = options.resume;
   if (runId === undefined) {
-    const requested: GenerationRequestedAnswer = await installed.commands.execute(
+    const requested = await installed.commands.execute(
       new RequestGeneration({ order, category, trigger: 'cli' }, { actor: 'cli' }),
     );
     runId = requested.runId;

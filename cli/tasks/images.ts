@@ -7,9 +7,7 @@ import { counted } from '../words.it.js';
 export async function tidy(at: CommandContext, isTrial: boolean): Promise<Answer> {
   const { commands, context } = await at.open();
   at.progress.now('Ricerca delle immagini che nessuno usa…');
-  const tidied: TidiedImages | null = await commands.execute(
-    new TidyImages(context.get(Clock).now(), { actor: 'cli' }, isTrial),
-  );
+  const tidied = await commands.execute(new TidyImages(context.get(Clock).now(), { actor: 'cli' }, isTrial));
   if (tidied === null) {
     return { data: { status: 'already-running' }, text: 'Un altro processo sta già riordinando le immagini.' };
   }

@@ -1,7 +1,4 @@
-import {
-  type DueArticlesOutcome,
-  PublishDueArticles,
-} from '../../backend/features/articles/commands/publish-due-articles.js';
+import { PublishDueArticles } from '../../backend/features/articles/commands/publish-due-articles.js';
 import type { Answer, CommandContext } from '../application.js';
 import { articleAddress } from '../run-answer.js';
 
@@ -9,9 +6,7 @@ import { articleAddress } from '../run-answer.js';
 export async function publishDue(at: CommandContext): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp('articles', 'article_slugs');
-  const { published, heldBack }: DueArticlesOutcome = await installed.commands.execute(
-    new PublishDueArticles({ actor: 'cli' }),
-  );
+  const { published, heldBack } = await installed.commands.execute(new PublishDueArticles({ actor: 'cli' }));
   const lines = [
     ...published.map(({ slug }) => `Pubblicato: ${articleAddress(at.config, slug)}`),
     ...heldBack.map(({ id, reason }) => `Rimesso in bozza ${id}: ${reason}`),

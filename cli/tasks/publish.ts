@@ -1,5 +1,4 @@
 import { publishMotiveSchema } from '../../backend/contract/admin-articles.js';
-import type { ArticleChanged } from '../../backend/features/articles/commands/create-article.js';
 import { PublishArticle } from '../../backend/features/articles/commands/publish-article.js';
 import { DomainError } from '../../backend/platform/domain-error.js';
 import { isUuid } from '../../backend/platform/ids.js';
@@ -17,7 +16,7 @@ export async function publish(at: CommandContext, articleId: string, { force }: 
   const motive = force === undefined ? null : readMotive(force);
   if (!isUuid(articleId)) throw new DomainError('article-not-found');
   const installed = await at.open();
-  const { slug, position }: ArticleChanged = await installed.commands.execute(
+  const { slug, position } = await installed.commands.execute(
     new PublishArticle(articleId, 'admin', { actor: 'cli' }, undefined, motive),
   );
   return {

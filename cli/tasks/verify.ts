@@ -1,6 +1,5 @@
-import type { AdminArticle } from '../../backend/contract/admin-articles.js';
 import { GetArticleForEditor } from '../../backend/features/articles/queries/get-article-for-editor.js';
-import { type VerifiedArticle, VerifyArticle } from '../../backend/features/verification/commands/verify-article.js';
+import { VerifyArticle } from '../../backend/features/verification/commands/verify-article.js';
 import type { Answer, CommandContext } from '../application.js';
 import { numbered } from '../words.it.js';
 
@@ -8,11 +7,9 @@ import { numbered } from '../words.it.js';
 export async function verify(at: CommandContext, articleId: string): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp('articles', 'settings');
-  const { title }: AdminArticle = await installed.queries.execute(new GetArticleForEditor(articleId));
+  const { title } = await installed.queries.execute(new GetArticleForEditor(articleId));
   at.progress.now(`Verifica di «${title}»…`);
-  const { verification }: VerifiedArticle = await installed.commands.execute(
-    new VerifyArticle(articleId, { actor: 'cli' }),
-  );
+  const { verification } = await installed.commands.execute(new VerifyArticle(articleId, { actor: 'cli' }));
   const { score, approved, issues, suggestions, verifiedFacts, summary, caps, model, algorithm } = verification;
   const lowering = caps.filter(({ limit }) => limit < 100);
   const lines = [

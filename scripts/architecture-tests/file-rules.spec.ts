@@ -54,6 +54,11 @@ describe('a violating file', () => {
     'handlers-only': { path: 'backend/features/news/queries/row-shapes.ts', text: 'export interface Row {}' },
     'environment-read-once': { path: 'cli/commands/collect.ts', text: "const port = process['env'].PORT;" },
     'no-open-mark': { path: 'backend/main.ts', text: `// ${'TO'}DO later` },
+    'messages-say-their-answer': {
+      path: 'backend/features/news/commands/collect.ts',
+      text: 'class Collect {}\n@CommandHandler(Collect)\nclass Handler implements ICommandHandler<Collect> {}',
+    },
+    'no-generics-on-execute': { path: 'cli/tasks/collect.ts', text: 'bus.execute<Collect, void>(new Collect());' },
     'fetch-has-few-homes': { path: 'frontend/portal/home/hero.tsx', text: "await fetch('/api/articles');" },
     'no-machine-path': { path: 'docs/operations.md', text: `lies in ${['', 'root', 'contesto', 'data'].join('/')}` },
     'no-registry-host': { path: '.npmrc', text: `registry=https://registry.npm${'js'}.org/` },
@@ -64,10 +69,20 @@ describe('a violating file', () => {
     expect(planted && checkFiles([planted])).toEqual([expect.stringContaining(`(${name})`)]);
   });
 
+  it('breaks messages-say-their-answer by a handler that says it again', () => {
+    const text = 'class Get extends Query<1> {}\n@QueryHandler(Get)\nclass Handler implements IQueryHandler<Get, 1> {}';
+    expect(checkFiles([{ path: 'backend/features/news/queries/get.ts', text }])).toEqual([
+      expect.stringContaining('repeats the answer of Get (messages-say-their-answer)'),
+    ]);
+  });
+
   it.each<TrackedFile>([
     { path: 'migrations/20261125T0100-event-log.ts', text: '' },
+    {
+      path: 'backend/features/news/queries/get.ts',
+      text: 'class Get extends Query<1> {}\n@QueryHandler(Get)\nclass Handler implements IQueryHandler<Get> {}',
+    },
     { path: 'backend/features/news/long.spec.ts', text: lines(900) },
-    { path: 'backend/features/news/queries/list-rows.ts', text: '@QueryHandler(ListRows)\nexport class A {}' },
     { path: 'backend/features/news/queries/list-rows.spec.ts', text: '' },
     { path: 'backend/platform/config/config.ts', text: 'process.env' },
     { path: 'frontend/api/call.ts', text: "fetch('/')" },

@@ -103,6 +103,17 @@ export const FILE_RULES: readonly FileRule[] = [
     violation: ({ path, text }) => (CODE.test(path) && OPEN_MARK.test(text) ? 'holds an open mark' : undefined),
   },
   {
+    name: 'messages-say-their-answer',
+    sentence: 'Every command extends Command<R> and every query Query<R>, beside its handler, which repeats no answer.',
+    violation: ({ path, text }) => (PRODUCT_CODE.test(path) ? silentMessage(text) : undefined),
+  },
+  {
+    name: 'no-generics-on-execute',
+    sentence: 'The message says what is answered: a call of a bus repeats nothing.',
+    violation: ({ path, text }) =>
+      PRODUCT_CODE.test(path) && /\.execute\s*</.test(text) ? 'gives execute type arguments' : undefined,
+  },
+  {
     name: 'fetch-has-few-homes',
     sentence:
       'The browser asks in frontend/api and in its service worker, the server in the guarded platform/outbound and the model gateway.',
@@ -139,6 +150,17 @@ export function checkFolders(paths: readonly string[]): readonly string[] {
       ? [`${folder}: holds ${count} code files, more than ${MAX_FOLDER_FILES}`]
       : [],
   );
+}
+
+/** The first handler of a file whose message does not say its answer, or that says it again. */
+function silentMessage(text: string): string | undefined {
+  for (const [, kind, message] of text.matchAll(/@(Command|Query)Handler\((\w+)\)/g)) {
+    if (!new RegExp(`class ${message}\\b[^{]*\\bextends ${kind}<`).test(text))
+      return `has ${message} without ${kind}<R>`;
+    if (!new RegExp(`implements\\s+I${kind}Handler<${message}[<>]`).test(text))
+      return `repeats the answer of ${message}`;
+  }
+  return undefined;
 }
 
 /** Every violation of every check, as `path: what is wrong (check)`. */

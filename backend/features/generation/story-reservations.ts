@@ -99,7 +99,7 @@ export class StoryReservations {
       await Promise.all(articles.map(async (articleId) => [articleId, await this.statusOf(articleId)] as const)),
     );
     const held = laid.filter(({ articleId }) => statuses.get(articleId) !== null).map(({ id }) => id);
-    const reopened: string[] = await this.queries.execute(new ListReopenedNews(held));
+    const reopened = await this.queries.execute(new ListReopenedNews(held));
     return held.filter((id) => !reopened.includes(id));
   }
 

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { Retention, RetentionPolicy } from '../../platform/privacy/retention-policy.js';
-import { type TidiedImages, TidyImages } from './commands/tidy-images.js';
+import { TidyImages } from './commands/tidy-images.js';
 
 /** Pictures that nobody uses go in the nightly purge. They are bound to no address, so there is nothing to erase. */
 @Retention()
@@ -13,7 +13,7 @@ export class ImagesRetention extends RetentionPolicy {
   }
 
   async purge(now: Date): Promise<number> {
-    const tidied: TidiedImages | null = await this.commands.execute(new TidyImages(now, { actor: 'policy' }));
+    const tidied = await this.commands.execute(new TidyImages(now, { actor: 'policy' }));
     return tidied?.removed.length ?? 0;
   }
 }

@@ -1,6 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { type KeyCheck, OFFLINE_ENGINE } from '../../../contract/ai-models.js';
-import type { Settings } from '../../../contract/settings.js';
 import { AiGatewayError, type ChatMessage } from '../../../platform/ai-gateway/ai-gateway.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { newId } from '../../../platform/ids.js';
@@ -48,7 +47,7 @@ export class CheckGatewayKeyHandler implements ICommandHandler<CheckGatewayKey> 
     if (access === 'unreadable') return failed('La chiave salvata non si può più leggere: va inserita di nuovo.');
     if (access === null)
       return failed(`Non c’è nessuna chiave da provare: scrive il ${OFFLINE_ENGINE.name.toLowerCase()}.`);
-    const { aiPrompts }: Settings = await this.queries.execute(new GetSettings());
+    const { aiPrompts } = await this.queries.execute(new GetSettings());
     const model = aiPrompts.models.articleWriter;
     const list = await this.list(access);
     const question = refusalOf(list) ?? (await this.ask(access, model));
@@ -57,7 +56,7 @@ export class CheckGatewayKeyHandler implements ICommandHandler<CheckGatewayKey> 
 
   private async access(typedKey: string): Promise<GatewayAccess | null | 'unreadable'> {
     try {
-      return await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess(typedKey));
+      return await this.queries.execute(new GetGatewayAccess(typedKey));
     } catch (error) {
       if (error instanceof DomainError && error.code === 'gateway-key-unreadable') return 'unreadable';
       throw error;

@@ -1,19 +1,21 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AiModel, AiModelFlags } from '../../../contract/ai-models.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { isUuid } from '../../../platform/ids.js';
 import { AiModelsStore } from '../ai-models.store.js';
 
 /** Sets one flag of a model. Throws `model-not-found`. */
-export class FlagModel {
+export class FlagModel extends Command<AiModel> {
   constructor(
     readonly id: string,
     readonly flag: AiModelFlags,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(FlagModel)
-export class FlagModelHandler implements ICommandHandler<FlagModel, AiModel> {
+export class FlagModelHandler implements ICommandHandler<FlagModel> {
   constructor(private readonly store: AiModelsStore) {}
 
   async execute({ id, flag }: FlagModel): Promise<AiModel> {

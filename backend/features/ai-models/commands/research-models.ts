@@ -1,5 +1,4 @@
-import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { Settings } from '../../../contract/settings.js';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { AiGatewayError, type ChatMessage } from '../../../platform/ai-gateway/ai-gateway.js';
 import { MAX_OUTPUT_TOKENS } from '../../../platform/ai-gateway/completion-parameters.js';
 import { Clock } from '../../../platform/clock.js';
@@ -17,10 +16,10 @@ import { FindModelPrice } from './find-model-price.js';
 const TEMPERATURE = 0.1;
 
 /** Asks the selected model, with a search of the web, what changed. Answers how many models it changed. */
-export class ResearchModels {}
+export class ResearchModels extends Command<number> {}
 
 @CommandHandler(ResearchModels)
-export class ResearchModelsHandler implements ICommandHandler<ResearchModels, number> {
+export class ResearchModelsHandler implements ICommandHandler<ResearchModels> {
   constructor(
     private readonly store: AiModelsStore,
     private readonly client: GatewayClient,
@@ -30,10 +29,7 @@ export class ResearchModelsHandler implements ICommandHandler<ResearchModels, nu
   ) {}
 
   async execute(): Promise<number> {
-    const [known, settings] = await Promise.all([
-      this.store.list(),
-      this.queries.execute<GetSettings, Settings>(new GetSettings()),
-    ]);
+    const [known, settings] = await Promise.all([this.store.list(), this.queries.execute(new GetSettings())]);
     const model = onlineModel(settings.selectedAiModel, true);
     const messages = researchMessages(known, this.clock.now().toISOString().slice(0, 10));
     const meter = await this.meter(model, messages);

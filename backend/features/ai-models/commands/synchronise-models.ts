@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import { newId } from '../../../platform/ids.js';
 import { AiModelsStore } from '../ai-models.store.js';
@@ -6,10 +6,10 @@ import { GatewayClient } from '../gateway-client.js';
 import { type MergedCatalogue, mergeCatalogue } from '../merge-catalogue.js';
 
 /** Brings the catalogue up to the gateway's list. Throws `gateway-not-configured`, `AiGatewayError`. */
-export class SynchroniseModels {}
+export class SynchroniseModels extends Command<MergedCatalogue> {}
 
 @CommandHandler(SynchroniseModels)
-export class SynchroniseModelsHandler implements ICommandHandler<SynchroniseModels, MergedCatalogue> {
+export class SynchroniseModelsHandler implements ICommandHandler<SynchroniseModels> {
   constructor(
     private readonly store: AiModelsStore,
     private readonly client: GatewayClient,

@@ -1,14 +1,14 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { GatewayModelItem } from '../../../contract/ai-models.js';
 import type { GatewayModel } from '../../../platform/ai-gateway/gateway-models.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { GatewayClient } from '../gateway-client.js';
 
 /** The models that the gateway offers now. Throws `gateway-not-configured`, `AiGatewayError`. */
-export class ListGatewayModels {}
+export class ListGatewayModels extends Query<GatewayModelItem[]> {}
 
 @QueryHandler(ListGatewayModels)
-export class ListGatewayModelsHandler implements IQueryHandler<ListGatewayModels, GatewayModelItem[]> {
+export class ListGatewayModelsHandler implements IQueryHandler<ListGatewayModels> {
   constructor(private readonly client: GatewayClient) {}
 
   async execute(): Promise<GatewayModelItem[]> {

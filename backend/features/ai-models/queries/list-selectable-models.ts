@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { type AiModel, type GatewayModelItem, OFFLINE_ENGINE } from '../../../contract/ai-models.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
@@ -13,10 +13,10 @@ const TOKENS_PRICED = 1000;
  * What the three roles may be given to: the gateway's own list, while it is away what the catalogue remembers of it, and
  * without any gateway the offline engine. Never rejects for the gateway's sake, because the prompt screen must open without it.
  */
-export class ListSelectableModels {}
+export class ListSelectableModels extends Query<GatewayModelItem[]> {}
 
 @QueryHandler(ListSelectableModels)
-export class ListSelectableModelsHandler implements IQueryHandler<ListSelectableModels, GatewayModelItem[]> {
+export class ListSelectableModelsHandler implements IQueryHandler<ListSelectableModels> {
   constructor(
     private readonly client: GatewayClient,
     private readonly store: AiModelsStore,

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type ArticleHistory, articleHistoryApi } from '../../../contract/article-history.js';
-import type { ArticleMoved } from '../../../contract/portal-api.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
@@ -23,7 +22,7 @@ export class ArticleHistoryController {
 
   /** As with articles: a moved one is answered under its new address. */
   private async historyOf(slug: string): Promise<ArticleHistory> {
-    const found: ArticleHistory | ArticleMoved | null = await this.queries.execute(new GetArticleHistory(slug));
+    const found = await this.queries.execute(new GetArticleHistory(slug));
     if (found === null) throw new DomainError('article-not-found');
     return 'movedTo' in found ? this.historyOf(found.movedTo) : found;
   }

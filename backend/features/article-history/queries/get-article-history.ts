@@ -1,6 +1,5 @@
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { ArticleHistory } from '../../../contract/article-history.js';
-import type { PublicArticle } from '../../../contract/articles.js';
 import type { ArticleMoved } from '../../../contract/portal-api.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -9,28 +8,27 @@ import { GetPublishedArticle } from '../../articles/queries/get-published-articl
 import { type GenerationEvent, generationEvents } from '../../generation/generation.events.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
-import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { articleCheck } from '../article-check.js';
 import { articleEngines } from '../article-engines.js';
 import { addedSources } from '../article-proof.js';
 import { historySteps } from '../history-steps.js';
 
 /** How an article that readers have (or had) came to be; where it moved to, or null when there is none. */
-export class GetArticleHistory {
-  constructor(readonly slug: string) {}
+export class GetArticleHistory extends Query<ArticleHistory | ArticleMoved | null> {
+  constructor(readonly slug: string) {
+    super();
+  }
 }
 
 @QueryHandler(GetArticleHistory)
-export class GetArticleHistoryHandler
-  implements IQueryHandler<GetArticleHistory, ArticleHistory | ArticleMoved | null>
-{
+export class GetArticleHistoryHandler implements IQueryHandler<GetArticleHistory> {
   constructor(
     private readonly queries: QueryBus,
     private readonly store: EventStore,
   ) {}
 
   async execute({ slug }: GetArticleHistory): Promise<ArticleHistory | ArticleMoved | null> {
-    const article: PublicArticle | ArticleMoved | null = await this.queries.execute(new GetPublishedArticle(slug));
+    const article = await this.queries.execute(new GetPublishedArticle(slug));
     if (article === null || 'movedTo' in article) return article;
     const life = (await this.store.readStream(articleEvents, article._id)) as readonly RecordedOf<ArticleEvent>[];
     const [drafted] = life;
@@ -66,7 +64,7 @@ export class GetArticleHistoryHandler
     const gathered = run.findLast((event) => event.type === 'NewsGathered');
     if (gathered?.type !== 'NewsGathered') return null;
     const { newsIds } = gathered.data;
-    const news: ScoutNewsItem[] = await this.queries.execute(new GatherNews({ ids: newsIds }));
+    const news = await this.queries.execute(new GatherNews({ ids: newsIds }));
     return news.length === newsIds.length ? new Set(news.map(({ publisher }) => publisher)).size : null;
   }
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { ArticleProof } from '../../../contract/article-proof.js';
-import type { PublicArticle } from '../../../contract/articles.js';
 import type { ArticleMoved } from '../../../contract/portal-api.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
@@ -32,7 +31,7 @@ export class GetArticleProofHandler implements IQueryHandler<GetArticleProof> {
   ) {}
 
   async execute({ slug }: GetArticleProof): Promise<ArticleProof | ArticleMoved | null> {
-    const article: PublicArticle | ArticleMoved | null = await this.queries.execute(new GetPublishedArticle(slug));
+    const article = await this.queries.execute(new GetPublishedArticle(slug));
     if (article === null || 'movedTo' in article) return article;
     if (article.retraction) throw new DomainError('article-withdrawn');
     const life = (await this.store.readStream(articleEvents, article._id)) as readonly RecordedOf<ArticleEvent>[];

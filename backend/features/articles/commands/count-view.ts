@@ -1,5 +1,5 @@
 import { Inject, type OnApplicationShutdown } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { ArticleViewsStore } from '../article-views.store.js';
@@ -9,13 +9,15 @@ const FLUSH_AFTER_MS = 5_000;
 const MAX_WAITING = 10_000;
 
 /** One reader opened one article. */
-export class CountView {
-  constructor(readonly slug: string) {}
+export class CountView extends Command<void> {
+  constructor(readonly slug: string) {
+    super();
+  }
 }
 
 /** Counts in memory and writes every few seconds, so that a popular article costs one update and not thousands. */
 @CommandHandler(CountView)
-export class CountViewHandler implements ICommandHandler<CountView, void>, OnApplicationShutdown {
+export class CountViewHandler implements ICommandHandler<CountView>, OnApplicationShutdown {
   private waiting = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
 

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { slugOf } from '../../../contract/slug-of-title.js';
 import { Clock } from '../../../platform/clock.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
@@ -12,7 +12,7 @@ import { withFreeSlug } from '../free-slug.js';
 import { slugReservation } from '../slug.js';
 
 /** Begins an article. The same `id` twice is the same article: the second call changes nothing. */
-export class CreateArticle {
+export class CreateArticle extends Command<ArticleChanged> {
   constructor(
     readonly article: {
       /** Given by a pipeline or a seed, so that a repeated call is recognised. */
@@ -28,7 +28,9 @@ export class CreateArticle {
       readonly publishDate?: Date | null;
     },
     readonly meta: EventMeta,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 export interface ArticleChanged {
@@ -39,7 +41,7 @@ export interface ArticleChanged {
 }
 
 @CommandHandler(CreateArticle)
-export class CreateArticleHandler implements ICommandHandler<CreateArticle, ArticleChanged> {
+export class CreateArticleHandler implements ICommandHandler<CreateArticle> {
   constructor(
     private readonly store: EventStore,
     private readonly clock: Clock,

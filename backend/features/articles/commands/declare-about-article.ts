@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { correct, retract } from '../article.decider.js';
 import { dismissFlag, recordHumanReview } from '../article-checks.decider.js';
@@ -6,7 +6,7 @@ import { ArticleLog } from '../article-log.js';
 import type { ArticleChanged } from './create-article.js';
 
 /** What the newsroom declares about an article. Readers see it on the page of its history. */
-export class DeclareAboutArticle {
+export class DeclareAboutArticle extends Command<ArticleChanged> {
   constructor(
     readonly id: string,
     readonly declaration:
@@ -15,11 +15,13 @@ export class DeclareAboutArticle {
       | { readonly kind: 'review'; readonly checklist: readonly string[]; readonly note: string }
       | { readonly kind: 'dismissal'; readonly flagId: string; readonly reason: string },
     readonly meta: EventMeta,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(DeclareAboutArticle)
-export class DeclareAboutArticleHandler implements ICommandHandler<DeclareAboutArticle, ArticleChanged> {
+export class DeclareAboutArticleHandler implements ICommandHandler<DeclareAboutArticle> {
   constructor(private readonly log: ArticleLog) {}
 
   execute({ id, declaration, meta }: DeclareAboutArticle): Promise<ArticleChanged> {

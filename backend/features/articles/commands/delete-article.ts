@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { foldEvents } from '../../../platform/event-store/decider.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -9,15 +9,17 @@ import { slugReservation } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
 
 /** Removes an article for good and frees all its addresses. */
-export class DeleteArticle {
+export class DeleteArticle extends Command<ArticleChanged> {
   constructor(
     readonly id: string,
     readonly meta: EventMeta,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(DeleteArticle)
-export class DeleteArticleHandler implements ICommandHandler<DeleteArticle, ArticleChanged> {
+export class DeleteArticleHandler implements ICommandHandler<DeleteArticle> {
   constructor(
     private readonly store: EventStore,
     private readonly log: ArticleLog,

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { derivedId, newId } from '../../../platform/ids.js';
@@ -7,7 +7,7 @@ import { ArticleLog } from '../article-log.js';
 import type { ArticleChanged } from './create-article.js';
 
 /** Brings an article to the readers now. `by` tells who decided: a person or the ≥ 80 rule. */
-export class PublishArticle {
+export class PublishArticle extends Command<ArticleChanged> {
   constructor(
     readonly id: string,
     readonly by: 'admin' | 'policy',
@@ -16,11 +16,13 @@ export class PublishArticle {
     readonly stepId?: string,
     /** Why a person publishes a generated text in spite of doubts. */
     readonly motive: string | null = null,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(PublishArticle)
-export class PublishArticleHandler implements ICommandHandler<PublishArticle, ArticleChanged> {
+export class PublishArticleHandler implements ICommandHandler<PublishArticle> {
   constructor(
     private readonly log: ArticleLog,
     private readonly clock: Clock,

@@ -1,14 +1,16 @@
-import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { derivedId } from '../../../platform/ids.js';
 import { publishIfDue } from '../article.decider.js';
 import { ArticleLog } from '../article-log.js';
-import { type DueArticle, ListDueArticles } from '../queries/list-due-articles.js';
+import { ListDueArticles } from '../queries/list-due-articles.js';
 
 /** Publishes every scheduled article whose moment has come, by the database's clock. Safe from several processes. */
-export class PublishDueArticles {
-  constructor(readonly meta: EventMeta) {}
+export class PublishDueArticles extends Command<DueArticlesOutcome> {
+  constructor(readonly meta: EventMeta) {
+    super();
+  }
 }
 
 export interface DueArticlesOutcome {
@@ -19,7 +21,7 @@ export interface DueArticlesOutcome {
 }
 
 @CommandHandler(PublishDueArticles)
-export class PublishDueArticlesHandler implements ICommandHandler<PublishDueArticles, DueArticlesOutcome> {
+export class PublishDueArticlesHandler implements ICommandHandler<PublishDueArticles> {
   constructor(
     private readonly log: ArticleLog,
     private readonly queries: QueryBus,
@@ -28,9 +30,7 @@ export class PublishDueArticlesHandler implements ICommandHandler<PublishDueArti
 
   async execute({ meta }: PublishDueArticles): Promise<DueArticlesOutcome> {
     await this.heartbeats.beat('publication');
-    const { now, articles } = await this.queries.execute<ListDueArticles, { now: Date; articles: DueArticle[] }>(
-      new ListDueArticles(),
-    );
+    const { now, articles } = await this.queries.execute(new ListDueArticles());
     const published: { id: string; slug: string }[] = [];
     const heldBack: { id: string; reason: string }[] = [];
     let position = 0;

@@ -23,7 +23,7 @@ export class RecordVerification extends Command<ArticleChanged> {
 }
 
 @CommandHandler(RecordVerification)
-export class RecordVerificationHandler implements ICommandHandler<RecordVerification, ArticleChanged> {
+export class RecordVerificationHandler implements ICommandHandler<RecordVerification> {
   constructor(private readonly log: ArticleLog) {}
 
   execute({ id, outcome, meta, stepId }: RecordVerification): Promise<ArticleChanged> {

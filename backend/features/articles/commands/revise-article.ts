@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { slugOf } from '../../../contract/slug-of-title.js';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
@@ -14,7 +14,7 @@ import { slugReservation } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
 
 /** Changes words, address and status of an article as an editor's form gives them; absent fields stay. */
-export class ReviseArticle {
+export class ReviseArticle extends Command<ArticleChanged> {
   constructor(
     readonly id: string,
     readonly update: {
@@ -30,11 +30,13 @@ export class ReviseArticle {
     /** The version the editor worked from; null overwrites whatever is there. */
     readonly basedOnVersion: number | null,
     readonly meta: EventMeta,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ReviseArticle)
-export class ReviseArticleHandler implements ICommandHandler<ReviseArticle, ArticleChanged> {
+export class ReviseArticleHandler implements ICommandHandler<ReviseArticle> {
   constructor(
     private readonly store: EventStore,
     private readonly clock: Clock,

@@ -132,7 +132,7 @@ export class AdminArticlesController {
     @Input() { params }: RouteInput<typeof articlesApi.remove>,
     @CurrentAdmin() admin: Admin,
   ): Promise<{ success: true }> {
-    const removed: ArticleChanged = await this.commands.execute(new DeleteArticle(known(params.id), by(admin)));
+    const removed = await this.commands.execute(new DeleteArticle(known(params.id), by(admin)));
     await this.projector.catchUp(removed.position, SHOWN_BY_EDITOR);
     return { success: true };
   }

@@ -3,7 +3,6 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { isbot } from 'isbot';
 import { articlesApi } from '../../../contract/admin-articles.js';
 import type { ArticleList, CategoryCount, PublicArticle, TaggedArticles } from '../../../contract/articles.js';
-import type { ArticleMoved } from '../../../contract/portal-api.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
@@ -66,7 +65,7 @@ export class PublicArticlesController {
 
   /** An API caller wants the article and not a redirect: a moved one is answered under its new address. */
   private async published(slug: string): Promise<PublicArticle> {
-    const found: PublicArticle | ArticleMoved | null = await this.queries.execute(new GetPublishedArticle(slug));
+    const found = await this.queries.execute(new GetPublishedArticle(slug));
     if (found === null) throw new DomainError('article-not-found');
     return 'movedTo' in found ? this.published(found.movedTo) : found;
   }

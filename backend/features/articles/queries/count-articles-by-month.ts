@@ -1,4 +1,4 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
@@ -7,7 +7,7 @@ import { CachedValue, SAFETY_NET_MS } from '../../../platform/response-cache/cac
 import type { ArticlesTables } from '../articles.tables.js';
 
 /** The months (UTC) in which published articles came out, newest first. Counted once for each state of what readers see. */
-export class CountArticlesByMonth {}
+export class CountArticlesByMonth extends Query<ArticlesOfMonth[]> {}
 
 export interface ArticlesOfMonth {
   /** `2026-11`. */
@@ -18,7 +18,7 @@ export interface ArticlesOfMonth {
 }
 
 @QueryHandler(CountArticlesByMonth)
-export class CountArticlesByMonthHandler implements IQueryHandler<CountArticlesByMonth, ArticlesOfMonth[]> {
+export class CountArticlesByMonthHandler implements IQueryHandler<CountArticlesByMonth> {
   private readonly months: CachedValue<ArticlesOfMonth[]>;
 
   constructor(

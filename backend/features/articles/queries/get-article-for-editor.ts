@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AdminArticle } from '../../../contract/admin-articles.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
@@ -13,12 +13,14 @@ import { selectListed } from '../lists/articles-selection.store.js';
 import { publicationDoubts } from '../publication-gate.js';
 
 /** One article of any status with everything an editor works on. Throws `article-not-found`. */
-export class GetArticleForEditor {
-  constructor(readonly id: string) {}
+export class GetArticleForEditor extends Query<AdminArticle> {
+  constructor(readonly id: string) {
+    super();
+  }
 }
 
 @QueryHandler(GetArticleForEditor)
-export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEditor, AdminArticle> {
+export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEditor> {
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,

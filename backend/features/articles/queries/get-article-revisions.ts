@@ -1,4 +1,4 @@
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { ArticleRevision } from '../../../contract/article-revisions.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
@@ -9,12 +9,14 @@ import { type ArticleEvent, articleEvents } from '../article.events.js';
 import { revisionsOf } from '../article-revisions.js';
 
 /** Every change of an article's text, newest first, from its own events. Throws `article-not-found`. */
-export class GetArticleRevisions {
-  constructor(readonly id: string) {}
+export class GetArticleRevisions extends Query<ArticleRevision[]> {
+  constructor(readonly id: string) {
+    super();
+  }
 }
 
 @QueryHandler(GetArticleRevisions)
-export class GetArticleRevisionsHandler implements IQueryHandler<GetArticleRevisions, ArticleRevision[]> {
+export class GetArticleRevisionsHandler implements IQueryHandler<GetArticleRevisions> {
   constructor(
     private readonly store: EventStore,
     private readonly queries: QueryBus,

@@ -1,4 +1,4 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ArticleTextAt } from '../../../contract/article-revisions.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -6,15 +6,17 @@ import { textAt } from '../article-revisions.js';
 import { livingArticle } from './get-article-revisions.js';
 
 /** The whole text of an article as it was at a version. Throws `article-not-found`, and `not-found` for the version. */
-export class GetArticleTextAt {
+export class GetArticleTextAt extends Query<ArticleTextAt> {
   constructor(
     readonly id: string,
     readonly version: number,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @QueryHandler(GetArticleTextAt)
-export class GetArticleTextAtHandler implements IQueryHandler<GetArticleTextAt, ArticleTextAt> {
+export class GetArticleTextAtHandler implements IQueryHandler<GetArticleTextAt> {
   constructor(private readonly store: EventStore) {}
 
   async execute({ id, version }: GetArticleTextAt): Promise<ArticleTextAt> {

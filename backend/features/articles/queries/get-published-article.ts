@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { PublicArticle, SourceDisagreement } from '../../../contract/articles.js';
 import type { ArticleMoved } from '../../../contract/portal-api.js';
@@ -31,14 +31,14 @@ function disagreementOf({ sentence, agreement: { states, differs, silent } }: Di
 }
 
 /** The article readers find under an address, where it moved to, or null. */
-export class GetPublishedArticle {
-  constructor(readonly slug: string) {}
+export class GetPublishedArticle extends Query<PublicArticle | ArticleMoved | null> {
+  constructor(readonly slug: string) {
+    super();
+  }
 }
 
 @QueryHandler(GetPublishedArticle)
-export class GetPublishedArticleHandler
-  implements IQueryHandler<GetPublishedArticle, PublicArticle | ArticleMoved | null>
-{
+export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArticle> {
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,

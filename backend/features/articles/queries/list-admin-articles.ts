@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { ArticleList } from '../../../contract/articles.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
@@ -11,7 +11,7 @@ import { selectListed } from '../lists/articles-selection.store.js';
 import { titleHas } from '../lists/title-words.store.js';
 
 /** Articles of every status for the newsroom, the latest created first. */
-export class ListAdminArticles {
+export class ListAdminArticles extends Query<ArticleList> {
   constructor(
     readonly request: {
       readonly page: number;
@@ -21,13 +21,15 @@ export class ListAdminArticles {
       /** For each of these words the title must have one that begins with it. */
       readonly q?: string | undefined;
     },
-  ) {}
+  ) {
+    super();
+  }
 }
 
 type Articles = ExpressionBuilder<{ a: ArticlesTables['read.articles'] }, 'a'>;
 
 @QueryHandler(ListAdminArticles)
-export class ListAdminArticlesHandler implements IQueryHandler<ListAdminArticles, ArticleList> {
+export class ListAdminArticlesHandler implements IQueryHandler<ListAdminArticles> {
   constructor(
     private readonly database: Database,
     private readonly counts: AdminArticleCounts,

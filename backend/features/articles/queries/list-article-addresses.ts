@@ -1,14 +1,16 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 
 /** Addresses of the articles published in a stretch of time (`until` is outside it). */
-export class ListArticleAddresses {
+export class ListArticleAddresses extends Query<ArticleAddress[]> {
   constructor(
     readonly range: { readonly from: Date; readonly until: Date },
     readonly order: 'oldest-first' | 'newest-first',
     readonly page: { readonly limit: number; readonly offset: number },
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Dates are ISO 8601. */
@@ -20,7 +22,7 @@ export interface ArticleAddress {
 }
 
 @QueryHandler(ListArticleAddresses)
-export class ListArticleAddressesHandler implements IQueryHandler<ListArticleAddresses, ArticleAddress[]> {
+export class ListArticleAddressesHandler implements IQueryHandler<ListArticleAddresses> {
   constructor(private readonly database: Database) {}
 
   async execute({ range, order, page }: ListArticleAddresses): Promise<ArticleAddress[]> {

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ArticleSummaries } from '../../../contract/articles.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
@@ -9,12 +9,14 @@ import { categoryKeyOf, type PublishedPage, publishedPage, summarised } from '..
 import { PublishedCounts } from '../lists/published-counts.store.js';
 
 /** Published articles, newest first, as the cards of a page show them. */
-export class ListArticleSummaries {
-  constructor(readonly request: PublishedPage) {}
+export class ListArticleSummaries extends Query<ArticleSummaries> {
+  constructor(readonly request: PublishedPage) {
+    super();
+  }
 }
 
 @QueryHandler(ListArticleSummaries)
-export class ListArticleSummariesHandler implements IQueryHandler<ListArticleSummaries, ArticleSummaries> {
+export class ListArticleSummariesHandler implements IQueryHandler<ListArticleSummaries> {
   constructor(
     private readonly database: Database,
     private readonly counts: PublishedCounts,

@@ -1,4 +1,4 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { ArticleToReview } from '../../../contract/admin-articles.js';
 import { Database } from '../../../platform/database/database.js';
@@ -18,10 +18,10 @@ const CHANGE_WORDS: Readonly<Record<SourceChange['kind'], string>> = {
  * What waits for a person, with the reasons: published articles whose sources changed first, then drafts that were
  * checked and found wanting, or kept back by something else.
  */
-export class ListArticlesToReview {}
+export class ListArticlesToReview extends Query<ArticleToReview[]> {}
 
 @QueryHandler(ListArticlesToReview)
-export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesToReview, ArticleToReview[]> {
+export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesToReview> {
   constructor(private readonly database: Database) {}
 
   async execute(): Promise<ArticleToReview[]> {

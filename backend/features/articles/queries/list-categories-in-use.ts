@@ -1,14 +1,14 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CATEGORIES, findCategory } from '../../../contract/categories.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { PublishedCounts } from '../lists/published-counts.store.js';
 
 /** Names of all categories that a published article bears: the fixed ones in order of priority, then others by name. */
-export class ListCategoriesInUse {}
+export class ListCategoriesInUse extends Query<string[]> {}
 
 @QueryHandler(ListCategoriesInUse)
-export class ListCategoriesInUseHandler implements IQueryHandler<ListCategoriesInUse, string[]> {
+export class ListCategoriesInUseHandler implements IQueryHandler<ListCategoriesInUse> {
   constructor(
     private readonly counts: PublishedCounts,
     private readonly database: Database,

@@ -1,4 +1,4 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
@@ -6,7 +6,7 @@ import type { ArticlesTables } from '../articles.tables.js';
 const MAX_AT_ONCE = 100;
 
 /** Scheduled articles whose moment has passed by the database's clock, oldest first. */
-export class ListDueArticles {}
+export class ListDueArticles extends Query<{ now: Date; articles: DueArticle[] }> {}
 
 export interface DueArticle {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface DueArticle {
 }
 
 @QueryHandler(ListDueArticles)
-export class ListDueArticlesHandler implements IQueryHandler<ListDueArticles, { now: Date; articles: DueArticle[] }> {
+export class ListDueArticlesHandler implements IQueryHandler<ListDueArticles> {
   constructor(private readonly database: Database) {}
 
   async execute(): Promise<{ now: Date; articles: DueArticle[] }> {

@@ -1,12 +1,14 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ArticleStatus } from '../../../contract/articles.js';
 import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
 
 /** Articles that the pipeline wrote, newest first: a page of them, or the one of an id. */
-export class ListGeneratedArticles {
-  constructor(readonly choice: { readonly limit: number; readonly skip: number } | { readonly id: string }) {}
+export class ListGeneratedArticles extends Query<GeneratedArticles> {
+  constructor(readonly choice: { readonly limit: number; readonly skip: number } | { readonly id: string }) {
+    super();
+  }
 }
 
 export interface GeneratedArticle {
@@ -25,7 +27,7 @@ export interface GeneratedArticles {
 }
 
 @QueryHandler(ListGeneratedArticles)
-export class ListGeneratedArticlesHandler implements IQueryHandler<ListGeneratedArticles, GeneratedArticles> {
+export class ListGeneratedArticlesHandler implements IQueryHandler<ListGeneratedArticles> {
   constructor(private readonly database: Database) {}
 
   async execute({ choice }: ListGeneratedArticles): Promise<GeneratedArticles> {

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ArticleList } from '../../../contract/articles.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
@@ -9,12 +9,14 @@ import { categoryKeyOf, listed, type PublishedPage, publishedPage } from '../lis
 import { PublishedCounts } from '../lists/published-counts.store.js';
 
 /** Published articles, newest first. */
-export class ListPublishedArticles {
-  constructor(readonly request: PublishedPage) {}
+export class ListPublishedArticles extends Query<ArticleList> {
+  constructor(readonly request: PublishedPage) {
+    super();
+  }
 }
 
 @QueryHandler(ListPublishedArticles)
-export class ListPublishedArticlesHandler implements IQueryHandler<ListPublishedArticles, ArticleList> {
+export class ListPublishedArticlesHandler implements IQueryHandler<ListPublishedArticles> {
   constructor(
     private readonly database: Database,
     private readonly counts: PublishedCounts,

@@ -1,10 +1,12 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 
 /** The last published articles with what the scout and the writer need to not repeat them, newest first. */
-export class ListRecentArticles {
-  constructor(readonly limit: number) {}
+export class ListRecentArticles extends Query<RecentlyPublished[]> {
+  constructor(readonly limit: number) {
+    super();
+  }
 }
 
 export interface RecentlyPublished {
@@ -17,7 +19,7 @@ export interface RecentlyPublished {
 }
 
 @QueryHandler(ListRecentArticles)
-export class ListRecentArticlesHandler implements IQueryHandler<ListRecentArticles, RecentlyPublished[]> {
+export class ListRecentArticlesHandler implements IQueryHandler<ListRecentArticles> {
   constructor(private readonly database: Database) {}
 
   async execute({ limit }: ListRecentArticles): Promise<RecentlyPublished[]> {

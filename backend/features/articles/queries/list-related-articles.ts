@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
 import type { ArticleSummary } from '../../../contract/articles.js';
 import { Clock } from '../../../platform/clock.js';
@@ -15,13 +15,15 @@ const MAX_RELATED = 3;
 const MAX_LISTS = 100;
 
 /** At most three other published articles: of the same category first, topped up with the newest. */
-export class ListRelatedArticles {
-  constructor(readonly article: { readonly slug: string; readonly category: string }) {}
+export class ListRelatedArticles extends Query<ArticleSummary[]> {
+  constructor(readonly article: { readonly slug: string; readonly category: string }) {
+    super();
+  }
 }
 
 /** The newest of a category are nearly the same for all of its articles: they are read once for each state of the content. */
 @QueryHandler(ListRelatedArticles)
-export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArticles, ArticleSummary[]> {
+export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArticles> {
   private readonly lists = new LRUCache<string, CachedValue<ArticleSummary[]>>({ max: MAX_LISTS });
 
   constructor(

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { TaggedArticles } from '../../../contract/articles.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
@@ -11,7 +11,7 @@ import { TAG } from '../search/search-document.js';
 import { tagKey } from '../search/tag-key.js';
 
 /** Published articles that carry a tag, newest first; case, accents and punctuation of the tag do not matter. */
-export class ListTaggedArticles {
+export class ListTaggedArticles extends Query<TaggedArticles> {
   constructor(
     readonly request: {
       readonly tag: string;
@@ -19,7 +19,9 @@ export class ListTaggedArticles {
       readonly limit: number;
       readonly category?: string | undefined;
     },
-  ) {}
+  ) {
+    super();
+  }
 }
 
 interface TaggedRow {
@@ -29,7 +31,7 @@ interface TaggedRow {
 }
 
 @QueryHandler(ListTaggedArticles)
-export class ListTaggedArticlesHandler implements IQueryHandler<ListTaggedArticles, TaggedArticles> {
+export class ListTaggedArticlesHandler implements IQueryHandler<ListTaggedArticles> {
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,

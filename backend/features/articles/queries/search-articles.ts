@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Kysely } from 'kysely';
 import type { ArticleSearch } from '../../../contract/article-search.js';
 import { findCategory } from '../../../contract/categories.js';
@@ -25,7 +25,7 @@ import { completionsOf, countedTerms, FREQUENT, suggestionFor, type TermCounts }
 import { shareOfAll, type WordShares } from '../search/word-shares.js';
 
 /** Published articles about what a reader typed, best first. Any text is a valid search. */
-export class SearchArticles {
+export class SearchArticles extends Query<ArticleSearch> {
   constructor(
     readonly request: {
       readonly query: string;
@@ -34,7 +34,9 @@ export class SearchArticles {
       /** Name or slug; absent = all. */
       readonly category?: string | undefined;
     },
-  ) {}
+  ) {
+    super();
+  }
 }
 
 type Db = Kysely<ArticlesTables>;
@@ -55,7 +57,7 @@ const ENOUGH = 10;
 const MAX_TELLING_WORDS = 8;
 
 @QueryHandler(SearchArticles)
-export class SearchArticlesHandler implements IQueryHandler<SearchArticles, ArticleSearch> {
+export class SearchArticlesHandler implements IQueryHandler<SearchArticles> {
   private readonly frequentWords: FrequentWords;
   private readonly db: Kysely<ArticlesTables>;
   private readonly read: Reading<ArticlesTables>;

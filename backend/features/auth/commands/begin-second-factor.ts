@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { IdentityCheck } from '../identity-check.js';
@@ -8,13 +8,15 @@ import { SecondFactorsStore } from '../second-factors.store.js';
 import { otpauthUri, SECRET_BYTES, secretOf } from '../totp.js';
 
 /** Offers an administrator a secret for an app. Nothing changes until a code of it is shown. */
-export class BeginSecondFactor {
+export class BeginSecondFactor extends Command<OfferedSecret> {
   constructor(
     readonly adminId: string,
     readonly password: string,
     /** The caller's network address, for throttling. */
     readonly address: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** The secret in base32 and as an address for the QR code: shown here and never again. */
@@ -24,7 +26,7 @@ export interface OfferedSecret {
 }
 
 @CommandHandler(BeginSecondFactor)
-export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFactor, OfferedSecret> {
+export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFactor> {
   constructor(
     private readonly identity: IdentityCheck,
     private readonly factors: SecondFactorsStore,

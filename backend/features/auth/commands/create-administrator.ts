@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { newId } from '../../../platform/ids.js';
 import { Passwords } from '../../../platform/security/passwords.js';
 import { AdministratorsStore } from '../administrators.store.js';
 
 /** Adds an administrator. With `onlyIfNone` nothing happens once there is one. */
-export class CreateAdministrator {
+export class CreateAdministrator extends Command<AdministratorCreated> {
   constructor(
     readonly username: string,
     /** Absent: one is generated and answered, to be shown once. */
     readonly password: string | undefined,
     readonly onlyIfNone: boolean,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 export interface AdministratorCreated {
@@ -22,7 +24,7 @@ export interface AdministratorCreated {
 }
 
 @CommandHandler(CreateAdministrator)
-export class CreateAdministratorHandler implements ICommandHandler<CreateAdministrator, AdministratorCreated> {
+export class CreateAdministratorHandler implements ICommandHandler<CreateAdministrator> {
   constructor(
     private readonly administrators: AdministratorsStore,
     private readonly passwords: Passwords,

@@ -1,15 +1,17 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AdministratorsStore } from '../administrators.store.js';
 import { LoginAttempts } from '../login-attempts.js';
 import { RemoveSecondFactor } from './remove-second-factor.js';
 
 /** Lets an administrator in who lost telephone and recovery codes, from the machine itself. */
-export class DisableSecondFactor {
-  constructor(readonly username: string) {}
+export class DisableSecondFactor extends Command<boolean | null> {
+  constructor(readonly username: string) {
+    super();
+  }
 }
 
 @CommandHandler(DisableSecondFactor)
-export class DisableSecondFactorHandler implements ICommandHandler<DisableSecondFactor, boolean | null> {
+export class DisableSecondFactorHandler implements ICommandHandler<DisableSecondFactor> {
   constructor(
     private readonly administrators: AdministratorsStore,
     private readonly attempts: LoginAttempts,
@@ -20,7 +22,7 @@ export class DisableSecondFactorHandler implements ICommandHandler<DisableSecond
   async execute({ username }: DisableSecondFactor): Promise<boolean | null> {
     const administrator = await this.administrators.byUsername(username);
     if (!administrator) return null;
-    const removed: boolean = await this.commands.execute(new RemoveSecondFactor(administrator.id, null, 'cli'));
+    const removed = await this.commands.execute(new RemoveSecondFactor(administrator.id, null, 'cli'));
     await this.attempts.forgive(username);
     return removed;
   }

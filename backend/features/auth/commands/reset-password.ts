@@ -1,20 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AdministratorsStore } from '../administrators.store.js';
 import { LoginAttempts } from '../login-attempts.js';
 import { ChangePassword } from './change-password.js';
 
 /** Gives an administrator who forgot it a new password, from the machine itself. */
-export class ResetPassword {
+export class ResetPassword extends Command<{ password: string } | null> {
   constructor(
     readonly username: string,
     /** Absent: one is generated and answered. */
     readonly password: string | undefined,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ResetPassword)
-export class ResetPasswordHandler implements ICommandHandler<ResetPassword, { password: string } | null> {
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly administrators: AdministratorsStore,
     private readonly attempts: LoginAttempts,

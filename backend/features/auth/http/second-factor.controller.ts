@@ -58,7 +58,7 @@ export class SecondFactorController {
     @CurrentAdmin() admin: Admin,
     @Ip() address: string,
   ): Promise<RouteResponse<Api['renewRecoveryCodes']>> {
-    const recoveryCodes = await this.commands.execute<RenewRecoveryCodes, string[]>(
+    const recoveryCodes = await this.commands.execute(
       new RenewRecoveryCodes(admin.id, body.password, body.code, address),
     );
     return {

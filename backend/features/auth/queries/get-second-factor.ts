@@ -1,9 +1,11 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { SecondFactorsStore } from '../second-factors.store.js';
 
 /** Whether an administrator's login asks for a code; never the secret. */
-export class GetSecondFactor {
-  constructor(readonly adminId: string) {}
+export class GetSecondFactor extends Query<SecondFactorFacts> {
+  constructor(readonly adminId: string) {
+    super();
+  }
 }
 
 export interface SecondFactorFacts {
@@ -13,7 +15,7 @@ export interface SecondFactorFacts {
 }
 
 @QueryHandler(GetSecondFactor)
-export class GetSecondFactorHandler implements IQueryHandler<GetSecondFactor, SecondFactorFacts> {
+export class GetSecondFactorHandler implements IQueryHandler<GetSecondFactor> {
   constructor(private readonly factors: SecondFactorsStore) {}
 
   async execute({ adminId }: GetSecondFactor): Promise<SecondFactorFacts> {

@@ -1,15 +1,17 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AdminAction } from '../../../contract/audit.js';
 import { categoryOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { AdministratorsStore } from '../administrators.store.js';
 
 /** What administrators did, newest first, before a position of the log. */
-export class ListAdminActions {
+export class ListAdminActions extends Query<AdminActions> {
   constructor(
     readonly limit: number,
     readonly before: number = Number.MAX_SAFE_INTEGER,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 export interface AdminActions {
@@ -18,7 +20,7 @@ export interface AdminActions {
 }
 
 @QueryHandler(ListAdminActions)
-export class ListAdminActionsHandler implements IQueryHandler<ListAdminActions, AdminActions> {
+export class ListAdminActionsHandler implements IQueryHandler<ListAdminActions> {
   constructor(
     private readonly store: EventStore,
     private readonly administrators: AdministratorsStore,

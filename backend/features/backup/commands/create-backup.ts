@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { BackupRunner, type MadeBackup } from '../backup-runner.js';
@@ -6,18 +6,20 @@ import { BackupRunner, type MadeBackup } from '../backup-runner.js';
 export type { MadeBackup } from '../backup-runner.js';
 
 /** Makes a backup and answers when it is complete. Throws 'backup-under-way', 'storage-full'. */
-export class CreateBackup {
+export class CreateBackup extends Command<MadeBackup> {
   constructor(
     /** Absolute path of a file; null for the backup that the newsroom downloads. */
     readonly output: string | null,
     readonly meta: EventMeta,
     /** Told in Italian what is being done. */
     readonly onProgress?: (text: string) => void,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(CreateBackup)
-export class CreateBackupHandler implements ICommandHandler<CreateBackup, MadeBackup> {
+export class CreateBackupHandler implements ICommandHandler<CreateBackup> {
   constructor(private readonly runner: BackupRunner) {}
 
   async execute({ output, meta, onProgress }: CreateBackup): Promise<MadeBackup> {

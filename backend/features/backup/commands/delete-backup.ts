@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -8,12 +8,14 @@ import { BackupIds } from '../backup-ids.store.js';
 import { StoredBackup } from '../stored-backup.js';
 
 /** Deletes the backup that the newsroom can download. Throws 'backup-not-found'. */
-export class DeleteBackup {
-  constructor(readonly meta: EventMeta) {}
+export class DeleteBackup extends Command<void> {
+  constructor(readonly meta: EventMeta) {
+    super();
+  }
 }
 
 @CommandHandler(DeleteBackup)
-export class DeleteBackupHandler implements ICommandHandler<DeleteBackup, void> {
+export class DeleteBackupHandler implements ICommandHandler<DeleteBackup> {
   constructor(
     private readonly kept: StoredBackup,
     private readonly ids: BackupIds,

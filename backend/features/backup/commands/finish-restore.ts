@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
@@ -13,17 +13,19 @@ import { backupEvents } from '../backup.events.js';
  * What a restored installation needs before it is used: read tables built from the log, the restore recorded, and
  * everybody who asked to be erased since the backup erased again.
  */
-export class FinishRestore {
+export class FinishRestore extends Command<void> {
   constructor(
     readonly restored: BackupSummary,
     readonly meta: EventMeta,
     /** Told in Italian what is being done. */
     readonly onProgress?: (text: string) => void,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(FinishRestore)
-export class FinishRestoreHandler implements ICommandHandler<FinishRestore, void> {
+export class FinishRestoreHandler implements ICommandHandler<FinishRestore> {
   constructor(
     private readonly subscribers: DiscoveredSubscribers,
     private readonly projector: Projector,

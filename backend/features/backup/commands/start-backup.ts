@@ -1,15 +1,17 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { BackupRunner } from '../backup-runner.js';
 
 /** Begins the backup that the newsroom downloads and answers at once. Throws 'backup-under-way'. */
-export class StartBackup {
-  constructor(readonly meta: EventMeta) {}
+export class StartBackup extends Command<void> {
+  constructor(readonly meta: EventMeta) {
+    super();
+  }
 }
 
 @CommandHandler(StartBackup)
-export class StartBackupHandler implements ICommandHandler<StartBackup, void> {
+export class StartBackupHandler implements ICommandHandler<StartBackup> {
   constructor(private readonly runner: BackupRunner) {}
 
   execute({ meta }: StartBackup): Promise<void> {

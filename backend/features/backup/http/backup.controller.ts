@@ -10,7 +10,6 @@ import { DeleteBackup } from '../commands/delete-backup.js';
 import { StartBackup } from '../commands/start-backup.js';
 import { FindBackupFile } from '../queries/find-backup-file.js';
 import { GetBackupInfo } from '../queries/get-backup-info.js';
-import type { BackupFile } from '../stored-backup.js';
 
 /** The newsroom's backup: made in the background, downloaded, deleted. */
 @AdminOnly()
@@ -34,7 +33,7 @@ export class BackupController {
 
   @Endpoint(backupApi.download)
   async download(@Res() reply: FastifyReply): Promise<void> {
-    const file: BackupFile = await this.queries.execute(new FindBackupFile());
+    const file = await this.queries.execute(new FindBackupFile());
     await reply
       .header('content-type', 'application/zip')
       .header('content-length', file.bytes)

@@ -1,12 +1,12 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import { type BackupFile, StoredBackup } from '../stored-backup.js';
 
 /** The backup to be downloaded. Throws 'backup-not-found'. */
-export class FindBackupFile {}
+export class FindBackupFile extends Query<BackupFile> {}
 
 @QueryHandler(FindBackupFile)
-export class FindBackupFileHandler implements IQueryHandler<FindBackupFile, BackupFile> {
+export class FindBackupFileHandler implements IQueryHandler<FindBackupFile> {
   constructor(private readonly kept: StoredBackup) {}
 
   async execute(): Promise<BackupFile> {

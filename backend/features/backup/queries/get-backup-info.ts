@@ -1,4 +1,4 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { BackupInfo } from '../../../contract/backup.js';
 import { Database } from '../../../platform/database/database.js';
 import { Leases } from '../../../platform/leases/leases.js';
@@ -9,7 +9,7 @@ import { formatBytes } from '../format-bytes.js';
 import { StoredBackup } from '../stored-backup.js';
 
 /** The backup there is, whether one is being made, and how the last attempt failed. */
-export class GetBackupInfo {}
+export class GetBackupInfo extends Query<BackupInfo> {}
 
 const FAILURES: Readonly<Record<BackupFailure, string>> = {
   'disk-full': 'L’ultimo backup non è riuscito: lo spazio su disco è esaurito',
@@ -19,7 +19,7 @@ const FAILURES: Readonly<Record<BackupFailure, string>> = {
 };
 
 @QueryHandler(GetBackupInfo)
-export class GetBackupInfoHandler implements IQueryHandler<GetBackupInfo, BackupInfo> {
+export class GetBackupInfoHandler implements IQueryHandler<GetBackupInfo> {
   constructor(
     private readonly database: Database,
     private readonly leases: Leases,

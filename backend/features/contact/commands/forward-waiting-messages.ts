@@ -1,13 +1,13 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { ContactMessagesStore } from '../contact-messages.store.js';
 import { MAIL_CONTACT_MESSAGE } from '../mail-contact-message.js';
 
 /** Puts in again what a process that ended, or a queue that was lost, left unsent. What is in the queue stays one job. */
-export class ForwardWaitingMessages {}
+export class ForwardWaitingMessages extends Command<void> {}
 
 @CommandHandler(ForwardWaitingMessages)
-export class ForwardWaitingMessagesHandler implements ICommandHandler<ForwardWaitingMessages, void> {
+export class ForwardWaitingMessagesHandler implements ICommandHandler<ForwardWaitingMessages> {
   constructor(
     private readonly messages: ContactMessagesStore,
     private readonly jobs: Jobs,

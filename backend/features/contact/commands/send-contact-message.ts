@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ContactRequest } from '../../../contract/contact.js';
 import { Clock } from '../../../platform/clock.js';
 import { streamName } from '../../../platform/event-store/domain-event.js';
@@ -17,17 +17,19 @@ const MESSAGES = '4c1d8f6e-5a0b-4f0e-9a53-2f1f6f0a7c11';
 const SAME_WITHIN_MS = 10 * 60_000;
 
 /** Takes a message to the newsroom. */
-export class SendContactMessage {
+export class SendContactMessage extends Command<void> {
   constructor(
     readonly request: ContactRequest,
     /** The caller's network address, for throttling. */
     readonly caller: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Kept first, then forwarded by a job; the same again soon after is the same message. @throws DomainError `too-many-attempts` */
 @CommandHandler(SendContactMessage)
-export class SendContactMessageHandler implements ICommandHandler<SendContactMessage, void> {
+export class SendContactMessageHandler implements ICommandHandler<SendContactMessage> {
   constructor(
     private readonly messages: ContactMessagesStore,
     private readonly store: EventStore,

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AutoGenerationUpdate } from '../../../contract/auto-generation.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
@@ -8,15 +8,17 @@ import { autoGenerationEvents } from '../auto-generation/auto-generation.events.
 import { AutoGenerationRecipientStore } from '../auto-generation/auto-generation-recipient.store.js';
 
 /** Changes the plan of the automatic generation; absent fields stay. */
-export class ChangeAutoGeneration {
+export class ChangeAutoGeneration extends Command<{ position: number }> {
   constructor(
     readonly update: AutoGenerationUpdate,
     readonly meta: EventMeta,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ChangeAutoGeneration)
-export class ChangeAutoGenerationHandler implements ICommandHandler<ChangeAutoGeneration, { position: number }> {
+export class ChangeAutoGenerationHandler implements ICommandHandler<ChangeAutoGeneration> {
   constructor(
     private readonly store: EventStore,
     private readonly recipient: AutoGenerationRecipientStore,

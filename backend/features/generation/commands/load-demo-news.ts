@@ -1,4 +1,4 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { newId } from '../../../platform/ids.js';
@@ -6,12 +6,14 @@ import { ImportNews } from '../../news/commands/import-news.js';
 import { demoNewsPack } from '../demo/news-pack.js';
 
 /** Lays the bundled news of the demonstration on the desk. Answers with their ids, for a run on exactly these. */
-export class LoadDemoNews {
-  constructor(readonly meta: EventMeta) {}
+export class LoadDemoNews extends Command<{ newsIds: string[]; position: number }> {
+  constructor(readonly meta: EventMeta) {
+    super();
+  }
 }
 
 @CommandHandler(LoadDemoNews)
-export class LoadDemoNewsHandler implements ICommandHandler<LoadDemoNews, { newsIds: string[]; position: number }> {
+export class LoadDemoNewsHandler implements ICommandHandler<LoadDemoNews> {
   constructor(
     private readonly commands: CommandBus,
     private readonly clock: Clock,

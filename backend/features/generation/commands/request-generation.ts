@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { GenerationOrder } from '../../../contract/generation-brief.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
@@ -17,7 +17,7 @@ import { requestedTopic } from '../topics.js';
  * Asks for a run. A slot's run is asked for once, no matter who asks and however often. Throws `validation-failed` for an address
  * that would never be read.
  */
-export class RequestGeneration {
+export class RequestGeneration extends Command<GenerationRequestedAnswer> {
   constructor(
     readonly run: {
       /** Given for a slot of the schedule. */
@@ -27,7 +27,9 @@ export class RequestGeneration {
       readonly trigger: RunTrigger;
     } & ({ readonly order: GenerationOrder } | { readonly topic: RequestedTopic | string }),
     readonly meta: EventMeta,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 export interface GenerationRequestedAnswer {
@@ -38,7 +40,7 @@ export interface GenerationRequestedAnswer {
 }
 
 @CommandHandler(RequestGeneration)
-export class RequestGenerationHandler implements ICommandHandler<RequestGeneration, GenerationRequestedAnswer> {
+export class RequestGenerationHandler implements ICommandHandler<RequestGeneration> {
   constructor(
     private readonly store: EventStore,
     @Inject(CONFIG) private readonly config: Config,

@@ -1,15 +1,14 @@
 import { Inject } from '@nestjs/common';
-import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { GenerationRun } from '../../../contract/generation.js';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
 import { RunGeneration } from './run-generation.js';
 
 /** Drives every run that has not ended, oldest first, as many at once as may go on. One that another process drives is left to it. */
-export class ResumeRuns {}
+export class ResumeRuns extends Command<void> {}
 
 @CommandHandler(ResumeRuns)
-export class ResumeRunsHandler implements ICommandHandler<ResumeRuns, void> {
+export class ResumeRunsHandler implements ICommandHandler<ResumeRuns> {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -17,7 +16,7 @@ export class ResumeRunsHandler implements ICommandHandler<ResumeRuns, void> {
   ) {}
 
   async execute(): Promise<void> {
-    const unfinished: GenerationRun[] = await this.queries.execute(new ListGenerationRuns('unfinished'));
+    const unfinished = await this.queries.execute(new ListGenerationRuns('unfinished'));
     const waiting = unfinished.values();
     const takeUp = async () => {
       for (const { runId } of waiting) await this.commands.execute(new RunGeneration(runId));

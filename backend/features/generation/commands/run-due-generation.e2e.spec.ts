@@ -21,7 +21,7 @@ import type { AutomaticLimits } from '../auto-generation/auto-generation.events.
 import { generationDecider } from '../generation.decider.js';
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
 import { LimitedChoice } from '../pipeline/limited-choice.js';
-import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
+import { GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { ChangeAutoGeneration } from './change-auto-generation.js';
 import { type DueGeneration, RunDueGeneration } from './run-due-generation.js';
 
@@ -68,9 +68,7 @@ it('three processes at once begin the automatic article of a slot once, and that
   const [first] = processes as [TestingModule];
   const { position } = await first
     .get(CommandBus)
-    .execute<ChangeAutoGeneration, { position: number }>(
-      new ChangeAutoGeneration({ enabled: true, interval: 60 }, { actor: 'cli' }),
-    );
+    .execute(new ChangeAutoGeneration({ enabled: true, interval: 60 }, { actor: 'cli' }));
   await first.get(Projector).catchUp(position);
   await everywhere((commands) => commands.execute(new RunDueGeneration()));
   await everywhere((commands) => commands.execute(new RunDueGeneration()));
@@ -112,7 +110,7 @@ it('a slot in quiet hours, or beyond the articles of the day, is left out once, 
   const [full] = (await due()) as [DueGeneration];
   expect(full.reason).toBe('Raggiunto il limite di un articolo al giorno.');
   expect(await count('GenerationRequested')).toBe(before + 1);
-  const plan: AutoGenerationView = await first.get(QueryBus).execute(new GetAutoGeneration());
+  const plan = await first.get(QueryBus).execute(new GetAutoGeneration());
   expect(plan).toMatchObject({ hold: `${full.reason} Si ricomincia domani.`, writtenToday: 1 });
   expect(plan.skipped.map(({ reason }) => reason)).toEqual([full.reason, expect.stringContaining('Ore di silenzio')]);
 

@@ -8,7 +8,7 @@ import { runIdOfSlot } from '../auto-generation/missed-slot.js';
 import { SkippedSlotsStore } from '../auto-generation/skipped-slots.store.js';
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
-import { type GenerationRequestedAnswer, RequestGeneration } from './request-generation.js';
+import { RequestGeneration } from './request-generation.js';
 import { RunGeneration, type RunOutcome } from './run-generation.js';
 
 /** Begins the automatic run that is due, if there is one; every process may ask, one run comes of it. */
@@ -39,22 +39,20 @@ export class RunDueGenerationHandler implements ICommandHandler<RunDueGeneration
 
   async execute({ onEvent }: RunDueGeneration): Promise<DueGeneration> {
     await this.heartbeats.beat('generation');
-    const plan: AutoGenerationView = await this.queries.execute(new GetAutoGeneration());
+    const plan = await this.queries.execute(new GetAutoGeneration());
     const decision = decideSlot(plan, this.clock.now(), plan.writtenToday);
     if (decision.kind === 'none') return { outcome: null, reason: null };
     if (decision.kind === 'wait') return { outcome: null, reason: plan.hold };
     const { slot } = decision;
     const runId = runIdOfSlot(slot, plan.interval);
     if (decision.kind === 'skip') return { outcome: null, reason: await this.skip(runId, decision, plan) };
-    const { isNew } = await this.commands.execute<RequestGeneration, GenerationRequestedAnswer>(
+    const { isNew } = await this.commands.execute(
       new RequestGeneration(
         { runId, topic: topicOfPlan(plan, slot.number), category: 'AI News', trigger: 'schedule' },
         { actor: 'schedule' },
       ),
     );
-    const outcome = isNew
-      ? await this.commands.execute<RunGeneration, RunOutcome>(new RunGeneration(runId, onEvent))
-      : null;
+    const outcome = isNew ? await this.commands.execute(new RunGeneration(runId, onEvent)) : null;
     return { outcome, reason: null };
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { foldEvents } from '../../../platform/event-store/decider.js';
@@ -26,14 +26,16 @@ const LOOK_FOR_PLACE_MS = 500;
 const MAX_LOOK_FOR_PLACE_MS = 5_000;
 
 /** Drives a run to its end, from wherever it stands, as soon as fewer than `AI_MAX_RUNS` go on. Only one process does at a time. */
-export class RunGeneration {
+export class RunGeneration extends Command<RunOutcome> {
   constructor(
     readonly runId: string,
     /** Told each event as it is recorded, for live progress. */
     readonly onEvent: (event: GenerationEvent) => void = () => undefined,
     /** Told its place in the queue while it waits, 1 for the next one. */
     readonly onWaiting: (place: number) => void = () => undefined,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 export interface RunOutcome {
@@ -52,7 +54,7 @@ interface LoadedRun {
 }
 
 @CommandHandler(RunGeneration)
-export class RunGenerationHandler implements ICommandHandler<RunGeneration, RunOutcome> {
+export class RunGenerationHandler implements ICommandHandler<RunGeneration> {
   constructor(
     private readonly store: EventStore,
     private readonly leases: Leases,

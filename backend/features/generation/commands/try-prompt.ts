@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type {
   PromptRole,
   PromptTrial,
@@ -7,9 +7,8 @@ import type {
   TrialInput,
   TriedAnswer,
 } from '../../../contract/ai-prompts.js';
-import type { GenerationRun } from '../../../contract/generation.js';
 import type { RouteInput } from '../../../contract/route.js';
-import type { AiPrompts, Settings } from '../../../contract/settings.js';
+import type { AiPrompts } from '../../../contract/settings.js';
 import {
   AiGatewayError,
   type CompletionAnswer,
@@ -19,10 +18,10 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { derivedId, newId } from '../../../platform/ids.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
-import { type Exchanged, ExchangeWithModel } from '../../model-calls/commands/exchange-with-model.js';
+import { ExchangeWithModel } from '../../model-calls/commands/exchange-with-model.js';
 import { ListExchanges, type StoredExchange } from '../../model-calls/queries/list-exchanges.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
-import { type PreviewedVerdict, PreviewVerdict } from '../../verification/queries/preview-verdict.js';
+import { PreviewVerdict } from '../../verification/queries/preview-verdict.js';
 import { trialInput } from '../prompt-trial/trial-input.js';
 import {
   buildTrialRequest,
@@ -39,11 +38,13 @@ const LIMIT = { name: 'prompt-trial', mostInAnHour: 60 };
  * Puts a kept question of a generation to a model once more, with other prompts. Nothing is published and no event is
  * recorded; the exchange is kept like every other, so that what was spent is known. One at a time in all processes.
  */
-export class TryPrompt {
+export class TryPrompt extends Command<PromptTrial> {
   constructor(
     readonly order: RouteInput<typeof promptTrialsApi.tryOut>['body'],
     readonly adminId: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** What the trial is about: a run, and the question of it that is put again. */
@@ -56,7 +57,7 @@ interface Kept {
 
 /** Throws `run-not-found`, `trial-input-not-kept`, `trial-under-way`, `too-many-attempts`. */
 @CommandHandler(TryPrompt)
-export class TryPromptHandler implements ICommandHandler<TryPrompt, PromptTrial> {
+export class TryPromptHandler implements ICommandHandler<TryPrompt> {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -68,7 +69,7 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt, PromptTrial>
     const kept = await this.kept(order.kind, order.runId);
     const tried = await this.leases.withLease('prompt-trial', async (signal) => {
       await this.throttle.count(LIMIT, adminId);
-      const { aiPrompts } = await this.queries.execute<GetSettings, Settings>(new GetSettings());
+      const { aiPrompts } = await this.queries.execute(new GetSettings());
       const prompts = withEdits(aiPrompts, order.aiPrompts);
       const request = buildTrialRequest(prompts, kept.question, randomBytes(9).toString('hex'));
       return this.ask(kept, request, trialRun(order), signal);
@@ -79,9 +80,9 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt, PromptTrial>
 
   private async kept(kind: PromptRole, runId: string): Promise<Kept> {
     const id = runId === 'latest' ? await this.latestRun(kind) : runId;
-    const [run] = await this.queries.execute<ListGenerationRuns, GenerationRun[]>(new ListGenerationRuns({ id }));
+    const [run] = await this.queries.execute(new ListGenerationRuns({ id }));
     if (run === undefined) throw new DomainError('run-not-found');
-    const exchanges = await this.queries.execute<ListExchanges, StoredExchange[]>(new ListExchanges(id));
+    const exchanges = await this.queries.execute(new ListExchanges(id));
     // What was read again after a repair is a part of the article only.
     const first = exchanges.filter(({ step }) => !step.startsWith('recheck-'));
     const exchange = first.findLast(({ role }) => role === kind);
@@ -91,7 +92,7 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt, PromptTrial>
   }
 
   private async latestRun(kind: PromptRole): Promise<string> {
-    const inputs = await this.queries.execute<ListTrialInputs, TrialInput[]>(new ListTrialInputs());
+    const inputs = await this.queries.execute(new ListTrialInputs());
     const latest = inputs.find(({ kinds }) => kinds.includes(kind));
     if (latest) return latest.runId;
     throw new DomainError('trial-input-not-kept', { text: 'Nessuna generazione ha ancora dati conservati' });
@@ -119,7 +120,7 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt, PromptTrial>
     request: CompletionRequest,
   ): Promise<{ answer: CompletionAnswer | null; problem: string | null }> {
     try {
-      const { answer } = await this.commands.execute<ExchangeWithModel, Exchanged>(
+      const { answer } = await this.commands.execute(
         new ExchangeWithModel({ runId, step: 'trial', attempt: 1 }, request),
       );
       return { answer, problem: null };
@@ -136,7 +137,7 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt, PromptTrial>
     const isJudged = judged && outcome?.kind === 'articleVerifier' && question.kind === 'articleVerifier';
     const verdict =
       isJudged && run.articleId !== null
-        ? await this.queries.execute<PreviewVerdict, PreviewedVerdict | null>(
+        ? await this.queries.execute(
             new PreviewVerdict({ runId: run.runId, articleId: run.articleId }, question.facts, judged),
           )
         : null;

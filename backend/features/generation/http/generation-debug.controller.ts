@@ -6,7 +6,7 @@ import { SECRETS, type Secrets } from '../../../platform/config/secrets.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AdminOnly } from '../../../platform/security/admin-only.guard.js';
 import { demandSecret } from '../../../platform/security/secret-path.js';
-import { type GeneratedArticles, ListGeneratedArticles } from '../../articles/queries/list-generated-articles.js';
+import { ListGeneratedArticles } from '../../articles/queries/list-generated-articles.js';
 import { GetGenerationDebug } from '../queries/get-generation-debug.js';
 
 /** How generated articles came about, prompts and raw answers included: for a token and a secret address together. */
@@ -24,7 +24,7 @@ export class GenerationDebugController {
     @Input() { params, query: { limit, skip } }: RouteInput<typeof debugApi.list>,
   ): Promise<RouteResponse<typeof debugApi.list>> {
     demandSecret(params.secret, this.secrets.debug);
-    const page: GeneratedArticles = await this.queries.execute(new ListGeneratedArticles({ limit, skip }));
+    const page = await this.queries.execute(new ListGeneratedArticles({ limit, skip }));
     const { total } = page;
     const articles = page.articles.map(({ runId: _runId, ...article }) => article);
     return { success: true, articles, pagination: { total, limit, skip, hasMore: skip + articles.length < total } };

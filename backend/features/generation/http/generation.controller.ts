@@ -20,11 +20,11 @@ import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { ChangeAutoGeneration } from '../commands/change-auto-generation.js';
-import { type GenerationRequestedAnswer, RequestGeneration } from '../commands/request-generation.js';
+import { RequestGeneration } from '../commands/request-generation.js';
 import { RequestPlanRun } from '../commands/request-plan-run.js';
 import { RunGeneration } from '../commands/run-generation.js';
 import { StopGeneration } from '../commands/stop-generation.js';
-import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
+import { GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { GetAutomaticOutlook } from '../queries/get-automatic-outlook.js';
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
 import { PreviewGeneration } from '../queries/preview-generation.js';
@@ -74,9 +74,7 @@ export class GenerationController implements BeforeApplicationShutdown {
 
   @Endpoint(generationApi.get)
   async get(@Input() { params }: RouteInput<typeof generationApi.get>): Promise<GenerationRun> {
-    const [run] = await this.queries.execute<ListGenerationRuns, GenerationRun[]>(
-      new ListGenerationRuns({ id: params.runId }),
-    );
+    const [run] = await this.queries.execute(new ListGenerationRuns({ id: params.runId }));
     if (!run) throw new DomainError('run-not-found');
     return run;
   }
@@ -109,9 +107,7 @@ export class GenerationController implements BeforeApplicationShutdown {
 
   @Endpoint(autoGenerationApi.get)
   async getAuto(): Promise<AutoGenerationSettings> {
-    const { since: _since, ...settings } = await this.queries.execute<GetAutoGeneration, AutoGenerationView>(
-      new GetAutoGeneration(),
-    );
+    const { since: _since, ...settings } = await this.queries.execute(new GetAutoGeneration());
     return settings;
   }
 
@@ -120,9 +116,7 @@ export class GenerationController implements BeforeApplicationShutdown {
     @Input() { body }: RouteInput<typeof autoGenerationApi.update>,
     @CurrentAdmin() admin: Admin,
   ): Promise<AutoGenerationSettings> {
-    const { position } = await this.commands.execute<ChangeAutoGeneration, { position: number }>(
-      new ChangeAutoGeneration(body, by(admin)),
-    );
+    const { position } = await this.commands.execute(new ChangeAutoGeneration(body, by(admin)));
     await this.projector.catchUp(position, ['auto_generation']);
     return this.getAuto();
   }
@@ -143,7 +137,7 @@ export class GenerationController implements BeforeApplicationShutdown {
 
   /** The answer does not wait for the article: the run goes on in the background and survives this process. */
   private async begin(request: RequestGeneration | RequestPlanRun): Promise<string> {
-    const { runId, position }: GenerationRequestedAnswer = await this.commands.execute(request);
+    const { runId, position } = await this.commands.execute(request);
     // It begins also when the lists do not show it yet.
     const shown = this.projector.catchUp(position, ['generation_runs', 'auto_generation']);
     await shown.catch(() => undefined);

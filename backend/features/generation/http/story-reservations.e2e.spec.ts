@@ -14,7 +14,7 @@ import { sampleStories } from '../../../testing/sample-stories.js';
 import { setSources } from '../../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { CollectNews } from '../../news/commands/collect-news.js';
-import { type GenerationRequestedAnswer, RequestGeneration } from '../commands/request-generation.js';
+import { RequestGeneration } from '../commands/request-generation.js';
 import { generationDecider } from '../generation.decider.js';
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
 import { GenerationSchedule } from '../generation.schedule.js';
@@ -113,7 +113,7 @@ const eventsOf = async (runId: string) =>
 async function killedAfterChoice(newsIds: readonly string[]): Promise<{ runId: string; last: GenerationEvent }> {
   const { runId, position } = await site.app
     .get(CommandBus)
-    .execute<RequestGeneration, GenerationRequestedAnswer>(
+    .execute(
       new RequestGeneration({ topic: 'AI_CHOICE', category: 'AI News', trigger: 'admin' }, { actor: 'admin:1' }),
     );
   await site.app.get(Projector).catchUp(position);

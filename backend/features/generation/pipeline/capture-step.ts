@@ -26,7 +26,7 @@ export class CaptureStep {
     for (const id of newsIds) {
       await this.commands.execute(new SetNewsStatus(id, 'selected', meta, { stepId: runId, runId }));
     }
-    const fromDesk: SourceSnapshot[] = await this.commands.execute(new SnapshotSources(runId, newsIds, signal));
+    const fromDesk = await this.commands.execute(new SnapshotSources(runId, newsIds, signal));
     const addresses = [...(brief.addresses ?? []), ...cited];
     const given: CapturedAddresses =
       addresses.length === 0

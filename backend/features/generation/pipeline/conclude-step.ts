@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { AdminArticle } from '../../../contract/admin-articles.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ProjectionLagging } from '../../../platform/event-store/event-store-errors.js';
 import { Projector } from '../../../platform/event-store/projector.js';
-import { type ArticleChanged } from '../../articles/commands/create-article.js';
 import { PublishArticle } from '../../articles/commands/publish-article.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
 import { SetNewsStatus } from '../../news/commands/set-news-status.js';
@@ -47,7 +45,7 @@ export class ConcludeStep {
       await this.commands.execute(new SetNewsStatus(id, 'processed', meta, { stepId: runId, articleId }));
     }
     await this.shown();
-    const { slug } = await this.queries.execute<GetArticleForEditor, AdminArticle>(new GetArticleForEditor(articleId));
+    const { slug } = await this.queries.execute(new GetArticleForEditor(articleId));
     return {
       type: 'GenerationCompleted',
       data: {
@@ -63,9 +61,7 @@ export class ConcludeStep {
   /** Why a text of the offline engine waits for a person although it was approved; null for any other text. */
   private async unfit(articleId: string, state: GenerationState): Promise<string | null> {
     if (!isOfflineEngine(demanded(state.written, 'text').model)) return null;
-    const { content } = await this.queries.execute<GetArticleForEditor, AdminArticle>(
-      new GetArticleForEditor(articleId),
-    );
+    const { content } = await this.queries.execute(new GetArticleForEditor(articleId));
     return offlineTextHeld(state, content);
   }
 
@@ -74,7 +70,7 @@ export class ConcludeStep {
     if (!(await this.limits.mayPublish(requested))) return HELD_BY_SETTING;
     const meta = { actor: 'policy', correlationId: runId };
     try {
-      await this.commands.execute<PublishArticle, ArticleChanged>(new PublishArticle(articleId, 'policy', meta, runId));
+      await this.commands.execute(new PublishArticle(articleId, 'policy', meta, runId));
       return null;
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'article-not-publishable') throw error;

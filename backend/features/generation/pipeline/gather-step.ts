@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import type { TopicStory } from '../../../text/topics/match-stories.js';
-import { ListRecentArticles, type RecentlyPublished } from '../../articles/queries/list-recent-articles.js';
+import { ListRecentArticles } from '../../articles/queries/list-recent-articles.js';
 import { CollectNews } from '../../news/commands/collect-news.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { type AddressedTopicItem, ListTopicItems } from '../../news/queries/list-topic-items.js';
-import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { ProposeArticleUpdates } from '../commands/propose-article-updates.js';
 import type { GenerationBrief, GenerationEvent, RequestedTopic } from '../generation.events.js';
 import { isAboutTopic } from '../requested-topic.js';
@@ -32,7 +31,7 @@ export class GatherStep {
   async take({ runId, state }: StepTask): Promise<GenerationEvent> {
     const { topic, brief } = demanded(state.requested, 'request');
     const gathered = await this.gather(runId, topic, brief);
-    const recent: RecentlyPublished[] = await this.queries.execute(new ListRecentArticles(ARTICLES_IN_CONTEXT));
+    const recent = await this.queries.execute(new ListRecentArticles(ARTICLES_IN_CONTEXT));
     if (gathered.newsIds.length === 0 && !isAboutTopic(topic, brief)) {
       return { type: 'NoTopicFound', data: { reason: 'Nessuna notizia raccolta negli ultimi tre giorni.' } };
     }
@@ -45,9 +44,7 @@ export class GatherStep {
     // Nothing but the pages that were named.
     if (brief.stories?.length === 0) return { newsIds: [] };
     if (isAboutTopic(topic, brief)) return this.aboutTopic(runId, topic, brief);
-    const news = await this.filled(runId, () =>
-      this.queries.execute<GatherNews, ScoutNewsItem[]>(new GatherNews({ now: this.clock.now() })),
-    );
+    const news = await this.filled(runId, () => this.queries.execute(new GatherNews({ now: this.clock.now() })));
     return { newsIds: news.map(({ newsId }) => newsId) };
   }
 

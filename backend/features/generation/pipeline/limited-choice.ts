@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { Settings } from '../../../contract/settings.js';
 import { Clock } from '../../../platform/clock.js';
 import type { ScoutFacts } from '../../offline-engine/step.facts.js';
-import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
+import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { AutomaticArticlesStore } from '../auto-generation/automatic-articles.store.js';
 import type { GenerationState } from '../generation.decider.js';
 import { isOfPlan } from '../generation.events.js';
 import { publishableNews } from '../publishable-stories.js';
-import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
+import { GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { isAboutTopic } from '../requested-topic.js';
 import { fullCategories, outsideOf, repeatedStories } from '../story-variety.js';
 import { demanded, type StepTask } from './step-task.js';
@@ -41,10 +40,10 @@ export class LimitedChoice {
   async mayPublish({ topic, trigger }: Pick<Requested, 'topic' | 'trigger'>): Promise<boolean> {
     if (topic.kind === 'demo') return true;
     if (isOfPlan(trigger)) {
-      const plan: AutoGenerationView = await this.queries.execute(new GetAutoGeneration());
+      const plan = await this.queries.execute(new GetAutoGeneration());
       return plan.autoPublishOnApproval;
     }
-    const settings: Settings = await this.queries.execute(new GetSettings());
+    const settings = await this.queries.execute(new GetSettings());
     return settings.autoPublish.enabled;
   }
 
@@ -53,7 +52,7 @@ export class LimitedChoice {
     facts: ScoutFacts,
   ): Promise<ScoutFacts | { readonly nothing: string }> {
     const { trigger, category } = demanded(state.requested, 'request');
-    const { limits }: AutoGenerationView = await this.queries.execute(new GetAutoGeneration());
+    const { limits } = await this.queries.execute(new GetAutoGeneration());
     const now = this.clock.now();
     const { byCategory } = await this.articles.ofDay(now, runId);
     // «Esegui ora» is a person's wish: the day's limits are those of the timer.
@@ -76,13 +75,13 @@ export class LimitedChoice {
   async held({ runId, state }: StepTask): Promise<string | null> {
     if (demanded(state.requested, 'request').trigger !== 'schedule') return null;
     const { category } = demanded(state.written, 'text').text;
-    const { limits }: AutoGenerationView = await this.queries.execute(new GetAutoGeneration());
+    const { limits } = await this.queries.execute(new GetAutoGeneration());
     const { byCategory } = await this.articles.ofDay(this.clock.now(), runId);
     if (!fullCategories(byCategory, limits.perCategory).has(category)) return null;
     return `Oggi la categoria «${category}» ha già i suoi articoli automatici: il limite è ${limits.perCategory}.`;
   }
 
   private async hasModel(): Promise<boolean> {
-    return (await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess())) !== null;
+    return (await this.queries.execute(new GetGatewayAccess())) !== null;
   }
 }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { derivedId } from '../../../platform/ids.js';
-import { type ArticleChanged, CreateArticle } from '../../articles/commands/create-article.js';
+import { CreateArticle } from '../../articles/commands/create-article.js';
 import { GiveBackNews } from '../../news/commands/give-back-news.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { GetSourceSnapshots } from '../../news/queries/get-source-snapshots.js';
-import type { ScoutNewsItem, SourceSnapshot } from '../../offline-engine/step.facts.js';
+import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { reservedNews, topicLabel } from '../generation.decider.js';
 import { type GenerationEvent, isOfPlan } from '../generation.events.js';
 import { subjectOf } from '../requested-topic.js';
@@ -51,7 +51,7 @@ export class OutlineStep {
       near,
       missing: reasons,
     });
-    const { id, slug, position }: ArticleChanged = await this.commands.execute(
+    const { id, slug, position } = await this.commands.execute(
       new CreateArticle(
         {
           id: derivedId(runId, 'article'),
@@ -90,7 +90,7 @@ export class OutlineStep {
     newsIds: readonly string[],
     captured: readonly { readonly id: string; readonly url: string }[],
   ): Promise<KnownPage[]> {
-    const news: ScoutNewsItem[] = await this.queries.execute(new GatherNews({ ids: newsIds.slice(0, MAX_NEAR * 2) }));
+    const news = await this.queries.execute(new GatherNews({ ids: newsIds.slice(0, MAX_NEAR * 2) }));
     return news
       .filter(({ newsId, url }) => !captured.some((source) => source.id === newsId || source.url === url))
       .slice(0, MAX_NEAR)

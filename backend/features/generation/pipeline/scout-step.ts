@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { OFFLINE_ENGINE } from '../../../contract/ai-models.js';
-import type { AiPrompts, Settings } from '../../../contract/settings.js';
+import type { AiPrompts } from '../../../contract/settings.js';
 import { Clock } from '../../../platform/clock.js';
 import { derivedId } from '../../../platform/ids.js';
-import { ListRecentArticles, type RecentlyPublished } from '../../articles/queries/list-recent-articles.js';
+import { ListRecentArticles } from '../../articles/queries/list-recent-articles.js';
 import { AskModel } from '../../model-calls/commands/ask-model.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { ListStoryReports, type StoryReport } from '../../news/queries/list-story-reports.js';
@@ -47,7 +47,7 @@ export class ScoutStep {
     const { state } = task;
     const { topic, brief } = demanded(state.requested, 'request');
     const { newsIds, search } = demanded(state.gathered, 'overview');
-    const { aiPrompts } = await this.queries.execute<GetSettings, Settings>(new GetSettings());
+    const { aiPrompts } = await this.queries.execute(new GetSettings());
     const onDesk = await this.facts(newsIds, topic, aiPrompts.recentArticlesLimit);
     const reports = await this.queries.execute(new ListStoryReports(newsIds));
     const news = topic.kind === 'demo' ? onDesk.news : await this.open(task, onDesk.news, reports);
@@ -66,7 +66,7 @@ export class ScoutStep {
     }
     const isNamed = brief?.stories !== undefined;
     if (isNamed && news.length > 0 && nothing === null) return choiceOfPeople(news, reports);
-    const hasModel = (await this.queries.execute<GetGatewayAccess, unknown>(new GetGatewayAccess())) !== null;
+    const hasModel = (await this.queries.execute(new GetGatewayAccess())) !== null;
     const mayChoose = hasModel || (news.length > 0 && search?.matched === true);
     if (isNamed || !mayChoose || state.choicesLost >= MAX_CHOICES) return withoutStory(topic, nothing ?? NOT_MATCHED);
     const facts = { ...onDesk, news, ...(search?.matched ? { topicMatched: true } : {}) };
@@ -151,8 +151,8 @@ export class ScoutStep {
   private async facts(newsIds: readonly string[], topic: RequestedTopic, titles: number): Promise<ScoutFacts> {
     const now = this.clock.now();
     const [news, recent] = await Promise.all([
-      this.queries.execute<GatherNews, ScoutNewsItem[]>(new GatherNews({ ids: newsIds })),
-      this.queries.execute<ListRecentArticles, RecentlyPublished[]>(new ListRecentArticles(titles)),
+      this.queries.execute(new GatherNews({ ids: newsIds })),
+      this.queries.execute(new ListRecentArticles(titles)),
     ]);
     return {
       now: now.toISOString(),

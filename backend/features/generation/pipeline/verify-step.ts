@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Projector } from '../../../platform/event-store/projector.js';
-import { type ArticleChanged, CreateArticle } from '../../articles/commands/create-article.js';
+import { CreateArticle } from '../../articles/commands/create-article.js';
 import { VerifyArticle } from '../../verification/commands/verify-article.js';
 import { DEMO_NOTE } from '../../verification/demo-note.facts.js';
 import type { GenerationEvent } from '../generation.events.js';
@@ -21,7 +21,7 @@ export class VerifyStep {
     const { topic } = demanded(state.requested, 'request');
     const meta = { actor: 'policy', correlationId: runId };
     const { proposedSources, verificationSources, ...words } = text;
-    const drafted = await this.commands.execute<CreateArticle, ArticleChanged>(
+    const drafted = await this.commands.execute(
       new CreateArticle(
         {
           id: articleId,

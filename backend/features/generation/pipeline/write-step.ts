@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { Settings } from '../../../contract/settings.js';
 import { Clock } from '../../../platform/clock.js';
 import { derivedId } from '../../../platform/ids.js';
-import { ListRecentArticles, type RecentlyPublished } from '../../articles/queries/list-recent-articles.js';
+import { ListRecentArticles } from '../../articles/queries/list-recent-articles.js';
 import { AskModel } from '../../model-calls/commands/ask-model.js';
 import { type CapturedAddresses, SnapshotAddresses } from '../../news/commands/snapshot-addresses.js';
 import { GetSourceSnapshots } from '../../news/queries/get-source-snapshots.js';
-import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import type { GenerationEvent } from '../generation.events.js';
 import { unreadNotes } from '../run-notes.it.js';
@@ -33,9 +31,9 @@ export class WriteStep {
     const { category, brief = {} } = demanded(state.requested, 'request');
     const { mainTopic, reason, stories } = demanded(state.selected, 'topic');
     const [{ aiPrompts }, sources, recentArticles] = await Promise.all([
-      this.queries.execute<GetSettings, Settings>(new GetSettings()),
-      this.queries.execute<GetSourceSnapshots, SourceSnapshot[]>(new GetSourceSnapshots(runId)),
-      this.queries.execute<ListRecentArticles, RecentlyPublished[]>(new ListRecentArticles(ARTICLES_IN_CONTEXT)),
+      this.queries.execute(new GetSettings()),
+      this.queries.execute(new GetSourceSnapshots(runId)),
+      this.queries.execute(new ListRecentArticles(ARTICLES_IN_CONTEXT)),
     ]);
     const now = this.clock.now().toISOString();
     const { angle, words: asked } = brief;

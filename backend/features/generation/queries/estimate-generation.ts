@@ -2,11 +2,11 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { OFFLINE_ENGINE } from '../../../contract/ai-models.js';
 import type { GenerationEngine, GenerationEstimate } from '../../../contract/generation-brief.js';
 import { dollarsOf } from '../../../contract/money.js';
-import type { AiPrompts, Settings } from '../../../contract/settings.js';
+import type { AiPrompts } from '../../../contract/settings.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { GetModelPrice } from '../../ai-models/queries/get-model-price.js';
 import { EstimateRunCost } from '../../costs/queries/estimate-run-cost.js';
-import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
+import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 
 /** Which engine a run would be written by now, and what it would cost. Spends nothing and asks nobody outside. */
@@ -24,14 +24,14 @@ export class EstimateGenerationHandler implements IQueryHandler<EstimateGenerati
   constructor(private readonly queries: QueryBus) {}
 
   async execute(): Promise<EstimatedGeneration> {
-    const { aiPrompts }: Settings = await this.queries.execute(new GetSettings());
+    const { aiPrompts } = await this.queries.execute(new GetSettings());
     const engine = await this.engine(aiPrompts);
     return { engine, estimate: engine.kind === 'builtin' ? FREE : await this.estimate(aiPrompts) };
   }
 
   private async engine({ models, enableOnlineSearch }: AiPrompts): Promise<GenerationEngine> {
     try {
-      const access = await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess());
+      const access = await this.queries.execute(new GetGatewayAccess());
       if (access === null) return { kind: 'builtin', name: OFFLINE_ENGINE.name, onlineSearch: false };
       return { kind: 'model', name: models.articleWriter, onlineSearch: enableOnlineSearch };
     } catch (error) {

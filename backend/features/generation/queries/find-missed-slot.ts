@@ -4,7 +4,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { missedSlot, runIdOfSlot, slotsToExamine } from '../auto-generation/missed-slot.js';
 import { SkippedSlotsStore } from '../auto-generation/skipped-slots.store.js';
 import { generationEvents } from '../generation.events.js';
-import { type AutoGenerationView, GetAutoGeneration } from './get-auto-generation.js';
+import { GetAutoGeneration } from './get-auto-generation.js';
 
 /** When the latest slot of the automatic generation began that passed without a run; null when none did. */
 export class FindMissedSlot extends Query<Date | null> {}
@@ -21,7 +21,7 @@ export class FindMissedSlotHandler implements IQueryHandler<FindMissedSlot> {
   ) {}
 
   async execute(): Promise<Date | null> {
-    const plan: AutoGenerationView = await this.queries.execute(new GetAutoGeneration());
+    const plan = await this.queries.execute(new GetAutoGeneration());
     if (!plan.enabled) return null;
     const now = this.clock.now();
     const ids = slotsToExamine(now, plan.interval).map((slot) => runIdOfSlot(slot, plan.interval));

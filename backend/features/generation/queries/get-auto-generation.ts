@@ -1,4 +1,4 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { AutoGenerationSettings } from '../../../contract/auto-generation.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
@@ -12,13 +12,13 @@ import type { GenerationTables } from '../generation.tables.js';
 const MAX_SKIPPED = 5;
 
 /** The plan of the automatic generation with what it has done and does next. */
-export class GetAutoGeneration {}
+export class GetAutoGeneration extends Query<AutoGenerationView> {}
 
 /** What the screen sees, and since when the plan holds, which the schedule needs. */
 export type AutoGenerationView = AutoGenerationSettings & { readonly since: Date | null };
 
 @QueryHandler(GetAutoGeneration)
-export class GetAutoGenerationHandler implements IQueryHandler<GetAutoGeneration, AutoGenerationView> {
+export class GetAutoGenerationHandler implements IQueryHandler<GetAutoGeneration> {
   constructor(
     private readonly database: Database,
     private readonly recipient: AutoGenerationRecipientStore,

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock.js';
 import { GetBudgetLimits } from '../../costs/queries/get-budget-limits.js';
 import { runsAhead } from '../auto-generation/automatic-limits.js';
 import { EstimateGeneration } from './estimate-generation.js';
-import { type AutoGenerationView, GetAutoGeneration } from './get-auto-generation.js';
+import { GetAutoGeneration } from './get-auto-generation.js';
 
 /** What turning the automatic generation on would mean: who writes, how often, at what cost, and whether it is published. */
 export class GetAutomaticOutlook extends Query<AutomaticOutlook> {}
@@ -21,7 +21,7 @@ export class GetAutomaticOutlookHandler implements IQueryHandler<GetAutomaticOut
 
   async execute(): Promise<AutomaticOutlook> {
     const [plan, { engine, estimate }, { limits }] = await Promise.all([
-      this.queries.execute<GetAutoGeneration, AutoGenerationView>(new GetAutoGeneration()),
+      this.queries.execute(new GetAutoGeneration()),
       this.queries.execute(new EstimateGeneration()),
       this.queries.execute(new GetBudgetLimits()),
     ]);

@@ -1,9 +1,9 @@
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { DebugArticle, DebugData } from '../../../contract/debug.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { type GeneratedArticles, ListGeneratedArticles } from '../../articles/queries/list-generated-articles.js';
+import { ListGeneratedArticles } from '../../articles/queries/list-generated-articles.js';
 import { ListExchanges, type StoredExchange } from '../../model-calls/queries/list-exchanges.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import type { ScoutFacts, ScoutNewsItem } from '../../offline-engine/step.facts.js';
@@ -11,27 +11,27 @@ import { type GenerationEvent, generationEvents } from '../generation.events.js'
 import { generationDebug, isOfStep } from '../generation-debug.js';
 
 /** How one generated article came about. Throws `article-not-found` for others. */
-export class GetGenerationDebug {
-  constructor(readonly articleId: string) {}
+export class GetGenerationDebug extends Query<DebugArticle & { readonly debugData: DebugData }> {
+  constructor(readonly articleId: string) {
+    super();
+  }
 }
 
 @QueryHandler(GetGenerationDebug)
-export class GetGenerationDebugHandler
-  implements IQueryHandler<GetGenerationDebug, DebugArticle & { readonly debugData: DebugData }>
-{
+export class GetGenerationDebugHandler implements IQueryHandler<GetGenerationDebug> {
   constructor(
     private readonly queries: QueryBus,
     private readonly store: EventStore,
   ) {}
 
   async execute({ articleId }: GetGenerationDebug): Promise<DebugArticle & { readonly debugData: DebugData }> {
-    const { articles }: GeneratedArticles = await this.queries.execute(new ListGeneratedArticles({ id: articleId }));
+    const { articles } = await this.queries.execute(new ListGeneratedArticles({ id: articleId }));
     const [found] = articles;
     if (found === undefined) throw new DomainError('article-not-found');
     const { runId, ...article } = found;
     const [events, exchanges] = await Promise.all([
       this.store.readStream(generationEvents, runId),
-      this.queries.execute<ListExchanges, StoredExchange[]>(new ListExchanges(runId)),
+      this.queries.execute(new ListExchanges(runId)),
     ]);
     const run = events as readonly RecordedOf<GenerationEvent>[];
     const debugData = generationDebug(run, exchanges, await this.newsOf(run, exchanges));
@@ -48,6 +48,6 @@ export class GetGenerationDebugHandler
     if (asked) return (asked as ScoutFacts).news;
     const gathered = run.findLast((event) => event.type === 'NewsGathered');
     if (gathered?.type !== 'NewsGathered') return [];
-    return this.queries.execute<GatherNews, ScoutNewsItem[]>(new GatherNews({ ids: gathered.data.newsIds }));
+    return this.queries.execute(new GatherNews({ ids: gathered.data.newsIds }));
   }
 }

@@ -1,9 +1,9 @@
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { GenerationRun } from '../../../contract/generation.js';
 import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import { GetRunCosts } from '../../costs/queries/get-run-costs.js';
-import { GetSpending, type Spending } from '../../model-calls/queries/get-spending.js';
+import { GetSpending } from '../../model-calls/queries/get-spending.js';
 import type { GenerationStep } from '../generation.events.js';
 import type { GenerationTables } from '../generation.tables.js';
 import { GENERATION_STEPS } from '../generation-steps.facts.js';
@@ -17,14 +17,16 @@ const MAX_UNFINISHED = 1_000;
 const OF_OUTLINE: readonly GenerationStep[] = ['gather', 'scout', 'capture', 'outline'];
 
 /** The latest runs, newest first, all or among ids; with an id that one, with `unfinished` those that have not ended, oldest first. */
-export class ListGenerationRuns {
+export class ListGenerationRuns extends Query<GenerationRun[]> {
   constructor(
     readonly only: { readonly id: string } | { readonly ids: readonly string[] } | 'unfinished' | 'latest' = 'latest',
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @QueryHandler(ListGenerationRuns)
-export class ListGenerationRunsHandler implements IQueryHandler<ListGenerationRuns, GenerationRun[]> {
+export class ListGenerationRunsHandler implements IQueryHandler<ListGenerationRuns> {
   constructor(
     private readonly database: Database,
     private readonly queries: QueryBus,
@@ -43,7 +45,7 @@ export class ListGenerationRunsHandler implements IQueryHandler<ListGenerationRu
     const rows = await chosen.limit(limit).execute();
     const shown = rows.map(({ id }) => id);
     const [spending, costs, waiting] = await Promise.all([
-      this.queries.execute<GetSpending, Spending>(new GetSpending(shown)),
+      this.queries.execute(new GetSpending(shown)),
       this.queries.execute(new GetRunCosts(shown)),
       this.places.waiting(),
     ]);

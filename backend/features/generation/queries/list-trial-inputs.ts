@@ -1,7 +1,6 @@
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { TrialInput } from '../../../contract/ai-prompts.js';
-import type { GenerationRun } from '../../../contract/generation.js';
-import { type AskedRoles, ListAskedRoles } from '../../model-calls/queries/list-asked-roles.js';
+import { ListAskedRoles } from '../../model-calls/queries/list-asked-roles.js';
 import { trialInput } from '../prompt-trial/trial-input.js';
 import { ListGenerationRuns } from './list-generation-runs.js';
 
@@ -10,20 +9,16 @@ const ASKING_STEPS = ['scout', 'write', 'verify', 'challenge', 'repair-1'];
 const MAX_PER_STEP = 40;
 
 /** The latest runs whose questions are still kept, newest first. */
-export class ListTrialInputs {}
+export class ListTrialInputs extends Query<TrialInput[]> {}
 
 @QueryHandler(ListTrialInputs)
-export class ListTrialInputsHandler implements IQueryHandler<ListTrialInputs, TrialInput[]> {
+export class ListTrialInputsHandler implements IQueryHandler<ListTrialInputs> {
   constructor(private readonly queries: QueryBus) {}
 
   async execute(): Promise<TrialInput[]> {
-    const asked = await this.queries.execute<ListAskedRoles, AskedRoles[]>(
-      new ListAskedRoles(ASKING_STEPS, MAX_PER_STEP),
-    );
+    const asked = await this.queries.execute(new ListAskedRoles(ASKING_STEPS, MAX_PER_STEP));
     const rolesOf = new Map(asked.map(({ runId, roles }) => [runId, roles]));
-    const runs = await this.queries.execute<ListGenerationRuns, GenerationRun[]>(
-      new ListGenerationRuns({ ids: [...rolesOf.keys()] }),
-    );
+    const runs = await this.queries.execute(new ListGenerationRuns({ ids: [...rolesOf.keys()] }));
     return runs.map((run) => trialInput(run, rolesOf.get(run.runId) ?? []));
   }
 }

@@ -1,8 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import type { AdminArticle } from '../../../contract/admin-articles.js';
-import type { GenerationRun } from '../../../contract/generation.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { defineJob } from '../../../platform/jobs/job-kind.js';
@@ -10,7 +8,7 @@ import { type JobToWork, JobWorker, JobWorkerOf } from '../../../platform/jobs/j
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { messageIdOf } from '../../../platform/mail/sender.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
-import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
+import { GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
 import { runMail } from './run-mail.it.js';
 
@@ -33,9 +31,9 @@ export class MailAboutRunWorker extends JobWorker<RunId> {
   }
 
   async work({ id, data, signal }: JobToWork<RunId>): Promise<void> {
-    const plan: AutoGenerationView = await this.queries.execute(new GetAutoGeneration());
+    const plan = await this.queries.execute(new GetAutoGeneration());
     if (!plan.emailNotifications || plan.emailRecipient === '') return;
-    const [run]: GenerationRun[] = await this.queries.execute(new ListGenerationRuns({ id: data.runId }));
+    const [run] = await this.queries.execute(new ListGenerationRuns({ id: data.runId }));
     if (run === undefined) throw new Error('The run is not shown yet.');
     const { publicBaseUrl } = this.config.http;
     const mail = runMail(run, await this.#titleOf(run.articleId), { siteName: this.config.site.name, publicBaseUrl });
@@ -46,7 +44,7 @@ export class MailAboutRunWorker extends JobWorker<RunId> {
   async #titleOf(articleId: string | null): Promise<string | null> {
     if (articleId === null) return null;
     try {
-      const article: AdminArticle = await this.queries.execute(new GetArticleForEditor(articleId));
+      const article = await this.queries.execute(new GetArticleForEditor(articleId));
       return article.title;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'article-not-found') return null;

@@ -1,10 +1,9 @@
 import { QueryBus } from '@nestjs/cqrs';
-import type { GenerationRun } from '../../../contract/generation.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { type GenerationEvent, generationEvents, isOfPlan } from '../generation.events.js';
-import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
+import { GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
 import { MAIL_ABOUT_RUN } from './mail-about-run.js';
 
@@ -32,9 +31,9 @@ export class MailWhenAutomaticRunEnded extends Reaction<GenerationEvent> {
 
   async handle(event: RecordedOf<GenerationEvent>): Promise<void> {
     const runId = event.stream.slice(`${generationEvents.category}-`.length);
-    const [run]: GenerationRun[] = await this.queries.execute(new ListGenerationRuns({ id: runId }));
+    const [run] = await this.queries.execute(new ListGenerationRuns({ id: runId }));
     if (run === undefined || !isOfPlan(run.trigger)) return;
-    const { emailNotifications }: AutoGenerationView = await this.queries.execute(new GetAutoGeneration());
+    const { emailNotifications } = await this.queries.execute(new GetAutoGeneration());
     if (emailNotifications) await this.jobs.enqueue(MAIL_ABOUT_RUN, { runId }, { key: event.id });
   }
 }

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { HeaderScriptsUpdate } from '../../../contract/header-scripts.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
@@ -8,15 +8,17 @@ import { changeHeaderScripts, headerScriptsDecider } from '../header-scripts.dec
 import { headerScriptsEvents } from '../header-scripts.events.js';
 
 /** Changes what is given; absent fields stay, null clears. Throws `validation-failed` with a sentence for the field. */
-export class ChangeHeaderScripts {
+export class ChangeHeaderScripts extends Command<{ position: number }> {
   constructor(
     readonly update: HeaderScriptsUpdate,
     readonly meta: EventMeta,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ChangeHeaderScripts)
-export class ChangeHeaderScriptsHandler implements ICommandHandler<ChangeHeaderScripts, { position: number }> {
+export class ChangeHeaderScriptsHandler implements ICommandHandler<ChangeHeaderScripts> {
   constructor(private readonly store: EventStore) {}
 
   async execute({ update, meta }: ChangeHeaderScripts): Promise<{ position: number }> {

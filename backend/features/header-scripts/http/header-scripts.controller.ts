@@ -37,9 +37,7 @@ export class HeaderScriptsController {
     @Input() { body }: RouteInput<typeof headerScriptsApi.update>,
     @CurrentAdmin() admin: Admin,
   ): Promise<{ headerScripts: HeaderScripts }> {
-    const { position } = await this.commands.execute<ChangeHeaderScripts, { position: number }>(
-      new ChangeHeaderScripts(body, { actor: `admin:${admin.id}` }),
-    );
+    const { position } = await this.commands.execute(new ChangeHeaderScripts(body, { actor: `admin:${admin.id}` }));
     await this.projector.catchUp(position, ['header_scripts']);
     return this.get();
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QueryBus } from '@nestjs/cqrs';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { GetAdsTxt } from '../queries/get-ads-txt.js';
-import { GetScriptPolicy, type ScriptPolicy } from '../queries/get-script-policy.js';
+import { GetScriptPolicy } from '../queries/get-script-policy.js';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('the header scripts', () => {
 
   it('say what pages and ads.txt need for them', async () => {
     const queries = site.app.get(QueryBus);
-    const policy = await queries.execute<GetScriptPolicy, ScriptPolicy>(new GetScriptPolicy());
+    const policy = await queries.execute(new GetScriptPolicy());
     expect(policy.hasAds).toBe(true);
     expect(policy.additions['frame-src']).toContain('https://*.googlesyndication.com');
     expect(await queries.execute(new GetAdsTxt())).toBe('google.com, pub-1234567890123456, DIRECT, f08c47fec0942fa0\n');

@@ -1,5 +1,4 @@
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { HeaderScripts } from '../../../contract/header-scripts.js';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { adsensePublisherOf } from '../google-ids.js';
 import { GetHeaderScripts } from './get-header-scripts.js';
 
@@ -7,14 +6,14 @@ import { GetHeaderScripts } from './get-header-scripts.js';
 const GOOGLE = 'f08c47fec0942fa0';
 
 /** The lines of ads.txt (IAB Tech Lab 1.1) that follow from the settings; null when nobody sells advertisements here. */
-export class GetAdsTxt {}
+export class GetAdsTxt extends Query<string | null> {}
 
 @QueryHandler(GetAdsTxt)
-export class GetAdsTxtHandler implements IQueryHandler<GetAdsTxt, string | null> {
+export class GetAdsTxtHandler implements IQueryHandler<GetAdsTxt> {
   constructor(private readonly queries: QueryBus) {}
 
   async execute(): Promise<string | null> {
-    const { googleAdsense }: HeaderScripts = await this.queries.execute(new GetHeaderScripts());
+    const { googleAdsense } = await this.queries.execute(new GetHeaderScripts());
     const publisher = adsensePublisherOf(googleAdsense);
     return publisher === null ? null : `google.com, pub-${publisher}, DIRECT, ${GOOGLE}\n`;
   }

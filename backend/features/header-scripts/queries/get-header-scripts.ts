@@ -1,14 +1,14 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { HeaderScripts } from '../../../contract/header-scripts.js';
 import { Database } from '../../../platform/database/database.js';
 import { headerScriptsDecider } from '../header-scripts.decider.js';
 import type { HeaderScriptsTables } from '../header-scripts.tables.js';
 
 /** The scripts of others that pages load after consent; empty texts where nothing is configured. */
-export class GetHeaderScripts {}
+export class GetHeaderScripts extends Query<HeaderScripts> {}
 
 @QueryHandler(GetHeaderScripts)
-export class GetHeaderScriptsHandler implements IQueryHandler<GetHeaderScripts, HeaderScripts> {
+export class GetHeaderScriptsHandler implements IQueryHandler<GetHeaderScripts> {
   constructor(private readonly database: Database) {}
 
   async execute(): Promise<HeaderScripts> {

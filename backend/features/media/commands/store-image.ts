@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { pictureAddress } from '../../../contract/image-addresses.js';
 import type { UploadedImage } from '../../../contract/media.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
@@ -11,17 +11,19 @@ import { type MediaEvent, mediaEvents } from '../media.events.js';
 import { ImageOptimizer } from '../optimizing/image-optimizer.js';
 
 /** Makes a picture of this site of a file that was sent. The same file twice is one picture. */
-export class StoreImage {
+export class StoreImage extends Command<StoredImage> {
   constructor(
     readonly incoming: IncomingImage,
     readonly meta: EventMeta,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 export type StoredImage = UploadedImage & { readonly position: number };
 
 @CommandHandler(StoreImage)
-export class StoreImageHandler implements ICommandHandler<StoreImage, StoredImage> {
+export class StoreImageHandler implements ICommandHandler<StoreImage> {
   constructor(
     private readonly store: EventStore,
     private readonly files: ImageFiles,

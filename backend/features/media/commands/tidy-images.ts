@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { pictureAddress } from '../../../contract/image-addresses.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
@@ -14,12 +14,14 @@ import { tidyingPlan } from '../unused-images.js';
 const LEASE = 'image-tidying';
 
 /** Sets aside pictures that nobody uses, and removes those that were set aside long enough. `isTrial` only tells. */
-export class TidyImages {
+export class TidyImages extends Command<TidiedImages | null> {
   constructor(
     readonly now: Date,
     readonly meta: EventMeta,
     readonly isTrial = false,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Addresses of the pictures, by what became of them, or would. */
@@ -31,7 +33,7 @@ export interface TidiedImages {
 
 /** Answers null while another process is at it. */
 @CommandHandler(TidyImages)
-export class TidyImagesHandler implements ICommandHandler<TidyImages, TidiedImages | null> {
+export class TidyImagesHandler implements ICommandHandler<TidyImages> {
   constructor(
     private readonly leases: Leases,
     private readonly inUse: ImagesInUse,

@@ -7,7 +7,7 @@ import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
-import { type StoredImage, StoreImage } from '../commands/store-image.js';
+import { StoreImage } from '../commands/store-image.js';
 import { ListImages } from '../queries/list-images.js';
 import { ImageUploads } from './image-uploads.js';
 
@@ -25,7 +25,7 @@ export class ImagesController {
   @Endpoint(mediaApi.uploadImage)
   upload(@Req() request: FastifyRequest, @CurrentAdmin() admin: Admin): Promise<UploadedImage> {
     return this.uploads.take(request, async (incoming) => {
-      const stored: StoredImage = await this.commands.execute(new StoreImage(incoming, { actor: `admin:${admin.id}` }));
+      const stored = await this.commands.execute(new StoreImage(incoming, { actor: `admin:${admin.id}` }));
       await this.projector.catchUp(stored.position, ['media']);
       return { url: stored.url, width: stored.width, height: stored.height };
     });

@@ -1,15 +1,15 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import type { MediaTables } from '../media.tables.js';
 import type { TidiedImage } from '../unused-images.js';
 
 /** Every picture whose files are there, with what its address is made of. */
-export class ListImagesToTidy {}
+export class ListImagesToTidy extends Query<StoredPicture[]> {}
 
 export type StoredPicture = TidiedImage & { readonly width: number; readonly height: number };
 
 @QueryHandler(ListImagesToTidy)
-export class ListImagesToTidyHandler implements IQueryHandler<ListImagesToTidy, StoredPicture[]> {
+export class ListImagesToTidyHandler implements IQueryHandler<ListImagesToTidy> {
   constructor(private readonly database: Database) {}
 
   async execute(): Promise<StoredPicture[]> {

@@ -1,16 +1,18 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { pictureAddress } from '../../../contract/image-addresses.js';
 import type { UploadedImages } from '../../../contract/media.js';
 import { Database } from '../../../platform/database/database.js';
 import type { MediaTables } from '../media.tables.js';
 
 /** A page of the uploaded pictures that are on offer, newest first. */
-export class ListImages {
-  constructor(readonly request: { readonly page: number; readonly limit: number }) {}
+export class ListImages extends Query<UploadedImages> {
+  constructor(readonly request: { readonly page: number; readonly limit: number }) {
+    super();
+  }
 }
 
 @QueryHandler(ListImages)
-export class ListImagesHandler implements IQueryHandler<ListImages, UploadedImages> {
+export class ListImagesHandler implements IQueryHandler<ListImages> {
   constructor(private readonly database: Database) {}
 
   async execute({ request: { page, limit } }: ListImages): Promise<UploadedImages> {

@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { Settings } from '../../../contract/settings.js';
 import {
   AiGatewayError,
   type CompletionAnswer,
@@ -10,7 +9,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { cutText } from '../../../platform/model-prompt/cut-text.js';
 import { onlineModel } from '../../../platform/model-prompt/online-model.js';
 import { boundaryOf, untrustedBlock } from '../../../platform/model-prompt/untrusted-data.js';
-import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
+import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { isFaultOfModel, modelsToAsk } from '../circuit-breaker.js';
 import type { ExchangeKey } from '../exchanges.store.js';
@@ -105,9 +104,7 @@ export class AskModelHandler implements ICommandHandler<AskModel<unknown>> {
       const isLast = place === models.length - 1;
       const left = Math.max(1, budget - spent - (isLast ? 0 : 1));
       try {
-        const exchanged = await this.commands.execute<ExchangeWithModel, Exchanged>(
-          new ExchangeWithModel(key, { ...question, model }, left),
-        );
+        const exchanged = await this.commands.execute(new ExchangeWithModel(key, { ...question, model }, left));
         return { ...exchanged, calls: spent, model };
       } catch (error) {
         if (!(error instanceof AiGatewayError)) throw error;
@@ -122,9 +119,9 @@ export class AskModelHandler implements ICommandHandler<AskModel<unknown>> {
 
   /** The role's model and its fallback, without those that are left alone. The offline engine has no other. */
   private async modelsFor({ model, role }: CompletionRequest): Promise<readonly string[]> {
-    const access = await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess());
+    const access = await this.queries.execute(new GetGatewayAccess());
     if (access === null) return [model];
-    const { aiPrompts }: Settings = await this.queries.execute(new GetSettings());
+    const { aiPrompts } = await this.queries.execute(new GetSettings());
     const named = aiPrompts.fallbackModels?.[role]?.trim();
     if (!named) return [model];
     const fallback = onlineModel(named, model !== onlineModel(model, false));
@@ -134,7 +131,7 @@ export class AskModelHandler implements ICommandHandler<AskModel<unknown>> {
 
   /** Of the offline engine nothing is noted: it is no model, and what it cannot write another cannot either. */
   private async note(model: string, problem: string | null, calls = 1): Promise<void> {
-    const access = await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess());
+    const access = await this.queries.execute(new GetGatewayAccess());
     if (access === null) return;
     if (problem === null) await this.health.answered(plain(model));
     else await this.health.failed(plain(model), Math.max(1, calls), problem);

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import {
   type AiGateway,
   AiGatewayError,
@@ -24,13 +24,15 @@ import { type ExchangeKey, ExchangesStore, type KeptQuestion } from '../exchange
  * a crash after paying never pays again. A question whose answer was lost on the way is put again as it was, under the
  * same name. Throws `AiGatewayError`.
  */
-export class ExchangeWithModel {
+export class ExchangeWithModel extends Command<Exchanged> {
   constructor(
     readonly key: ExchangeKey,
     readonly request: CompletionRequest,
     /** Gateway calls that this exchange may cost, its first one included; by default what the configuration allows. */
     readonly maxCalls?: number,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 export interface Exchanged {
@@ -42,7 +44,7 @@ export interface Exchanged {
 }
 
 @CommandHandler(ExchangeWithModel)
-export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithModel, Exchanged> {
+export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithModel> {
   private readonly offline = new OfflineEngine();
 
   constructor(
@@ -56,7 +58,7 @@ export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithMod
     const kept = await this.exchanges.find(key);
     if (kept) await this.settleOpen(key, kept);
     if (kept?.answer) return { answer: kept.answer, facts: kept.facts, asked: false };
-    const access = await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess());
+    const access = await this.queries.execute(new GetGatewayAccess());
     const meter = access === null ? null : await this.meter(key, request);
     const gateway = access === null ? this.offline : await this.gateway(access, meter, maxCalls);
     const question = kept && isSameQuestion(kept, request) ? { ...request, ...asPut(kept) } : request;

@@ -1,12 +1,14 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ExchangesStore } from '../exchanges.store.js';
 
 /** Which runs asked which roles something that is still kept, the latest first; of each step at most `most`. */
-export class ListAskedRoles {
+export class ListAskedRoles extends Query<AskedRoles[]> {
   constructor(
     readonly steps: readonly string[],
     readonly most: number,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** A run and the roles it asked. */
@@ -16,7 +18,7 @@ export interface AskedRoles {
 }
 
 @QueryHandler(ListAskedRoles)
-export class ListAskedRolesHandler implements IQueryHandler<ListAskedRoles, AskedRoles[]> {
+export class ListAskedRolesHandler implements IQueryHandler<ListAskedRoles> {
   constructor(private readonly exchanges: ExchangesStore) {}
 
   execute({ steps, most }: ListAskedRoles): Promise<AskedRoles[]> {

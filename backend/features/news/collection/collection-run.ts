@@ -12,7 +12,7 @@ import { derivedId } from '../../../platform/ids.js';
 import { ListSourcesToCollect } from '../queries/list-sources-to-collect.js';
 import { type CollectionEvent, collectionEvents } from './collection.events.js';
 import { endIn, endOfCollection } from './collection-end.js';
-import { type CollectedSource, CollectionProgress, type SourceToCollect } from './collection-progress.js';
+import { type CollectedSource, CollectionProgress } from './collection-progress.js';
 import { inParallel } from './in-parallel.js';
 import { SourceCollector } from './source-collector.js';
 import { SourceFetchesStore } from './source-fetches.store.js';
@@ -60,7 +60,7 @@ export class CollectionRun {
     const startedAt = this.clock.now();
     const meta = { ...options.meta, correlationId: runId };
     const [sources, history, desk] = await Promise.all([
-      this.queries.execute<ListSourcesToCollect, SourceToCollect[]>(new ListSourcesToCollect(options.source)),
+      this.queries.execute(new ListSourcesToCollect(options.source)),
       this.store.readStream(collectionEvents, runId),
       this.collector.openSession(),
     ]);

@@ -25,7 +25,7 @@ export class InterruptedCollections {
    */
   async end(meta: EventMeta, begun?: string): Promise<number> {
     const alive = new Set([begun, collectionSlot(this.clock.now())]);
-    const unfinished: string[] = await this.queries.execute(new ListUnfinishedCollections());
+    const unfinished = await this.queries.execute(new ListUnfinishedCollections());
     let ended = 0;
     for (const runId of unfinished.filter((id) => !alive.has(id))) if (await this.endOne(runId, meta)) ended += 1;
     return ended;

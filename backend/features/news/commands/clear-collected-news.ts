@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { newId } from '../../../platform/ids.js';
@@ -8,14 +8,14 @@ import { CountCollectedNews } from '../queries/count-collected-news.js';
 import { NewsScoresStore } from '../scoring/news-scores.store.js';
 
 /** Empties the inbox. What the feeds still carry is collected again by the next run. */
-export class ClearCollectedNews {
-  constructor(readonly meta: EventMeta) {}
+export class ClearCollectedNews extends Command<{ items: number; position: number }> {
+  constructor(readonly meta: EventMeta) {
+    super();
+  }
 }
 
 @CommandHandler(ClearCollectedNews)
-export class ClearCollectedNewsHandler
-  implements ICommandHandler<ClearCollectedNews, { items: number; position: number }>
-{
+export class ClearCollectedNewsHandler implements ICommandHandler<ClearCollectedNews> {
   constructor(
     private readonly store: EventStore,
     private readonly queries: QueryBus,
@@ -24,7 +24,7 @@ export class ClearCollectedNewsHandler
   ) {}
 
   async execute({ meta }: ClearCollectedNews): Promise<{ items: number; position: number }> {
-    const items = await this.queries.execute<CountCollectedNews, number>(new CountCollectedNews());
+    const items = await this.queries.execute(new CountCollectedNews());
     const { position } = await this.store.append({
       stream: streamName(inboxEvents),
       expectedVersion: null,

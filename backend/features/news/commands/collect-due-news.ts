@@ -1,4 +1,4 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { collectionEvents } from '../collection/collection.events.js';
@@ -7,14 +7,14 @@ import { collectionSlot } from '../collection/collection-slot.js';
 import { type CollectionOutcome, CollectNews } from './collect-news.js';
 
 /** Does the collection of the present half hour, unless it was done: everybody may ask, one run comes of it. */
-export class CollectDueNews {
-  constructor(readonly options: Pick<CollectNews['options'], 'trigger' | 'meta' | 'onProgress'>) {}
+export class CollectDueNews extends Command<CollectionOutcome | 'already-running' | 'already-done'> {
+  constructor(readonly options: Pick<CollectNews['options'], 'trigger' | 'meta' | 'onProgress'>) {
+    super();
+  }
 }
 
 @CommandHandler(CollectDueNews)
-export class CollectDueNewsHandler
-  implements ICommandHandler<CollectDueNews, CollectionOutcome | 'already-running' | 'already-done'>
-{
+export class CollectDueNewsHandler implements ICommandHandler<CollectDueNews> {
   constructor(
     private readonly commands: CommandBus,
     private readonly store: EventStore,
@@ -25,8 +25,6 @@ export class CollectDueNewsHandler
     const runId = collectionSlot(this.clock.now());
     const history = await this.store.readStream(collectionEvents, runId);
     if (endIn(history)) return 'already-done';
-    return this.commands.execute<CollectNews, CollectionOutcome | 'already-running'>(
-      new CollectNews({ ...options, runId }),
-    );
+    return this.commands.execute(new CollectNews({ ...options, runId }));
   }
 }

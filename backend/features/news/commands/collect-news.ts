@@ -1,4 +1,4 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { newId } from '../../../platform/ids.js';
 import { Leases } from '../../../platform/leases/leases.js';
@@ -14,8 +14,10 @@ import { ScoreCollectedNews } from './score-collected-news.js';
 const READ_LIMIT_MS = 30_000;
 
 /** One round through the active sources, or through one of them. */
-export class CollectNews {
-  constructor(readonly options: CollectionOptions) {}
+export class CollectNews extends Command<CollectionOutcome | 'already-running'> {
+  constructor(readonly options: CollectionOptions) {
+    super();
+  }
 }
 
 export type { CollectionOutcome } from '../collection/collection-run.js';
@@ -25,7 +27,7 @@ export type { CollectionOutcome } from '../collection/collection-run.js';
  * holds the lease, this one waits for its end and then runs.
  */
 @CommandHandler(CollectNews)
-export class CollectNewsHandler implements ICommandHandler<CollectNews, CollectionOutcome | 'already-running'> {
+export class CollectNewsHandler implements ICommandHandler<CollectNews> {
   constructor(
     private readonly leases: Leases,
     private readonly run: CollectionRun,

@@ -1,17 +1,19 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { COLLECTION_LEASE } from '../collection/collection-lease.js';
 import { InterruptedCollections } from '../collection/interrupted-collections.js';
 
 /** Gives the runs that were cut short their end, and answers how many those were. */
-export class EndInterruptedCollections {
-  constructor(readonly meta: EventMeta) {}
+export class EndInterruptedCollections extends Command<number> {
+  constructor(readonly meta: EventMeta) {
+    super();
+  }
 }
 
 /** Somebody who collects does it by himself; what he is at has not been cut short. */
 @CommandHandler(EndInterruptedCollections)
-export class EndInterruptedCollectionsHandler implements ICommandHandler<EndInterruptedCollections, number> {
+export class EndInterruptedCollectionsHandler implements ICommandHandler<EndInterruptedCollections> {
   constructor(
     private readonly leases: Leases,
     private readonly interrupted: InterruptedCollections,

@@ -9,7 +9,6 @@ import { until } from '../../../platform/testing/until.js';
 import { type NewsSite, type SiteStory, startNewsSite } from '../../../testing/news-site.js';
 import { setSources } from '../../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { SourceFetchesRetention } from '../collection/source-fetches.retention.js';
 import { CollectedNewsProjection } from '../projections/collected-news.projection.js';
 import { CollectionRunsProjection } from '../projections/collection-runs.projection.js';
@@ -131,7 +130,7 @@ it('chooses from what is dated and fresh, from undated reports only without it, 
   publish('senza-data', new Date(Number.NaN), ['Testata 4']);
   await collect();
   const offered = async () => {
-    const news: ScoutNewsItem[] = await site.app.get(QueryBus).execute(new GatherNews({ now: new Date() }));
+    const news = await site.app.get(QueryBus).execute(new GatherNews({ now: new Date() }));
     return news.map(({ title }) => title.split(' ').at(-1));
   };
   expect(await offered()).toEqual(['fresca']);

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -14,7 +14,7 @@ import { SOURCE_WEIGHT } from '../scoring/source-weight.js';
  * Puts given stories with their full texts on the desk without asking any address, already marked as used, so that no
  * scout of a real run ever meets them. `packId` names the pack: importing it again changes nothing.
  */
-export class ImportNews {
+export class ImportNews extends Command<{ newsIds: string[]; position: number }> {
   constructor(
     readonly packId: string,
     readonly items: readonly {
@@ -28,11 +28,13 @@ export class ImportNews {
       readonly category: string;
     }[],
     readonly meta: EventMeta,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ImportNews)
-export class ImportNewsHandler implements ICommandHandler<ImportNews, { newsIds: string[]; position: number }> {
+export class ImportNewsHandler implements ICommandHandler<ImportNews> {
   constructor(
     private readonly store: EventStore,
     private readonly texts: NewsTextsStore,

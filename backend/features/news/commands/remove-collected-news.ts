@@ -28,7 +28,7 @@ export class RemoveCollectedNews extends Command<RemovedNews> {
 }
 
 @CommandHandler(RemoveCollectedNews)
-export class RemoveCollectedNewsHandler implements ICommandHandler<RemoveCollectedNews, RemovedNews> {
+export class RemoveCollectedNewsHandler implements ICommandHandler<RemoveCollectedNews> {
   constructor(
     private readonly store: EventStore,
     private readonly queries: QueryBus,

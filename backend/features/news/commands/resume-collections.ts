@@ -1,4 +1,4 @@
-import { CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { collectionSlot } from '../collection/collection-slot.js';
 import { ListUnfinishedCollections } from '../queries/list-unfinished-collections.js';
@@ -6,10 +6,10 @@ import { CollectDueNews } from './collect-due-news.js';
 import { EndInterruptedCollections } from './end-interrupted-collections.js';
 
 /** Goes on with the round of the present half hour when it was cut short, and ends those that nobody can go on with. */
-export class ResumeCollections {}
+export class ResumeCollections extends Command<void> {}
 
 @CommandHandler(ResumeCollections)
-export class ResumeCollectionsHandler implements ICommandHandler<ResumeCollections, void> {
+export class ResumeCollectionsHandler implements ICommandHandler<ResumeCollections> {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -17,7 +17,7 @@ export class ResumeCollectionsHandler implements ICommandHandler<ResumeCollectio
   ) {}
 
   async execute(): Promise<void> {
-    const unfinished: string[] = await this.queries.execute(new ListUnfinishedCollections());
+    const unfinished = await this.queries.execute(new ListUnfinishedCollections());
     if (unfinished.length === 0) return;
     const meta = { actor: 'schedule' };
     if (unfinished.includes(collectionSlot(this.clock.now()))) {

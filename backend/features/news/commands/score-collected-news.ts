@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { ListNewsToScore, type NewsToScore } from '../queries/list-news-to-score.js';
 import { groupStories } from '../scoring/near-duplicates.js';
@@ -10,10 +10,10 @@ import { SOURCE_WEIGHT } from '../scoring/source-weight.js';
 const LEAST_CHANGE = 3;
 
 /** Compares the stories of the last 72 hours with each other: which tell the same thing, and how relevant that makes them. */
-export class ScoreCollectedNews {}
+export class ScoreCollectedNews extends Command<{ scored: number }> {}
 
 @CommandHandler(ScoreCollectedNews)
-export class ScoreCollectedNewsHandler implements ICommandHandler<ScoreCollectedNews, { scored: number }> {
+export class ScoreCollectedNewsHandler implements ICommandHandler<ScoreCollectedNews> {
   constructor(
     private readonly queries: QueryBus,
     private readonly scores: NewsScoresStore,
@@ -21,7 +21,7 @@ export class ScoreCollectedNewsHandler implements ICommandHandler<ScoreCollected
   ) {}
 
   async execute(): Promise<{ scored: number }> {
-    const items = await this.queries.execute<ListNewsToScore, NewsToScore[]>(new ListNewsToScore());
+    const items = await this.queries.execute(new ListNewsToScore());
     const changed = rescored(items, this.clock.now());
     await this.scores.change(changed.map(({ item, storyId, relevance }) => ({ newsId: item.id, storyId, relevance })));
     await this.scores.markCompared(items.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
@@ -10,10 +10,10 @@ import { sourcesCatalogue } from '../sources/sources-catalogue.js';
 const CATALOGUE = 'b0a6d3c2-6f0b-4b55-8a57-0d3c8b7f4e21';
 
 /** Makes the catalogue's sources known to a fresh installation. A source removed since does not come back. */
-export class SeedSources {}
+export class SeedSources extends Command<{ added: number; position: number }> {}
 
 @CommandHandler(SeedSources)
-export class SeedSourcesHandler implements ICommandHandler<SeedSources, { added: number; position: number }> {
+export class SeedSourcesHandler implements ICommandHandler<SeedSources> {
   constructor(private readonly store: EventStore) {}
 
   async execute(): Promise<{ added: number; position: number }> {

@@ -1,14 +1,14 @@
-import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId, isUuid, newId } from '../../../platform/ids.js';
 import { type NewsItemEvent, newsItemEvents } from '../inbox/news-item.events.js';
 import type { NewsStatus } from '../news.tables.js';
-import { ListNewsItems, type NewsItem } from '../queries/list-news-items.js';
+import { ListNewsItems } from '../queries/list-news-items.js';
 
 /** Sets the status of a story; any status may follow any other. */
-export class SetNewsStatus {
+export class SetNewsStatus extends Command<{ position: number }> {
   constructor(
     readonly id: string,
     readonly status: NewsStatus,
@@ -19,11 +19,13 @@ export class SetNewsStatus {
       readonly runId?: string;
       readonly articleId?: string;
     } = {},
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(SetNewsStatus)
-export class SetNewsStatusHandler implements ICommandHandler<SetNewsStatus, { position: number }> {
+export class SetNewsStatusHandler implements ICommandHandler<SetNewsStatus> {
   constructor(
     private readonly store: EventStore,
     private readonly queries: QueryBus,
@@ -44,7 +46,7 @@ export class SetNewsStatusHandler implements ICommandHandler<SetNewsStatus, { po
   /** As the table has it, which may be a moment behind, or as the log has it. */
   private async exists(id: string): Promise<boolean> {
     if (!isUuid(id)) return false;
-    if ((await this.queries.execute<ListNewsItems, NewsItem[]>(new ListNewsItems([id]))).length > 0) return true;
+    if ((await this.queries.execute(new ListNewsItems([id]))).length > 0) return true;
     return (await this.store.readStream(newsItemEvents, id)).length > 0;
   }
 }

@@ -47,8 +47,10 @@ async function add(path: string): Promise<void> {
   expect((await site.call('POST', '/api/news-collector/sources', source)).status).toBe(201);
 }
 
-function collect(): Promise<CollectionOutcome> {
-  return site.app.get(CommandBus).execute(new CollectNews({ trigger: 'cli', meta: { actor: 'cli' } }));
+async function collect(): Promise<CollectionOutcome> {
+  const outcome = await site.app.get(CommandBus).execute(new CollectNews({ trigger: 'cli', meta: { actor: 'cli' } }));
+  if (outcome === 'already-running') throw new Error('another collection runs');
+  return outcome;
 }
 
 async function deskTitles(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
@@ -18,16 +18,18 @@ const MIN_PAGE_TEXT_LENGTH = 400;
  * Captures what a run's article will be written from and verified against: the full text where the page gives it, else
  * the feed's text. A run that captured before is answered with the first capture.
  */
-export class SnapshotSources {
+export class SnapshotSources extends Command<SourceSnapshot[]> {
   constructor(
     readonly runId: string,
     readonly newsIds: readonly string[],
     readonly signal: AbortSignal,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(SnapshotSources)
-export class SnapshotSourcesHandler implements ICommandHandler<SnapshotSources, SourceSnapshot[]> {
+export class SnapshotSourcesHandler implements ICommandHandler<SnapshotSources> {
   constructor(
     private readonly queries: QueryBus,
     private readonly texts: NewsTextsStore,
@@ -39,7 +41,7 @@ export class SnapshotSourcesHandler implements ICommandHandler<SnapshotSources, 
   async execute({ runId, newsIds, signal }: SnapshotSources): Promise<SourceSnapshot[]> {
     const captured = await this.snapshots.of(runId);
     if (captured.length > 0) return captured;
-    const items: NewsItem[] = await this.queries.execute(new ListNewsItems(newsIds));
+    const items = await this.queries.execute(new ListNewsItems(newsIds));
     await this.fetchMissingPages(items, signal);
     const texts = await this.texts.of(items.map(({ id }) => id));
     const snapshots = items.map((item) => snapshotOf(item, texts.get(item.id)));

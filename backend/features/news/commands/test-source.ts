@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
-import { FindSourceByAddress, type NamedSource } from '../queries/find-source-by-address.js';
+import { FindSourceByAddress } from '../queries/find-source-by-address.js';
 import { type ProbeFinding, type ProbeRequest, SourceProbe } from '../readers/source-probe.js';
 import { sourceTestOf } from '../sources/source-test.js';
 
@@ -41,7 +41,7 @@ export class TestSourceHandler implements ICommandHandler<TestSource> {
       await this.throttle.count(LIMIT, adminId);
       const startedAt = this.clock.now().getTime();
       const finding = await this.find(request, lost);
-      const known: NamedSource | null = await this.queries.execute(new FindSourceByAddress(finding.readAt));
+      const known = await this.queries.execute(new FindSourceByAddress(finding.readAt));
       return sourceTestOf(finding, known, this.clock.now().getTime() - startedAt);
     });
     if (!tested.ran) throw new DomainError('trial-under-way');

@@ -1,6 +1,6 @@
 import { Controller, Header, Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type BotNews, botFeedApi } from '../../../contract/bot-feed.js';
+import { botFeedApi } from '../../../contract/bot-feed.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { Clock } from '../../../platform/clock.js';
 import { SECRETS, type Secrets } from '../../../platform/config/secrets.js';
@@ -27,7 +27,7 @@ export class BotFeedController {
   ): Promise<RouteResponse<typeof botFeedApi.get>> {
     demandSecret(params.secret, this.secrets.botFeed);
     const now = this.clock.now();
-    const news = await this.queries.execute<ListNewsForBots, BotNews[]>(new ListNewsForBots({ now, days, limit }));
+    const news = await this.queries.execute(new ListNewsForBots({ now, days, limit }));
     return { generatedAt: now.toISOString(), days, count: news.length, news };
   }
 }

@@ -35,9 +35,7 @@ describe('the news for a model', () => {
       story('Usata', 0.2),
     ];
     const commands = site.app.get(CommandBus, { strict: false });
-    const { newsIds, position } = await commands.execute<ImportNews, { newsIds: string[]; position: number }>(
-      new ImportNews(newId(), items, { actor: 'cli' }),
-    );
+    const { newsIds, position } = await commands.execute(new ImportNews(newId(), items, { actor: 'cli' }));
     await site.app.get(Projector, { strict: false }).catchUp(position);
     for (const id of newsIds.slice(0, 3)) {
       await site.call('PATCH', `/api/news-collector/collected/${id}/status`, { status: 'new' });

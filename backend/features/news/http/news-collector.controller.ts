@@ -16,11 +16,11 @@ import { AddSource } from '../commands/add-source.js';
 import { ChangeSource } from '../commands/change-source.js';
 import { ClearCollectedNews } from '../commands/clear-collected-news.js';
 import { CollectNews } from '../commands/collect-news.js';
-import { RemoveCollectedNews, type RemovedNews } from '../commands/remove-collected-news.js';
+import { RemoveCollectedNews } from '../commands/remove-collected-news.js';
 import { RemoveSource } from '../commands/remove-source.js';
 import { SetNewsStatus } from '../commands/set-news-status.js';
 import { statusesOf } from '../inbox/story-statuses.js';
-import { type CollectedNewsPage, ListCollectedNews } from '../queries/list-collected-news.js';
+import { ListCollectedNews } from '../queries/list-collected-news.js';
 import { ListSources } from '../queries/list-sources.js';
 
 /** The newsroom's side of sources and collected stories. */
@@ -78,7 +78,7 @@ export class NewsCollectorController {
     @Input() { query }: RouteInput<typeof newsApi.listCollected>,
   ): Promise<RouteResponse<typeof newsApi.listCollected>> {
     const { limit, skip } = query;
-    const page: CollectedNewsPage = await this.queries.execute(new ListCollectedNews(query));
+    const page = await this.queries.execute(new ListCollectedNews(query));
     const { news, total, lastCollection, lastRun } = page;
     const pagination = { total, limit, skip, hasMore: skip + news.length < total };
     return { success: true, news, pagination, lastCollection, lastRun };
@@ -103,7 +103,7 @@ export class NewsCollectorController {
   ): Promise<RouteResponse<typeof newsApi.clear>> {
     const { status, source, days, olderThan, q } = query;
     const isFiltered = statusesOf(status) !== null || Boolean(source || days || olderThan || q);
-    const { items, position }: RemovedNews = await this.commands.execute(
+    const { items, position } = await this.commands.execute(
       isFiltered ? new RemoveCollectedNews(query, by(admin)) : new ClearCollectedNews(by(admin)),
     );
     if (position !== null) await this.projector.catchUp(position, ['collected_news']);
@@ -115,7 +115,7 @@ export class NewsCollectorController {
     @Input() { params, body }: RouteInput<typeof newsApi.setStatus>,
     @CurrentAdmin() admin: Admin,
   ): Promise<RouteResponse<typeof newsApi.setStatus>> {
-    const { position } = await this.commands.execute<SetNewsStatus, { position: number }>(
+    const { position } = await this.commands.execute(
       new SetNewsStatus(known(params.id, 'news-item-not-found'), body.status, by(admin)),
     );
     await this.projector.catchUp(position, ['collected_news']);

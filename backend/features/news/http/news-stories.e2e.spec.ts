@@ -8,7 +8,6 @@ import { ProjectionRebuilder } from '../../../platform/event-store/rebuild/rebui
 import { until } from '../../../platform/testing/until.js';
 import { type SeededReport, seededId, seedInbox } from '../../../testing/seed-inbox.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { ScoreCollectedNews } from '../commands/score-collected-news.js';
 import { CollectedNewsProjection } from '../projections/collected-news.projection.js';
 import { GatherNews } from '../queries/gather-news.js';
@@ -61,7 +60,7 @@ const about = (status: StoryDecision['status'], ...stories: string[]): StoryDeci
 };
 const only = async (decision: StoryDecision) => (await decide(decision))[0] as MadeDecision;
 const gathered = async () => {
-  const news: ScoutNewsItem[] = await site.app.get(QueryBus).execute(new GatherNews({ now: new Date() }));
+  const news = await site.app.get(QueryBus).execute(new GatherNews({ now: new Date() }));
   return news.map(({ title }) => title);
 };
 

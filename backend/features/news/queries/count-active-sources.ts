@@ -1,12 +1,12 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import type { NewsTables } from '../news.tables.js';
 
 /** How many sources are read. */
-export class CountActiveSources {}
+export class CountActiveSources extends Query<number> {}
 
 @QueryHandler(CountActiveSources)
-export class CountActiveSourcesHandler implements IQueryHandler<CountActiveSources, number> {
+export class CountActiveSourcesHandler implements IQueryHandler<CountActiveSources> {
   constructor(private readonly database: Database) {}
 
   async execute(): Promise<number> {

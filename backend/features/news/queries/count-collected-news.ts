@@ -1,11 +1,11 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InboxCounts } from '../inbox/inbox-counts.store.js';
 
 /** How many stories lie on the desk. */
-export class CountCollectedNews {}
+export class CountCollectedNews extends Query<number> {}
 
 @QueryHandler(CountCollectedNews)
-export class CountCollectedNewsHandler implements IQueryHandler<CountCollectedNews, number> {
+export class CountCollectedNewsHandler implements IQueryHandler<CountCollectedNews> {
   constructor(private readonly counts: InboxCounts) {}
 
   execute(): Promise<number> {

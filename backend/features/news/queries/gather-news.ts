@@ -1,4 +1,4 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
 import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
@@ -19,12 +19,14 @@ const MAX_ITEMS = 150;
  * it only when no dated one is there, for three days from their first collection. With ids: exactly these, in the order
  * given, numbered by it.
  */
-export class GatherNews {
-  constructor(readonly choice: { readonly now: Date } | { readonly ids: readonly string[] }) {}
+export class GatherNews extends Query<ScoutNewsItem[]> {
+  constructor(readonly choice: { readonly now: Date } | { readonly ids: readonly string[] }) {
+    super();
+  }
 }
 
 @QueryHandler(GatherNews)
-export class GatherNewsHandler implements IQueryHandler<GatherNews, ScoutNewsItem[]> {
+export class GatherNewsHandler implements IQueryHandler<GatherNews> {
   constructor(private readonly database: Database) {}
 
   async execute({ choice }: GatherNews): Promise<ScoutNewsItem[]> {

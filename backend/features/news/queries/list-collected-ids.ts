@@ -13,7 +13,7 @@ export class ListCollectedIds extends Query<readonly string[]> {
 }
 
 @QueryHandler(ListCollectedIds)
-export class ListCollectedIdsHandler implements IQueryHandler<ListCollectedIds, readonly string[]> {
+export class ListCollectedIdsHandler implements IQueryHandler<ListCollectedIds> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

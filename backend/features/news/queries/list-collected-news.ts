@@ -1,4 +1,4 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { CollectedNews, LastRun, NewsSelection } from '../../../contract/news.js';
 import { Clock } from '../../../platform/clock.js';
@@ -9,14 +9,16 @@ import { selectedReports } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
 
 /** A page of the inbox. */
-export class ListCollectedNews {
+export class ListCollectedNews extends Query<CollectedNewsPage> {
   constructor(
     readonly request: NewsSelection & {
       readonly sortBy: 'createdAt' | 'score' | 'publishDate';
       readonly limit: number;
       readonly skip: number;
     },
-  ) {}
+  ) {
+    super();
+  }
 }
 
 export interface CollectedNewsPage {
@@ -33,7 +35,7 @@ const ORDERS = {
 } as const;
 
 @QueryHandler(ListCollectedNews)
-export class ListCollectedNewsHandler implements IQueryHandler<ListCollectedNews, CollectedNewsPage> {
+export class ListCollectedNewsHandler implements IQueryHandler<ListCollectedNews> {
   constructor(
     private readonly database: Database,
     private readonly counts: InboxCounts,

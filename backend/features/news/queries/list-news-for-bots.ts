@@ -1,4 +1,4 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { BotNews } from '../../../contract/bot-feed.js';
 import { Database } from '../../../platform/database/database.js';
@@ -12,12 +12,14 @@ const MAX_DESCRIPTION_LENGTH = 600;
  * The most relevant stories of the days before `now` that are neither rejected nor used, best first: what our own scout
  * chooses from. So the invented news of a demonstration, which count as used, reach no model.
  */
-export class ListNewsForBots {
-  constructor(readonly request: { readonly now: Date; readonly days: number; readonly limit: number }) {}
+export class ListNewsForBots extends Query<BotNews[]> {
+  constructor(readonly request: { readonly now: Date; readonly days: number; readonly limit: number }) {
+    super();
+  }
 }
 
 @QueryHandler(ListNewsForBots)
-export class ListNewsForBotsHandler implements IQueryHandler<ListNewsForBots, BotNews[]> {
+export class ListNewsForBotsHandler implements IQueryHandler<ListNewsForBots> {
   constructor(private readonly database: Database) {}
 
   async execute({ request: { now, days, limit } }: ListNewsForBots): Promise<BotNews[]> {

@@ -1,10 +1,12 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import type { NewsTables } from '../news.tables.js';
 
 /** Some collected stories by their ids, in the order asked; unknown ids are left out. */
-export class ListNewsItems {
-  constructor(readonly ids: readonly string[]) {}
+export class ListNewsItems extends Query<NewsItem[]> {
+  constructor(readonly ids: readonly string[]) {
+    super();
+  }
 }
 
 export interface NewsItem {
@@ -18,7 +20,7 @@ export interface NewsItem {
 }
 
 @QueryHandler(ListNewsItems)
-export class ListNewsItemsHandler implements IQueryHandler<ListNewsItems, NewsItem[]> {
+export class ListNewsItemsHandler implements IQueryHandler<ListNewsItems> {
   constructor(private readonly database: Database) {}
 
   async execute({ ids }: ListNewsItems): Promise<NewsItem[]> {

@@ -1,4 +1,4 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import type { CollectedNewsRow, NewsTables } from '../news.tables.js';
 import { comparedReports } from '../scoring/compared-reports.store.js';
@@ -7,7 +7,7 @@ import { comparedReports } from '../scoring/compared-reports.store.js';
  * The reports to be compared with each other, newest first. Used and rejected ones too: what comes later about the same story
  * is recognised by them.
  */
-export class ListNewsToScore {}
+export class ListNewsToScore extends Query<NewsToScore[]> {}
 
 export type NewsToScore = Pick<
   CollectedNewsRow,
@@ -15,7 +15,7 @@ export type NewsToScore = Pick<
 > & { readonly publishedAt: Date | null; readonly collectedAt: Date };
 
 @QueryHandler(ListNewsToScore)
-export class ListNewsToScoreHandler implements IQueryHandler<ListNewsToScore, NewsToScore[]> {
+export class ListNewsToScoreHandler implements IQueryHandler<ListNewsToScore> {
   constructor(private readonly database: Database) {}
 
   async execute(): Promise<NewsToScore[]> {

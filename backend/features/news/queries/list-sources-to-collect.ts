@@ -1,16 +1,18 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { SourceToCollect } from '../collection/collection-progress.js';
 import type { NewsTables } from '../news.tables.js';
 
 /** The active sources, or the one with this id or name whether active or not. */
-export class ListSourcesToCollect {
-  constructor(readonly only?: string | undefined) {}
+export class ListSourcesToCollect extends Query<SourceToCollect[]> {
+  constructor(readonly only?: string | undefined) {
+    super();
+  }
 }
 
 @QueryHandler(ListSourcesToCollect)
-export class ListSourcesToCollectHandler implements IQueryHandler<ListSourcesToCollect, SourceToCollect[]> {
+export class ListSourcesToCollectHandler implements IQueryHandler<ListSourcesToCollect> {
   constructor(private readonly database: Database) {}
 
   async execute({ only }: ListSourcesToCollect): Promise<SourceToCollect[]> {

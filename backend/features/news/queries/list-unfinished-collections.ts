@@ -1,12 +1,12 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import type { NewsTables } from '../news.tables.js';
 
 /** The ids of the runs that began and did not end, oldest first: under way in some process, or cut short with it. */
-export class ListUnfinishedCollections {}
+export class ListUnfinishedCollections extends Query<string[]> {}
 
 @QueryHandler(ListUnfinishedCollections)
-export class ListUnfinishedCollectionsHandler implements IQueryHandler<ListUnfinishedCollections, string[]> {
+export class ListUnfinishedCollectionsHandler implements IQueryHandler<ListUnfinishedCollections> {
   constructor(private readonly database: Database) {}
 
   async execute(): Promise<string[]> {

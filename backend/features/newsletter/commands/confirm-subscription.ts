@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { confirmSubscription } from '../subscriber.decider.js';
@@ -6,13 +6,15 @@ import { SubscriberLog } from '../subscriber-log.js';
 import { SubscriberTokensStore } from '../subscriber-tokens.store.js';
 
 /** The second half of the double opt-in: anyone who reads the mailbox wants the newsletter. */
-export class ConfirmSubscription {
-  constructor(readonly token: string) {}
+export class ConfirmSubscription extends Command<void> {
+  constructor(readonly token: string) {
+    super();
+  }
 }
 
 /** @throws DomainError `newsletter-link-invalid` */
 @CommandHandler(ConfirmSubscription)
-export class ConfirmSubscriptionHandler implements ICommandHandler<ConfirmSubscription, void> {
+export class ConfirmSubscriptionHandler implements ICommandHandler<ConfirmSubscription> {
   constructor(
     private readonly log: SubscriberLog,
     private readonly tokens: SubscriberTokensStore,

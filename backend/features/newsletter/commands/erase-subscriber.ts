@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
@@ -6,16 +6,18 @@ import { isUuid } from '../../../platform/ids.js';
 import { SubscriberLog } from '../subscriber-log.js';
 
 /** Takes somebody off the list and forgets them. */
-export class EraseSubscriber {
+export class EraseSubscriber extends Command<{ position: number }> {
   constructor(
     readonly id: string,
     readonly meta: EventMeta,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Answers the position to wait for. @throws DomainError `subscriber-not-found` */
 @CommandHandler(EraseSubscriber)
-export class EraseSubscriberHandler implements ICommandHandler<EraseSubscriber, { position: number }> {
+export class EraseSubscriberHandler implements ICommandHandler<EraseSubscriber> {
   constructor(
     private readonly log: SubscriberLog,
     private readonly clock: Clock,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { newId } from '../../../platform/ids.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
@@ -14,17 +14,19 @@ const PER_ADDRESS = { name: 'newsletter-address', mostInAnHour: 5 };
 const LEAST_MS = 250;
 
 /** Asks for the newsletter. A mail follows, unless one was just sent. */
-export class Subscribe {
+export class Subscribe extends Command<void> {
   constructor(
     readonly email: string,
     /** The caller's network address, for throttling. */
     readonly caller: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Throttled before anything is looked up. @throws DomainError `too-many-attempts` */
 @CommandHandler(Subscribe)
-export class SubscribeHandler implements ICommandHandler<Subscribe, void> {
+export class SubscribeHandler implements ICommandHandler<Subscribe> {
   constructor(
     private readonly log: SubscriberLog,
     private readonly addresses: SubscriberAddressesStore,

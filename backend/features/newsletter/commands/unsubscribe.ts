@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { unsubscribe } from '../subscriber.decider.js';
@@ -7,16 +7,18 @@ import { SubscriberLog } from '../subscriber-log.js';
 import { SubscriberTokensStore } from '../subscriber-tokens.store.js';
 
 /** Ends a subscription and forgets the address at once. */
-export class Unsubscribe {
+export class Unsubscribe extends Command<void> {
   constructor(
     readonly token: string,
     readonly by: UnsubscribedBy,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** A second time it changes nothing. @throws DomainError `newsletter-link-invalid` */
 @CommandHandler(Unsubscribe)
-export class UnsubscribeHandler implements ICommandHandler<Unsubscribe, void> {
+export class UnsubscribeHandler implements ICommandHandler<Unsubscribe> {
   constructor(
     private readonly log: SubscriberLog,
     private readonly tokens: SubscriberTokensStore,

@@ -38,7 +38,7 @@ export class AdminNewsletterController {
     @CurrentAdmin() admin: Admin,
   ): Promise<{ success: true }> {
     const meta = { actor: `admin:${admin.id}` };
-    const { position }: { position: number } = await this.commands.execute(new EraseSubscriber(params.id, meta));
+    const { position } = await this.commands.execute(new EraseSubscriber(params.id, meta));
     await this.projector.catchUp(position, ['subscribers']);
     return { success: true };
   }

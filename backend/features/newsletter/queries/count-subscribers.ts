@@ -1,13 +1,13 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { SubscriberCounts } from '../../../contract/newsletter.js';
 import { Database } from '../../../platform/database/database.js';
 import type { NewsletterTables, SubscriberRow } from '../newsletter.tables.js';
 
 /** How many subscribers there are, by where they stand. */
-export class CountSubscribers {}
+export class CountSubscribers extends Query<SubscriberCounts> {}
 
 @QueryHandler(CountSubscribers)
-export class CountSubscribersHandler implements IQueryHandler<CountSubscribers, SubscriberCounts> {
+export class CountSubscribersHandler implements IQueryHandler<CountSubscribers> {
   constructor(private readonly database: Database) {}
 
   async execute(): Promise<SubscriberCounts> {

@@ -14,7 +14,7 @@ export class IsLinkAlive extends Query<boolean> {
 }
 
 @QueryHandler(IsLinkAlive)
-export class IsLinkAliveHandler implements IQueryHandler<IsLinkAlive, boolean> {
+export class IsLinkAliveHandler implements IQueryHandler<IsLinkAlive> {
   constructor(
     private readonly tokens: SubscriberTokensStore,
     private readonly clock: Clock,

@@ -1,4 +1,4 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Subscriber } from '../../../contract/newsletter.js';
 import { Database } from '../../../platform/database/database.js';
 import type { NewsletterTables } from '../newsletter.tables.js';
@@ -6,15 +6,15 @@ import type { NewsletterTables } from '../newsletter.tables.js';
 const PAGE_SIZE = 20;
 
 /** One page of the subscribers, the latest first; who left is in it without an address. */
-export class ListSubscribers {
+export class ListSubscribers extends Query<{ subscribers: Subscriber[]; totalPages: number }> {
   /** `page` counts from 1. */
-  constructor(readonly page: number) {}
+  constructor(readonly page: number) {
+    super();
+  }
 }
 
 @QueryHandler(ListSubscribers)
-export class ListSubscribersHandler
-  implements IQueryHandler<ListSubscribers, { subscribers: Subscriber[]; totalPages: number }>
-{
+export class ListSubscribersHandler implements IQueryHandler<ListSubscribers> {
   constructor(private readonly database: Database) {}
 
   async execute({ page }: ListSubscribers): Promise<{ subscribers: Subscriber[]; totalPages: number }> {

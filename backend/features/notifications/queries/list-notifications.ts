@@ -1,12 +1,12 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Notification } from '../../../contract/notifications.js';
 import { NotificationsStore } from '../notifications.store.js';
 
 /** The latest notifications, newest first. */
-export class ListNotifications {}
+export class ListNotifications extends Query<Notification[]> {}
 
 @QueryHandler(ListNotifications)
-export class ListNotificationsHandler implements IQueryHandler<ListNotifications, Notification[]> {
+export class ListNotificationsHandler implements IQueryHandler<ListNotifications> {
   constructor(private readonly notifications: NotificationsStore) {}
 
   execute(): Promise<Notification[]> {
@@ -15,10 +15,10 @@ export class ListNotificationsHandler implements IQueryHandler<ListNotifications
 }
 
 /** How many nobody has read. */
-export class CountUnreadNotifications {}
+export class CountUnreadNotifications extends Query<number> {}
 
 @QueryHandler(CountUnreadNotifications)
-export class CountUnreadNotificationsHandler implements IQueryHandler<CountUnreadNotifications, number> {
+export class CountUnreadNotificationsHandler implements IQueryHandler<CountUnreadNotifications> {
   constructor(private readonly notifications: NotificationsStore) {}
 
   execute(): Promise<number> {

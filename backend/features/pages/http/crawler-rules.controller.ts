@@ -46,7 +46,7 @@ export class CrawlerRulesController {
 
   @Get('ads.txt')
   async ads(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const body = await this.queries.execute<GetAdsTxt, string | null>(new GetAdsTxt());
+    const body = await this.queries.execute(new GetAdsTxt());
     if (body === null) throw new NotFoundException();
     await sendDocument(request, reply, { type: 'text/plain', body });
   }

@@ -1,7 +1,6 @@
 import { Controller, Get, Inject, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ArticleList } from '../../../contract/articles.js';
 import { findCategory } from '../../../contract/categories.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
@@ -54,7 +53,7 @@ export class FeedsController {
     if (category === undefined) throw new NotFoundException();
     const [site, { articles }] = await Promise.all([
       this.site.facts(),
-      this.queries.execute<ListPublishedArticles, ArticleList>(
+      this.queries.execute(
         new ListPublishedArticles({ page: 1, limit: FEED_LENGTH, ...(category ? { category: category.name } : {}) }),
       ),
     ]);

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PushSubscriptionData } from '../../../contract/push.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
@@ -13,7 +13,7 @@ const LIMIT = { name: 'push-caller', mostInAnHour: 30 };
  * get one, `too-many-attempts`. An endpoint is a secret between browser, push service and site: who names the old one is
  * taken for its owner, as when switching off, and learns nothing about it.
  */
-export class SubscribeToPush {
+export class SubscribeToPush extends Command<void> {
   constructor(
     readonly wish: {
       readonly subscription: PushSubscriptionData;
@@ -23,11 +23,13 @@ export class SubscribeToPush {
     },
     /** Network address of the caller. */
     readonly caller: string,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(SubscribeToPush)
-export class SubscribeToPushHandler implements ICommandHandler<SubscribeToPush, void> {
+export class SubscribeToPushHandler implements ICommandHandler<SubscribeToPush> {
   constructor(
     private readonly subscriptions: PushSubscriptionsStore,
     private readonly client: WebPushClient,

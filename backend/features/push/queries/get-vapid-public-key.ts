@@ -1,11 +1,11 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { WebPushClient } from '../../../platform/web-push/web-push-client.js';
 
 /** The key that browsers subscribe with, base64url. */
-export class GetVapidPublicKey {}
+export class GetVapidPublicKey extends Query<string> {}
 
 @QueryHandler(GetVapidPublicKey)
-export class GetVapidPublicKeyHandler implements IQueryHandler<GetVapidPublicKey, string> {
+export class GetVapidPublicKeyHandler implements IQueryHandler<GetVapidPublicKey> {
   constructor(private readonly client: WebPushClient) {}
 
   async execute(): Promise<string> {

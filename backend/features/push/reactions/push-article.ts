@@ -86,7 +86,7 @@ export class PushArticleWorker extends JobWorker<Batch> {
   /** Null when the article was taken back or deleted meanwhile. */
   async #published(articleId: string): Promise<AdminArticle | null> {
     try {
-      const article: AdminArticle = await this.queries.execute(new GetArticleForEditor(articleId));
+      const article = await this.queries.execute(new GetArticleForEditor(articleId));
       return article.status === 'published' ? article : null;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'article-not-found') return null;

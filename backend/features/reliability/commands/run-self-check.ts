@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
-import type { Settings } from '../../../contract/settings.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
@@ -9,7 +8,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { ListCheckedArticles } from '../../articles/queries/list-checked-articles.js';
-import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
+import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { MeasureCheck, type MeasuredCheck } from '../../verification/commands/measure-check.js';
 import { drawArticles } from '../draw-articles.js';
@@ -109,9 +108,9 @@ export class RunSelfCheckHandler implements ICommandHandler<RunSelfCheck> {
   }
 
   private async mayAskModels(): Promise<boolean> {
-    const { aiPrompts }: Settings = await this.queries.execute(new GetSettings());
+    const { aiPrompts } = await this.queries.execute(new GetSettings());
     if (!aiPrompts.selfCheckWithModel) return false;
-    const access: GatewayAccess | null = await this.queries.execute(new GetGatewayAccess());
+    const access = await this.queries.execute(new GetGatewayAccess());
     return access !== null;
   }
 

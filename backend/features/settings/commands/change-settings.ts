@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SettingsUpdate } from '../../../contract/settings.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
@@ -12,15 +12,17 @@ import { settingsEvents } from '../settings.events.js';
  * Changes what is given; absent fields stay, null goes back to the default. Throws `validation-failed` for a prompt with
  * variables that its role does not know.
  */
-export class ChangeSettings {
+export class ChangeSettings extends Command<{ position: number }> {
   constructor(
     readonly update: SettingsUpdate,
     readonly meta: EventMeta,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ChangeSettings)
-export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings, { position: number }> {
+export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   constructor(
     private readonly store: EventStore,
     private readonly keys: GatewayKeyStore,

@@ -35,9 +35,7 @@ export class SettingsController {
     @Input() { body }: RouteInput<typeof settingsApi.update>,
     @CurrentAdmin() admin: Admin,
   ): Promise<RouteResponse<typeof settingsApi.update>> {
-    const { position } = await this.commands.execute<ChangeSettings, { position: number }>(
-      new ChangeSettings(body, { actor: `admin:${admin.id}` }),
-    );
+    const { position } = await this.commands.execute(new ChangeSettings(body, { actor: `admin:${admin.id}` }));
     await this.projector.catchUp(position, ['settings']);
     const settings = await this.get();
     return { ...settings, warnings: body.aiPrompts ? promptWarnings(settings.aiPrompts) : [] };

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { GatewayKeyStore, isMaskedKey, type StoredGatewayKey } from '../gateway-key.store.js';
@@ -8,9 +8,11 @@ import { GatewayKeyStore, isMaskedKey, type StoredGatewayKey } from '../gateway-
  * How to reach the model gateway, null when neither a key nor an address is set and the offline engine writes. Throws
  * `gateway-key-unreadable` when a key is stored that this process cannot decrypt.
  */
-export class GetGatewayAccess {
+export class GetGatewayAccess extends Query<GatewayAccess | null> {
   /** With a key as the screen has it, not saved yet: its mask or nothing given stands for the stored one. */
-  constructor(readonly typedKey?: string) {}
+  constructor(readonly typedKey?: string) {
+    super();
+  }
 }
 
 export interface GatewayAccess {
@@ -21,7 +23,7 @@ export interface GatewayAccess {
 }
 
 @QueryHandler(GetGatewayAccess)
-export class GetGatewayAccessHandler implements IQueryHandler<GetGatewayAccess, GatewayAccess | null> {
+export class GetGatewayAccessHandler implements IQueryHandler<GetGatewayAccess> {
   constructor(
     private readonly keys: GatewayKeyStore,
     @Inject(CONFIG) private readonly config: Config,

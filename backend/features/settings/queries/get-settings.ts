@@ -1,4 +1,4 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Settings } from '../../../contract/settings.js';
 import { Database } from '../../../platform/database/database.js';
 import { GatewayKeyStore, maskedKey } from '../gateway-key.store.js';
@@ -7,10 +7,10 @@ import { DEFAULT_CRAWLERS, settingsDecider } from '../settings.decider.js';
 import type { SettingsTables } from '../settings.tables.js';
 
 /** The settings with the defaults filled in; the gateway key is masked. */
-export class GetSettings {}
+export class GetSettings extends Query<Settings> {}
 
 @QueryHandler(GetSettings)
-export class GetSettingsHandler implements IQueryHandler<GetSettings, Settings> {
+export class GetSettingsHandler implements IQueryHandler<GetSettings> {
   constructor(
     private readonly database: Database,
     private readonly keys: GatewayKeyStore,

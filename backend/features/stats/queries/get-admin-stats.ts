@@ -1,6 +1,5 @@
-import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type Kysely, sql } from 'kysely';
-import type { SubscriberCounts } from '../../../contract/newsletter.js';
 import type { AdminStats } from '../../../contract/stats.js';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { Database } from '../../../platform/database/database.js';
@@ -11,10 +10,10 @@ const CATEGORIES_SHOWN = 10;
 const MONTHS_SHOWN = 12;
 
 /** The figures of the whole newsroom, counted after they were asked for, once for all who ask at the same moment. */
-export class GetAdminStats {}
+export class GetAdminStats extends Query<AdminStats> {}
 
 @QueryHandler(GetAdminStats)
-export class GetAdminStatsHandler implements IQueryHandler<GetAdminStats, AdminStats> {
+export class GetAdminStatsHandler implements IQueryHandler<GetAdminStats> {
   private readonly counted = new SingleFlight(() => this.count());
 
   constructor(
@@ -32,7 +31,7 @@ export class GetAdminStatsHandler implements IQueryHandler<GetAdminStats, AdminS
       countArticles(db),
       largestCategories(db),
       latestMonths(db),
-      this.queries.execute<CountSubscribers, SubscriberCounts>(new CountSubscribers()),
+      this.queries.execute(new CountSubscribers()),
     ]);
     const { totalSubscribers, confirmedSubscribers } = subscribers;
     return { ...articles, totalSubscribers, confirmedSubscribers, topCategories, articlesByMonth };

@@ -8,7 +8,7 @@ import type { ArticlesTables } from '../../articles/articles.tables.js';
 import { GetSpendingReport } from '../../costs/queries/get-spending-report.js';
 import type { GenerationTables } from '../../generation/generation.tables.js';
 import { ListRestingModels } from '../../model-calls/queries/list-resting-models.js';
-import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
+import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 
 /** What models cost and may cost, with the names of runs and articles. */
 export class GetCosts extends Query<Costs> {}
@@ -59,7 +59,7 @@ export class GetCostsHandler implements IQueryHandler<GetCosts> {
   /** A key that cannot be read is a gateway all the same: the offline engine does not take its place. */
   private async hasGateway(): Promise<boolean> {
     try {
-      return (await this.queries.execute<GetGatewayAccess, GatewayAccess | null>(new GetGatewayAccess())) !== null;
+      return (await this.queries.execute(new GetGatewayAccess())) !== null;
     } catch (error) {
       if (error instanceof DomainError) return true;
       throw error;

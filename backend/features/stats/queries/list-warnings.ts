@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { SubscriberCounts } from '../../../contract/newsletter.js';
 import type { Warning } from '../../../contract/warnings.js';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
@@ -13,7 +12,7 @@ import { PurgesStore } from '../../../platform/privacy/purges.store.js';
 import { GetLastRefusal } from '../../costs/queries/get-last-refusal.js';
 import { GetSpendingReport } from '../../costs/queries/get-spending-report.js';
 import { FindMissedSlot } from '../../generation/queries/find-missed-slot.js';
-import { type AutoGenerationView, GetAutoGeneration } from '../../generation/queries/get-auto-generation.js';
+import { GetAutoGeneration } from '../../generation/queries/get-auto-generation.js';
 import type { NewsTables } from '../../news/news.tables.js';
 import { ListSourceTroubles } from '../../news/queries/list-source-troubles.js';
 import { CountSubscribers } from '../../newsletter/queries/count-subscribers.js';
@@ -61,7 +60,7 @@ export class ListWarningsHandler implements IQueryHandler<ListWarnings> {
 
   private async key(): Promise<WarningFacts['key']> {
     try {
-      const access: unknown = await this.queries.execute(new GetGatewayAccess());
+      const access = await this.queries.execute(new GetGatewayAccess());
       // Without a gateway nothing is asked: what one refused before is over.
       const refusal = access === null ? null : await this.queries.execute(new GetLastRefusal());
       return { isUnreadable: false, refusal };
@@ -73,8 +72,8 @@ export class ListWarningsHandler implements IQueryHandler<ListWarnings> {
 
   private async mail(): Promise<WarningFacts['mail']> {
     const [plan, subscribers, dead] = await Promise.all([
-      this.queries.execute<GetAutoGeneration, AutoGenerationView>(new GetAutoGeneration()),
-      this.queries.execute<CountSubscribers, SubscriberCounts>(new CountSubscribers()),
+      this.queries.execute(new GetAutoGeneration()),
+      this.queries.execute(new CountSubscribers()),
       this.jobs.deadJobs(),
     ]);
     const isTold = plan.enabled && plan.emailNotifications && plan.emailRecipient !== '';

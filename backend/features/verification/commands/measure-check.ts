@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { PlantedErrorKind } from '../../../contract/planted-errors.js';
-import type { Settings } from '../../../contract/settings.js';
 import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
 import { derivedId } from '../../../platform/ids.js';
 import { type ArticleToVerify, GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
@@ -87,7 +86,7 @@ export class MeasureCheckHandler implements ICommandHandler<MeasureCheck> {
   ): Promise<MeasuredCheck['model']> {
     const together = plantedTogether(state, errors);
     if (together === null) return null;
-    const { aiPrompts: prompts }: Settings = await this.queries.execute(new GetSettings());
+    const { aiPrompts: prompts } = await this.queries.execute(new GetSettings());
     const asker = new ModelAsker(this.commands, {
       prompts,
       runId: derivedId(id, night),

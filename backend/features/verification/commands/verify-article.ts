@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { Settings } from '../../../contract/settings.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { derivedId } from '../../../platform/ids.js';
@@ -105,7 +104,7 @@ export class VerifyArticleHandler implements ICommandHandler<VerifyArticle> {
       step ? new GetSourceSnapshots(step.runId) : new GetSourcesOfArticle(articleId, runId),
     );
     if (sources.length === 0) throw new DomainError('nothing-to-verify');
-    const { aiPrompts }: Settings = await this.queries.execute(new GetSettings());
+    const { aiPrompts } = await this.queries.execute(new GetSettings());
     const isOwn = step !== undefined && textVersion === 1 && article.isDraft;
     const read = [occasion, textVersion, sources.map(({ id, sha256 }) => [id, sha256]), aiPrompts];
     const checkId = derivedId(articleId, `check ${JSON.stringify(read)}`);

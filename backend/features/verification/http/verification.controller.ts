@@ -17,7 +17,7 @@ import { GetArticleForEditor } from '../../articles/queries/get-article-for-edit
 import { AddSourceToArticle } from '../commands/add-source-to-article.js';
 import { DismissFlag } from '../commands/dismiss-flag.js';
 import { TakeArticleUpdate } from '../commands/take-article-update.js';
-import { type VerifiedArticle, VerifyArticle } from '../commands/verify-article.js';
+import { VerifyArticle } from '../commands/verify-article.js';
 
 /** The newsroom's side of the check. Every answer is the article as it stands after it. */
 @AdminOnly()
@@ -81,7 +81,7 @@ export class VerificationController {
 
   private async checked(command: VerifyArticle | DismissFlag): Promise<AdminArticle> {
     try {
-      const { position } = await this.commands.execute<VerifyArticle | DismissFlag, VerifiedArticle>(command);
+      const { position } = await this.commands.execute(command);
       await this.projector.catchUp(position, ['articles']);
     } catch (error) {
       if (error instanceof AiGatewayError) throw gatewayRefusal(error);

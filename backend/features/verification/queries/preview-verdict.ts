@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { DomainError } from '../../../platform/domain-error.js';
 import { type ArticleToVerify, GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
 import { GetSourceSnapshots } from '../../news/queries/get-source-snapshots.js';
-import type { JudgedClaim, SourceSnapshot, VerifierFacts } from '../../offline-engine/step.facts.js';
+import type { JudgedClaim, VerifierFacts } from '../../offline-engine/step.facts.js';
 import { checkArticle, type PassQuestion } from '../checking/check-article.js';
 import { scoreCheck } from '../checking/verdict.js';
 import { inputOf } from '../commands/verify-article.js';
@@ -36,7 +36,7 @@ export class PreviewVerdictHandler implements IQueryHandler<PreviewVerdict> {
   async execute({ run, facts, answer }: PreviewVerdict): Promise<PreviewedVerdict | null> {
     const [article, sources] = await Promise.all([
       this.article(run.articleId),
-      this.queries.execute<GetSourceSnapshots, SourceSnapshot[]>(new GetSourceSnapshots(run.runId)),
+      this.queries.execute(new GetSourceSnapshots(run.runId)),
     ]);
     if (article === null || sources.length === 0) return null;
     let isSameText = false;
