@@ -1,7 +1,6 @@
 import RssParser from 'rss-parser';
 import type { LiftedDocument } from './lifted-cdata.js';
 import type { FeedFormat, RawFeed, RawItem, RawText } from './raw-feed.js';
-import { wellFormedTree } from './xml-tree.js';
 
 /**
  * The first reader. Strict: it refuses JSON, `<rss>` without a version and any XML that is not well-formed (then it
@@ -56,36 +55,7 @@ function newParser(): RssParser {
   // The library's own item objects drop attributes (xml:base, permalink), compute excerpts with slow expressions and, in
   // Atom, let one bad date cost the whole feed. Its tree has it all, so each item is handed over as it is.
   const asItIs = (item: Node) => item;
-  return Object.assign(parser, { parseItemRss: asItIs, parseItemAtom: asItIs, xmlParser: withQuickTrees(parser) });
-}
-
-/** What the library has XML read with: the tree, or why there is none. */
-interface XmlParser {
-  parseString(text: string, done: (error: unknown, tree?: object) => void): void;
-}
-
-/** The library's own XML parser is asked only for documents that are not well-formed; it takes twice as long. */
-function withQuickTrees(parser: RssParser): XmlParser {
-  const own = xmlParserOf(parser);
-  return {
-    parseString: (text, done) => {
-      const tree = wellFormedTree(text);
-      if (tree) done(null, tree);
-      else own.parseString(text, done);
-    },
-  };
-}
-
-/** The library's own XML parser, which its types do not name. Throws when a later version keeps it elsewhere. */
-export function xmlParserOf(parser: object): XmlParser {
-  if ('xmlParser' in parser && isXmlParser(parser.xmlParser)) return parser.xmlParser;
-  throw new Error('rss-parser has no XML parser of its own any more.');
-}
-
-function isXmlParser(value: unknown): value is XmlParser {
-  return (
-    typeof value === 'object' && value !== null && 'parseString' in value && typeof value.parseString === 'function'
-  );
+  return Object.assign(parser, { parseItemRss: asItIs, parseItemAtom: asItIs });
 }
 
 function fromRss(item: Node): RawItem {
