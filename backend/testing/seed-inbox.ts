@@ -27,7 +27,10 @@ export interface SeededReport {
 export const seededId = (name: string) => derivedId(SEED, name);
 
 /** Lays reports in the inbox as if they had been collected and compared, without asking any source. */
-export async function seedInbox({ app }: Pick<TestApp, 'app'>, reports: readonly SeededReport[]): Promise<void> {
+export async function seedInbox(
+  { app }: { readonly app: Pick<TestApp['app'], 'get'> },
+  reports: readonly SeededReport[],
+): Promise<void> {
   const store = app.get(EventStore);
   let last = 0;
   for (let from = 0; from < reports.length; from += MAX_TOGETHER) {

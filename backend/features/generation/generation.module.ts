@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AutoGenerationRecipientRetention } from './auto-generation/auto-generation-recipient.retention.js';
 import { AutoGenerationRecipientStore } from './auto-generation/auto-generation-recipient.store.js';
 import { AutomaticArticlesStore } from './auto-generation/automatic-articles.store.js';
+import { PlanHold } from './auto-generation/plan-hold.js';
 import { SkippedSlotsRetention } from './auto-generation/skipped-slots.retention.js';
 import { SkippedSlotsStore } from './auto-generation/skipped-slots.store.js';
 import { ChangeAutoGenerationHandler } from './commands/change-auto-generation.js';
@@ -57,6 +58,7 @@ import { StoryReservations } from './story-reservations.js';
     GenerationSchedule,
     AutoGenerationRecipientRetention,
     RunLog,
+    PlanHold,
     StoryReservations,
     GatherStep,
     ScoutStep,

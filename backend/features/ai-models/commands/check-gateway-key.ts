@@ -25,8 +25,10 @@ const QUESTION: readonly ChatMessage[] = [{ role: 'user', content: 'Rispondi sol
  */
 export class CheckGatewayKey extends Command<KeyCheck> {
   constructor(
-    readonly typedKey: string,
-    readonly adminId: string,
+    /** Undefined: the one in use. */
+    readonly typedKey: string | undefined,
+    /** Whose attempts are counted. */
+    readonly askedBy: string,
   ) {
     super();
   }
@@ -41,8 +43,8 @@ export class CheckGatewayKeyHandler implements ICommandHandler<CheckGatewayKey> 
     private readonly throttle: Throttle,
   ) {}
 
-  async execute({ typedKey, adminId }: CheckGatewayKey): Promise<KeyCheck> {
-    await this.throttle.count(LIMIT, adminId);
+  async execute({ typedKey, askedBy }: CheckGatewayKey): Promise<KeyCheck> {
+    await this.throttle.count(LIMIT, askedBy);
     const access = await this.access(typedKey);
     if (access === 'unreadable') return failed('La chiave salvata non si può più leggere: va inserita di nuovo.');
     if (access === null)
@@ -54,7 +56,7 @@ export class CheckGatewayKeyHandler implements ICommandHandler<CheckGatewayKey> 
     return judgeKey({ gateway: nameOf(access), hasKey: access.apiKey !== undefined, model, list, question });
   }
 
-  private async access(typedKey: string): Promise<GatewayAccess | null | 'unreadable'> {
+  private async access(typedKey: string | undefined): Promise<GatewayAccess | null | 'unreadable'> {
     try {
       return await this.queries.execute(new GetGatewayAccess(typedKey));
     } catch (error) {

@@ -4,7 +4,7 @@ import { nextSlotStart, numberedSlot, type Slot, slotOf } from './auto-generatio
 import { isQuiet, nextRomeDay, quietEnd, romeDay } from './quiet-hours.js';
 
 /** Why a slot brings no article. */
-export type SkipReason = 'quiet-hours' | 'day-limit';
+export type SkipReason = 'quiet-hours' | 'day-limit' | 'key-refused' | 'budget-exhausted';
 
 /** What becomes of the present slot of the plan. */
 export type SlotDecision =
@@ -93,6 +93,8 @@ const CLOCK = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: '
 
 /** Why a slot brings no article, as a person reads it. */
 export function skipSentence(reason: SkipReason, { perDay, quietHours }: AutomaticLimits): string {
+  if (reason === 'key-refused') return 'Il gateway non accetta la chiave: si ricomincia quando ne accetta una.';
+  if (reason === 'budget-exhausted') return 'Il budget per i modelli non basta per un’altra generazione.';
   if (reason === 'day-limit')
     return `Raggiunto il limite di ${perDay === 1 ? 'un articolo' : `${perDay ?? 0} articoli`} al giorno.`;
   return quietHours === null ? 'Ore di silenzio.' : `Ore di silenzio, dalle ${quietHours.from} alle ${quietHours.to}.`;

@@ -24,6 +24,11 @@ export class SkippedSlotsStore {
       .execute();
   }
 
+  /** A run was begun in it after all. */
+  async forget(startsAt: Date): Promise<void> {
+    await this.db.deleteFrom('app.skipped_slots').where('starts_at', '=', startsAt).execute();
+  }
+
   /** The latest ones, newest first. */
   async latest(most: number): Promise<SkippedSlot[]> {
     return this.db

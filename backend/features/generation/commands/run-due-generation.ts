@@ -5,6 +5,7 @@ import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { topicOfPlan } from '../auto-generation/auto-generation-slots.js';
 import { decideSlot, type SlotDecision, skipSentence } from '../auto-generation/automatic-limits.js';
 import { runIdOfSlot } from '../auto-generation/missed-slot.js';
+import { PlanHold } from '../auto-generation/plan-hold.js';
 import { SkippedSlotsStore } from '../auto-generation/skipped-slots.store.js';
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
@@ -22,7 +23,7 @@ export class RunDueGeneration extends Command<DueGeneration> {
 export interface DueGeneration {
   /** Null: no run was begun. */
   readonly outcome: RunOutcome | null;
-  /** Why the plan's limits let none begin, in Italian; null where they did not matter. */
+  /** Why none was begun, in Italian; null where there was nothing to hold one. */
   readonly reason: string | null;
 }
 
@@ -33,6 +34,7 @@ export class RunDueGenerationHandler implements ICommandHandler<RunDueGeneration
     private readonly queries: QueryBus,
     private readonly store: EventStore,
     private readonly skipped: SkippedSlotsStore,
+    private readonly hold: PlanHold,
     private readonly heartbeats: Heartbeats,
     private readonly clock: Clock,
   ) {}
@@ -45,24 +47,25 @@ export class RunDueGenerationHandler implements ICommandHandler<RunDueGeneration
     if (decision.kind === 'wait') return { outcome: null, reason: plan.hold };
     const { slot } = decision;
     const runId = runIdOfSlot(slot, plan.interval);
-    if (decision.kind === 'skip') return { outcome: null, reason: await this.skip(runId, decision, plan) };
+    if ((await this.store.readStream(generationEvents, runId)).length > 0) return { outcome: null, reason: null };
+    const reason = decision.kind === 'skip' ? decision.reason : await this.hold.reason();
+    if (reason !== null) return { outcome: null, reason: await this.skip({ slot, reason }, plan) };
     const { isNew } = await this.commands.execute(
       new RequestGeneration(
         { runId, topic: topicOfPlan(plan, slot.number), category: 'AI News', trigger: 'schedule' },
         { actor: 'schedule' },
       ),
     );
-    const outcome = isNew ? await this.commands.execute(new RunGeneration(runId, onEvent)) : null;
+    if (!isNew) return { outcome: null, reason: null };
+    await this.skipped.forget(slot.startsAt);
+    const outcome = await this.commands.execute(new RunGeneration(runId, onEvent));
     return { outcome, reason: null };
   }
 
-  /** Why the slot is left out; null when its run was begun before a limit was reached. */
   private async skip(
-    runId: string,
-    { slot, reason }: Extract<SlotDecision, { kind: 'skip' }>,
+    { slot, reason }: Pick<Extract<SlotDecision, { kind: 'skip' }>, 'slot' | 'reason'>,
     { limits }: AutoGenerationView,
-  ): Promise<string | null> {
-    if ((await this.store.readStream(generationEvents, runId)).length > 0) return null;
+  ): Promise<string> {
     await this.skipped.note({ startsAt: slot.startsAt, reason });
     return skipSentence(reason, limits);
   }
