@@ -8,8 +8,8 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { AppModule } from '../backend/app.module.js';
 import { AddSource } from '../backend/features/news/commands/add-source.js';
-import { ChangeSource } from '../backend/features/news/commands/change-source.js';
 import { CollectNews } from '../backend/features/news/commands/collect-news.js';
+import { SwitchSource } from '../backend/features/news/commands/switch-source.js';
 import { openInstallation } from '../backend/installation.js';
 import { readConfig } from '../backend/platform/config/config.js';
 import { Database } from '../backend/platform/database/database.js';
@@ -132,7 +132,7 @@ async function collectThrice(
     const follow = async (host: string, from: number) => {
       let position = 0;
       for (const id of known.splice(0)) {
-        ({ position } = await commands.execute(new ChangeSource(id, { active: false }, meta)));
+        ({ position } = await commands.execute(new SwitchSource(id, false, meta)));
       }
       for (let feed = from; feed < from + feeds; feed += 1) {
         const rssUrl = `http://${host}/feed/${feed}`;

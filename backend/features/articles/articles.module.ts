@@ -5,18 +5,21 @@ import { ArticleViewsStore } from './article-views.store.js';
 import { ArticlesSchedule } from './articles.schedule.js';
 import { ImagesOfArticles } from './body/images-of-articles.store.js';
 import { AddArticleSourceHandler } from './commands/add-article-source.js';
+import { CorrectArticleHandler } from './commands/correct-article.js';
 import { CountViewHandler } from './commands/count-view.js';
 import { CreateArticleHandler } from './commands/create-article.js';
 import { DecideSentenceHandler } from './commands/decide-sentence.js';
-import { DeclareAboutArticleHandler } from './commands/declare-about-article.js';
 import { DeleteArticleHandler } from './commands/delete-article.js';
+import { DismissArticleFlagHandler } from './commands/dismiss-article-flag.js';
 import { MoveArticlesHandler } from './commands/move-articles.js';
 import { ProposeArticleUpdateHandler } from './commands/propose-article-update.js';
 import { PublishArticleHandler } from './commands/publish-article.js';
 import { PublishDueArticlesHandler } from './commands/publish-due-articles.js';
+import { RecordHumanReviewHandler } from './commands/record-human-review.js';
 import { RecordVerificationHandler } from './commands/record-verification.js';
 import { RepairArticleHandler } from './commands/repair-article.js';
 import { ReportSourceChangeHandler } from './commands/report-source-change.js';
+import { RetractArticleHandler } from './commands/retract-article.js';
 import { ReviseArticleHandler } from './commands/revise-article.js';
 import { SeedStarterArticlesHandler } from './commands/seed-starter-articles.js';
 import { SettleArticleUpdateHandler } from './commands/settle-article-update.js';
@@ -83,7 +86,10 @@ import { ArticleUpdateLog } from './updates/article-update-log.js';
     AddArticleSourceHandler,
     CountViewHandler,
     CreateArticleHandler,
-    DeclareAboutArticleHandler,
+    CorrectArticleHandler,
+    DismissArticleFlagHandler,
+    RecordHumanReviewHandler,
+    RetractArticleHandler,
     DeleteArticleHandler,
     MoveArticlesHandler,
     ProposeArticleUpdateHandler,

@@ -20,10 +20,12 @@ import { CacheResponse } from '../../../platform/response-cache/cache-response.j
 import { AdminOnly, CurrentAdmin, RecognizeAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { addressHere } from '../body/images-elsewhere.js';
+import { CorrectArticle } from '../commands/correct-article.js';
 import { type ArticleChanged, CreateArticle } from '../commands/create-article.js';
-import { DeclareAboutArticle } from '../commands/declare-about-article.js';
 import { DeleteArticle } from '../commands/delete-article.js';
 import { MoveArticles, type MovedArticles as Moved } from '../commands/move-articles.js';
+import { RecordHumanReview } from '../commands/record-human-review.js';
+import { RetractArticle } from '../commands/retract-article.js';
 import { ReviseArticle } from '../commands/revise-article.js';
 import { GetArticleForEditor } from '../queries/get-article-for-editor.js';
 import { ListAdminArticles } from '../queries/list-admin-articles.js';
@@ -143,7 +145,7 @@ export class AdminArticlesController {
     @Input() { params, body }: RouteInput<typeof articlesApi.correct>,
     @CurrentAdmin() admin: Admin,
   ): Promise<AdminArticle> {
-    return this.declare(params.id, { kind: 'correction', note: body.note }, admin);
+    return this.shown(this.commands.execute(new CorrectArticle(known(params.id), body.note, by(admin))));
   }
 
   @AdminOnly()
@@ -152,7 +154,7 @@ export class AdminArticlesController {
     @Input() { params, body }: RouteInput<typeof articlesApi.retract>,
     @CurrentAdmin() admin: Admin,
   ): Promise<AdminArticle> {
-    return this.declare(params.id, { kind: 'retraction', reason: body.reason }, admin);
+    return this.shown(this.commands.execute(new RetractArticle(known(params.id), body.reason, by(admin))));
   }
 
   @AdminOnly()
@@ -161,7 +163,8 @@ export class AdminArticlesController {
     @Input() { params, body }: RouteInput<typeof articlesApi.review>,
     @CurrentAdmin() admin: Admin,
   ): Promise<AdminArticle> {
-    return this.declare(params.id, { kind: 'review', ...body }, admin);
+    const command = new RecordHumanReview(known(params.id), body.checklist, body.note, by(admin));
+    return this.shown(this.commands.execute(command));
   }
 
   /** A picture of this site is kept without the host, which may change; any other as it was given. */
@@ -169,10 +172,6 @@ export class AdminArticlesController {
     if (!given) return given;
     const address = addressHere(given, this.config.http.publicBaseUrl);
     return address?.startsWith('/') ? address : given;
-  }
-
-  private declare(id: string, declaration: DeclareAboutArticle['declaration'], admin: Admin): Promise<AdminArticle> {
-    return this.shown(this.commands.execute(new DeclareAboutArticle(known(id), declaration, by(admin))));
   }
 
   private async shown(change: Promise<ArticleChanged>): Promise<AdminArticle> {

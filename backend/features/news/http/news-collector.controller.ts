@@ -13,12 +13,13 @@ import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { AddSource } from '../commands/add-source.js';
-import { ChangeSource } from '../commands/change-source.js';
+import { ChangeSourceDetails } from '../commands/change-source-details.js';
 import { ClearCollectedNews } from '../commands/clear-collected-news.js';
 import { CollectNews } from '../commands/collect-news.js';
 import { RemoveCollectedNews } from '../commands/remove-collected-news.js';
 import { RemoveSource } from '../commands/remove-source.js';
 import { SetNewsStatus } from '../commands/set-news-status.js';
+import { SwitchSource } from '../commands/switch-source.js';
 import { statusesOf } from '../inbox/story-statuses.js';
 import { ListCollectedNews } from '../queries/list-collected-news.js';
 import { ListSources } from '../queries/list-sources.js';
@@ -54,13 +55,12 @@ export class NewsCollectorController {
     @Input() { params, body }: RouteInput<typeof newsApi.updateSource>,
     @CurrentAdmin() admin: Admin,
   ): Promise<RouteResponse<typeof newsApi.updateSource>> {
-    const { active, ...details } = body;
-    const change = { active, details: { ...details, selector: details.selector || null } };
-    if (details.selector === undefined) delete (change.details as { selector?: string | null }).selector;
-    const changed = await this.commands.execute(
-      new ChangeSource(known(params.id, 'source-not-found'), change, by(admin)),
-    );
-    return { success: true, source: await this.shown(params.id, changed.position) };
+    const { active, selector, ...details } = body;
+    const id = known(params.id, 'source-not-found');
+    const given = selector === undefined ? details : { ...details, selector: selector || null };
+    let { position } = await this.commands.execute(new ChangeSourceDetails(id, given, by(admin)));
+    if (active !== undefined) ({ position } = await this.commands.execute(new SwitchSource(id, active, by(admin))));
+    return { success: true, source: await this.shown(id, position) };
   }
 
   @Endpoint(newsApi.removeSource)

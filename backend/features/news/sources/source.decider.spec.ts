@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { foldEvents } from '../../../platform/event-store/decider.js';
-import { addSource, changeSource, removeSource, sourceDecider, sourceReservation } from './source.decider.js';
+import {
+  addSource,
+  changeSourceDetails,
+  removeSource,
+  sourceDecider,
+  sourceReservation,
+  switchSource,
+} from './source.decider.js';
 import type { SourceDetails, SourceEvent } from './source.events.js';
 
 const DETAILS: SourceDetails = {
@@ -24,11 +31,12 @@ describe('a source', () => {
 
   it('is changed in what is really other, and switched only when it is not so already', () => {
     const details = { name: 'Il Tornio', language: 'de', selector: null };
-    expect(changeSource(given(added), { details, active: true })).toEqual([
+    expect(changeSourceDetails(given(added), details)).toEqual([
       { type: 'SourceDetailsChanged', data: { changes: { language: 'de' } } },
     ]);
-    expect(changeSource(given(added), { active: false })).toEqual([{ type: 'SourceDeactivated', data: {} }]);
-    expect(changeSource(given(added, { type: 'SourceDeactivated', data: {} }), { active: true })).toEqual([
+    expect(switchSource(given(added), true)).toEqual([]);
+    expect(switchSource(given(added), false)).toEqual([{ type: 'SourceDeactivated', data: {} }]);
+    expect(switchSource(given(added, { type: 'SourceDeactivated', data: {} }), true)).toEqual([
       { type: 'SourceActivated', data: {} },
     ]);
   });
@@ -37,7 +45,8 @@ describe('a source', () => {
     expect(removeSource(given(added))).toEqual([removed]);
     expect(removeSource(given(added, removed))).toEqual([]);
     expect(() => removeSource(given())).toThrow('source-not-found');
-    expect(() => changeSource(given(added, removed), { active: true })).toThrow('source-not-found');
+    expect(() => switchSource(given(added, removed), true)).toThrow('source-not-found');
+    expect(() => changeSourceDetails(given(added, removed), {})).toThrow('source-not-found');
   });
 
   it('is known by the address it is read at, however that is written', () => {

@@ -14,21 +14,21 @@ export function addSource(state: SourceState, details: SourceDetails, active: bo
 }
 
 /** Changes what is given; what is the same already is left out. */
-export function changeSource(
-  state: SourceState,
-  change: { readonly active?: boolean | undefined; readonly details?: Partial<SourceDetails> | undefined },
-): SourceEvent[] {
-  const { details, status } = existing(state);
+export function changeSourceDetails(state: SourceState, given: Partial<SourceDetails>): SourceEvent[] {
+  const { details } = existing(state);
   const changes = Object.fromEntries(
-    Object.entries(change.details ?? {}).filter(
+    Object.entries(given).filter(
       ([field, value]) => value !== undefined && value !== details[field as keyof SourceDetails],
     ),
   );
-  const events: SourceEvent[] = [];
-  if (Object.keys(changes).length > 0) events.push({ type: 'SourceDetailsChanged', data: { changes } });
-  if (change.active === true && status === 'inactive') events.push({ type: 'SourceActivated', data: {} });
-  if (change.active === false && status === 'active') events.push({ type: 'SourceDeactivated', data: {} });
-  return events;
+  return Object.keys(changes).length > 0 ? [{ type: 'SourceDetailsChanged', data: { changes } }] : [];
+}
+
+/** Switches a source, unless it is so already. */
+export function switchSource(state: SourceState, active: boolean): SourceEvent[] {
+  const { status } = existing(state);
+  if (active === (status === 'active')) return [];
+  return [{ type: active ? 'SourceActivated' : 'SourceDeactivated', data: {} }];
 }
 
 /** Removes a source for good; what was collected from it stays. */

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { DeclareAboutArticle } from '../../articles/commands/declare-about-article.js';
+import { CorrectArticle } from '../../articles/commands/correct-article.js';
 import { SettleSourceChanges } from '../../articles/commands/settle-source-changes.js';
 import { GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
 import { ListSourceChanges } from '../../articles/queries/list-source-changes.js';
@@ -48,7 +48,7 @@ export class DecideSourceChangesHandler implements ICommandHandler<DecideSourceC
         const reading = isReadable ? await this.pages.lastReading(pageIdentity(url) ?? url) : null;
         if (snapshot && reading) await this.commands.execute(new RenewSnapshot(articleId, snapshot, reading));
       }
-      await this.commands.execute(new DeclareAboutArticle(articleId, { kind: 'correction', note: reason }, meta));
+      await this.commands.execute(new CorrectArticle(articleId, reason, meta));
     }
     return this.commands.execute(new SettleSourceChanges(articleId, decision, reason, meta));
   }

@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { DeclareAboutArticle } from '../../articles/commands/declare-about-article.js';
+import { DismissArticleFlag } from '../../articles/commands/dismiss-article-flag.js';
 import { RecordVerification } from '../../articles/commands/record-verification.js';
 import { type ArticleToVerify, GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
 import { GetSourcesOfArticle } from '../../news/queries/get-source-snapshots.js';
@@ -33,7 +33,7 @@ export class DismissFlagHandler implements ICommandHandler<DismissFlag> {
   ) {}
 
   async execute({ articleId, flagId, reason, meta }: DismissFlag): Promise<VerifiedArticle> {
-    await this.commands.execute(new DeclareAboutArticle(articleId, { kind: 'dismissal', flagId, reason }, meta));
+    await this.commands.execute(new DismissArticleFlag(articleId, flagId, reason, meta));
     const article = await this.queries.execute(new GetArticleToVerify(articleId));
     return (await this.scoredAgain(article, meta)) ?? this.commands.execute(new VerifyArticle(articleId, meta));
   }

@@ -6,14 +6,14 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
 import { FeedCachesStore } from '../collection/feed-caches.store.js';
 import { SourceFetchesStore } from '../collection/source-fetches.store.js';
-import { changeSource, sourceDecider, sourceReservation } from '../sources/source.decider.js';
+import { changeSourceDetails, sourceDecider, sourceReservation } from '../sources/source.decider.js';
 import { type SourceDetails, type SourceEvent, sourceEvents } from '../sources/source.events.js';
 
-/** Changes what is given of a source, or switches it; a changed address frees the old one. */
-export class ChangeSource extends Command<{ readonly position: number }> {
+/** Changes what is given of a source; a changed address frees the old one. */
+export class ChangeSourceDetails extends Command<{ readonly position: number }> {
   constructor(
     readonly id: string,
-    readonly change: { readonly active?: boolean | undefined; readonly details?: Partial<SourceDetails> | undefined },
+    readonly details: Partial<SourceDetails>,
     readonly meta: EventMeta,
   ) {
     super();
@@ -21,22 +21,22 @@ export class ChangeSource extends Command<{ readonly position: number }> {
 }
 
 /** Throws `source-not-found`, and `source-already-known` when its new address is another source's. */
-@CommandHandler(ChangeSource)
-export class ChangeSourceHandler implements ICommandHandler<ChangeSource> {
+@CommandHandler(ChangeSourceDetails)
+export class ChangeSourceDetailsHandler implements ICommandHandler<ChangeSourceDetails> {
   constructor(
     private readonly store: EventStore,
     private readonly fetches: SourceFetchesStore,
     private readonly caches: FeedCachesStore,
   ) {}
 
-  async execute({ id, change, meta }: ChangeSource): Promise<{ readonly position: number }> {
+  async execute({ id, details, meta }: ChangeSourceDetails): Promise<{ readonly position: number }> {
     try {
       const { position, events: changes } = await decideAndAppend({
         store: this.store,
         streamType: sourceEvents,
         id,
         decider: sourceDecider,
-        decide: (state) => changeSource(state, change),
+        decide: (state) => changeSourceDetails(state, details),
         reservations: (events, before) => {
           if (!('details' in before)) return undefined;
           const after = events.reduce(sourceDecider.evolve, before);
@@ -46,9 +46,10 @@ export class ChangeSourceHandler implements ICommandHandler<ChangeSource> {
         },
         meta,
       });
-      const isMoved = changes.some(changesPlace);
-      if (isMoved) await this.caches.forgetPatience(id);
-      if (isMoved || changes.some(({ type }) => type === 'SourceActivated')) await this.fetches.forgive(id);
+      if (changes.some(changesPlace)) {
+        await this.caches.forgetPatience(id);
+        await this.fetches.forgive(id);
+      }
       return { position };
     } catch (error) {
       if (error instanceof ReservationTaken) throw new DomainError('source-already-known', { field: 'url' });
