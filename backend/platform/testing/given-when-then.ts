@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { type Decider, foldEvents } from '../event-store/decider.js';
-import type { DomainEvent } from '../event-store/domain-event.js';
+import { categoryOf, type DomainEvent, type RecordedOf } from '../event-store/domain-event.js';
+import type { TableProjection } from '../event-store/projection.js';
 
 /**
  * Tests of a pure decider as sentences: given what happened, when something is decided, then this happens.
@@ -24,5 +25,47 @@ export function given<State, Event extends DomainEvent>(
     }),
     /** The state itself, where a test is about how events change it. */
     thenState: (expected: State): void => expect(state).toEqual(expected),
+  };
+}
+
+/** An event with the stream it stands in; its time is a minute after the one before. */
+export type Told<Event extends DomainEvent> = readonly [stream: string, event: Event];
+
+/** When the first event of a told history was recorded. */
+export const FIRST_TOLD = Date.parse('2026-11-23T09:00:00.000Z');
+
+/**
+ * Tests of a projection's fold as sentences: given what happened, then these are its rows.
+ *
+ *     givenTold(new MediaProjection(), [['media-1', uploaded], ['media-1', removed]]).thenRows([]);
+ */
+export function givenTold<Row extends object, Event extends DomainEvent>(
+  projection: TableProjection<Row, Event>,
+  history: readonly Told<NoInfer<Event>>[],
+) {
+  const rows = new Map<string, Row>();
+  history.forEach(([stream, { type, data }], index) => {
+    const followed = projection.follows.find(({ category }) => category === categoryOf(stream));
+    const event = {
+      position: index + 1,
+      stream,
+      version: index + 1,
+      id: `event-${index + 1}`,
+      type,
+      schemaVersion: followed?.schemaVersions[type] ?? 1,
+      data,
+      meta: { actor: 'test' },
+      recordedAt: new Date(FIRST_TOLD + index * 60_000),
+    } as unknown as RecordedOf<Event>;
+    if (projection.clears?.(event)) rows.clear();
+    for (const key of projection.keysOf(event)) {
+      const row = projection.fold(rows.get(key), event, key);
+      if (row === undefined) rows.delete(key);
+      else rows.set(key, row);
+    }
+  });
+  return {
+    /** Exactly these rows, in the order in which they came to be. */
+    thenRows: (expected: readonly Row[]): void => expect([...rows.values()]).toEqual(expected),
   };
 }

@@ -1,0 +1,39 @@
+import { it } from '@jest/globals';
+import { FIRST_TOLD, givenTold } from '../../../platform/testing/given-when-then.js';
+import type { SubscriberEvent } from '../subscriber.events.js';
+import { SubscribersProjection } from './subscribers.projection.js';
+
+/** The time of the event with this number, from 0. */
+const at = (index: number) => new Date(FIRST_TOLD + index * 60_000).toISOString();
+const asked = (requestedAt: string): SubscriberEvent => ({
+  type: 'SubscriptionRequested',
+  data: { consentVersion: '1', requestedAt },
+});
+const confirmed: SubscriberEvent = { type: 'SubscriptionConfirmed', data: {} };
+
+it('remembers the first request, the last one, the confirmation and the end', () => {
+  givenTold(new SubscribersProjection(), [
+    ['subscriber-a', asked('2026-11-01')],
+    ['subscriber-a', asked('2026-11-02')],
+    ['subscriber-a', confirmed],
+    ['subscriber-a', { type: 'Unsubscribed', data: { by: 'page' } }],
+  ]).thenRows([
+    {
+      id: 'a',
+      status: 'unsubscribed',
+      consent_version: '1',
+      subscribed_at: '2026-11-01',
+      requested_at: '2026-11-02',
+      confirmed_at: at(2),
+      unsubscribed_at: at(3),
+    },
+  ]);
+});
+
+it('keeps nothing of somebody who was erased, whatever comes after', () => {
+  givenTold(new SubscribersProjection(), [
+    ['subscriber-a', asked('2026-11-01')],
+    ['subscriber-a', { type: 'SubscriberErased', data: { reason: 'request' } }],
+    ['subscriber-a', confirmed],
+  ]).thenRows([]);
+});
