@@ -182,18 +182,21 @@ const forbidden = [
   ),
   rule(
     'readers-get-no-schema',
-    'Outside the admin the contract is imported as types, or 25 kB of schemas reach every reader; its tables of categories and of words, the addresses of pictures, the kinds of covers and of planted errors have none.',
+    'Outside the admin the contract is imported as types, or 25 kB of schemas reach every reader; its tables of categories and of words, the looks of sentences, the addresses of pictures, the kinds of covers and of planted errors have none.',
     { path: '^frontend/', pathNot: [...TESTS, '^frontend/admin/'] },
     {
       path: '^backend/contract/',
-      pathNot: '^backend/contract/(categories|disclosure-words|image-addresses|cover-random|planted-errors)\\.ts$',
+      pathNot:
+        '^backend/contract/(categories|claim-look|disclosure-words|image-addresses|cover-random|planted-errors)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),
   rule(
     'categories-carry-no-schema',
-    'The tables of categories and of words, the addresses of pictures and the kinds of covers are sent to readers, so they import nothing.',
-    { path: '^backend/contract/(categories|disclosure-words|image-addresses|cover-random|planted-errors)\\.ts$' },
+    'The tables of categories and of words, the looks of sentences, the addresses of pictures and the kinds of covers are sent to readers, so they import nothing.',
+    {
+      path: '^backend/contract/(categories|claim-look|disclosure-words|image-addresses|cover-random|planted-errors)\\.ts$',
+    },
     { path: '.' },
   ),
   rule(

@@ -134,8 +134,8 @@ describe('the home page', () => {
       someArticle({ slug: 'b', disclosure: 'ai-reviewed' }),
       someArticle({ slug: 'c', disclosure: 'human', aiGenerated: false }),
     ]);
-    expect(text).toContain('Supervisione AI Generato con IA ');
-    expect(text).toContain('Supervisione AI Generato con IA, rivisto dalla redazione');
+    expect(text).toContain('Generato con IA, 13 su 14 confermate');
+    expect(text).toContain('Generato con IA, rivisto dalla redazione');
     expect(text).toContain('6 min Redazione');
   });
 });
@@ -148,7 +148,7 @@ describe('the article page', () => {
     expect(status).toBe(200);
     expect(html).toContain('<p>Primo paragrafo del testo.</p><h2>Che cosa cambia</h2>');
     expect(text).toContain('di Redazione Contesto');
-    expect(text).toContain('20 novembre 2026');
+    expect(text).toContain('20 novembre 2026, alle 10:30');
     expect(text).toContain('6 min di lettura');
     expect(text).toContain('1.103 visualizzazioni');
     expect(head).toContain('<title>Un modello che dice «non lo so» | Contesto</title>');
@@ -156,10 +156,12 @@ describe('the article page', () => {
 
   it('declares a generated text before the text, to readers and to machines', async () => {
     const { text, head, html } = await pageOf(path, [someArticle()]);
-    expect(text).toContain('Generato con IA. Il testo è stato scritto da un programma a partire da 1 fonte.');
-    expect(text).toContain('Ha superato la verifica automatica dei fatti con 86 su 100.');
-    expect(text).toContain('Nessuna persona lo ha riletto prima della pubblicazione.');
-    expect(html.indexOf('class="disclose"')).toBeLessThan(html.indexOf('Primo paragrafo'));
+    expect(text).toContain('Scritto da un programma 13 frasi su 14 confermate 1 fonte nessuna rilettura umana');
+    expect(html.indexOf('class="strip"')).toBeLessThan(html.indexOf('Primo paragrafo'));
+    for (const once of ['Generato con IA', 'Supervisione AI']) {
+      const article = text.slice(text.indexOf('Scritto da un programma'), text.indexOf('Link rapidi'));
+      expect(article.split(once)).toHaveLength(2);
+    }
     expect(head).toContain('content="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"');
     expect(html).toContain(
       '"digitalSourceType":"http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"',
@@ -169,8 +171,8 @@ describe('the article page', () => {
   it('names the review of a person, and only when there was one', async () => {
     const humanReview = { reviewedAt: '2026-11-20T11:00:00.000Z', reviewer: 'il caporedattore' };
     const { text } = await pageOf(path, [someArticle({ disclosure: 'ai-reviewed', humanReview })]);
-    expect(text).toContain('Lo ha riletto il caporedattore il 20 novembre 2026; la redazione ne risponde.');
-    expect(text).not.toContain('Nessuna persona lo ha riletto');
+    expect(text).toContain('riletto da: il caporedattore, il 20 novembre 2026');
+    expect(text).not.toContain('nessuna rilettura umana');
   });
 
   it('does not call a text of people generated', async () => {
@@ -178,14 +180,16 @@ describe('the article page', () => {
     const { text, html } = await pageOf(path, [human]);
     expect(text).not.toContain('Generato con IA');
     expect(html).not.toContain('digitalSourceType');
-    expect(text).toContain('Questo articolo non cita fonti esterne.');
+    expect(text).toContain('Scritto dalla redazione');
+    expect(text).toContain('Nel testo non ci sono link ad altri siti.');
   });
 
   it('names the links of its text where no sources are recorded, and never says that it cites nothing under one', async () => {
     const citedLinks = [{ url: 'https://studio.test/a', label: 'lo studio' }];
     const { text } = await pageOf(path, [someArticle({ sources: [], citedLinks })]);
     expect(text).toContain('Link citati nel testo: lo studio .');
-    expect(text).not.toContain('non cita fonti esterne');
+    expect(text).toContain('1 link citato');
+    expect(text).not.toContain('Nel testo non ci sono link');
   });
 
   it('is shared under its whole title, and shows no view count of nought', async () => {
@@ -201,6 +205,16 @@ describe('the article page', () => {
     const verification = { score: 72, verifiedAt: NOW, approved: false };
     const { text } = await pageOf(path, [someArticle({ verification })]);
     expect(text).toContain('72 su 100, sotto la soglia di 80');
+  });
+
+  it('says what a score below 100 lost, and leaves out an excerpt that the text repeats', async () => {
+    const verification = { score: 97, verifiedAt: NOW, approved: true };
+    const looks = ['confirmed', 'mended', 'differs'] as const;
+    const { text } = await pageOf(path, [
+      someArticle({ verification, looks: [...looks], repeatsOpening: true, excerpt: 'Già detto dal testo.' }),
+    ]);
+    expect(text).toContain('3 punti in meno: su una frase le fonti non concordano.');
+    expect(text).not.toContain('Già detto dal testo.');
   });
 
   it('lists corrections newest first, or states that there are none', async () => {

@@ -7,7 +7,6 @@ import { articleHistoryLoader } from './portal/article-history/article-history.l
 import { categoriesLoader } from './portal/categories/categories.loader.js';
 import { categoryLoader } from './portal/category/category.loader.js';
 import { homeLoader } from './portal/home/home.loader.js';
-import { HomePage } from './portal/home/home-page.js';
 import { PortalLayout } from './portal/layout/portal-layout.js';
 import { ErrorPage } from './portal/not-found/error-page.js';
 import { searchLoader } from './portal/search/search.loader.js';
@@ -19,7 +18,11 @@ import { tagLoader } from './portal/tag/tag.loader.js';
  */
 export function createRoutes(api: PortalApi, more: readonly RouteObject[] = []): RouteObject[] {
   return withLayout([
-    { index: true, loader: homeLoader(api), Component: HomePage },
+    {
+      index: true,
+      loader: homeLoader(api),
+      lazy: async () => ({ Component: (await import('./portal/home/home-page.js')).HomePage }),
+    },
     {
       path: 'articolo/:slug',
       loader: articleLoader(api),

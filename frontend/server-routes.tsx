@@ -9,7 +9,7 @@ const TEMPLATES = 'portal/alternative-templates';
 
 /** By the path of the route; only redirects and unknown addresses have none. Browsers never load this table. */
 const HANDLES: Readonly<Record<string, RouteHandle>> = {
-  index: { query: ['page'] },
+  index: { page: 'portal/home/home-page.tsx', query: ['page'] },
   'articolo/:slug': { page: 'portal/article/article-page.tsx', query: [] },
   'articolo/:slug/come-e-stato-fatto': { page: 'portal/article-history/article-history-page.tsx', query: [] },
   'categoria/:category': { page: 'portal/category/category-page.tsx', query: ['page'] },

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { articleRetractionSchema, articleSourceSchema, disclosureSchema } from './articles.js';
+import {
+  articleRetractionSchema,
+  articleSourceSchema,
+  checkedClaimsSchema,
+  disclosureSchema,
+  humanReviewSchema,
+} from './articles.js';
 import { defineRoutes } from './route.js';
 
 const moment = z.iso.datetime();
@@ -87,7 +93,7 @@ export const articleCheckSchema = z.object({
   /** What bounded the score, the lowest bound first. */
   caps: z.array(z.object({ limit: z.number(), reason: z.string() })),
   flags: z.object({ grave: count, minor: count, dismissed: count }),
-  /** Every sentence that was checked; empty for a withdrawn article. `source` is its place in `sources`, from 1. */
+  /** Every sentence that states something; empty for a withdrawn article. `source` is its place in `sources`, from 1. */
   sentences: z.array(
     z.object({
       section: z.enum(['title', 'excerpt', 'body']),
@@ -111,6 +117,8 @@ export const articleHistorySchema = z.object({
   steps: z.array(historyStepSchema),
   engines: z.array(engineSchema),
   check: articleCheckSchema.nullable(),
+  checkedClaims: checkedClaimsSchema.nullable(),
+  humanReview: humanReviewSchema.nullable(),
   sources: z.array(articleSourceSchema),
 });
 

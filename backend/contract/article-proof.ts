@@ -28,6 +28,8 @@ export const provenClaimSchema = z.object({
   verdict: z.enum(['supported', 'partial', 'not-found', 'refuted', 'opinion']),
   /** The check put other words in its place before readers had it. */
   mended: z.boolean(),
+  /** Among the sentences that the page counts: it states something, and is no heading and no line of the sources. */
+  counted: z.boolean(),
   passage: proofPassageSchema.nullable(),
   /** What each publisher says to it; null where that was not looked at. */
   publishers: z

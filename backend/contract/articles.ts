@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLAIM_LOOKS } from './claim-look.js';
 
 const moment = z.iso.datetime();
 
@@ -15,6 +16,12 @@ export const articleVerificationSchema = z.object({
   score: z.number().min(0).max(100),
   verifiedAt: moment,
   approved: z.boolean(),
+});
+
+/** How many sentences of the text state something that was checked, and how many of them a source confirms. */
+export const checkedClaimsSchema = z.object({
+  confirmed: z.number().int().nonnegative(),
+  total: z.number().int().positive(),
 });
 
 /** A page the text relies on. Publisher and date are null when the source did not state them. */
@@ -69,6 +76,12 @@ export const publicArticleSchema = z.object({
   metaDescription: z.string(),
   status: articleStatusSchema,
   verification: articleVerificationSchema.nullable(),
+  /** Null without a check of the present text, or where it found nothing to check. */
+  checkedClaims: checkedClaimsSchema.nullable(),
+  /** Those sentences in their order; only with the whole article. */
+  looks: z.array(z.enum(CLAIM_LOOKS)).optional(),
+  /** The excerpt says what the text begins with; only with the whole article, and absent where it does not. */
+  repeatsOpening: z.literal(true).optional(),
   sources: z.array(articleSourceSchema),
   /** The links of the text to other sites, where no sources are recorded; absent in lists and without such links. */
   citedLinks: z.array(citedLinkSchema).optional(),
@@ -86,7 +99,7 @@ export const publicArticleSchema = z.object({
 
 /** An article in a list: everything but the text. Readers' lists have no withdrawn ones; the admin's mark them. */
 export const articleListItemSchema = publicArticleSchema
-  .omit({ content: true, disagreements: true, retraction: true })
+  .omit({ content: true, disagreements: true, retraction: true, looks: true, repeatsOpening: true })
   .extend({
     retracted: z.literal(true).optional(),
     /** Only in the admin's lists: later reports of its story wait for a decision. */
@@ -116,6 +129,7 @@ export type ArticleStatus = z.infer<typeof articleStatusSchema>;
 export type Disclosure = z.infer<typeof disclosureSchema>;
 export type ArticleVerification = z.infer<typeof articleVerificationSchema>;
 export type ArticleSource = z.infer<typeof articleSourceSchema>;
+export type CheckedClaims = z.infer<typeof checkedClaimsSchema>;
 export type CitedLink = z.infer<typeof citedLinkSchema>;
 export type ArticleCorrection = z.infer<typeof articleCorrectionSchema>;
 export type ArticleRetraction = z.infer<typeof articleRetractionSchema>;
@@ -140,6 +154,7 @@ export type ArticleSummary = Pick<
   | 'author'
   | 'readTime'
   | 'disclosure'
+  | 'checkedClaims'
   | 'mayLead'
 >;
 

@@ -28,6 +28,7 @@ export function someArticle(parts: Partial<PublicArticle> = {}): PublicArticle {
     metaDescription: 'Che cosa succede quando un modello impara a tacere.',
     status: 'published',
     verification: { score: 86.4, verifiedAt: '2026-11-20T09:20:00.000Z', approved: true },
+    checkedClaims: { confirmed: 13, total: 14 },
     sources: [
       {
         title: 'Misurare l’incertezza',
@@ -158,6 +159,7 @@ export function someReliability(parts: Partial<Reliability> = {}): Reliability {
 /** The history of an article that the program chose, wrote, checked and published on its own. */
 export function someHistory(article: PublicArticle, parts: Partial<ArticleHistory> = {}): ArticleHistory {
   const { slug, title, category, disclosure, publishDate, updatedAt, retraction, sources } = article;
+  const { checkedClaims, humanReview } = article;
   const at = '2026-11-20T09:20:00.000Z';
   const model = { model: 'prova/modello', builtIn: false };
   return {
@@ -169,6 +171,8 @@ export function someHistory(article: PublicArticle, parts: Partial<ArticleHistor
     updatedAt,
     retraction,
     sources,
+    checkedClaims,
+    humanReview,
     origin: 'generation',
     steps: [
       { kind: 'requested', at, by: 'program', withSubject: false, demo: false },

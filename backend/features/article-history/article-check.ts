@@ -1,16 +1,18 @@
 import type { ArticleCheck } from '../../contract/article-history.js';
+import type { PublicArticle } from '../../contract/articles.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
 import { type ArticleEvent, changesWords, type VerificationData } from '../articles/article.events.js';
+import { claimsOfText } from '../articles/body/claims-of-text.facts.js';
 
 /**
  * The check that holds for the present text, or null when there was none since its last change.
  * @param sourceIds of the captured sources in the order of the article's list: a sentence names one by its id
- * @param withText whether the sentences may be shown; those of a withdrawn article may not
+ * @param article as readers have it; the sentences of a withdrawn one may not be shown
  */
 export function articleCheck(
   events: readonly RecordedOf<ArticleEvent>[],
   sourceIds: readonly string[],
-  withText: boolean,
+  article: Pick<PublicArticle, 'content' | 'sources' | 'retraction'>,
 ): ArticleCheck | null {
   const since = sinceLastChange(events);
   const verified = since.findLast((event) => event.type === 'ArticleVerified');
@@ -19,12 +21,15 @@ export function articleCheck(
     since.flatMap((event) => (event.type === 'VerificationFlagDismissed' ? [event.data.flagId] : [])),
   );
   const { score, approved, caps, claims, findings } = verified.data;
+  const told = claimsOfText(claims, article.content, article.sources);
   const open = findings.filter(({ id }) => !dismissed.has(id));
   return {
     score,
     approved,
     verifiedAt: verified.recordedAt.toISOString(),
-    verdicts: countVerdicts(claims),
+    verdicts: countVerdicts(
+      article.retraction ? claims : [...told, ...claims.filter(({ verdict }) => verdict === 'opinion')],
+    ),
     caps: caps
       .filter(({ limit }) => limit < 100)
       .map(({ limit, reason }) => ({ limit, reason }))
@@ -34,14 +39,14 @@ export function articleCheck(
       minor: open.filter(({ grade }) => grade === 'question').length,
       dismissed: findings.length - open.length,
     },
-    sentences: withText
-      ? claims.map(({ section, sentence, verdict, sourceId }) => ({
+    sentences: article.retraction
+      ? []
+      : told.map(({ section, sentence, verdict, sourceId }) => ({
           section,
           sentence,
           verdict,
           source: placeOf(sourceId, sourceIds),
-        }))
-      : [],
+        })),
   };
 }
 

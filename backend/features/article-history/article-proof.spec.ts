@@ -62,6 +62,7 @@ describe('the proof of an article', () => {
         sentence: 'Una frase.',
         verdict: 'supported',
         mended: false,
+        counted: true,
         passage: {
           text: 'Ett kort stycke.',
           shortened: false,

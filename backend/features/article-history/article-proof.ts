@@ -3,6 +3,7 @@ import type { PublicArticle } from '../../contract/articles.js';
 import { passageLink } from '../../contract/passage-link.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
 import type { ArticleEvent, VerifiedClaim } from '../articles/article.events.js';
+import { claimsOfText } from '../articles/body/claims-of-text.facts.js';
 import { checkInForce } from './article-check.js';
 import { changedFields, PUBLISHED_BY } from './history-steps.js';
 import { extractOf } from './passage-extract.js';
@@ -40,11 +41,16 @@ export function articleProof(
 ): ArticleProof {
   const { slug, title, publishDate, updatedAt, disclosure, corrections } = article;
   const verified = checkInForce(life);
+  const claims = verified?.data.claims ?? [];
+  const counted = new Set(claimsOfText(claims, article.content, article.sources));
   return {
     version: 1,
     article: { slug, url: given.url, title, publishDate, updatedAt, disclosure, sha256: given.sha256 },
     check: verified === null ? null : checkOf(verified),
-    claims: (verified?.data.claims ?? []).map((claim) => provenClaim(claim, article.sources, given.captured)),
+    claims: claims.map((claim) => ({
+      ...provenClaim(claim, article.sources, given.captured),
+      counted: counted.has(claim),
+    })),
     sources: article.sources.map((source, place) => ({
       ...source,
       language: given.captured[place]?.language ?? null,
@@ -81,7 +87,7 @@ function provenClaim(
   claim: VerifiedClaim,
   sources: PublicArticle['sources'],
   captured: readonly CapturedSource[],
-): ProvenClaim {
+): Omit<ProvenClaim, 'counted'> {
   const { id, section, sentence, verdict, mendings = [], agreement } = claim;
   return {
     id,

@@ -195,8 +195,9 @@ const verification: VerificationData = {
 const verified: ArticleEvent = { type: 'ArticleVerified', data: verification };
 
 describe('the check of an article', () => {
-  const check = (events: ArticleEvent[], withText = true) =>
-    articleCheck(recorded<ArticleEvent>([drafted, ...events]), ['s1', 's2'], withText);
+  const readers = { content: '<h2>Uno.</h2><p>Due. Tre.</p>', sources: [], retraction: null };
+  const check = (events: ArticleEvent[], article: Parameters<typeof articleCheck>[2] = readers) =>
+    articleCheck(recorded<ArticleEvent>([drafted, ...events]), ['s1', 's2'], article);
 
   it('says what made the score: verdicts, bounds from the lowest, findings, and where each sentence stands', () => {
     expect(check([verified])).toMatchObject({
@@ -220,7 +221,10 @@ describe('the check of an article', () => {
   });
 
   it('shows no sentence of a withdrawn article', () => {
-    expect(check([verified], false)?.sentences).toEqual([]);
+    expect(
+      check([verified], { ...readers, content: '', retraction: { date: '2026-11-20', reason: 'Ritirata.' } })
+        ?.sentences,
+    ).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { CheckedClaims } from '../../contract/articles.js';
 import type { ArticleOrigin, ArticleSourceData, ArticleText, VerificationData } from './article.events.js';
 import type { LaterReport } from './updates/article-update.events.js';
 import type { SourceChange } from './updates/source-change.events.js';
@@ -28,6 +29,8 @@ export interface ArticleRow {
   proposed_sources: readonly { title: string; url: string }[];
   verification_sources: readonly string[];
   verification: (VerificationData & { verifiedAt: string }) | null;
+  /** What cards tell of the check; null without one of the present text. */
+  checked_claims: CheckedClaims | null;
   verification_failure: string | null;
   dismissed_flags: readonly string[];
   human_review: { reviewedAt: string; reviewer: string } | null;

@@ -5,10 +5,10 @@ import type { ArticleHistory } from '../../../backend/contract/article-history.j
 import { articleHistoryPath, articlePath, categoryPath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
 import { Icon } from '../../ui/icon.js';
-import { ArticleMark } from '../shared/ai-marks.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
 import { PageHead } from '../shared/page-head.js';
 import { SourceList } from '../shared/source-list.js';
+import { Strip } from '../shared/strip.js';
 import { CheckReport, Sentences } from './check-report.js';
 import { EnginesTable } from './engines-table.js';
 import { historySummary } from './history-summary.js';
@@ -17,7 +17,7 @@ import { Timeline } from './timeline.js';
 /** «Come è stato fatto»: an article's life as its own events tell it. */
 export function ArticleHistoryPage() {
   const history = useLoaderData<ArticleHistory>();
-  const { slug, title, category, disclosure, check, engines, sources } = history;
+  const { slug, title, category, check, engines, sources } = history;
   return (
     <div className={`wrap ${familyClass(category)}`}>
       <PageHead
@@ -39,9 +39,7 @@ export function ArticleHistoryPage() {
         <p className="dek">
           <Link to={articlePath(slug)}>{title}</Link>
         </p>
-        <p className="history__mark">
-          <ArticleMark disclosure={disclosure} verification={check} />
-        </p>
+        <Strip article={{ ...history, verification: check }} linked={false} />
       </header>
       <dl className="facts">
         {historySummary(history).map(([question, answer]) => (

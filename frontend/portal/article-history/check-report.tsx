@@ -24,7 +24,6 @@ function Verdicts({ verdicts }: Pick<ArticleCheck, 'verdicts'>) {
     ['Sostenute in parte', verdicts.partial, 'warn'],
     ['Senza riscontro nelle fonti', verdicts.notFound, 'warn'],
     ['Smentite da una fonte', verdicts.refuted, 'bad'],
-    ['Opinioni e frasi senza fatti da controllare', verdicts.opinion, 'none'],
   ] as const;
   const total = Math.max(1, ...rows.map(([, count]) => count));
   return (

@@ -1,46 +1,76 @@
-import { Link } from 'react-router-dom';
 import type { PublicArticle } from '../../../backend/contract/articles.js';
-import { articleProofPath, categoryPath } from '../../lib/addresses.js';
-import { formatDate } from '../../lib/format-date.js';
+import { articleProofPath, categoryPath, pictureOf } from '../../lib/addresses.js';
+import { classNames } from '../../lib/class-names.js';
+import { formatDate, formatTime } from '../../lib/format-date.js';
 import { countOf, formatReadTime } from '../../lib/format-number.js';
 import { Icon } from '../../ui/icon.js';
-import { ArticleMark } from '../shared/ai-marks.js';
+import { ArticleImage } from '../shared/article-image.js';
+import { Breadcrumb } from '../shared/breadcrumb.js';
 import { ReadingButtons } from '../shared/reading-buttons.js';
 import { SaveButton } from '../shared/save-button.js';
+import { Strip } from '../shared/strip.js';
 
-/** Category, title, excerpt and the byline with its badge. */
+/** Characters from which a title is set smaller. */
+const LONG_TITLE = 60;
+
+/** Everything before the text: the way here, title, excerpt, cover, the strip, the byline and the tools. */
 export function ArticleHeader({ article }: { article: PublicArticle }) {
+  const { title, excerpt, category, repeatsOpening } = article;
+  const isDrawn = pictureOf(article).startsWith('/copertine/');
   return (
-    <header className="ahead">
-      <p className="kicker">
-        <Link to={categoryPath(article.category)}>{article.category}</Link>
-      </p>
-      <h1>{article.title}</h1>
-      {article.excerpt !== '' && <p className="stand">{article.excerpt}</p>}
-      <div className="byline">
-        <span>
-          di <b>{article.author}</b>
-        </span>
-        <time dateTime={article.publishDate}>{formatDate(article.publishDate)}</time>
-        <span>{formatReadTime(article.readTime)} di lettura</span>
-        {/* An answer of an older server may lack the figure: then nothing is shown, nor is a nought. */}
-        {article.views > 0 && <span>{countOf(article.views, 'visualizzazione', 'visualizzazioni')}</span>}
-        <ArticleMark disclosure={article.disclosure} verification={article.verification} />
+    <header className={classNames('ahead', isDrawn && 'ahead--drawn')}>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', path: '/' },
+          { label: category, path: categoryPath(category) },
+        ]}
+        structured={false}
+      />
+      <div className="ahead__t">
+        <h1 className={title.length > LONG_TITLE ? 'long' : undefined}>{title}</h1>
+        {excerpt !== '' && !repeatsOpening && <p className="stand">{excerpt}</p>}
       </div>
-      <ReadingButtons>
-        {article.verification && (
-          <button
-            className="btn btn--line btn--s"
-            type="button"
-            data-proof={articleProofPath(article.slug)}
-            aria-pressed="false"
-          >
-            <Icon name="shield-check" />
-            Mostra le prove
-          </button>
-        )}
-        <SaveButton article={article} />
-      </ReadingButtons>
+      <Strip article={article} />
+      <div className="byrow">
+        <Byline article={article} />
+        <ReadingButtons>
+          {article.verification && (
+            <button
+              className="btn btn--line btn--s"
+              type="button"
+              data-proof={articleProofPath(article.slug)}
+              aria-pressed="false"
+            >
+              <Icon name="shield-check" />
+              Mostra le prove
+            </button>
+          )}
+          <SaveButton article={article} />
+        </ReadingButtons>
+      </div>
+      <figure className="heroimg">
+        <ArticleImage article={article} place={isDrawn ? 'lead' : 'hero'} first />
+        {isDrawn && <figcaption>Illustrazione astratta del sito, non creata con l’IA</figcaption>}
+      </figure>
     </header>
+  );
+}
+
+function Byline({ article }: { article: PublicArticle }) {
+  const { author, publishDate, readTime, views, corrections } = article;
+  const corrected = corrections[0]?.date;
+  return (
+    <p className="byline">
+      <span>
+        di <b>{author}</b>
+      </span>
+      <time dateTime={publishDate}>
+        {formatDate(publishDate)}, alle {formatTime(publishDate)}
+      </time>
+      {corrected && <span>corretto il {formatDate(corrected)}</span>}
+      <span>{formatReadTime(readTime)} di lettura</span>
+      {/* An answer of an older server may lack the figure: then nothing is shown, nor is a nought. */}
+      {views > 0 && <span>{countOf(views, 'visualizzazione', 'visualizzazioni')}</span>}
+    </p>
   );
 }

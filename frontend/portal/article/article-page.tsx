@@ -1,11 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
-import { articlePath, categoryPath, pictureOf, shareImagePath } from '../../lib/addresses.js';
+import { articlePath, shareImagePath } from '../../lib/addresses.js';
 import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { familyClass } from '../../lib/family-class.js';
 import { ArticleBody } from '../shared/article-body.js';
 import { ArticleCard } from '../shared/article-card.js';
-import { ArticleImage } from '../shared/article-image.js';
-import { Breadcrumb } from '../shared/breadcrumb.js';
 import { PageHead } from '../shared/page-head.js';
 import { ReadingProgress } from '../shared/reading-progress.js';
 import { Section } from '../shared/section.js';
@@ -14,7 +12,6 @@ import type { ArticleData } from './article.loader.js';
 import { ArticleHeader } from './article-header.js';
 import { ArticleRail } from './article-rail.js';
 import { ArticleStructuredData } from './article-structured-data.js';
-import { Disclosure } from './disclosure.js';
 import { ShareLinks } from './share-links.js';
 import { Corrections, Disagreements, SourcesAndCheck, Tags } from './trust.js';
 import { WithdrawnArticle } from './withdrawn-article.js';
@@ -61,30 +58,16 @@ function Article({ article }: Pick<ArticleData, 'article'>) {
       <ReadingProgress />
       <article className={familyClass(article.category)}>
         <div className="wrap">
-          <Breadcrumb
-            crumbs={[
-              { label: 'Home', path: '/' },
-              { label: article.category, path: categoryPath(article.category) },
-            ]}
-            structured={false}
-          />
           <ArticleHeader article={article} />
-          <figure className="heroimg">
-            <ArticleImage article={article} place="hero" first />
-            {pictureOf(article).startsWith('/copertine/') && (
-              <figcaption>Illustrazione astratta del sito, non creata con l’IA</figcaption>
-            )}
-          </figure>
           <div className="alayout">
-            <ShareLinks path={articlePath(article.slug)} title={article.title} />
             <div>
-              <Disclosure article={article} />
               <ArticleBody html={article.content} />
               <div className="afoot later">
                 <Disagreements disagreements={article.disagreements} />
                 <SourcesAndCheck article={article} />
                 <Corrections corrections={article.corrections} />
                 <Tags tags={article.tags} />
+                <ShareLinks path={articlePath(article.slug)} title={article.title} />
               </div>
             </div>
             <ArticleRail article={article} />

@@ -48,11 +48,10 @@ function detailsOf(article: PublicArticle): [label: string, value: string][] {
     ...(updated === published ? [] : [['Aggiornato', updated] as [string, string]]),
     ['Lettura', formatReadTime(article.readTime)],
     ['Autore', article.author],
-    supervisionOf(article),
+    ...checkOf(article),
   ];
 }
 
-function supervisionOf({ disclosure, verification }: PublicArticle): [label: string, value: string] {
-  if (verification) return ['Verifica automatica', `${Math.round(verification.score)} su 100`];
-  return ['Supervisione', disclosure === 'human' ? 'Redazione' : disclosure === 'ai' ? 'AI' : 'AI, e redazione'];
+function checkOf({ verification }: PublicArticle): [label: string, value: string][] {
+  return verification ? [['Verifica automatica', `${Math.round(verification.score)} su 100`]] : [];
 }

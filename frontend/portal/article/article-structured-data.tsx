@@ -54,9 +54,7 @@ function newsArticle(article: PublicArticle, { baseUrl }: SiteFacts) {
     ],
     datePublished: article.publishDate,
     dateModified: article.updatedAt,
-    author: article.author.startsWith('Redazione')
-      ? { '@type': 'Organization', name: article.author, url: `${baseUrl}/chi-siamo` }
-      : { '@type': 'Person', name: article.author },
+    author: { '@type': 'Organization', name: article.author, url: `${baseUrl}/chi-siamo` },
     publisher,
     articleSection: 'Tecnologia',
     inLanguage: 'it-IT',

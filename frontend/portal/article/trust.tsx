@@ -6,14 +6,15 @@ import { Icon } from '../../ui/icon.js';
 import { publisherWords } from '../shared/publisher-words.js';
 import { ScoreLine } from '../shared/score-line.js';
 import { SourceList } from '../shared/source-list.js';
+import { lostPointsWords } from '../shared/strip-words.js';
 
 /** The pages the text relies on and the outcome of its check. */
 export function SourcesAndCheck({ article }: { article: PublicArticle }) {
-  const { slug, sources, verification, citedLinks } = article;
+  const { slug, sources, verification, citedLinks, looks = [] } = article;
   return (
     <section className="box" id="fonti" aria-labelledby="fonti-titolo">
       <h2 id="fonti-titolo">Fonti e verifica</h2>
-      {verification && <ScoreLine verification={verification} />}
+      {verification && <ScoreLine verification={verification} lost={lostPointsWords(verification.score, looks)} />}
       <SourceList sources={sources} links={citedLinks} />
       <p className="hint">
         <Link className="link" to={articleHistoryPath(slug)}>

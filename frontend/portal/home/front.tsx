@@ -83,7 +83,7 @@ function Headlines({ articles }: { articles: readonly ArticleSummary[] }) {
               <Link to={articlePath(article.slug)}>{article.title}</Link>
             </h3>
             <p className="meta">
-              <ListMark disclosure={article.disclosure} />
+              <ListMark article={{ disclosure: article.disclosure }} />
             </p>
           </li>
         ))}

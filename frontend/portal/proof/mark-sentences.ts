@@ -1,6 +1,7 @@
 import type { ProvenClaim } from '../../../backend/contract/article-proof.js';
+import { claimLook } from '../../../backend/contract/claim-look.js';
 import { BLOCK_BORDER, findSentences, type Stretch } from './find-sentences.js';
-import { lookOf, verdictWords } from './proof-words.js';
+import { verdictWords } from './proof-words.js';
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, li, blockquote, pre, caption, td, th, div';
 const LEFT_OUT = '.ad, script, style';
@@ -23,7 +24,7 @@ export function markSentences(prose: Element, claims: readonly ProvenClaim[]): M
   // From the end on: what is wrapped no longer counts for what stands before it.
   for (let index = claims.length - 1; index >= 0; index -= 1) {
     const [place, claim] = [places[index], claims[index]];
-    if (place && claim) pieces[index] = wrap(nodes, place, lookOf(claim));
+    if (place && claim) pieces[index] = wrap(nodes, place, claimLook(claim));
   }
   return claims.map((claim, index) => ({ claim, pieces: asButton(pieces[index] ?? [], claim) }));
 }

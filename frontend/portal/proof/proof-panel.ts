@@ -1,7 +1,8 @@
 import type { ArticleProof, ProvenClaim } from '../../../backend/contract/article-proof.js';
+import { claimLook } from '../../../backend/contract/claim-look.js';
 import { formatDate } from '../../lib/format-date.js';
 import { publisherWords } from '../shared/publisher-words.js';
-import { LEGEND, lookOf, summaryWords, verdictWords } from './proof-words.js';
+import { LEGEND, summaryWords, verdictWords } from './proof-words.js';
 
 /** What the buttons of the panel do. */
 export interface PanelActions {
@@ -54,10 +55,10 @@ export class ProofPanel {
     for (const step of this.steps) step.hidden = false;
     const verdict = paragraph('proof__v', title);
     verdict.prepend(
-      icon(lookOf(claim) === 'doubtful' || lookOf(claim) === 'differs' ? 'circle-alert' : 'circle-check'),
+      icon(claimLook(claim) === 'doubtful' || claimLook(claim) === 'differs' ? 'circle-alert' : 'circle-check'),
     );
-    if (lookOf(claim) === 'none') verdict.firstElementChild?.remove();
-    verdict.dataset.look = lookOf(claim);
+    if (claimLook(claim) === 'none') verdict.firstElementChild?.remove();
+    verdict.dataset.look = claimLook(claim);
     const place = PLACES[claim.section];
     this.body.replaceChildren(
       ...(place === '' ? [] : [paragraph('proof__s', `${place}: ${claim.sentence}`)]),

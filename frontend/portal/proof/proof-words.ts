@@ -1,20 +1,9 @@
 import type { ArticleProof, ProvenClaim } from '../../../backend/contract/article-proof.js';
-import { countOf } from '../../lib/format-number.js';
-
-/** How a sentence is underlined; the list beside the text explains each. */
-export type Look = 'confirmed' | 'mended' | 'partial' | 'differs' | 'doubtful' | 'none';
-
-/** Where publishers do not agree, that is what a reader must know first. */
-export function lookOf({ verdict, mended, publishers }: ProvenClaim): Look {
-  if (verdict === 'refuted' || verdict === 'not-found') return 'doubtful';
-  if (verdict === 'opinion') return 'none';
-  if (publishers && publishers.differs.length > 0) return 'differs';
-  if (verdict === 'partial') return 'partial';
-  return mended ? 'mended' : 'confirmed';
-}
+import { type ClaimLook, claimLook, countLooks } from '../../../backend/contract/claim-look.js';
+import { confirmedWords } from '../shared/strip-words.js';
 
 /** What a look means, in the order of the legend. */
-export const LEGEND: readonly (readonly [Look, string])[] = [
+export const LEGEND: readonly (readonly [ClaimLook, string])[] = [
   ['confirmed', 'confermata'],
   ['mended', 'corretta'],
   ['partial', 'in parte'],
@@ -36,7 +25,7 @@ export function verdictWords(claim: ProvenClaim): { readonly title: string; read
     case 'supported':
       break;
   }
-  if (lookOf(claim) === 'differs') return { title: 'Le fonti non concordano', text: '' };
+  if (claimLook(claim) === 'differs') return { title: 'Le fonti non concordano', text: '' };
   return claim.mended
     ? { title: 'Corretta, ora confermata', text: 'La verifica ha cambiato le parole prima dell’uscita.' }
     : { title: 'Confermata', text: '' };
@@ -45,7 +34,7 @@ export function verdictWords(claim: ProvenClaim): { readonly title: string; read
 /** How the whole text stands, for the head of the panel. */
 export function summaryWords({ claims, check }: ArticleProof): string {
   if (!check) return 'Il testo è cambiato dopo l’ultima verifica: le prove torneranno con la prossima.';
-  const checked = claims.filter(({ verdict }) => verdict !== 'opinion');
-  const confirmed = checked.filter(({ verdict }) => verdict === 'supported').length;
-  return `${countOf(confirmed, 'frase confermata', 'frasi confermate')} su ${checked.length} controllate. Tocca una frase sottolineata per vedere da dove viene.`;
+  const counted = countLooks(claims.map(claimLook));
+  const words = counted ? `${confirmedWords(counted)}.` : 'Nessuna frase da controllare.';
+  return `${words} Tocca una frase sottolineata per vedere da dove viene.`;
 }

@@ -62,7 +62,9 @@ class ShownProof {
 
   private async load(prose: Element): Promise<void> {
     try {
-      this.proof = await call<ArticleProof>('GET', this.button.dataset.proof ?? '');
+      const proof = await call<ArticleProof>('GET', this.button.dataset.proof ?? '');
+      // What states nothing, and headings, have no proof to show.
+      this.proof = { ...proof, claims: proof.claims.filter(({ counted }) => counted) };
     } catch {
       this.panel.showMessage('Le prove non si aprono', 'Il collegamento non ha funzionato. Chiudi e riprova tra poco.');
       return;

@@ -33,7 +33,7 @@ export function Result({ article }: { article: FoundArticle }) {
       <p className="meta">
         <time dateTime={article.publishDate}>{formatWhen(article.publishDate, now)}</time>
         <span>{formatReadTime(article.readTime)}</span>
-        <ListMark disclosure={article.disclosure} />
+        <ListMark article={article} />
       </p>
     </article>
   );

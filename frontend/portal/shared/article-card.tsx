@@ -59,7 +59,7 @@ function CardMeta({ article, when }: { article: ArticleSummary; when: typeof for
     <p className="meta">
       <time dateTime={article.publishDate}>{when(article.publishDate, now)}</time>
       <span>{formatReadTime(article.readTime)}</span>
-      <ListMark disclosure={article.disclosure} />
+      <ListMark article={article} />
     </p>
   );
 }

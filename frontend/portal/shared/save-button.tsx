@@ -41,7 +41,7 @@ export function SaveButton({
         onClick={(event) => void toggle(event)}
       >
         <Icon name="bookmark" filled={isSaved} />
-        {isSaved ? 'Salvato' : 'Salva per dopo'}
+        <span className="save__t">{isSaved ? 'Salvato' : 'Salva per dopo'}</span>
       </button>
       <span className="sr-only" role="status">
         {message}

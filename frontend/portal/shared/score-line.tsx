@@ -2,7 +2,7 @@ import type { ArticleVerification } from '../../../backend/contract/articles.js'
 import { formatDate, formatTime } from '../../lib/format-date.js';
 
 /** The truthfulness score: a figure, a bar with its tick at 80, and what both mean in words. */
-export function ScoreLine({ verification }: { verification: ArticleVerification }) {
+export function ScoreLine({ verification, lost = '' }: { verification: ArticleVerification; lost?: string }) {
   const score = Math.round(verification.score);
   const { verifiedAt, approved } = verification;
   return (
@@ -17,7 +17,7 @@ export function ScoreLine({ verification }: { verification: ArticleVerification 
       </svg>
       <p>
         Punteggio di veridicità {approved ? 'sopra' : 'sotto'} la soglia di 80 richiesta per la pubblicazione
-        automatica. Verifica del <time dateTime={verifiedAt}>{formatDate(verifiedAt)}</time>, ore{' '}
+        automatica. {lost} Verifica del <time dateTime={verifiedAt}>{formatDate(verifiedAt)}</time>, ore{' '}
         {formatTime(verifiedAt)}.
       </p>
       <p className="hint">

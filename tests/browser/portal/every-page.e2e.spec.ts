@@ -355,7 +355,7 @@ describe('reading comfort', () => {
     // Paper is white also for who reads on a dark screen.
     await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
     const [ink, rule] = await page.evaluate<string[]>(
-      `['.ahead .kicker', '.box h2'].map((part) => getComputedStyle(document.querySelector(part))).map((style, place) => place === 0 ? style.color : style.borderTopColor)`,
+      `['.ahead .crumbs li:last-child a', '.box h2'].map((part) => getComputedStyle(document.querySelector(part))).map((style, place) => place === 0 ? style.color : style.borderTopColor)`,
     );
     expect([ink, rule]).toEqual(['rgb(122, 42, 107)', 'rgb(17, 21, 26)']);
     await page.emulateMedia({ media: 'screen' });

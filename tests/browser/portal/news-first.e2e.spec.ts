@@ -6,6 +6,7 @@ import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { makeSeverable, type SeverableDatabase } from '../../../backend/platform/testing/severable-database.js';
 import { until } from '../../../backend/platform/testing/until.js';
 import { createFreshDatabase } from '../../../backend/testing/fresh-database.js';
+import { runDemonstration } from '../../../backend/testing/run-demonstration.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { scripted } from '../testing/reader-scripts.js';
 import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
@@ -21,11 +22,15 @@ let site: TestApp;
 let browser: Browser;
 let base: string;
 let page: Page;
+/** An article that the program wrote. */
+let written: string;
 
 beforeAll(async () => {
   await mkdir(SCREENSHOTS, { recursive: true });
   database = await makeSeverable(await createFreshDatabase());
   site = await startTestApp({ DATABASE_URL: database.url });
+  const id = await runDemonstration(site);
+  written = (await site.call('GET', `/api/articles/by-id/${id}`)).body.slug;
   base = (await site.listen()).replace('[::1]', '127.0.0.1');
   browser = await launchBrowser();
   page = await browser.newPage({ reducedMotion: 'reduce' });
@@ -100,5 +105,30 @@ describe('the first window of the home page', () => {
     await open('/', width, height, 'dark');
     await picture(`home-${width}-lungo`);
     expect(await page.evaluate(WHOLE_HEADLINES)).toBeGreaterThanOrEqual(headlines);
+  });
+});
+
+describe('the first window of an article', () => {
+  const FIRST_LINE = `document.querySelector('.prose p').getBoundingClientRect().top + scrollY`;
+  const WINDOWS = [
+    [390, 844, 760],
+    [820, 1180, 760],
+    [1280, 900, 620],
+    [1680, 1000, 620],
+  ] as const;
+
+  it.each(WINDOWS)('of %i × %i: the text begins within it, also under a long title', async (width, height, limit) => {
+    const { body } = await site.call('GET', '/api/public/articles?limit=50');
+    const slugs: string[] = body.articles.map(({ slug }: { slug: string }) => slug);
+    expect(slugs).toEqual(expect.arrayContaining(['lungo-1280', written]));
+    const tops: Record<string, number> = {};
+    for (const slug of slugs) {
+      await open(`/articolo/${slug}`, width, height);
+      tops[slug] = Math.round(await page.evaluate<number>(FIRST_LINE));
+      if (slug === written || slug === 'lungo-1280')
+        await picture(`articolo-${width}-${slug === written ? 'programma' : 'lungo'}`);
+    }
+    process.stderr.write(`${width}: ${JSON.stringify(tops)}\n`);
+    expect(Object.entries(tops).filter(([, top]) => top > limit)).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ const sentences = (page: Page) => page.locator('.prose .fact[role="button"]');
 const showProof = async (page: Page) => {
   await scripted(page);
   await knob(page).click();
-  await panel(page).getByText('frasi confermate').waitFor();
+  await panel(page).getByText('confermate.').waitFor();
 };
 const heightOfText = (page: Page) =>
   page.evaluate<number>(`document.querySelector('.prose').getBoundingClientRect().height`);
@@ -97,7 +97,7 @@ describe('«Mostra le prove»', () => {
     const { page } = await readerAt();
     await scripted(page);
     await knob(page).press('Enter');
-    await panel(page).getByText('frasi confermate').waitFor();
+    await panel(page).getByText('confermate.').waitFor();
     const sentence = sentences(page).nth(2);
     const words = await sentence.textContent();
     await sentence.press('Enter');

@@ -49,9 +49,11 @@ export class GetArticleHistoryHandler implements IQueryHandler<GetArticleHistory
       updatedAt,
       retraction,
       sources,
+      checkedClaims: article.checkedClaims,
+      humanReview: article.humanReview,
       steps: historySteps(life, run, await this.publishersOf(run)),
       engines: articleEngines(life, run, isOfflineEngine),
-      check: articleCheck(life, [...sourceIds, ...addedSources(life).map(({ id }) => id)], retraction === null),
+      check: articleCheck(life, [...sourceIds, ...addedSources(life).map(({ id }) => id)], article),
     };
   }
 

@@ -14,6 +14,7 @@ export const SUMMARY_COLUMNS = [
   'a.reading_time',
   'a.ai_generated',
   'a.human_review',
+  'a.checked_claims',
   'a.may_lead',
 ] as const;
 
@@ -32,14 +33,15 @@ export function summaryOf(row: SummaryRow, siteName: string): ArticleSummary {
     tags: [...row.tags],
     featuredImage: row.featured_image,
     publishDate: (row.publish_date ?? row.created_at).toISOString(),
-    author: editorialName(siteName),
+    author: row.ai_generated ? `un programma di ${siteName}` : editorialName(siteName),
     readTime: row.reading_time,
     disclosure: disclosureOf(row),
+    checkedClaims: row.checked_claims,
     mayLead: row.may_lead,
   };
 }
 
-/** The fixed editorial signature: names of persons never enter the log. */
+/** The fixed editorial signature of what people wrote: names of persons never enter the log. */
 function editorialName(siteName: string): string {
   return `Redazione ${siteName}`;
 }

@@ -1,8 +1,10 @@
+import { countLooks } from '../../../contract/claim-look.js';
 import { readingTime } from '../../../contract/reading-time.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { type ArticleEvent, type ArticleText, changesWords, isReview } from '../article.events.js';
 import type { ArticleRow } from '../articles.tables.js';
 import { plainText, sanitizeBody } from '../body/body-sanitizer.js';
+import { claimsOfText, lookOfClaim } from '../body/claims-of-text.facts.js';
 import { mayLead } from '../publication-gate.js';
 
 /** The row of an article after one more of its events; `undefined` once it is deleted. Pure. */
@@ -37,6 +39,7 @@ function newRow(
     proposed_sources: data.proposedSources,
     verification_sources: data.verificationSources,
     verification: null,
+    checked_claims: null,
     verification_failure: null,
     was_verified: false,
     may_lead: data.origin.kind !== 'generation',
@@ -80,7 +83,7 @@ function textOf(row: ArticleRow): ArticleText {
 }
 
 /** What a person or the program said of the words before says nothing of the new ones. */
-const UNCHECKED = { verification: null, dismissed_flags: [], human_review: null };
+const UNCHECKED = { verification: null, checked_claims: null, dismissed_flags: [], human_review: null };
 
 function changesOf(row: ArticleRow, event: ArticleEvent, moment: string): Partial<ArticleRow> {
   switch (event.type) {
@@ -97,6 +100,7 @@ function changesOf(row: ArticleRow, event: ArticleEvent, moment: string): Partia
     case 'ArticleVerified':
       return {
         verification: { ...event.data, verifiedAt: moment },
+        checked_claims: countLooks(claimsOfText(event.data.claims, row.content, row.sources).map(lookOfClaim)),
         verification_failure: null,
         was_verified: true,
         dismissed_flags: event.data.dismissed ?? row.dismissed_flags,

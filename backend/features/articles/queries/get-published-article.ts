@@ -7,27 +7,29 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { citedLinks } from '../body/cited-links.js';
+import { claimsOfText, lookOfClaim } from '../body/claims-of-text.facts.js';
 import { withPicturesOfThisSite } from '../body/images-elsewhere.js';
+import { repeatsOpening } from '../body/repeats-opening.js';
 import { withTableFigures } from '../body/table-figures.js';
 import { listItemOf } from '../lists/article-view.js';
 import { selectListed } from '../lists/articles-selection.store.js';
 import { distinctSources, withoutSourceSection } from '../sources-once.js';
 import { titleForSearch } from '../title-for-search.js';
+import type { VerifiedClaim } from '../verification-data.js';
 
-interface DifferingClaim {
-  readonly sentence: string;
-  readonly agreement: Omit<SourceDisagreement, 'sentence'>;
-}
+type ToldClaim = Omit<VerifiedClaim, 'span' | 'verdicts'>;
 
-/** Of the ledger only the few sentences that a page tells of: it is many times as long as the text. */
-const disagreements = sql<
-  readonly DifferingClaim[] | null
->`jsonb_path_query_array(a.verification, '$.claims[*] ? (exists(@.agreement.differs[*]) && exists(@.agreement.states[*]))')`.as(
-  'differing',
-);
+/** Of the ledger only what a page tells of each sentence: the whole is many times as long as the text. */
+const toldClaims = sql<readonly ToldClaim[] | null>`(
+  select jsonb_agg(claim - 'span' - 'verdicts' order by place)
+  from jsonb_array_elements(a.verification->'claims') with ordinality as told (claim, place))`.as('claims');
 
-function disagreementOf({ sentence, agreement: { states, differs, silent } }: DifferingClaim): SourceDisagreement {
-  return { sentence, states: [...states], differs: [...differs], silent: [...silent] };
+function disagreementsOf(claims: readonly ToldClaim[]): SourceDisagreement[] {
+  return claims.flatMap(({ sentence, agreement }) => {
+    if (!agreement || agreement.states.length === 0 || agreement.differs.length === 0) return [];
+    const { states, differs, silent } = agreement;
+    return [{ sentence, states: [...states], differs: [...differs], silent: [...silent] }];
+  });
 }
 
 /** The article readers find under an address, where it moved to, or null. */
@@ -47,7 +49,7 @@ export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArt
   async execute({ slug }: GetPublishedArticle): Promise<PublicArticle | ArticleMoved | null> {
     const row = await selectListed(this.database.replica<ArticlesTables>())
       .innerJoin('read.article_slugs as s', 's.article_id', 'a.id')
-      .select(['a.content', 'a.retraction', disagreements])
+      .select(['a.content', 'a.retraction', toldClaims])
       .where('s.slug', '=', slug)
       .where('a.status', 'in', ['published', 'retracted'])
       .executeTakeFirst();
@@ -58,6 +60,8 @@ export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArt
     if (row.retraction) return { ...article, content: '', retraction: row.retraction };
     const { publicBaseUrl } = this.config.http;
     const sources = distinctSources(article.sources);
+    const claims = claimsOfText(row.claims ?? [], row.content, article.sources);
+    const disagreements = disagreementsOf(claims);
     const links = article.sources.length === 0 ? citedLinks(row.content, publicBaseUrl) : [];
     return {
       ...article,
@@ -66,7 +70,9 @@ export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArt
       content: withTableFigures(withPicturesOfThisSite(withoutSourceSection(row.content, sources), publicBaseUrl)),
       ...(links.length > 0 && { citedLinks: links }),
       retraction: null,
-      ...(row.differing?.length ? { disagreements: row.differing.map(disagreementOf) } : {}),
+      ...(claims.length > 0 && { looks: claims.map(lookOfClaim) }),
+      ...(repeatsOpening(article.excerpt, row.content) && { repeatsOpening: true as const }),
+      ...(disagreements.length > 0 && { disagreements }),
     };
   }
 }

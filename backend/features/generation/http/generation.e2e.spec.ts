@@ -134,7 +134,7 @@ describe('the main job', () => {
     const article = await site.call('GET', `/api/public/articles/${run.slug}`, undefined, 'visitor');
     expect(article.body).toMatchObject({ title: GROUNDED.title, aiGenerated: true, disclosure: 'ai' });
     expect(article.body.slug).toBe('orione-3-in-42-ospedali-della-lombardia');
-    expect(article.body.author).toBe('Redazione Contesto');
+    expect(article.body.author).toBe('un programma di Contesto');
     expect(article.body.sources.map(({ publisher }: { publisher: string }) => publisher).sort()).toEqual([
       'Cronache Digitali',
       'Gazzetta Lumen',

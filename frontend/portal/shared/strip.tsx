@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { DISCLOSURE_WORDS } from '../../../backend/contract/disclosure-words.js';
+import { articleHistoryPath } from '../../lib/addresses.js';
+import { classNames } from '../../lib/class-names.js';
+import { Icon } from '../../ui/icon.js';
+import { type StripFacts, stripWords } from './strip-words.js';
+
+/**
+ * The one statement about an article: who wrote it, how much of it is confirmed, on what it rests, who reviewed it. The
+ * words of the law and of the specification stand here and nowhere else on the page.
+ */
+export function Strip({ article, linked = true }: { article: StripFacts; linked?: boolean }) {
+  const { slug, disclosure, looks = [] } = article;
+  const isHuman = disclosure === 'human';
+  return (
+    <aside
+      className={classNames('strip', isHuman && 'strip--human')}
+      aria-label="Chi ha scritto e verificato questo articolo"
+    >
+      {looks.length > 0 && (
+        <span className="ticks" aria-hidden="true">
+          {looks.map((look, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of a text have nothing but their place
+            <i key={place} className={`is-${look}`} />
+          ))}
+        </span>
+      )}
+      <ul className="plain">
+        {stripWords(article).map((words, place) => (
+          <li key={words}>{place === 0 ? <b>{words}</b> : words}</li>
+        ))}
+        {linked && (
+          <li>
+            <Link to={articleHistoryPath(slug)}>
+              Come è stato fatto
+              <Icon name="arrow-right" />
+            </Link>
+          </li>
+        )}
+      </ul>
+      {!isHuman && <p className="strip__law">{DISCLOSURE_WORDS[disclosure]}, Supervisione AI</p>}
+    </aside>
+  );
+}
