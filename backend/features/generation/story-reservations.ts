@@ -59,24 +59,21 @@ export class StoryReservations {
     return null;
   }
 
-  /** The articles that tell these reports or have them laid beside, by report; without reports that a person reopened. */
-  async articlesBehind(newsIds: readonly string[]): Promise<Map<string, string>> {
+  /** Those of these reports that an article tells or has laid beside it, and that nobody reopened since. */
+  async writtenOf(newsIds: readonly string[]): Promise<string[]> {
     const owners = await this.store.reservationOwners(
       newsIds.flatMap((id) => [storyReservation(id), updateReservation(id)]),
     );
-    const articles = new Map<string, string | null>();
+    const written = new Set<string>();
     for (const stream of new Set(owners.values())) {
       const articleId = await this.articleBehind(stream);
-      const isThere = articleId !== null && (await this.statusOf(articleId)) !== null;
-      articles.set(stream, isThere ? articleId : null);
+      if (articleId !== null && (await this.statusOf(articleId)) !== null) written.add(stream);
     }
-    const held = newsIds.flatMap((id): [string, string][] => {
-      const streams = [owners.get(storyReservation(id)), owners.get(updateReservation(id))];
-      const articleId = streams.flatMap((stream) => (stream === undefined ? [] : (articles.get(stream) ?? []))).at(0);
-      return articleId === undefined ? [] : [[id, articleId]];
-    });
-    const reopened = await this.queries.execute(new ListReopenedNews(held.map(([id]) => id)));
-    return new Map(held.filter(([id]) => !reopened.includes(id)));
+    const held = newsIds.filter((id) =>
+      [storyReservation(id), updateReservation(id)].some((key) => written.has(owners.get(key) ?? '')),
+    );
+    const reopened = await this.queries.execute(new ListReopenedNews(held));
+    return held.filter((id) => !reopened.includes(id));
   }
 
   /** Null while the run that has the reservation is under way, or when it wrote nothing. */

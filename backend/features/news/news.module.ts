@@ -29,6 +29,7 @@ import { ImportNewsHandler } from './commands/import-news.js';
 import { ImportSourcesHandler } from './commands/import-sources.js';
 import { NoteCitedPublishersHandler } from './commands/note-cited-publishers.js';
 import { NoticeSilentSourcesHandler } from './commands/notice-silent-sources.js';
+import { RecognizeUsedNewsHandler } from './commands/recognize-used-news.js';
 import { RemoveCollectedNewsHandler } from './commands/remove-collected-news.js';
 import { RemoveSourceHandler } from './commands/remove-source.js';
 import { RenewSnapshotHandler } from './commands/renew-snapshot.js';
@@ -167,6 +168,7 @@ const MAX_ROBOTS_MS = 5_000;
     NoticeSilentSourcesHandler,
     DismissSuggestionHandler,
     ListSourceSuggestionsHandler,
+    RecognizeUsedNewsHandler,
     RemoveCollectedNewsHandler,
     RemoveSourceHandler,
     ScoreCollectedNewsHandler,

@@ -3,9 +3,9 @@ import { Clock } from '../../../platform/clock.js';
 import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
-import { derivedId } from '../../../platform/ids.js';
 import { ProposeArticleUpdate } from '../../articles/commands/propose-article-update.js';
 import { articleUpdateEvents, updateReservation } from '../../articles/updates/article-update.events.js';
+import { RecognizeUsedNews } from '../../news/commands/recognize-used-news.js';
 import { SetNewsStatus } from '../../news/commands/set-news-status.js';
 import { type FollowUps, ListFollowUps } from '../../news/queries/list-follow-ups.js';
 import { ListReturnedNews } from '../../news/queries/list-returned-news.js';
@@ -43,10 +43,8 @@ export class ProposeArticleUpdatesHandler implements ICommandHandler<ProposeArti
   private async recognizeReturned(): Promise<void> {
     const returned = await this.queries.execute(new ListReturnedNews(this.clock.now()));
     if (returned === null || returned.newsIds.length === 0) return;
-    for (const [newsId, articleId] of await this.reservations.articlesBehind(returned.newsIds)) {
-      const detail = { stepId: derivedId(returned.clearingId, articleId), articleId };
-      await this.commands.execute(new SetNewsStatus(newsId, 'processed', META, detail));
-    }
+    const used = await this.reservations.writtenOf(returned.newsIds);
+    if (used.length > 0) await this.commands.execute(new RecognizeUsedNews(returned.clearingId, used, META));
   }
 
   private async propose({ usedNewsIds, reports }: FollowUps): Promise<boolean> {

@@ -72,12 +72,12 @@ export const newsItemEvents: StreamType<NewsItemEvent> = {
 };
 
 /**
- * What a person decided about many reports at once, none of them selected or used: `newsdecision-<id>`. Being selected or
- * used is a report's own story and stands in its stream.
+ * What was decided about many reports at once: `newsdecision-<id>`. Being selected or used is a report's own story and
+ * stands in its stream; `processed` says here that it does, of reports that came in again after the inbox was cleared.
  */
 export type NewsDecisionEvent = DomainEvent<
   'NewsItemsDecided',
-  { readonly status: 'new' | 'reviewed' | 'rejected'; readonly newsIds: readonly string[] }
+  { readonly status: 'new' | 'reviewed' | 'rejected' | 'processed'; readonly newsIds: readonly string[] }
 >;
 
 export const newsDecisionEvents: StreamType<NewsDecisionEvent> = {
