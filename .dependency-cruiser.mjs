@@ -96,7 +96,7 @@ const forbidden = [
     'text-is-pure',
     'What is known about words is used everywhere: it imports nothing but itself and a stemmer, and touches nothing.',
     { path: '^backend/text/', pathNot: TESTS },
-    { pathNot: ['^backend/text/', packages('snowball-stemmers', 'tldts')] },
+    { pathNot: ['^backend/text/', packages('entities', 'snowball-stemmers', 'tldts')] },
   ),
   rule(
     'facts-are-pure',
@@ -176,9 +176,15 @@ const forbidden = [
   ),
   rule(
     'frontend-sees-only-the-contract',
-    'Of everything outside its folder the frontend sees the contract only.',
+    'Of everything outside its folder the frontend sees the contract, and lib/ what is known about words.',
     { path: '^frontend/' },
-    { path: ['^backend/(?!contract/)', '^(cli|migrations|benchmarks|scripts)/'] },
+    { path: ['^backend/(?!(contract|text)/)', '^(cli|migrations|benchmarks|scripts)/'] },
+  ),
+  rule(
+    'words-reach-pages-by-lib',
+    'What is known about words is for the server; a page takes the few functions that lib/ hands on, or its tables would reach every reader.',
+    { path: '^frontend/', pathNot: '^frontend/lib/' },
+    { path: '^backend/text/' },
   ),
   rule(
     'readers-get-no-schema',
@@ -213,11 +219,15 @@ const forbidden = [
   ),
   rule(
     'ui-and-lib-know-only-themselves',
-    'The design system and the pure functions are below every page, the functions below the design system; lib/ may look up a category, the addresses of pictures and the kinds of covers.',
+    'The design system and the pure functions are below every page, the functions below the design system; lib/ may take what is known about words and look up a category, the addresses of pictures and the kinds of covers.',
     { path: '^frontend/(ui|lib)/', pathNot: TESTS },
     {
       path: '^(backend|frontend)/',
-      pathNot: ['^frontend/($1|lib)/', '^backend/contract/(categories|image-addresses|cover-random)\\.ts$'],
+      pathNot: [
+        '^frontend/($1|lib)/',
+        '^backend/text/',
+        '^backend/contract/(categories|image-addresses|cover-random)\\.ts$',
+      ],
     },
   ),
   rule(

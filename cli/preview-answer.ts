@@ -1,5 +1,6 @@
 import type { GenerationPreview, PreviewedStory } from '../backend/contract/generation-brief.js';
 import { formatDollars } from '../backend/contract/money.js';
+import { shorten } from '../backend/text/shorten.js';
 import type { Answer } from './application.js';
 import { counted, numbered } from './words.it.js';
 
@@ -32,8 +33,7 @@ export function previewText(preview: GenerationPreview): string[] {
 }
 
 function storyLine({ title, publishers, window }: PreviewedStory): string {
-  const letters = [...title.replace(/\s+/g, ' ')];
-  const short = letters.length <= MAX_TITLE ? letters.join('') : `${letters.slice(0, MAX_TITLE - 1).join('')}…`;
+  const short = shorten(title.replace(/\s+/g, ' '), MAX_TITLE, { wholeWords: false });
   return `${short} (${counted(publishers.length, 'testata', 'testate')}, ${WINDOWS[window]})`;
 }
 

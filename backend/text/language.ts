@@ -1,4 +1,4 @@
-import { STOP_WORDS } from './function-words.js';
+import { STOP_WORDS } from './stop-words.js';
 import { type Token, tokenize } from './tokens.js';
 
 /** The languages whose words grounding can compare; everything else is compared by numbers, names and learned words only. */
@@ -41,6 +41,19 @@ export function languageOf(text: string, declared: string): TextLanguage {
 /** The language of one sentence of a text, in Latin letters and cut into words: a text may quote another language. */
 export function languageOfSentence(tokens: readonly Token[], declared: TextLanguage): TextLanguage {
   return decide(tokens, declared, MIN_SENTENCE_LEAD);
+}
+
+/** Which of two languages words of a text of any length are nearer to; null where they tell neither. */
+export function nearerLanguage<One extends TextLanguage, Other extends TextLanguage>(
+  folded: readonly string[],
+  one: One,
+  other: Other,
+): One | Other | null {
+  const [first, second]: readonly ReadonlySet<string>[] = [STOP_WORDS[one], STOP_WORDS[other]];
+  let lead = 0;
+  for (const word of folded) lead += Number(first?.has(word)) - Number(second?.has(word));
+  if (lead === 0) return null;
+  return lead > 0 ? one : other;
 }
 
 function decide(tokens: readonly Token[], declared: string, lead: number): TextLanguage {

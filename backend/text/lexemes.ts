@@ -1,6 +1,6 @@
-import snowball from 'snowball-stemmers';
 import { type ConceptName, conceptNames } from './concepts.js';
-import { STOP_WORDS } from './stop-words.js';
+import { stemmerOf } from './stemming.js';
+import { SEARCH_STOP_WORDS } from './stop-words.js';
 import { foldLetters, type Word } from './words.js';
 
 /** One searchable unit: a word's stem, or a concept that spans `words` words. */
@@ -11,22 +11,12 @@ export interface Lexeme {
   readonly words: number;
 }
 
-const italian = snowball.newStemmer('italian');
-// Stemming costs some 10 µs a word and words repeat. The map never changes an answer, only its price.
-const known = new Map<string, string>();
-const MAX_CACHED_WORDS = 50_000;
+const italian = stemmerOf('it');
 
 /** The stem of a lower-case word, its accents folded after stemming, so that «libertà» and «liberta» meet. */
 export function stemOf(lower: string): string {
-  let stem = known.get(lower);
-  if (stem === undefined) {
-    if (known.size >= MAX_CACHED_WORDS) known.clear();
-    stem = /\d/.test(lower)
-      ? foldLetters(lower)
-      : foldLetters(italian.stem(withoutEnglishPlural(lower))) || foldLetters(lower);
-    known.set(lower, stem);
-  }
-  return stem;
+  if (/\d/.test(lower)) return foldLetters(lower);
+  return foldLetters(italian(withoutEnglishPlural(lower))) || foldLetters(lower);
 }
 
 /** No Italian word ends in consonant and s: startups, agents, chatbots. */
@@ -73,7 +63,7 @@ export function firstStemsOf(lexeme: string): readonly string[] {
 
 /** A word that is not searched for. «AI» in capitals is the thing, «ai» is a preposition. */
 export function isStopWord(word: Word): boolean {
-  return STOP_WORDS.has(word.folded) && !word.isAcronym;
+  return SEARCH_STOP_WORDS.has(word.folded) && !word.isAcronym;
 }
 
 function isPreposition(word: Word): boolean {

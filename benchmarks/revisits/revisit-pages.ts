@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RevisitedPage, readRevisitedPage } from '../../backend/features/news/readers/pages/revisited-page.js';
-import { splitSentences } from '../../backend/features/verification/grounding/reading/sentence-split.js';
+import { splitSentences } from '../../backend/text/sentences.js';
 import { tokenize } from '../../backend/text/tokens.js';
 import { readTruthCases } from '../truth/truth-cases.js';
 

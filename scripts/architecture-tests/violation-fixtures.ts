@@ -131,6 +131,12 @@ export const RULE_VIOLATIONS: readonly RuleViolation[] = [
     right: ['frontend/portal/home/right.tsx', "import type { ErrorCode } from '../../../backend/contract/errors.js';"],
   },
   {
+    rule: 'words-reach-pages-by-lib',
+    says: 'a page does not take a table of words out of the backend',
+    wrong: ['frontend/portal/home/words.tsx', "import { words } from '../../../backend/text/words.js';"],
+    right: ['frontend/lib/words.ts', "import { words } from '../../backend/text/words.js';"],
+  },
+  {
     rule: 'readers-get-no-schema',
     says: 'a page does not take a schema out of the contract',
     wrong: ['frontend/portal/home/schema.tsx', "import { schema } from '../../../backend/contract/right.js';"],

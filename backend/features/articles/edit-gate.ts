@@ -1,5 +1,5 @@
+import { visibleText } from '../../text/visible-text.js';
 import { MIN_WORDS, shortened, wordsOf } from './publication-gate.js';
-import { visibleText } from './search/visible-text.js';
 
 /** The words of an article that a check reads. `content` is sanitised HTML. */
 export interface CheckedWords {

@@ -1,5 +1,6 @@
+import { shorten } from '../../text/shorten.js';
+import { visibleText } from '../../text/visible-text.js';
 import type { VerificationData } from './article.events.js';
-import { visibleText } from './search/visible-text.js';
 
 /** From this score on a text may go out without a person's reasons. */
 export const APPROVED_FROM = 80;
@@ -70,12 +71,5 @@ export function wordsOf(content: string): number {
 /** A sentence as it is named inside another one. */
 export function shortened(sentence: string): string {
   // The sentence stands inside another one, which has its own full stop.
-  const whole = sentence.replace(/[.\s]+$/, '');
-  const letters = [...whole];
-  return letters.length <= MAX_SENTENCE_LENGTH
-    ? whole
-    : `${letters
-        .slice(0, MAX_SENTENCE_LENGTH - 1)
-        .join('')
-        .trimEnd()}…`;
+  return shorten(sentence.replace(/[.\s]+$/, ''), MAX_SENTENCE_LENGTH, { wholeWords: false });
 }

@@ -1,5 +1,6 @@
 import type { Disclosure } from '../../contract/articles.js';
 import type { PushMessage } from '../../contract/push.js';
+import { shorten } from '../../text/shorten.js';
 
 /** A notification shows about so much; the message must also stay far below the 4 kB that services take. */
 const MAX_TITLE_CHARACTERS = 120;
@@ -31,10 +32,7 @@ export function articleMessage(article: Told): PushMessage {
   };
 }
 
-/** On one line, cut between words. */
+/** On one line. */
 function shortened(text: string, most: number): string {
-  const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  if ([...line].length <= most) return line;
-  const cut = [...line].slice(0, most - 1).join('');
-  return `${cut.slice(0, cut.lastIndexOf(' ') > most / 2 ? cut.lastIndexOf(' ') : undefined).trimEnd()}…`;
+  return shorten(text.replace(/[\p{Cc}\s]+/gu, ' '), most);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cutText } from './cut-text.js';
+import { cutText } from '../../text/shorten.js';
 import { fillTemplate } from './fill-template.js';
 import { italianDate } from './italian-date.js';
 import { onlineModel } from './online-model.js';

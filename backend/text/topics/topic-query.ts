@@ -1,5 +1,5 @@
 import { stemOf } from '../lexemes.js';
-import { STOP_WORDS } from '../stop-words.js';
+import { SEARCH_STOP_WORDS } from '../stop-words.js';
 import { foldedWords, type IdeaFinder, ideaFinder, namesOf } from './idea-finder.js';
 import { COMPANY_IDEAS, EMPTY_WORDS, OTHER_IDEAS, TOPIC_TERMS } from './topic-terms.js';
 
@@ -109,7 +109,7 @@ function wordIdea(word: string): AskedIdea[] {
 }
 
 function isEmptyWord(lower: string): boolean {
-  return STOP_WORDS.has(lower) || EMPTY_WORDS.has(lower) || GENERIC.has(lower);
+  return SEARCH_STOP_WORDS.has(lower) || EMPTY_WORDS.has(lower) || GENERIC.has(lower);
 }
 
 /** Every article of the portal is about it. */

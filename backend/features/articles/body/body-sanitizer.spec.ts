@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { load } from 'cheerio';
 import fc from 'fast-check';
-import { plainText, sanitizeBody } from './body-sanitizer.js';
+import { visibleText } from '../../../text/visible-text.js';
+import { sanitizeBody } from './body-sanitizer.js';
 
 const FOLDER = join(process.cwd(), '../shared/data/sanitizer');
 interface Sample {
@@ -101,7 +102,7 @@ describe('a body', () => {
   });
 
   it('as plain text keeps the words of neighbouring blocks apart', () => {
-    expect(plainText('<h2>Uno</h2><p>due &amp; tre</p><ul><li>quattro</li></ul>')).toBe('Uno due & tre quattro');
+    expect(visibleText('<h2>Uno</h2><p>due &amp; tre</p><ul><li>quattro</li></ul>')).toBe('Uno due & tre quattro');
   });
 });
 

@@ -56,20 +56,6 @@ export function sanitizeBody(html: string): string {
   return sanitizeHtml(html, OPTIONS).trim();
 }
 
-/** The visible text of a body, blocks separated by a space. */
-export function plainText(html: string): string {
-  return sanitizeHtml(html.replace(/<(\/?(?:p|h[1-6]|li|div|blockquote|t[dhr]|pre|br)\b)/gi, ' <$1'), {
-    allowedTags: [],
-    allowedAttributes: {},
-  })
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
 function safeAttributes(name: string, given: Attributes): Attributes {
   const attributes = { ...given };
   if (attributes.id !== undefined) attributes.id = prefixed(attributes.id);

@@ -1,7 +1,7 @@
 import { type ClaimLook, claimLook } from '../../../contract/claim-look.js';
+import { visibleText } from '../../../text/visible-text.js';
 import { withoutSourceSection } from '../sources-once.js';
 import type { VerifiedClaim } from '../verification-data.js';
-import { plainText } from './body-sanitizer.js';
 
 /** The checked sentences that readers are told of: no heading of the text and no line of its list of sources. */
 export function claimsOfText<Claim extends Pick<VerifiedClaim, 'section' | 'sentence' | 'verdict'>>(
@@ -10,9 +10,9 @@ export function claimsOfText<Claim extends Pick<VerifiedClaim, 'section' | 'sent
   sources: readonly { readonly url: string }[],
 ): Claim[] {
   const text = withoutSourceSection(content, sources);
-  const running = lettersOf(plainText(text.replace(HEADINGS, ' ')));
+  const running = lettersOf(visibleText(text.replace(HEADINGS, ' ')));
   const headings = (text.match(HEADINGS) ?? []).join(' ');
-  const besides = lettersOf(plainText(headings + content.slice(text.length)));
+  const besides = lettersOf(visibleText(headings + content.slice(text.length)));
   return claims.filter(({ section, sentence, verdict }) => {
     if (verdict === 'opinion' || section !== 'body') return verdict !== 'opinion';
     const letters = lettersOf(sentence);

@@ -1,9 +1,10 @@
 import { countLooks } from '../../../contract/claim-look.js';
 import { readingTime } from '../../../contract/reading-time.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
+import { visibleText } from '../../../text/visible-text.js';
 import { type ArticleEvent, type ArticleText, changesWords, isReview } from '../article.events.js';
 import type { ArticleRow } from '../articles.tables.js';
-import { plainText, sanitizeBody } from '../body/body-sanitizer.js';
+import { sanitizeBody } from '../body/body-sanitizer.js';
 import { claimsOfText, lookOfClaim } from '../body/claims-of-text.facts.js';
 import { mayLead } from '../publication-gate.js';
 
@@ -65,7 +66,7 @@ function columnsOfText(text: ArticleText) {
     category_key: text.category.toLowerCase(),
     tags: text.tags,
     seo: text.seo,
-    reading_time: readingTime(plainText(content)),
+    reading_time: readingTime(visibleText(content)),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
+import { visibleText } from '../../../text/visible-text.js';
 import type { ArticleEvent, ArticleText } from '../article.events.js';
 import { articleEvents } from '../article.events.js';
 import type { ArticleSearchRow } from '../articles.tables.js';
-import { plainText } from '../body/body-sanitizer.js';
 import { revisedDocument, type SearchedText } from '../search/search-document.js';
 
 /** Every living article as the search reads it: a narrow row, whose stems are only looked into for ranking. */
@@ -67,6 +67,6 @@ function searchedText({ title, category, tags, excerpt, content }: Partial<Artic
     ...(category === undefined ? {} : { category }),
     ...(tags === undefined ? {} : { tags }),
     ...(excerpt === undefined ? {} : { excerpt }),
-    ...(content === undefined ? {} : { body: plainText(content) }),
+    ...(content === undefined ? {} : { body: visibleText(content) }),
   };
 }

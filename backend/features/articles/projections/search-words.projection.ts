@@ -1,10 +1,10 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
-import { STOP_WORDS } from '../../../text/stop-words.js';
+import { SEARCH_STOP_WORDS } from '../../../text/stop-words.js';
+import { visibleText } from '../../../text/visible-text.js';
 import { wordsOf } from '../../../text/words.js';
 import { type ArticleEvent, type ArticleText, articleEvents } from '../article.events.js';
 import type { SearchWordRow } from '../articles.tables.js';
-import { plainText } from '../body/body-sanitizer.js';
 import { canBeSuggested, nearKeys } from '../search/near-words.js';
 
 /**
@@ -39,7 +39,7 @@ function foldedWord(word: string): string {
 }
 
 function wordsIn({ title = '', category = '', tags = [], excerpt = '', content = '' }: Partial<ArticleText>): string[] {
-  const text = [title, category, ...tags, excerpt, plainText(content)].join('\n');
-  const words = wordsOf(text).filter(({ lower, folded }) => canBeSuggested(lower) && !STOP_WORDS.has(folded));
+  const text = [title, category, ...tags, excerpt, visibleText(content)].join('\n');
+  const words = wordsOf(text).filter(({ lower, folded }) => canBeSuggested(lower) && !SEARCH_STOP_WORDS.has(folded));
   return [...new Set(words.map(({ lower }) => lower))];
 }

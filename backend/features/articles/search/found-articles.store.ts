@@ -4,7 +4,7 @@ import type { ArticlesTables } from '../articles.tables.js';
 import { listItemOf } from '../lists/article-view.js';
 import { selectListed } from '../lists/articles-selection.store.js';
 import type { Highlighter } from './highlight.js';
-import { visiblePieces } from './visible-text.js';
+import { visiblePieces } from './visible-pieces.js';
 
 /** The articles with these ids, in their order, with the places where the words stand marked. */
 export async function foundArticles(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { lexemesOf, stemOf } from '../../../text/lexemes.js';
+import { visibleText } from '../../../text/visible-text.js';
 import { wordsOf } from '../../../text/words.js';
 import { highlighterFor } from './highlight.js';
 import { likelyPlaces } from './likely-places.js';
@@ -9,7 +10,7 @@ import { MAX_SEARCH_LENGTH, parseSearch } from './parse-search.js';
 import { revisedDocument, searchDocument } from './search-document.js';
 import { allTerms, looseQuery, termQuery } from './search-plan.js';
 import { tagKey } from './tag-key.js';
-import { visiblePieces, visibleText } from './visible-text.js';
+import { visiblePieces } from './visible-pieces.js';
 import { shareOfAll } from './word-shares.js';
 
 const anyText = fc.oneof(

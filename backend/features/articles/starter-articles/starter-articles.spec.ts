@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { findCategory } from '../../../contract/categories.js';
 import { slugOf } from '../../../contract/slug-of-title.js';
-import { plainText, sanitizeBody } from '../body/body-sanitizer.js';
+import { visibleText } from '../../../text/visible-text.js';
+import { sanitizeBody } from '../body/body-sanitizer.js';
 import { starterArticles } from './starter-articles.js';
 
 describe.each(starterArticles.map((article) => [article.slug, article] as const))(
@@ -14,7 +15,7 @@ describe.each(starterArticles.map((article) => [article.slug, article] as const)
     });
 
     it('has between 400 and 700 words', () => {
-      const words = plainText(article.content).split(' ').length;
+      const words = visibleText(article.content).split(' ').length;
       expect(words).toBeGreaterThanOrEqual(400);
       expect(words).toBeLessThanOrEqual(700);
     });
@@ -36,7 +37,7 @@ describe.each(starterArticles.map((article) => [article.slug, article] as const)
     });
 
     it('is set with typographic apostrophes and quotes', () => {
-      expect(`${article.title} ${article.excerpt} ${plainText(article.content)}`).not.toMatch(/\p{L}'\p{L}|"/u);
+      expect(`${article.title} ${article.excerpt} ${visibleText(article.content)}`).not.toMatch(/\p{L}'\p{L}|"/u);
     });
   },
 );

@@ -1,4 +1,4 @@
-import { htmlTree } from '../../../platform/html/html-tree.js';
+import { htmlToText, oneLine } from '../../../text/html-to-text.js';
 import { type AnswerResult, badAnswer } from './answer-result.js';
 import { markdownToHtml, marksToHtml } from './markdown-to-html.js';
 import { plainLine } from './plain-line.js';
@@ -23,7 +23,7 @@ export function readArticleBody(written: string, title: string): AnswerResult<Ar
   const unescaped = HAS_BLOCKS.test(text) ? text : unescapeTags(text);
   const isHtml = HAS_BLOCKS.test(unescaped);
   const html = withoutTitle(isHtml ? marksToHtml(unescaped) : markdownToHtml(unescaped), title).trim();
-  const visible = visibleText(html);
+  const visible = oneLine(htmlToText(html));
   const trace = TRACES.find(({ pattern }) => pattern.test(visible));
   if (trace !== undefined) return badAnswer(`il testo contiene ${trace.name}`);
   const words = visible.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
@@ -79,11 +79,4 @@ function withoutTitle(html: string, title: string): string {
   if (heading === null) return html;
   const same = plainLine(heading[2] ?? '').toLowerCase() === title.toLowerCase();
   return same || heading[1]?.toLowerCase() === 'h1' ? html.slice(heading[0].length) : html;
-}
-
-/** The words a reader sees, blocks apart from each other. */
-function visibleText(html: string): string {
-  const page = htmlTree(html.replaceAll('<', ' <'));
-  page('script, style, head, title').remove();
-  return page.text().replace(/\s+/g, ' ').trim();
 }

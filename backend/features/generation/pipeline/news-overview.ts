@@ -1,4 +1,4 @@
-import { cutText } from '../../../platform/model-prompt/cut-text.js';
+import { cutText } from '../../../text/shorten.js';
 import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 
 /** Room for the overview in characters: about 15,000 tokens, which the smallest useful context windows hold. */

@@ -1,4 +1,5 @@
-import { shorten, shortenTitle } from './plain-line.js';
+import { shorten } from '../../../text/shorten.js';
+import { shortenTitle } from './plain-line.js';
 
 /** A page that somebody may go on from. */
 export interface KnownPage {

@@ -1,4 +1,5 @@
 import { decodeHTMLAttribute } from 'entities';
+import { shorten } from '../../../text/shorten.js';
 
 /** One line of plain text out of what a model wrote: no tags, no Markdown marks, no entities, single spaces. */
 export function plainLine(text: string): string {
@@ -7,12 +8,6 @@ export function plainLine(text: string): string {
     .replace(/[\p{Cc}\p{Zs}\u200b\u2060\ufeff]+/gu, ' ')
     .normalize('NFC')
     .trim();
-}
-
-/** At most `limit` characters, cut after a word and then marked with an ellipsis. */
-export function shorten(line: string, limit: number): string {
-  if (line.length <= limit) return line;
-  return `${wholeWords(line, limit - 1).replace(/[\s,;:.–—-]+$/u, '')}…`;
 }
 
 /**
@@ -27,14 +22,9 @@ export function shortenTitle(title: string, limit: number): string {
     .map(({ index }) => index)
     .filter((at) => at >= limit / 2);
   const end = separator.at(-1);
-  let short = end === undefined ? wholeWords(title, limit) : head.slice(0, end);
+  let short = end === undefined ? shorten(title, limit, { mark: '' }) : head.slice(0, end);
   while (DANGLING.test(short)) short = short.replace(DANGLING, '');
   return short.replace(/[\s,;:–—-]+$/u, '');
-}
-
-function wholeWords(line: string, limit: number): string {
-  const space = line.lastIndexOf(' ', limit);
-  return space > limit / 2 ? line.slice(0, space) : line.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
 }
 
 const DANGLING =

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { shorten } from '../../../text/shorten.js';
 import type { ScoutFacts } from '../../offline-engine/step.facts.js';
 import { type AnswerResult, badAnswer, readObject } from './answer-result.js';
 import { shownNews } from './news-overview.js';
-import { plainLine, shorten } from './plain-line.js';
+import { plainLine } from './plain-line.js';
 
 /** What the scout decided. */
 export type ScoutDecision =

@@ -1,5 +1,6 @@
 import type { GenerationRun } from '../../../contract/generation.js';
 import type { Mail } from '../../../platform/mail/mailer.js';
+import { shorten } from '../../../text/shorten.js';
 
 const MAX_TITLE_CHARACTERS = 120;
 const MAX_REASONS = 10;
@@ -78,10 +79,7 @@ function reasonsTitle({ status, isOutline }: Told): string {
 }
 
 function headlineOf(run: Told, title: string | null): string {
-  const named =
-    title === null
-      ? ''
-      : `: ${title.length > MAX_TITLE_CHARACTERS ? `${title.slice(0, MAX_TITLE_CHARACTERS - 1)}…` : title}`;
+  const named = title === null ? '' : `: ${shorten(title, MAX_TITLE_CHARACTERS, { wholeWords: false })}`;
   if (run.status === 'aborted') return `Generazione automatica interrotta${named}`;
   if (run.status === 'no-topic') return 'Nessun articolo da scrivere';
   if (run.isOutline) return `Scaletta in bozza${named}`;

@@ -6,9 +6,9 @@ import {
   type CompletionRequest,
 } from '../../../platform/ai-gateway/ai-gateway.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { cutText } from '../../../platform/model-prompt/cut-text.js';
 import { onlineModel } from '../../../platform/model-prompt/online-model.js';
 import { boundaryOf, untrustedBlock } from '../../../platform/model-prompt/untrusted-data.js';
+import { cutText } from '../../../text/shorten.js';
 import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { isFaultOfModel, modelsToAsk } from '../circuit-breaker.js';

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { BotNews } from '../../../contract/bot-feed.js';
 import { Database } from '../../../platform/database/database.js';
-import { cutText } from '../../../platform/model-prompt/cut-text.js';
+import { cutText } from '../../../text/shorten.js';
 import type { NewsTables } from '../news.tables.js';
 
 /** A feed may send a whole page as its description: a reader by the token gets the beginning. */

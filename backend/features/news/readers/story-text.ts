@@ -1,5 +1,5 @@
+import { cut, htmlToText } from '../../../text/html-to-text.js';
 import type { RawText } from './feeds/raw-feed.js';
-import { cut, htmlToText } from './html-to-text.js';
 
 /** A story's text as it is kept: a feed's own HTML, or plain text where the format promises it or we made it. */
 export interface KeptText {

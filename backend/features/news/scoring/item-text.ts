@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { stemmerOf } from '../../../text/stemming.js';
 import { functionWords } from './function-words.js';
-import { stemmerFor } from './stemming.js';
 
 /** Letters and digits in lower case, one space between words: what two copies of one text share. */
 export function plainWords(text: string): string[] {
@@ -22,6 +22,11 @@ export function stems(text: string, language: string | null): string[] {
 export function textHash(text: string): string | null {
   const words = plainWords(text);
   return words.length < 8 ? null : createHash('sha256').update(words.join(' ')).digest('hex');
+}
+
+/** Titles are compared by the stems of Italian and English; words of other languages stay as they are. */
+export function stemmerFor(language: string | null): (word: string) => string {
+  return language === 'it' || language === 'en' ? stemmerOf(language) : (word) => word;
 }
 
 /**

@@ -1,11 +1,10 @@
 import { otherFormsOf } from '../../../text/exonyms.js';
 import { languageOf, type TextLanguage } from '../../../text/language.js';
-import { translationsOf } from '../../../text/lexicon.js';
+import { translationsOf } from '../../../text/lexicon/lexicon.js';
 import { stemOf } from '../../../text/stems.js';
 import { tokenize } from '../../../text/tokens.js';
 import { functionWords } from './function-words.js';
-import { stems } from './item-text.js';
-import { stemmerFor } from './stemming.js';
+import { stemmerFor, stems } from './item-text.js';
 
 /** What a story is about: the stems of its title, and the names and numbers of title and first sentences. */
 export interface StoryFeatures {

@@ -2,7 +2,7 @@ import type { WriterFacts } from '../step.facts.js';
 import { type Block, plainText, quotedWords, renderHtml, text } from '../text/inline.js';
 import { countWords } from '../text/words.js';
 import type { ComposedArticle } from '../writer/compose-article.js';
-import { shorten } from '../writer/topic.js';
+import { headOf } from '../writer/topic.js';
 import { capitalised, countWord, dayAndMonth, listOf, ofList, to, weekdayAndDay } from './italian-words.js';
 import { languageName } from './languages.js';
 import { quoteOf, type StoryQuote } from './quote.js';
@@ -45,10 +45,10 @@ export function composeRassegna(facts: WriterFacts): ComposedArticle | null {
   const quotes = chooseQuotes(stories, countWords(written([]).map(ownText).join(' ')));
   const blocks = written(quotes);
   const names = strongNames(stories);
-  const excerpt = shorten(excerptOf(stories, names), EXCERPT_LIMIT);
+  const excerpt = headOf(excerptOf(stories, names), EXCERPT_LIMIT);
   const keywords = [...new Set([...names.slice(0, 5), 'Rassegna', 'intelligenza artificiale'])];
   const reports = stories.flatMap((story) => story.reports);
-  const description = shorten(
+  const description = headOf(
     `Rassegna del giorno: ${excerpt.charAt(0).toLocaleLowerCase('it')}${excerpt.slice(1)}`,
     META_LIMIT,
   );
@@ -59,7 +59,7 @@ export function composeRassegna(facts: WriterFacts): ComposedArticle | null {
     excerpt,
     tags: keywords.slice(0, 6),
     category: facts.category,
-    seo: { title: shorten(title, 60), description, keywords },
+    seo: { title: headOf(title, 60), description, keywords },
     proposedSources: reports.map(({ snapshot, title: headline, publisher }) => ({
       title: headline || publisher,
       url: snapshot.url,

@@ -2,7 +2,7 @@ import type { WriterFacts } from '../step.facts.js';
 import { type Block, renderHtml, text } from '../text/inline.js';
 import { countWords } from '../text/words.js';
 import { type ComposedArticle, composeArticle } from '../writer/compose-article.js';
-import { shorten } from '../writer/topic.js';
+import { headOf } from '../writer/topic.js';
 import { listOf } from './italian-words.js';
 import { quoteOf } from './quote.js';
 import { type Report, readStories, type Story } from './read-stories.js';
@@ -66,14 +66,14 @@ function notesOn(story: Story, { category }: WriterFacts): ComposedArticle {
     'Scheda per la redazione: la fonte, i nomi e le cifre di una notizia, e che cosa serve per farne un articolo.';
   return {
     title,
-    metaDescription: shorten(excerpt, 160),
+    metaDescription: headOf(excerpt, 160),
     content: renderHtml(blocks),
     excerpt,
     tags: [...story.names.slice(0, 4), 'Scheda'],
     category,
     seo: {
-      title: shorten(title, 60),
-      description: shorten(excerpt, 160),
+      title: headOf(title, 60),
+      description: headOf(excerpt, 160),
       keywords: [...story.names.slice(0, 4), 'intelligenza artificiale'],
     },
     proposedSources: story.reports.map(({ snapshot, title: headline, publisher }) => ({

@@ -7,7 +7,7 @@ import { type CopyLimits, Desk, type ToldFact } from './desk.js';
 import { prepareMaterial } from './material.js';
 import { cleanLabel, readSources } from './read-sources.js';
 import { factParagraphs, methodSection, numbersSection, openPointsSection, sourceList } from './sections.js';
-import { findTopic, shorten, type Topic } from './topic.js';
+import { findTopic, headOf, type Topic } from './topic.js';
 import { gatherVoices, voicesSection } from './voices.js';
 
 /** The writer's answer, in the format every model is asked for. */
@@ -67,7 +67,7 @@ export function composeArticle(facts: WriterFacts): ComposedArticle | null {
     .filter((word) => word.length <= 40 && said.includes(word.toLowerCase()))
     .slice(0, 8);
   const publishers = [...new Set(reading.sources.map(({ publisher }) => publisher))];
-  const description = shorten(
+  const description = headOf(
     `${topic.phrase}: rassegna composta automaticamente da ${listNames(publishers.slice(0, 3))}`,
     META_LIMIT,
   );
@@ -78,7 +78,7 @@ export function composeArticle(facts: WriterFacts): ComposedArticle | null {
     excerpt: draft.excerpt,
     tags: keywords.slice(0, 5),
     category: facts.category,
-    seo: { title: shorten(topic.title, SEO_TITLE_LIMIT), description, keywords },
+    seo: { title: headOf(topic.title, SEO_TITLE_LIMIT), description, keywords },
     proposedSources: reading.sources.map(({ snapshot, publisher }) => ({
       title: cleanLabel(snapshot.title) || publisher,
       url: snapshot.url,

@@ -1,3 +1,4 @@
+import { shorten } from '../../../text/shorten.js';
 import { hasFiniteVerb, isFiniteVerb } from '../rewording/finite-verb.js';
 import { isStopWord } from '../text/stop-words.js';
 import { type Word, wordsOf } from '../text/words.js';
@@ -23,13 +24,13 @@ export interface Topic {
 export function findTopic(reading: Reading, given: string): Topic {
   const names = sharedNames(reading);
   const fromTitles = phraseFromTitles(reading, names);
-  const phrase = fromTitles ?? (names.length > 0 ? names.slice(0, 2).join(' e ') : shorten(cleanLabel(given), 40));
+  const phrase = fromTitles ?? (names.length > 0 ? names.slice(0, 2).join(' e ') : headOf(cleanLabel(given), 40));
   const subject = named(inSentenceCase(phrase, names));
   const start =
-    subject === '' ? 'Notizie dalle fonti' : shorten(subject.charAt(0).toUpperCase() + subject.slice(1), TITLE_LIMIT);
+    subject === '' ? 'Notizie dalle fonti' : headOf(subject.charAt(0).toUpperCase() + subject.slice(1), TITLE_LIMIT);
   const glosses = fromTitles === null ? NAME_GLOSSES : GLOSSES;
   const gloss = glosses.find((candidate) => start.length + 2 + candidate.length <= TITLE_LIMIT);
-  const title = gloss ? `${start}: ${gloss}` : shorten(start, TITLE_LIMIT);
+  const title = gloss ? `${start}: ${gloss}` : headOf(start, TITLE_LIMIT);
   return { title, phrase: start, names };
 }
 
@@ -50,12 +51,9 @@ function named(phrase: string): string {
   );
 }
 
-/** Cuts at a word border. */
-export function shorten(value: string, limit: number): string {
-  if (value.length <= limit) return value;
-  const cut = value.slice(0, limit + 1);
-  const space = cut.lastIndexOf(' ');
-  return (space > limit * 0.5 ? cut.slice(0, space) : value.slice(0, limit)).replace(/[\s,;:–—-]+$/u, '');
+/** Cut after a word, without a mark: what is cut reads as a whole. */
+export function headOf(value: string, limit: number): string {
+  return shorten(value, limit, { mark: '' });
 }
 
 function sharedNames(reading: Reading): string[] {

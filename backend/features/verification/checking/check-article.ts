@@ -1,4 +1,4 @@
-import { cutText } from '../../../platform/model-prompt/cut-text.js';
+import { cutText } from '../../../text/shorten.js';
 import { fingerprint } from '../../../text/tokens.js';
 import type { DoubtedClaim, JudgedClaim, JudgedSource, VerifierFacts } from '../../offline-engine/step.facts.js';
 import type { GroundedClaim } from '../grounding/grounding-report.js';

@@ -1,3 +1,4 @@
+import { shorten } from '../../../text/shorten.js';
 import type { Finding, FindingKind } from '../grounding/grounding-report.js';
 import { conflicts } from './agreement.js';
 import type { CheckState } from './check-state.js';
@@ -50,12 +51,12 @@ export function explainVerdict(outcome: Outcome): VerdictText {
     ...hard.map((finding) => `${SECTIONS[finding.section]}: ${finding.detail}`),
     ...claims
       .filter((claim) => claim.verdict === 'refuted' && !questioned.has(claim.id))
-      .map((claim) => `${SECTIONS[claim.section]}: una fonte smentisce la frase «${shorten(claim.sentence)}».`),
+      .map((claim) => `${SECTIONS[claim.section]}: una fonte smentisce la frase «${shortened(claim.sentence)}».`),
     ...claims
       .filter((claim) => claim.verdict === 'not-found' && !questioned.has(claim.id))
       .map(
         (claim) =>
-          `${SECTIONS[claim.section]}: nessuna fonte riporta quanto dice la frase «${shorten(claim.sentence)}».`,
+          `${SECTIONS[claim.section]}: nessuna fonte riporta quanto dice la frase «${shortened(claim.sentence)}».`,
       ),
     ...caps
       .filter((cap) => /^(?:single|judge|nothing|too-little|economy)/.test(cap.code) && cap.limit < APPROVED_FROM)
@@ -108,6 +109,6 @@ function mended({ records, gone }: CheckState): string[] {
   return [`Correzione: ${corrected}, ${gone.length === 1 ? '1 tolta' : `${gone.length} tolte`}.`];
 }
 
-function shorten(sentence: string): string {
-  return sentence.length <= 140 ? sentence : `${sentence.slice(0, 137).trimEnd()}…`;
+function shortened(sentence: string): string {
+  return shorten(sentence, 140, { wholeWords: false });
 }

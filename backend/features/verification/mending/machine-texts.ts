@@ -1,3 +1,4 @@
+import { shorten } from '../../../text/shorten.js';
 import { tokenize } from '../../../text/tokens.js';
 import type { ArticleWords } from '../checking/check-state.js';
 
@@ -13,12 +14,12 @@ export function mendMachineTexts(words: ArticleWords, lost: readonly string[], p
   const lostWords = new Set(lost.flatMap(wordsOf).filter((word) => !standing.has(word)));
   const tellsLost = (text: string) => wordsOf(text).some((word) => lostWords.has(word));
   const again = (text: string, instead: string) => (tellsLost(text) || text.trim() === '' ? instead : text);
-  const description = cutAtWord(words.excerpt || words.title, MAX_DESCRIPTION_LENGTH);
+  const description = shorten(words.excerpt || words.title, MAX_DESCRIPTION_LENGTH);
   return {
     ...words,
     metaDescription: again(words.metaDescription, description),
     seo: {
-      title: again(words.seo.title, cutAtWord(words.title, MAX_SEO_TITLE_LENGTH)),
+      title: again(words.seo.title, shorten(words.title, MAX_SEO_TITLE_LENGTH)),
       description: again(words.seo.description, description),
       keywords: words.seo.keywords.filter((keyword) => !tellsLost(keyword)),
     },
@@ -29,10 +30,4 @@ function wordsOf(text: string): string[] {
   return tokenize(text)
     .map(({ folded }) => folded)
     .filter((word) => word.length > 3 || /\d/.test(word));
-}
-
-function cutAtWord(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const head = text.slice(0, limit - 1);
-  return `${head.slice(0, Math.max(head.lastIndexOf(' '), limit / 2)).trimEnd()}…`;
 }

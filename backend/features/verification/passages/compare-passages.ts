@@ -1,4 +1,5 @@
-import { splitSentences, type TextSentence } from '../grounding/reading/sentence-split.js';
+import { splitSentences, type TextSentence } from '../../../text/sentences.js';
+import { shorten } from '../../../text/shorten.js';
 import { nearestPlace } from './nearest-place.js';
 import { occurrences, type PageWords, readWords, squash, type TokenRange } from './page-words.js';
 import { retractionNote } from './retraction-note.js';
@@ -239,6 +240,5 @@ function textOf({ text, tokens }: PageWords, { from, to }: TokenRange): string {
 }
 
 function shown(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= MAX_SHOWN ? line : `${line.slice(0, MAX_SHOWN - 1).trimEnd()}…`;
+  return shorten(text.replace(/\s+/g, ' '), MAX_SHOWN, { wholeWords: false });
 }

@@ -1,5 +1,5 @@
 import { foldCase } from '../../../text/clean-text.js';
-import { splitSentences } from '../grounding/reading/sentence-split.js';
+import { splitSentences } from '../../../text/sentences.js';
 
 const WITHDRAWN = `(?:retracted|withdrawn|removed|taken down|unpublished)`;
 /** A page that speaks of itself: «this article was retracted», not of what others withdrew. */

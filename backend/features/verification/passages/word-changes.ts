@@ -1,6 +1,6 @@
 import { foldCase } from '../../../text/clean-text.js';
 import { commonSubsequence } from '../../../text/common-subsequence.js';
-import { STOP_WORDS } from '../../../text/function-words.js';
+import { STOP_WORDS } from '../../../text/stop-words.js';
 import type { Token } from '../../../text/tokens.js';
 import { CARDINAL_WORDS, ORDINAL_WORDS, SCALE_WORDS } from '../grounding/reading/number-words.js';
 import { squash } from './page-words.js';

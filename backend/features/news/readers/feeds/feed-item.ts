@@ -1,4 +1,4 @@
-import { cut, htmlToText, oneLine } from '../html-to-text.js';
+import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
 import { type KeptText, keptText, toText } from '../story-text.js';
 import { parseFeedDate, withoutFuture } from './feed-date.js';
 import type { RawFeed, RawItem, RawText } from './raw-feed.js';

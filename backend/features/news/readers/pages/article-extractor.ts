@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
+import { cut, oneLine } from '../../../../text/html-to-text.js';
 import { parseFeedDate, withoutFuture } from '../feeds/feed-date.js';
 import { languageCode } from '../feeds/feed-item.js';
 import { decodeText } from '../feeds/feed-text.js';
-import { cut, oneLine } from '../html-to-text.js';
 import { ReadingFailure } from '../reading-failure.js';
 import { type ArticleMetadata, articleMetadata, type PageDocument } from './article-metadata.js';
 import { articleParagraphs } from './article-paragraphs.js';

@@ -1,6 +1,6 @@
 import type { parseHTML } from 'linkedom';
+import { htmlToText, oneLine } from '../../../../text/html-to-text.js';
 import { parseFeedDate } from '../feeds/feed-date.js';
-import { htmlToText, oneLine } from '../html-to-text.js';
 
 export type PageDocument = ReturnType<typeof parseHTML>['document'];
 

@@ -1,4 +1,4 @@
-import { htmlToText } from '../html-to-text.js';
+import { htmlToText } from '../../../../text/html-to-text.js';
 
 const longest = 200_000;
 

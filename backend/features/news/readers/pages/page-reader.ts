@@ -1,8 +1,8 @@
 import { type Cheerio, type CheerioAPI, load } from 'cheerio';
+import { cut, oneLine } from '../../../../text/html-to-text.js';
 import { parseFeedDate, withoutFuture } from '../feeds/feed-date.js';
 import { absoluteLink, type FeedItem, itemLimits } from '../feeds/feed-item.js';
 import { decodeText } from '../feeds/feed-text.js';
-import { cut, oneLine } from '../html-to-text.js';
 import { ReadingFailure } from '../reading-failure.js';
 
 /** What the page itself does not tell. */

@@ -1,5 +1,5 @@
+import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
 import { decodeText } from '../feeds/feed-text.js';
-import { cut, htmlToText, oneLine } from '../html-to-text.js';
 import { ReadingFailure } from '../reading-failure.js';
 import { extractArticle } from './article-extractor.js';
 

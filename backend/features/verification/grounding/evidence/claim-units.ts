@@ -1,6 +1,6 @@
 import { foldCase } from '../../../../text/clean-text.js';
 import type { TextLanguage } from '../../../../text/language.js';
-import { cognateKey, translationsOf } from '../../../../text/lexicon.js';
+import { cognateKey, translationsOf } from '../../../../text/lexicon/lexicon.js';
 import { stemOf } from '../../../../text/stems.js';
 import type { ClaimReading } from '../reading/claim-reading.js';
 import { datesAgree } from './match-dates.js';

@@ -1,7 +1,7 @@
 import { foldCase } from '../../../../text/clean-text.js';
-import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../text/function-words.js';
-import { cognateKey, translationsOf } from '../../../../text/lexicon.js';
+import { cognateKey, translationsOf } from '../../../../text/lexicon/lexicon.js';
 import { stemOf } from '../../../../text/stems.js';
+import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../text/stop-words.js';
 import { tokenize } from '../../../../text/tokens.js';
 import { holdsHan } from '../reading/han-names.js';
 import { countDenials, deniesOutright } from '../reading/negation.js';

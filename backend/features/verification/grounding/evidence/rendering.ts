@@ -1,5 +1,5 @@
 import type { TextLanguage } from '../../../../text/language.js';
-import { cognateKey, translationsOf } from '../../../../text/lexicon.js';
+import { cognateKey, translationsOf } from '../../../../text/lexicon/lexicon.js';
 import { stemOf } from '../../../../text/stems.js';
 import type { ClaimReading } from '../reading/claim-reading.js';
 import { holdsHan } from '../reading/han-names.js';

@@ -1,5 +1,5 @@
 import { isPlaceName } from '../../../../text/exonyms.js';
-import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../text/function-words.js';
+import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../text/stop-words.js';
 import { tokenize } from '../../../../text/tokens.js';
 import { type ClaimEvidence, type FindingDraft } from '../evidence/claim-evidence.js';
 import { canBeSeen, holdsWord } from '../evidence/rendering.js';

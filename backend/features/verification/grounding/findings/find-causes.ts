@@ -1,4 +1,4 @@
-import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../text/function-words.js';
+import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../text/stop-words.js';
 import { isCapitalised, tokenize } from '../../../../text/tokens.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import { canBeSeen, holdsWord } from '../evidence/rendering.js';

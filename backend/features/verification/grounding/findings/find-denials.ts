@@ -1,4 +1,4 @@
-import { translationsOf } from '../../../../text/lexicon.js';
+import { translationsOf } from '../../../../text/lexicon/lexicon.js';
 import { contentStems, stemOf } from '../../../../text/stems.js';
 import { isCapitalised, tokenize } from '../../../../text/tokens.js';
 import type { AlignedSpan } from '../evidence/align.js';

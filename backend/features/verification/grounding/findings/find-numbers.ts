@@ -1,5 +1,5 @@
 import type { TextLanguage } from '../../../../text/language.js';
-import { translationsOf } from '../../../../text/lexicon.js';
+import { translationsOf } from '../../../../text/lexicon/lexicon.js';
 import { contentStems } from '../../../../text/stems.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import { currenciesDiffer, numbersAgree } from '../evidence/match-numbers.js';

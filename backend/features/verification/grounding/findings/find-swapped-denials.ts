@@ -1,5 +1,5 @@
 import type { TextLanguage } from '../../../../text/language.js';
-import { translationsOf } from '../../../../text/lexicon.js';
+import { translationsOf } from '../../../../text/lexicon/lexicon.js';
 import { stemOf } from '../../../../text/stems.js';
 import type { ClaimEvidence, FindingDraft } from '../evidence/claim-evidence.js';
 

@@ -1,5 +1,5 @@
-import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../text/function-words.js';
 import { contentStems } from '../../../../text/stems.js';
+import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../text/stop-words.js';
 import { tokenize } from '../../../../text/tokens.js';
 import type { ClaimEvidence } from '../evidence/claim-evidence.js';
 import { numbersAgree } from '../evidence/match-numbers.js';

@@ -1,5 +1,5 @@
 import { isKnownPhrase } from '../../../../text/exonyms.js';
-import { ENGLISH_STOP_WORDS, ITALIAN_STOP_WORDS } from '../../../../text/function-words.js';
+import { ENGLISH_STOP_WORDS, ITALIAN_STOP_WORDS } from '../../../../text/stop-words.js';
 import { isCapitalised, type Token } from '../../../../text/tokens.js';
 import { GENERIC_NAME_WORDS, SENTENCE_OPENERS, VERBS_AFTER_NAME } from './name-words.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { splitSentences } from './sentence-split.js';
+import { splitSentences } from '../../../../text/sentences.js';
 import { readArticle } from './sentences.js';
 
 const texts = (text: string) => splitSentences(text).map((sentence) => sentence.text);

@@ -1,6 +1,6 @@
 import { cleanText } from '../../../../text/clean-text.js';
+import { splitSentences } from '../../../../text/sentences.js';
 import { type ArticleContent, readArticleContent } from './article-blocks.js';
-import { splitSentences } from './sentence-split.js';
 
 /** Where in the article a sentence stands. */
 export type ArticleSection = 'title' | 'excerpt' | 'body';

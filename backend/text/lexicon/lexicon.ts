@@ -1,10 +1,10 @@
-import { foldCase } from './clean-text.js';
-import type { TextLanguage } from './language.js';
+import { foldCase } from '../clean-text.js';
+import type { TextLanguage } from '../language.js';
+import { stemOf } from '../stems.js';
 import { WORDS_A_TO_C, WORDS_D_TO_I, WORDS_L_TO_P, WORDS_Q_TO_Z } from './lexicon-alphabet.js';
 import { CHINESE_WORDS } from './lexicon-chinese.js';
 import { EUROPEAN_COLUMNS, EUROPEAN_WORDS } from './lexicon-european.js';
 import { BUSINESS_WORDS, GENERAL_WORDS, MORE_WORDS, PUBLIC_WORDS, TECHNOLOGY_WORDS } from './lexicon-words.js';
-import { stemOf } from './stems.js';
 
 /** One line of a table: Italian words and what translates them, by column. */
 interface Group {

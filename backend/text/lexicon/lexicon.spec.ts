@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { foldCase } from './clean-text.js';
-import { TEXT_LANGUAGES, type TextLanguage } from './language.js';
+import { foldCase } from '../clean-text.js';
+import { TEXT_LANGUAGES, type TextLanguage } from '../language.js';
+import { stemOf } from '../stems.js';
 import { chineseTermsIn, groupsOf, translationsOf } from './lexicon.js';
-import { stemOf } from './stems.js';
 
 const FOREIGN: readonly TextLanguage[] = [...TEXT_LANGUAGES.filter((language) => language !== 'it'), 'other'];
 
