@@ -18,7 +18,7 @@ export const etichetteECorrezioni: StarterArticle = {
 <li><strong>Redazione.</strong> Lo hanno scritto persone, come in questo caso.</li>
 </ul>
 <p>L’etichetta compare nella scheda dell’articolo, nelle liste e in cima alla pagina, prima della prima riga. Accompagna il testo anche fuori dal sito: è nel feed e, in una forma che le macchine sanno leggere, nel codice della pagina. Chi riprende un nostro articolo con un programma può sapere come è nato senza doverlo indovinare.</p>
-<p>Accanto ai testi generati trovi anche il segno «Supervisione AI», con un quadratino giallo. Indica che l’articolo è passato dalla verifica automatica; toccandolo si arriva alle fonti e al punteggio.</p>
+<p>In cima a ogni articolo una striscia dice in breve chi lo ha scritto, quante frasi sono confermate dalle fonti, da quante fonti viene e se una persona lo ha riletto. Nei testi generati il bordo è giallo e c’è anche il segno «Supervisione AI»; nelle liste basta un quadratino giallo accanto all’etichetta.</p>
 <h2>Un punteggio non è una firma</h2>
 <p>Un articolo può avere 97 su 100 e restare «Generato con IA». Il passaggio alla seconda dicitura avviene soltanto quando una persona registra la propria revisione: il programma annota la data e che cosa è cambiato. Non c’è un modo per ottenere quella dicitura in automatico, ed è voluto.</p>
 <h2>Le correzioni</h2>
