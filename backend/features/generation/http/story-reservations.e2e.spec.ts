@@ -5,6 +5,7 @@ import {
   type FakeServerScript,
   startFakeOpenAiServer,
 } from '../../../platform/ai-gateway/fake-openai-server.js';
+import { Database } from '../../../platform/database/database.js';
 import { foldEvents } from '../../../platform/event-store/decider.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
@@ -253,6 +254,7 @@ describe('news of a story that has an article', () => {
     await collected(7);
     await site.app.get(GenerationSchedule).resume();
     await until('the six used reports', async () => (await desk()).filter(isUsed).length === 6);
+    expect(await recognized()).toEqual([6]);
     await until('the proposal', async () => {
       await site.app.get(GenerationSchedule).resume();
       return (await orione()).proposedUpdate !== null;
@@ -271,5 +273,14 @@ describe('news of a story that has an article', () => {
     expect(await ended(await generate())).toMatchObject({ status: 'completed', mainTopic: 'Parma' });
   });
 });
+
+/** How many reports each event names that says they are used. */
+async function recognized(): Promise<number[]> {
+  const { rows } = await site.app.get(Database).pool.query<{ reports: number }>(
+    `select jsonb_array_length(data -> 'newsIds') as reports from es.events
+      where type = 'NewsItemsDecided' and data ->> 'status' = 'processed' order by position`,
+  );
+  return rows.map(({ reports }) => reports);
+}
 
 const isUsed = ({ status }: { readonly status: string }) => status === 'processed';
