@@ -2,7 +2,7 @@
 const SEATS = `mosca|russia;teheran|iran;tehran|iran;washington|stati uniti;pechino|cina;roma|italia;parigi|francia;berlino|germania;
 londra|regno unito;madrid|spagna;lisbona|portogallo;atene|grecia;vienna|austria;berna|svizzera;varsavia|polonia;
 budapest|ungheria;praga|cechia;bratislava|slovacchia;lubiana|slovenia;zagabria|croazia;belgrado|serbia;bucarest|romania;
-sofia|bulgaria;skopje|macedonia del nord;tirana|albania;pristina|kosovo;copenaghen|danimarca;stoccolma|svezia;
+sofia|bulgaria;skopje|macedonia;tirana|albania;pristina|kosovo;copenaghen|danimarca;stoccolma|svezia;
 oslo|norvegia;helsinki|finlandia;tallinn|estonia;riga|lettonia;vilnius|lituania;dublino|irlanda;kiev|ucraina;
 kyiv|ucraina;minsk|bielorussia;ankara|turchia;damasco|siria;beirut|libano;amman|giordania;baghdad|iraq;
 riad|arabia saudita;doha|qatar;il cairo|egitto;cairo|egitto;tripoli|libia;tunisi|tunisia;algeri|algeria;rabat|marocco;

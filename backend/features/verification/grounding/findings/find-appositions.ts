@@ -28,23 +28,55 @@ export function findAppositions(evidence: ClaimEvidence): FindingDraft[] {
   const { claim, pool } = evidence;
   if (claim.language !== 'it' || pool.foreignScript) return [];
   const { text } = claim.sentence;
-  return claim.names.flatMap((name): FindingDraft[] => {
-    const told = BEHIND.exec(text.slice(name.end))?.[1];
+  return [
+    ...findAffiliations(evidence),
+    ...claim.names.flatMap((name): FindingDraft[] => {
+      const told = BEHIND.exec(text.slice(name.end))?.[1];
+      const last = name.words.at(-1)?.folded ?? '';
+      if (told === undefined || !name.certain || isPlaceName(last) || !describes(told)) return [];
+      const words = weightyWords(told, claim.names);
+      const telling = pool.sentences.filter((sentence) => sentence.words.has(last));
+      if (words.length < MIN_SEEN || telling.length === 0) return [];
+      const near = telling.flatMap((sentence) => around(evidence, sentence));
+      if (words.some((word) => near.some((sentence) => holdsWord(sentence, word, claim.language)))) return [];
+      const elsewhere = pool.sentences.find((sentence) => isToldOfAnother(evidence, sentence, words, last));
+      if (elsewhere === undefined) return [];
+      const detail = `«${told.trim()}»: le fonti non lo dicono di «${name.text}».`;
+      const { sourceId, text: passage } = elsewhere;
+      // A clause may be said of a body by another of its names.
+      const grade = told.startsWith('che ') ? 'question' : 'contradiction';
+      return [{ kind: 'role', grade, start: name.start, end: name.end, detail, sourceId, passage }];
+    }),
+  ];
+}
+
+/** «Craig Lorn, di Velp», «Jana Orlo, portavoce della Velp». */
+const BELONGING = /^(?:,?\s|,\s\p{Ll}+\s(?:\p{Ll}+\s)?)(?:di|del|dello|della|dell'|dei|degli|delle)\s?$/u;
+
+/** Somebody of a house that the sources know, and never near him. */
+function findAffiliations(evidence: ClaimEvidence): FindingDraft[] {
+  const { claim, pool, alignment } = evidence;
+  return claim.names.flatMap((name, at): FindingDraft[] => {
+    const house = claim.names[at + 1];
+    const words = alignment.nameMatches[at + 1]?.sourceWords.flat() ?? [];
+    if (house === undefined || !isPerson(name) || !house.certain || words.length === 0) return [];
+    if (!BELONGING.test(claim.sentence.text.slice(name.end, house.start))) return [];
+    if (house.words.some(({ folded }) => isPlaceName(folded) || pool.publisherWords.has(folded))) return [];
     const last = name.words.at(-1)?.folded ?? '';
-    if (told === undefined || !name.certain || isPlaceName(last) || !describes(told)) return [];
-    const words = weightyWords(told, claim.names);
     const telling = pool.sentences.filter((sentence) => sentence.words.has(last));
-    if (words.length < MIN_SEEN || telling.length === 0) return [];
+    const [first] = telling;
+    if (first === undefined) return [];
     const near = telling.flatMap((sentence) => around(evidence, sentence));
-    if (words.some((word) => near.some((sentence) => holdsWord(sentence, word, claim.language)))) return [];
-    const elsewhere = pool.sentences.find((sentence) => isToldOfAnother(evidence, sentence, words, last));
-    if (elsewhere === undefined) return [];
-    const detail = `«${told.trim()}»: le fonti non lo dicono di «${name.text}».`;
-    const { sourceId, text: passage } = elsewhere;
-    // A clause may be said of a body by another of its names.
-    const grade = told.startsWith('che ') ? 'question' : 'contradiction';
-    return [{ kind: 'role', grade, start: name.start, end: name.end, detail, sourceId, passage }];
+    if (near.some((sentence) => words.some((word) => sentence.words.has(word)))) return [];
+    const detail = `Le fonti non dicono che «${name.text}» sia di «${house.text}».`;
+    const { start, end } = house;
+    const { sourceId, text: passage } = first;
+    return [{ kind: 'role', grade: 'question', start, end, detail, sourceId, passage, telling: true }];
   });
+}
+
+function isPerson({ words, certain, text }: NameMention): boolean {
+  return certain && words.length > 1 && /^\p{Lu}\p{Ll}+(?:\s\p{Lu}[\p{L}'-]+)+$/u.test(text);
 }
 
 /** A sentence that holds most of the description and names somebody else. */

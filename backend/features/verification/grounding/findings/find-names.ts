@@ -135,7 +135,7 @@ function isOnlyDifference({ claim, pool }: ClaimEvidence, name: NameMention, sen
 }
 
 /** What a source is about stands in its title, its address, or every few sentences. */
-function isMain({ pool }: ClaimEvidence, words: readonly string[]): boolean {
+export function isMain({ pool }: ClaimEvidence, words: readonly string[]): boolean {
   if (words.some((word) => pool.publisherWords.has(word))) return true;
   const holding = pool.sentences.filter((sentence) => words.some((word) => sentence.words.has(word)));
   return (

@@ -4,6 +4,7 @@ import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../e
 import { type Opposition, oppositionsOf } from '../evidence/opposites.js';
 import { claimHolds, holdsWord } from '../evidence/rendering.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
+import type { NumberMention } from '../reading/number-mention.js';
 import { unitAfter } from '../reading/units.js';
 
 /** From this coverage on a passage speaks of the same thing. */
@@ -20,6 +21,7 @@ export function findOpposites(evidence: ClaimEvidence): FindingDraft[] {
     if (clash === undefined || insideVerbatimQuote(evidence, start)) continue;
     if (clash.kind === 'unit' && RATE.test(claim.sentence.text.slice(0, start))) continue;
     if (clash.kind === 'unit' && isSameTime(evidence, start, best.sentence)) continue;
+    if (clash.kind === 'unit' && !isCounted(evidence, start, best.sentence)) continue;
     const { sourceId, text: passage } = best.sentence;
     const word = claim.sentence.text.slice(start, end);
     const detail = `Per «${word}» il passo della fonte dice il contrario o altro.`;
@@ -41,6 +43,12 @@ function isSameTime({ claim }: ClaimEvidence, wordStart: number, { text }: Sourc
     const factor = unitAfter(` ${match[1] ?? ''}`)?.factor ?? 0;
     return Math.abs(factor - seconds) <= SAME_TIME * seconds;
   });
+}
+
+/** «Da molti anni» is not said otherwise by a passage about “working hours”: one of the two must be a measure. */
+function isCounted({ claim }: ClaimEvidence, wordStart: number, { numbers }: SourceSentence): boolean {
+  const isTime = ({ unit }: NumberMention) => unit?.dimension === 'time';
+  return claim.numbers.some((own) => isTime(own) && wordStart - own.end <= 1) || numbers.some(isTime);
 }
 
 const ONE_UNIT = /(?<!\p{L})(?:un[ao]?|one|an?|eine?[mnrs]?|une?|um[ao]?|en|ett)[\s']\s?(\p{L}+)/giu;

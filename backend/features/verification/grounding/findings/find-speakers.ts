@@ -3,6 +3,7 @@ import { type ClaimEvidence, type FindingDraft } from '../evidence/claim-evidenc
 import { slotOf } from '../evidence/slot.js';
 import { namesOfSource, type SourceName, sameName } from '../evidence/source-names.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
+import { isMain } from './find-names.js';
 
 const SAME_THING = 0.25;
 const BEFORE =
@@ -51,9 +52,9 @@ export function findSpeakers(evidence: ClaimEvidence): FindingDraft[] {
         : `Nel passo della fonte a parlare è «${other.text}».`;
     const { sourceId, text: passage } = slot.sentence;
     const sure = other !== null && slot.coverage >= SURELY_SAME_THING;
-    // Who publishes a text need not be named in it.
-    const telling = !isPublisher(evidence, words);
-    const grade = sure && telling ? 'contradiction' : 'question';
+    // Who publishes a text need not be named in it; whom it is about speaks in it as «the head of the house».
+    const telling = !isPublisher(evidence, words) && (other !== null || !isMain(evidence, words));
+    const grade = sure && !isPublisher(evidence, words) ? 'contradiction' : 'question';
     return [{ kind: 'attribution', grade, start: name.start, end: name.end, detail, telling, sourceId, passage }];
   });
 }

@@ -94,6 +94,18 @@ describe('what a right sentence says in its own words', () => {
       "La regione ha schierato due aerei Orca e un elicottero KC-12, lungo la costa al confine con l'Orna.",
     ],
     [
+      'an age that nobody measures',
+      'en',
+      'The report of the Orlo Association on two factories of Velp, a Tarnia supplier, found violations on working hours in both factories.',
+      'Il rapporto della Orlo Association su due fabbriche di Velp, fornitore di Tarnia da molti anni, ha trovato violazioni in entrambe.',
+    ],
+    [
+      'reais with their own sign',
+      'pt',
+      'Em 2024, o governo vai conceder R$ 789,6 bilhões em isenções, diz a Unafo.',
+      'Nel 2024 il governo concederà esenzioni per 789,6 miliardi di real, dice Unafo.',
+    ],
+    [
       'a percentile as engineers write it',
       'en',
       'With the new index of Tarnia the p90 latency drops from 255 to 154 seconds.',
@@ -121,6 +133,12 @@ describe('what a right sentence says in its own words', () => {
       'en',
       'The plant of Velp produces more than 2000 megawatts, enough for about 2 million homes.',
       "L'impianto di Velp produce più di 2.000 gigawatt, abbastanza per circa due milioni di abitazioni.",
+    ],
+    [
+      'somebody of another house',
+      'en',
+      'Craig Lorn, principal analyst at Velp, sees robots as ripe. Saikat Ray of Tarnia, who counted them, disagrees. The rest is open. Nobody knows more.\nThe robots of the harbour move crates. Orlando Bank pays for them.',
+      'Per Craig Lorn, di Orlando Bank, i robot sono maturi. Orlando Bank tace.',
     ],
   ])('is doubted still: %s', (_why, language, text, sentence) => {
     expect(doubtsOf(language, text, sentence)).not.toEqual([]);

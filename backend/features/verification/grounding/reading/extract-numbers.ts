@@ -10,7 +10,7 @@ import { rateAfter, unitAfter } from './units.js';
 
 const DIGITS =
   /(?<![\p{L}\p{N}]|\p{L}-|\p{N}[.,])(\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,4})?|\d{1,15}(?:[.,]\d{1,6})?)(?![\d])/gu;
-const CURRENCY_BEFORE = /(US\$|\$|€|£|¥|\busd|\beur)\s?$/i;
+const CURRENCY_BEFORE = /(US\$|R\$|\$|€|£|¥|\busd|\beur)\s?$/i;
 const CURRENCY_AFTER =
   /^\s?(?:(?:di|of|de|d')\s?)?(€|\$|£|¥|euros?\b|eur\b|dollar[iso]?\b|dollars\b|d[oó]lar(?:es)?\b|usd\b|sterline\b|pounds\b|cents?\b|yuan\b|yen\b|franchi\b|francs\b|franken\b|reais\b|real\b|kronor\b|美元|元|欧元)/i;
 const PERCENT_AFTER =
@@ -233,7 +233,7 @@ function currencyCode(mark: string): string {
   if (/^(?:€|eur)/.test(folded)) return 'EUR';
   if (/^(?:£|sterl|pound)/.test(folded)) return 'GBP';
   if (/^(?:¥|yen|yuan|元)/.test(folded)) return 'JPY/CNY';
-  if (/^rea[il]/.test(folded)) return 'BRL';
+  if (/^(?:rea[il]|r\$)/.test(folded)) return 'BRL';
   if (/^kronor/.test(folded)) return 'SEK';
   if (folded === '欧元') return 'EUR';
   return /^fran/.test(folded) ? 'CHF' : 'USD';
