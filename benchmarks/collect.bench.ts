@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { AppModule } from '../backend/app.module.js';
@@ -104,6 +105,8 @@ function summaryOf({ feeds, fetchAlone, rssParser, first, second, other, peakMem
   ];
 }
 
+const BY = { actor: 'cli' };
+
 async function collectThrice(
   folder: string,
   hosts: readonly [string, string],
@@ -123,63 +126,14 @@ async function collectThrice(
       logger: ['error'],
     },
   );
-  const commands = app.get(CommandBus);
-  const meta = { actor: 'cli' };
   const peak = watchMemory();
   try {
-    const known: string[] = [];
-    /** Makes the feeds of one server the only active sources. */
-    const follow = async (host: string, from: number) => {
-      let position = 0;
-      for (const id of known.splice(0)) {
-        ({ position } = await commands.execute(new SwitchSource(id, false, meta)));
-      }
-      for (let feed = from; feed < from + feeds; feed += 1) {
-        const rssUrl = `http://${host}/feed/${feed}`;
-        const details = {
-          name: `Fonte ${feed}`,
-          url: rssUrl,
-          rssUrl,
-          selector: null,
-          category: 'AI News',
-          language: 'it',
-        };
-        const added = await commands.execute(new AddSource(details, true, meta));
-        known.push(added.id);
-        position = added.position;
-      }
-      await app.get(Projector).catchUp(position, undefined, 10_000);
-    };
-    const round = async (): Promise<Round> => {
-      const before = process.cpuUsage();
-      let used = before;
-      const outcome = await commands.execute(
-        new CollectNews({
-          trigger: 'cli',
-          meta,
-          // The last source stored ends the collection; comparing the stories with each other is counted apart.
-          onProgress: () => {
-            used = process.cpuUsage(before);
-          },
-        }),
-      );
-      if (outcome === 'already-running') throw new Error('another collection runs');
-      const all = process.cpuUsage(before);
-      say(`collected: ${outcome.new} new, ${outcome.known} known, ${outcome.failed} failed, ${outcome.ms} ms`);
-      return {
-        seconds: rounded(outcome.ms / 1000, 3),
-        cpuMsPerFeed: rounded((used.user + used.system) / 1000 / feeds, 1),
-        comparingCpuMs: rounded((all.user + all.system - used.user - used.system) / 1000),
-        new: outcome.new,
-        memoryMiB: rounded(process.memoryUsage.rss() / 2 ** 20),
-      };
-    };
-    await follow(hosts[0], 0);
-    const first = await round();
-    const second = await round();
+    const known = await follow(app, hosts[0], 0, feeds, []);
+    const first = await round(app, feeds, say);
+    const second = await round(app, feeds, say);
     const peakMiB = peak();
-    await follow(hosts[1], feeds);
-    const other = await round();
+    await follow(app, hosts[1], feeds, feeds, known);
+    const other = await round(app, feeds, say);
     const { rows } = await app
       .get(Database)
       .pool.query<{ items: number }>(`select coalesce(sum(jsonb_array_length(data -> 'items')), 0)::int as items
@@ -188,6 +142,56 @@ async function collectThrice(
   } finally {
     await app.close();
   }
+}
+
+/** Makes the feeds of one server the only active sources and answers with their ids. */
+async function follow(app: INestApplicationContext, host: string, from: number, feeds: number, before: string[]) {
+  const commands = app.get(CommandBus);
+  const followed: string[] = [];
+  let position = 0;
+  for (const id of before) ({ position } = await commands.execute(new SwitchSource(id, false, BY)));
+  for (let feed = from; feed < from + feeds; feed += 1) {
+    const rssUrl = `http://${host}/feed/${feed}`;
+    const details = {
+      name: `Fonte ${feed}`,
+      url: rssUrl,
+      rssUrl,
+      selector: null,
+      category: 'AI News',
+      language: 'it',
+    };
+    const added = await commands.execute(new AddSource(details, true, BY));
+    followed.push(added.id);
+    position = added.position;
+  }
+  await app.get(Projector).catchUp(position, undefined, 10_000);
+  return followed;
+}
+
+/** One collection and what it cost. */
+async function round(app: INestApplicationContext, feeds: number, say: (line: string) => void): Promise<Round> {
+  const before = process.cpuUsage();
+  let used = before;
+  const outcome = await app.get(CommandBus).execute(
+    new CollectNews({
+      trigger: 'cli',
+      meta: BY,
+      // The last source stored ends the collection; comparing the stories with each other is counted apart.
+      onProgress: () => {
+        used = process.cpuUsage(before);
+      },
+    }),
+  );
+  if (outcome === 'already-running') throw new Error('another collection runs');
+  const all = process.cpuUsage(before);
+  say(`collected: ${outcome.new} new, ${outcome.known} known, ${outcome.failed} failed, ${outcome.ms} ms`);
+  return {
+    seconds: rounded(outcome.ms / 1000, 3),
+    cpuMsPerFeed: rounded((used.user + used.system) / 1000 / feeds, 1),
+    comparingCpuMs: rounded((all.user + all.system - used.user - used.system) / 1000),
+    new: outcome.new,
+    memoryMiB: rounded(process.memoryUsage.rss() / 2 ** 20),
+  };
 }
 
 async function startServer(from: number, count: number): Promise<{ server: ChildProcess; host: string }> {

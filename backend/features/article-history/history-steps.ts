@@ -1,7 +1,7 @@
 import type { ChangedField, HistoryStep } from '../../contract/article-history.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
 import { type ArticleEvent, isReview } from '../articles/article.events.js';
-import type { GenerationEvent, GenerationStep } from '../generation/generation.events.js';
+import { type GenerationEvent, type GenerationStep, generationEvents } from '../generation/generation.events.js';
 
 type Recorded = RecordedOf<ArticleEvent> | RecordedOf<GenerationEvent>;
 
@@ -57,7 +57,15 @@ function after(situation: Situation, { type }: Recorded): Situation {
   return situation;
 }
 
-function stepOf(event: Recorded, { wasPublished, isPublic, publishers }: Situation): HistoryStep | null {
+function stepOf(event: Recorded, situation: Situation): HistoryStep | null {
+  return isOfRun(event) ? runStep(event, situation.publishers) : articleStep(event, situation);
+}
+
+function isOfRun(event: Recorded): event is RecordedOf<GenerationEvent> {
+  return event.type in generationEvents.schemaVersions;
+}
+
+function runStep(event: RecordedOf<GenerationEvent>, publishers: number | null): HistoryStep | null {
   const at = event.recordedAt.toISOString();
   switch (event.type) {
     case 'GenerationRequested': {
@@ -83,6 +91,21 @@ function stepOf(event: Recorded, { wasPublished, isPublic, publishers }: Situati
       return { kind: 'written', at, words: event.data.words };
     case 'GenerationStepFailed':
       return { kind: 'retried', at, step: STEP_WORDS[event.data.step] };
+    case 'TopicTaken':
+    case 'StoryReleased':
+    case 'VerificationCompleted':
+    case 'ChallengeCompleted':
+    case 'RepairCompleted':
+    case 'GenerationCompleted':
+    case 'GenerationAborted':
+    case 'NoTopicFound':
+      return null;
+  }
+}
+
+function articleStep(event: RecordedOf<ArticleEvent>, { wasPublished, isPublic }: Situation): HistoryStep | null {
+  const at = event.recordedAt.toISOString();
+  switch (event.type) {
     case 'ArticleDrafted': {
       const { kind } = event.data.origin;
       return kind === 'generation' ? null : { kind: 'drafted', at, origin: kind };
@@ -91,22 +114,8 @@ function stepOf(event: Recorded, { wasPublished, isPublic, publishers }: Situati
       return { kind: 'source-added', at, publisher: event.data.source.publisher };
     case 'ArticleVerified':
       return { kind: 'checked', at, score: event.data.score, approved: event.data.approved };
-    case 'ArticleRepaired': {
-      const { rewritten, removed } = event.data;
-      const count = (because: string) => [...rewritten, ...removed].filter((each) => each.because === because).length;
-      return {
-        kind: 'repaired',
-        at,
-        rewritten: rewritten.length,
-        removed: removed.length,
-        // The sentences themselves were never public.
-        reasons: {
-          contradiction: count('contradiction'),
-          refuted: count('refuted'),
-          notFound: count('not-found'),
-        },
-      };
-    }
+    case 'ArticleRepaired':
+      return repairedStep(event.data, at);
     case 'ArticleVerificationFailed':
       return { kind: 'check-failed', at };
     case 'VerificationFlagDismissed':
@@ -141,19 +150,28 @@ function stepOf(event: Recorded, { wasPublished, isPublic, publishers }: Situati
       return { kind: 'corrected', at, note: event.data.note };
     case 'ArticleRetracted':
       return { kind: 'retracted', at, reason: event.data.reason };
-    case 'TopicTaken':
-    case 'StoryReleased':
-    case 'VerificationCompleted':
-    case 'ChallengeCompleted':
-    case 'RepairCompleted':
-    case 'GenerationCompleted':
-    case 'GenerationAborted':
-    case 'NoTopicFound':
     case 'ArticleUnscheduled':
     case 'ArticleRedated':
     case 'ArticleDeleted':
       return null;
   }
+}
+
+function repairedStep(data: Extract<ArticleEvent, { type: 'ArticleRepaired' }>['data'], at: string): HistoryStep {
+  const { rewritten, removed } = data;
+  const count = (because: string) => [...rewritten, ...removed].filter((each) => each.because === because).length;
+  return {
+    kind: 'repaired',
+    at,
+    rewritten: rewritten.length,
+    removed: removed.length,
+    // The sentences themselves were never public.
+    reasons: {
+      contradiction: count('contradiction'),
+      refuted: count('refuted'),
+      notFound: count('not-found'),
+    },
+  };
 }
 
 /** Who published, in the words of the contract. */
