@@ -143,6 +143,13 @@ describe('the home page', () => {
 describe('the article page', () => {
   const path = '/articolo/un-modello-che-dice-non-lo-so';
 
+  it('has the line above its title where there is one', async () => {
+    const { body } = await pageOf(path, [someArticle({ slug: path.slice('/articolo/'.length), kicker: 'Il caso' })]);
+    expect(body).toMatch(/Il caso<\/p><h1/);
+    const without = await pageOf(path, [someArticle({ slug: path.slice('/articolo/'.length) })]);
+    expect(without.body).not.toContain('overtitle');
+  });
+
   it('shows byline, date, reading time and grouped views around the text', async () => {
     const { status, text, html, head } = await pageOf(path, [someArticle()]);
     expect(status).toBe(200);

@@ -17,12 +17,13 @@ const shortTexts = (most: number) =>
     .max(most, `Al massimo ${most} voci`)
     .transform((values) => [...new Set(values.filter(Boolean))]);
 
+const shortLine = (most: number, what: string) =>
+  oneLine(z.string().trim().max(most, `${what} può avere al massimo ${most} caratteri`), what);
+
 const textFields = {
-  slug: oneLine(z.string().trim().max(200, "L'indirizzo può avere al massimo 200 caratteri"), "L'indirizzo").optional(),
-  metaDescription: oneLine(
-    z.string().trim().max(160, 'La meta description può avere al massimo 160 caratteri'),
-    'La meta description',
-  ),
+  slug: shortLine(200, "L'indirizzo").optional(),
+  metaDescription: shortLine(160, 'La meta description'),
+  kicker: shortLine(80, "L'occhiello"),
   excerpt: z.string().trim().max(300, "L'estratto può avere al massimo 300 caratteri"),
   featuredImage: oneLine(z.string().trim().max(2000), "L'indirizzo dell'immagine")
     .refine(httpAddress, "L'immagine deve avere un indirizzo http o https")
@@ -33,14 +34,8 @@ const textFields = {
   ),
   tags: shortTexts(30),
   seo: z.object({
-    title: oneLine(
-      z.string().trim().max(200, 'Il titolo SEO può avere al massimo 200 caratteri'),
-      'Il titolo SEO',
-    ).default(''),
-    description: oneLine(
-      z.string().trim().max(300, 'La descrizione SEO può avere al massimo 300 caratteri'),
-      'La descrizione SEO',
-    ).default(''),
+    title: shortLine(200, 'Il titolo SEO').default(''),
+    description: shortLine(300, 'La descrizione SEO').default(''),
     keywords: shortTexts(30).default([]),
   }),
   status: articleStatusSchema.optional(),
@@ -66,6 +61,7 @@ export const newArticleSchema = z.object({
   title,
   content,
   metaDescription: textFields.metaDescription.default(''),
+  kicker: textFields.kicker.default(''),
   excerpt: textFields.excerpt.default(''),
   featuredImage: textFields.featuredImage.default(null),
   category: textFields.category.default('AI News'),
@@ -91,6 +87,7 @@ export const articleUpdateSchema = z.object({
   title: title.optional(),
   content: content.optional(),
   metaDescription: textFields.metaDescription.nullable().optional(),
+  kicker: textFields.kicker.nullable().optional(),
   excerpt: textFields.excerpt.nullable().optional(),
   featuredImage: textFields.featuredImage.optional(),
   category: textFields.category.optional(),

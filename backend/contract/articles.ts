@@ -57,6 +57,8 @@ export const publicArticleSchema = z.object({
   _id: z.string(),
   slug: z.string(),
   title: z.string(),
+  /** The line above the title; absent where there is none. */
+  kicker: z.string().optional(),
   excerpt: z.string(),
   /** HTML of the allowed tags only, sanitised on write and again on the way out. */
   content: z.string(),

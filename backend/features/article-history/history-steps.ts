@@ -191,6 +191,7 @@ const STEP_WORDS: Readonly<Record<GenerationStep, string>> = {
 
 const FIELDS: Readonly<Record<string, ChangedField>> = {
   title: 'title',
+  kicker: 'title',
   excerpt: 'excerpt',
   content: 'content',
   featuredImage: 'image',

@@ -10,6 +10,7 @@ const FIELDS: readonly ArticleField[] = [
   'title',
   'slug',
   'content',
+  'kicker',
   'excerpt',
   'metaDescription',
   'featuredImage',

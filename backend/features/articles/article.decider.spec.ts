@@ -80,6 +80,15 @@ describe('an article', () => {
       .then([]);
   });
 
+  it('gets a line above the title, which a text from before such lines does not have', () => {
+    given(articleDecider, [drafted])
+      .when((state) => revise(state, { kicker: '' }))
+      .then([]);
+    given(articleDecider, [drafted])
+      .when((state) => revise(state, { kicker: 'Il caso' }))
+      .then([{ type: 'ArticleRevised', data: { changes: { kicker: 'Il caso' } } }]);
+  });
+
   it('records only the words that changed', () => {
     given(articleDecider, [drafted])
       .when((state) => revise(state, { title: 'Altro titolo', excerpt: '', tags: ['a'] }))

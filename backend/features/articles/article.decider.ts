@@ -65,10 +65,12 @@ export function draft(
  */
 export function revise(state: ArticleState, changes: TextChanges, slug?: string): ArticleEvent[] {
   const article = existing(state);
+  // A text from before the kicker has none, which is the same as an empty one.
+  const present: ArticleText = { kicker: '', ...article.text };
   const changed = Object.fromEntries(
     Object.entries(changes).filter(
       ([field, value]) =>
-        value !== undefined && JSON.stringify(value) !== JSON.stringify(article.text[field as keyof ArticleText]),
+        value !== undefined && JSON.stringify(value) !== JSON.stringify(present[field as keyof ArticleText]),
     ),
   );
   const isChanged = Object.keys(changed).length > 0;

@@ -25,6 +25,8 @@ export interface ArticleText {
   readonly title: string;
   readonly metaDescription: string;
   readonly content: string;
+  /** The line above the title; absent in events from before it, and then empty. */
+  readonly kicker?: string;
   readonly excerpt: string;
   readonly featuredImage: string | null;
   readonly category: string;
@@ -50,7 +52,7 @@ export interface MendedSentence {
 
 /** Whether a change touches what a fact check reads: a picture, a category or a tag is no statement. */
 export function changesWords(changes: Partial<ArticleText>): boolean {
-  return (['title', 'excerpt', 'content', 'metaDescription', 'seo'] as const).some(
+  return (['title', 'kicker', 'excerpt', 'content', 'metaDescription', 'seo'] as const).some(
     (field) => changes[field] !== undefined,
   );
 }

@@ -10,6 +10,8 @@ export interface ArticleRow {
   title: string;
   meta_description: string;
   content: string;
+  /** '' = none. */
+  kicker: string;
   excerpt: string;
   featured_image: string | null;
   category: string;

@@ -4,6 +4,7 @@ import { MIN_WORDS, shortened, wordsOf } from './publication-gate.js';
 /** The words of an article that a check reads. `content` is sanitised HTML. */
 export interface CheckedWords {
   readonly title: string;
+  readonly kicker?: string;
   readonly excerpt: string;
   readonly content: string;
 }
@@ -33,8 +34,8 @@ export function editDoubts(before: CheckedWords, after: CheckedWords, known: rea
 
 const BLOCK_END = /<\/(?:p|li|h[1-6]|blockquote|figcaption|pre|td|th|div)>|<br>/g;
 
-function sentencesOf({ title, excerpt, content }: CheckedWords): string[] {
-  const blocks = [title, excerpt, ...content.replace(BLOCK_END, '$&\n').split('\n').map(visibleText)];
+function sentencesOf({ title, kicker = '', excerpt, content }: CheckedWords): string[] {
+  const blocks = [title, kicker, excerpt, ...content.replace(BLOCK_END, '$&\n').split('\n').map(visibleText)];
   return blocks.flatMap((block) => block.split(/(?<=[.!?…][»”")]?)\s+/));
 }
 

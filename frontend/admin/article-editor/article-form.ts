@@ -7,6 +7,7 @@ export interface ArticleForm {
   readonly title: string;
   readonly slug: string;
   readonly content: string;
+  readonly kicker: string;
   readonly excerpt: string;
   readonly metaDescription: string;
   /** '' = none. */
@@ -27,6 +28,7 @@ export const FIELD_LABELS: Readonly<Record<FormField, string>> = {
   title: 'Titolo',
   slug: 'Indirizzo',
   content: 'Testo',
+  kicker: 'Occhiello',
   excerpt: 'Estratto',
   metaDescription: 'Meta description',
   featuredImage: 'Immagine di copertina',
@@ -46,6 +48,7 @@ export const EMPTY_FORM: ArticleForm = {
   title: '',
   slug: '',
   content: '',
+  kicker: '',
   excerpt: '',
   metaDescription: '',
   featuredImage: '',
@@ -63,6 +66,7 @@ export function formOf(article: AdminArticle | ArticleTextAt['text']): ArticleFo
     title: textOf(article.title),
     slug: textOf(article.slug),
     content: textOf(article.content),
+    kicker: textOf(article.kicker),
     excerpt: textOf(article.excerpt),
     metaDescription: textOf(article.metaDescription),
     featuredImage: textOf(article.featuredImage),
@@ -109,6 +113,7 @@ export function bodyOf(form: ArticleForm) {
     title: form.title,
     slug: form.slug,
     content: form.content,
+    kicker: form.kicker,
     excerpt: form.excerpt,
     metaDescription: form.metaDescription,
     featuredImage: form.featuredImage.trim() === '' ? null : form.featuredImage.trim(),

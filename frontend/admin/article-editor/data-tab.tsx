@@ -9,10 +9,11 @@ import { PublicationSection } from './publication-section.js';
 import { counter } from './text-measures.js';
 
 const EXCERPT_LENGTH = 300;
+const KICKER_LENGTH = 80;
 /** The editor's own choices come first; then the fixed themes. */
 const FIRST_CATEGORIES = ['AI News', 'Tech', 'Tutorial', 'Ricerca'];
 
-/** Address, excerpt, category, tags, cover, publication. */
+/** Address, kicker, excerpt, category, tags, cover, publication. */
 export function DataTab(props: InspectorProps) {
   const { form, fieldError, onEdit, article } = props;
   const categories = [...new Set([...FIRST_CATEGORIES, form.category, ...CATEGORIES.map(({ name }) => name)])];
@@ -30,6 +31,20 @@ export function DataTab(props: InspectorProps) {
             spellCheck={false}
             value={form.slug}
             onChange={(event) => onEdit({ slug: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Occhiello"
+        hint={form.kicker === '' ? 'La riga sopra il titolo, facoltativa' : counter(form.kicker, KICKER_LENGTH)}
+        error={fieldError('kicker')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            value={form.kicker}
+            onChange={(event) => onEdit({ kicker: event.target.value })}
           />
         )}
       </Field>

@@ -14,6 +14,7 @@ const CHANGED: Readonly<Record<ArticleField, string>> = {
   title: 'titolo',
   slug: 'indirizzo',
   content: 'testo',
+  kicker: 'occhiello',
   excerpt: 'estratto',
   metaDescription: 'meta description',
   featuredImage: 'immagine',

@@ -13,7 +13,7 @@ import { Strip } from '../shared/strip.js';
 /** Characters from which a title is set smaller. */
 const LONG_TITLE = 60;
 
-/** Everything before the text: the way here, title, excerpt, cover, the strip, the byline and the tools. */
+/** Everything before the text: the way here, kicker, title, excerpt, cover, the strip, the byline and the tools. */
 export function ArticleHeader({ article }: { article: PublicArticle }) {
   const { title, excerpt, category, repeatsOpening } = article;
   const isDrawn = pictureOf(article).startsWith('/copertine/');
@@ -27,6 +27,7 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
         structured={false}
       />
       <div className="ahead__t">
+        {article.kicker && <p className="overtitle">{article.kicker}</p>}
         <h1 className={title.length > LONG_TITLE ? 'long' : undefined}>{title}</h1>
         {excerpt !== '' && !repeatsOpening && <p className="stand">{excerpt}</p>}
       </div>

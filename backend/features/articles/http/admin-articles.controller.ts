@@ -96,6 +96,7 @@ export class AdminArticlesController {
       ...given,
       metaDescription: given.metaDescription === null ? '' : given.metaDescription,
       featuredImage: this.pictureHere(given.featuredImage),
+      kicker: given.kicker === null ? '' : given.kicker,
       excerpt: given.excerpt === null ? '' : given.excerpt,
       tags: given.tags === null ? [] : given.tags,
       seo: given.seo === null ? { title: '', description: '', keywords: [] } : given.seo,

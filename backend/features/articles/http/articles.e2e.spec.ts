@@ -64,6 +64,21 @@ describe('an editor', () => {
     expect(read.body).toMatchObject({ title: draft().title, disclosure: 'human', readTime: 1 });
   });
 
+  it('writes a line above the title, which readers see, and takes it away', async () => {
+    const created = await site.call(
+      'POST',
+      '/api/articles',
+      draft({ title: 'Con occhiello', kicker: 'Il caso', status: 'published' }),
+    );
+    expect(created.body.kicker).toBe('Il caso');
+    const address = `/api/public/articles/${created.body.slug}`;
+    expect((await site.call('GET', address, undefined, 'visitor')).body.kicker).toBe('Il caso');
+    await site.call('PUT', `/api/articles/${created.body._id}`, { kicker: null });
+    expect((await site.call('GET', address, undefined, 'visitor')).body).not.toHaveProperty('kicker');
+    const long = await site.call('PUT', `/api/articles/${created.body._id}`, { kicker: 'x'.repeat(81) });
+    expect(long).toMatchObject({ status: 400, body: { error: expect.stringContaining('80 caratteri') } });
+  });
+
   it('gets another address for the same title', async () => {
     const first = await site.call('POST', '/api/articles', draft({ title: 'Stesso titolo' }));
     const second = await site.call('POST', '/api/articles', draft({ title: 'Stesso titolo' }));

@@ -6,6 +6,7 @@ import { SUMMARY_COLUMNS, summaryOf } from './article-summary.js';
 export const LIST_COLUMNS = [
   ...SUMMARY_COLUMNS,
   'a.id',
+  'a.kicker',
   'a.meta_description',
   'a.seo',
   'a.status',
@@ -24,6 +25,7 @@ export function listItemOf(row: ListRow, siteName: string): ArticleListItem {
   return {
     _id: row.id,
     ...summaryOf(row, siteName),
+    ...(row.kicker === '' ? {} : { kicker: row.kicker }),
     createdAt: row.created_at.toISOString(),
     updatedAt: changedAt(row).toISOString(),
     aiGenerated: row.ai_generated,

@@ -66,7 +66,9 @@ export function feedItem(site: SiteFacts, article: ArticleListItem) {
     id: article._id,
     title: xmlCharacters(article.title),
     address: `${site.baseUrl}/articolo/${encodeURIComponent(article.slug)}`,
-    description: xmlCharacters(`${words}. ${article.excerpt}`.trim()),
+    description: xmlCharacters(
+      [`${words}.`, sentence(article.kicker ?? ''), article.excerpt].filter(Boolean).join(' '),
+    ),
     published: new Date(article.publishDate),
     changed: new Date(article.updatedAt),
     author: xmlCharacters(article.author),
@@ -76,4 +78,9 @@ export function feedItem(site: SiteFacts, article: ArticleListItem) {
     sources: article.sources.map(({ url }) => url),
     mark: { words, scheme: DIGITAL_SOURCE_TYPES, term, type: term && DIGITAL_SOURCE_TYPES + term },
   };
+}
+
+/** A line above a title has no full stop of its own. */
+function sentence(line: string): string {
+  return line === '' || /[.!?…]$/.test(line) ? line : `${line}.`;
 }

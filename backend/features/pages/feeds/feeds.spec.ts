@@ -128,6 +128,14 @@ describe('every feed', () => {
     );
   });
 
+  it('has the line above the title after the words of the law', () => {
+    const told = (kicker: string) =>
+      parseRssFeed(rssFeed(feedOf({ articles: [someArticle({ kicker, excerpt: 'Un estratto.' })] }))).items?.[0]
+        ?.description;
+    expect(told('Il caso')).toBe('Generato con IA. Il caso. Un estratto.');
+    expect(told('E adesso?')).toBe('Generato con IA. E adesso? Un estratto.');
+  });
+
   it('can be read whatever characters a title, an excerpt or a tag holds', () => {
     const nasty = fc.string({ unit: 'binary', minLength: 1 }).map((text) => `a${text}z`);
     fc.assert(
