@@ -119,6 +119,22 @@ export const articleListSchema = z.object({
 /** The articles of a tag, as the newest of them spells it. */
 export const taggedArticlesSchema = articleListSchema.extend({ tag: z.string() });
 
+/** What cards and lists of the portal show of an article: a page carries its data, so it carries no more than that. */
+export const articleSummarySchema = articleListItemSchema.pick({
+  slug: true,
+  title: true,
+  excerpt: true,
+  category: true,
+  tags: true,
+  featuredImage: true,
+  publishDate: true,
+  author: true,
+  readTime: true,
+  disclosure: true,
+  checkedClaims: true,
+  mayLead: true,
+});
+
 /** How many published articles a category holds, and how many of them came out today in Rome. */
 export const categoryCountSchema = z.object({
   name: z.string(),
@@ -143,22 +159,7 @@ export type ArticleList = z.infer<typeof articleListSchema>;
 export type TaggedArticles = z.infer<typeof taggedArticlesSchema>;
 export type CategoryCount = z.infer<typeof categoryCountSchema>;
 
-/** What cards and lists of the portal show of an article: a page carries its data, so it carries no more than that. */
-export type ArticleSummary = Pick<
-  ArticleListItem,
-  | 'slug'
-  | 'title'
-  | 'excerpt'
-  | 'category'
-  | 'tags'
-  | 'featuredImage'
-  | 'publishDate'
-  | 'author'
-  | 'readTime'
-  | 'disclosure'
-  | 'checkedClaims'
-  | 'mayLead'
->;
+export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 
 /** One page of summaries. */
 export type ArticleSummaries = Omit<ArticleList, 'articles'> & { readonly articles: readonly ArticleSummary[] };

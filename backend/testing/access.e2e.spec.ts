@@ -15,6 +15,7 @@ const PUBLIC = new Set([
   'GET /api/public/articles',
   'GET /api/public/articles/:slug',
   'GET /api/public/articles/:slug/history',
+  'GET /api/public/articles/:slug/related',
   'POST /api/public/articles/:slug/view',
   'GET /api/public/categories',
   'GET /api/public/header-scripts',

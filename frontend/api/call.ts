@@ -1,39 +1,27 @@
-/** A call that did not answer as hoped. `status` 0 means that no answer came at all. */
-export class CallFailed extends Error {
-  constructor(
-    readonly status: number,
-    /** The server's own Italian sentence, when it sent one. */
-    readonly explanation: string | null,
-    /** The name of the field that was refused, when it was one. */
-    readonly field: string | null = null,
-  ) {
-    super(explanation ?? `call failed with status ${status}`);
-  }
-}
+import type { Route, RouteResponse } from '../../backend/contract/route.js';
+import { CallFailed } from './call-failed.js';
+import { answerOf, type CallInput, requestOf } from './route-request.js';
 
-/** The only `fetch` of the site: JSON in, JSON out. Throws `CallFailed` for everything but a 2xx answer. */
-export async function call<Answer>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+/**
+ * One call of the API in a reader's name. The route is named as a type, so that no schema reaches the browser and a
+ * mistyped address does not compile: `call<typeof articlesApi.getPublished>('GET', '/api/public/articles/:slug', { params })`.
+ * Throws `CallFailed` for everything but a 2xx answer.
+ */
+export async function call<R extends Route>(
+  method: R['method'],
+  path: R['path'],
+  input: CallInput<R>,
+): Promise<RouteResponse<R>> {
+  const { address, headers, ...request } = requestOf<R>(method, path, input);
   const token = path.startsWith('/api/admin/') ? await tokenForAdmin() : null;
-  const response = await fetch(path, {
-    method,
+  const response = await fetch(address, {
+    ...request,
     // The server says in a moment that nothing changed; what the browser has kept might be older than the last article.
     cache: 'no-cache',
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
   }).catch(() => null);
   if (!response) throw new CallFailed(0, null);
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new CallFailed(response.status, textIn(answer, 'error'), textIn(answer, 'field'));
-  return answer as Answer;
-}
-
-function textIn(answer: unknown, name: 'error' | 'field'): string | null {
-  const text = (answer as Readonly<Record<string, unknown>> | null)?.[name];
-  return typeof text === 'string' && text !== '' ? text : null;
+  return (await answerOf(response)) as RouteResponse<R>;
 }
 
 /** Readers have no token and load nothing for it. */

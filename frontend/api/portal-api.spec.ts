@@ -6,26 +6,23 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** The server's lists: those of the category, then the newest of all. */
-function serve(near: readonly string[], recent: readonly string[]): void {
+/** Answers every call with this, and says which addresses were asked. */
+function serve(answer: () => Response): string[] {
+  const asked: string[] = [];
   globalThis.fetch = async (address) => {
-    const slugs = String(address).includes('category=') ? near : recent;
-    return Response.json({ articles: slugs.map((slug) => ({ slug })) });
+    asked.push(String(address));
+    return answer();
   };
+  return asked;
 }
 
-const related = async () =>
-  (await httpPortalApi.related({ slug: 'questo', category: 'Etica AI' })).map(({ slug }) => slug);
+const related = async () => await httpPortalApi.related({ slug: 'questo è', category: 'Etica AI' });
 
 describe('what is shown below an article reached by a click', () => {
-  it('is of the same category, without the article itself', async () => {
-    serve(['uno', 'questo', 'due', 'tre'], ['quattro']);
-    expect(await related()).toEqual(['uno', 'due', 'tre']);
-  });
-
-  it('is topped up with the newest of all, none of them twice', async () => {
-    serve(['questo', 'uno'], ['uno', 'questo', 'due', 'tre']);
-    expect(await related()).toEqual(['uno', 'due', 'tre']);
+  it('is what the server says, asked by the address of the article', async () => {
+    const asked = serve(() => Response.json({ articles: [{ slug: 'uno' }, { slug: 'due' }] }));
+    expect((await related()).map(({ slug }) => slug)).toEqual(['uno', 'due']);
+    expect(asked).toEqual(['/api/public/articles/questo%20%C3%A8/related']);
   });
 
   it('is nothing when the server does not answer: the article is still shown', async () => {
@@ -33,7 +30,25 @@ describe('what is shown below an article reached by a click', () => {
       throw new TypeError('fetch failed');
     };
     expect(await related()).toEqual([]);
-    globalThis.fetch = async () => Response.json({ error: 'Servizio non disponibile' }, { status: 503 });
+    serve(() => Response.json({ error: 'Servizio non disponibile' }, { status: 503 }));
     expect(await related()).toEqual([]);
+  });
+});
+
+describe('an article asked for by an older address', () => {
+  it('is named with its new one, and one that is not there is none', async () => {
+    const asked = serve(() => Response.json({ slug: 'nuovo' }));
+    expect(await httpPortalApi.getArticle('vecchio')).toEqual({ movedTo: 'nuovo' });
+    expect(asked).toEqual(['/api/public/articles/vecchio']);
+    serve(() => Response.json({ error: 'Articolo non trovato' }, { status: 404 }));
+    expect(await httpPortalApi.getArticle('vecchio')).toBeNull();
+  });
+});
+
+describe('a search', () => {
+  it('sends what the reader typed and leaves out what is empty', async () => {
+    const asked = serve(() => Response.json({ articles: [] }));
+    await httpPortalApi.search({ query: 'zafferano & co', page: 2 });
+    expect(asked).toEqual(['/api/articles/search?q=zafferano+%26+co&page=2&limit=10']);
   });
 });

@@ -1,73 +1,59 @@
-import type { ArticleHistory } from '../../backend/contract/article-history.js';
-import type { ArticleSearch } from '../../backend/contract/article-search.js';
-import type {
-  ArticleList,
-  ArticleListItem,
-  ArticleSummary,
-  CategoryCount,
-  PublicArticle,
-  TaggedArticles,
-} from '../../backend/contract/articles.js';
+import type { articlesApi } from '../../backend/contract/admin-articles.js';
+import type { articleHistoryApi } from '../../backend/contract/article-history.js';
+import type { articleSearchApi } from '../../backend/contract/article-search.js';
+import type { TaggedArticles } from '../../backend/contract/articles.js';
 import type { PortalApi } from '../../backend/contract/portal-api.js';
-import { CallFailed, call } from './call.js';
+import { call } from './call.js';
+import { CallFailed } from './call-failed.js';
 import { httpPortalForms } from './portal-forms.js';
-
-const RELATED = 3;
 
 /** The portal's data over HTTP, for pages reached by a click after the first one. */
 export const httpPortalApi: PortalApi = {
   forms: httpPortalForms,
 
-  listArticles({ page, limit, category }) {
-    const query = new URLSearchParams({ page: String(page), limit: String(limit), ...(category ? { category } : {}) });
-    return call<ArticleList>('GET', `/api/public/articles?${query}`);
+  listArticles: (query) => call<typeof articlesApi.listPublished>('GET', '/api/public/articles', { query }),
+
+  async listTagged(query) {
+    const list = await call<typeof articlesApi.listPublished>('GET', '/api/public/articles', { query });
+    // A list that was asked for by tag carries it.
+    return list as TaggedArticles;
   },
 
-  listTagged({ tag, page, limit }) {
-    const query = new URLSearchParams({ tag, page: String(page), limit: String(limit) });
-    return call<TaggedArticles>('GET', `/api/public/articles?${query}`);
-  },
+  search: ({ query: q, page, category }) =>
+    call<typeof articleSearchApi.search>('GET', '/api/articles/search', { query: { q, page, limit: 10, category } }),
 
-  search({ query: q, page, category }) {
-    const query = new URLSearchParams({ q, page: String(page), limit: '10', ...(category ? { category } : {}) });
-    return call<ArticleSearch>('GET', `/api/articles/search?${query}`);
-  },
+  getArticle: (slug) =>
+    foundUnder(slug, call<typeof articlesApi.getPublished>('GET', '/api/public/articles/:slug', { params: { slug } })),
 
-  async getArticle(slug) {
-    try {
-      const article = await call<PublicArticle>('GET', `/api/public/articles/${encodeURIComponent(slug)}`);
-      // The call follows the redirect of an old slug by itself; the page's address must follow too.
-      return article.slug === slug ? article : { movedTo: article.slug };
-    } catch (error) {
-      if (error instanceof CallFailed && error.status === 404) return null;
-      throw error;
-    }
-  },
-
-  async getArticleHistory(slug) {
-    try {
-      const history = await call<ArticleHistory>('GET', `/api/public/articles/${encodeURIComponent(slug)}/history`);
-      return history.slug === slug ? history : { movedTo: history.slug };
-    } catch (error) {
-      if (error instanceof CallFailed && error.status === 404) return null;
-      throw error;
-    }
-  },
+  getArticleHistory: (slug) =>
+    foundUnder(
+      slug,
+      call<typeof articleHistoryApi.get>('GET', '/api/public/articles/:slug/history', { params: { slug } }),
+    ),
 
   async listCategories() {
-    return (await call<{ categories: CategoryCount[] }>('GET', '/api/public/categories')).categories;
+    return (await call<typeof articlesApi.countByCategory>('GET', '/api/public/categories', {})).categories;
   },
 
   /** An article whose neighbours cannot be had is still the article that was asked for. */
-  related: (article) => findRelated(article).catch(() => []),
+  related: ({ slug }) =>
+    call<typeof articlesApi.listRelated>('GET', '/api/public/articles/:slug/related', { params: { slug } }).then(
+      ({ articles }) => articles,
+      () => [],
+    ),
 };
 
-async function findRelated({ slug, category }: Pick<PublicArticle, 'slug' | 'category'>): Promise<ArticleSummary[]> {
-  const others = (articles: ArticleListItem[]) => articles.filter((article) => article.slug !== slug);
-  const sameCategory = new URLSearchParams({ status: 'published', category, limit: String(RELATED + 1) });
-  const near = others((await call<ArticleList>('GET', `/api/articles?${sameCategory}`)).articles);
-  if (near.length >= RELATED) return near.slice(0, RELATED);
-  const recent = others((await call<ArticleList>('GET', '/api/articles?status=published&limit=10')).articles);
-  const known = new Set(near.map((article) => article.slug));
-  return [...near, ...recent.filter((article) => !known.has(article.slug))].slice(0, RELATED);
+/** What lies under an address of an article, its new address when it has moved, or null when there is no such article. */
+async function foundUnder<Found extends { readonly slug: string }>(
+  slug: string,
+  asked: Promise<Found>,
+): Promise<Found | { readonly movedTo: string } | null> {
+  try {
+    const found = await asked;
+    // The call follows the redirect of an old slug by itself; the page's address must follow too.
+    return found.slug === slug ? found : { movedTo: found.slug };
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return null;
+    throw error;
+  }
 }

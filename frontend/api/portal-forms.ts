@@ -1,18 +1,29 @@
+import type { contactApi } from '../../backend/contract/contact.js';
+import type { newsletterApi } from '../../backend/contract/newsletter.js';
 import type { FormAnswer, PortalForms } from '../../backend/contract/portal-forms.js';
-import { CallFailed, call } from './call.js';
+import { call } from './call.js';
+import { CallFailed } from './call-failed.js';
 
 /** The portal's forms over HTTP, once there is a script. The server sees for itself who calls. */
 export const httpPortalForms: PortalForms = {
-  subscribe: (request) => send('/api/newsletter/subscribe', request),
+  // What is not ticked goes to the server as it is, whose sentence the reader sees.
+  subscribe: ({ email, gdprConsent }) =>
+    formAnswer(
+      call<typeof newsletterApi.subscribe>('POST', '/api/newsletter/subscribe', {
+        body: { email, gdprConsent: gdprConsent as true },
+      }),
+    ),
   isLinkAlive: async () => true,
-  confirmSubscription: (token) => send('/api/newsletter/confirm', { token }),
-  unsubscribe: (token) => send('/api/newsletter/unsubscribe', { token }),
-  sendMessage: (form) => send('/api/public/contact', form),
+  confirmSubscription: (token) =>
+    formAnswer(call<typeof newsletterApi.confirm>('POST', '/api/newsletter/confirm', { body: { token } })),
+  unsubscribe: (token) =>
+    formAnswer(call<typeof newsletterApi.unsubscribe>('POST', '/api/newsletter/unsubscribe', { body: { token } })),
+  sendMessage: (form) => formAnswer(call<typeof contactApi.send>('POST', '/api/public/contact', { body: form })),
 };
 
-async function send(path: string, body: object): Promise<FormAnswer> {
+async function formAnswer(sent: Promise<unknown>): Promise<FormAnswer> {
   try {
-    await call('POST', path, body);
+    await sent;
     return { ok: true };
   } catch (error) {
     const { status, explanation, field } = error instanceof CallFailed ? error : new CallFailed(0, null);

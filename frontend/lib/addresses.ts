@@ -7,9 +7,6 @@ export const articlePath = (slug: string): string => `/articolo/${encodeURICompo
 /** How an article came to be, step by step. */
 export const articleHistoryPath = (slug: string): string => `${articlePath(slug)}/come-e-stato-fatto`;
 
-/** What speaks for its sentences, as data. */
-export const articleProofPath = (slug: string): string => `${articlePath(slug)}/prova.json`;
-
 /** The page of a category; addresses carry its name. */
 export const categoryPath = (name: string): string => `/categoria/${encodeURIComponent(name)}`;
 

@@ -1,6 +1,6 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { getArticle } from '../../api/admin/article-calls.js';
-import { CallFailed, explain } from '../../api/admin/call-failed.js';
+import { CallFailed, explain } from '../../api/call-failed.js';
 
 /** The article, or why there is none, in Italian. */
 export type ArticleToEdit = { readonly article: AdminArticle } | { readonly problem: string };

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { deleteArticle } from '../../api/admin/article-calls.js';
 import { uploadImage } from '../../api/admin/article-editor-calls.js';
-import { explain } from '../../api/admin/call-failed.js';
+import { explain } from '../../api/call-failed.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { useToast } from '../../ui/toast.js';
 import { useShortcut } from '../layout/shortcuts.js';

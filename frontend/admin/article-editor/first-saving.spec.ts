@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CallFailed } from '../../api/admin/call-failed.js';
+import { CallFailed } from '../../api/call-failed.js';
 import { EMPTY_FORM } from './article-form.js';
 import { FirstSaving } from './first-saving.js';
 

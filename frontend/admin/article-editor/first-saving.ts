@@ -1,6 +1,6 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import type { createArticle } from '../../api/admin/article-calls.js';
-import { CallFailed } from '../../api/admin/call-failed.js';
+import { CallFailed } from '../../api/call-failed.js';
 import { type ArticleForm, bodyOf } from './article-form.js';
 
 type Create = typeof createArticle;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { createArticle, getArticle, updateArticle } from '../../api/admin/article-calls.js';
-import { CallFailed, explain } from '../../api/admin/call-failed.js';
+import { CallFailed, explain } from '../../api/call-failed.js';
 import { doubtsIn, useAskMotive } from '../shared/motive.js';
 import {
   type ArticleForm,

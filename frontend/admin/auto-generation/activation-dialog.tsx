@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AutomaticOutlook } from '../../../backend/contract/auto-generation.js';
-import { explain } from '../../api/admin/call-failed.js';
 import { getAutomaticOutlook } from '../../api/admin/generation-calls.js';
+import { explain } from '../../api/call-failed.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { SkeletonRows } from '../../ui/list-states.js';

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import type { EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
-import { CallFailed, explain } from '../../api/admin/call-failed.js';
 import { getEvidenceDesk } from '../../api/admin/evidence-desk-calls.js';
+import { CallFailed, explain } from '../../api/call-failed.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { EvidenceDeskScreen } from './evidence-desk.js';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { GenerationPreview, PreviewOrder } from '../../../backend/contract/generation-brief.js';
-import { explain } from '../../api/admin/call-failed.js';
 import { previewGeneration } from '../../api/admin/generation-calls.js';
+import { explain } from '../../api/call-failed.js';
 
 /** People type in bursts: what they mean is asked when they pause. */
 const PAUSE_MS = 300;

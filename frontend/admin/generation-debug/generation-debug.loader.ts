@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { DebugArticle, DebugData, debugApi } from '../../../backend/contract/debug.js';
 import type { RouteResponse } from '../../../backend/contract/route.js';
-import { explained } from '../../api/admin/call-failed.js';
 import { getGenerationDebug, listGenerated } from '../../api/admin/debug-calls.js';
+import { explained } from '../../api/call-failed.js';
 
 /** Articles a step of «Carica Altri» brings (specification, section 9). */
 export const STEP = 20;

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
-import { explain } from '../../api/admin/call-failed.js';
+import { explain } from '../../api/call-failed.js';
 import { ButtonLink } from '../../ui/button.js';
 import { LoadFailed } from '../../ui/list-states.js';
 

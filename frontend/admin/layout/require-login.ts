@@ -1,8 +1,8 @@
 import { redirect } from 'react-router-dom';
 import type { AdminFacts } from '../../../backend/contract/admin-facts.js';
 import { getNewsroom } from '../../api/admin/admin-facts-calls.js';
-import { CallFailed } from '../../api/admin/call-failed.js';
 import { endSession, readSession } from '../../api/admin/session.js';
+import { CallFailed } from '../../api/call-failed.js';
 
 /** Loads the admin's facts; without a valid token it leads to the login, which leads back. */
 export async function requireLogin({ request }: { request: Request }): Promise<AdminFacts> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { NewsStory } from '../../../backend/contract/news-stories.js';
-import { explain } from '../../api/admin/call-failed.js';
 import { getReport } from '../../api/admin/news-stories-calls.js';
+import { explain } from '../../api/call-failed.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf, formatNumber } from '../../lib/format-number.js';
 import { Field } from '../../ui/field.js';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NewsSelection } from '../../../backend/contract/news.js';
 import type { MadeDecision, NewsStory } from '../../../backend/contract/news-stories.js';
-import { explain } from '../../api/admin/call-failed.js';
 import { decideAboutStories } from '../../api/admin/news-stories-calls.js';
+import { explain } from '../../api/call-failed.js';
 import { countOf } from '../../lib/format-number.js';
 import { DecisionQueue } from './decision-queue.js';
 import { decisionWords } from './story-words.js';

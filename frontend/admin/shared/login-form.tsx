@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { logIn, wantsCode } from '../../api/admin/auth-calls.js';
-import { CallFailed } from '../../api/admin/call-failed.js';
 import { storeSession } from '../../api/admin/session.js';
+import { CallFailed } from '../../api/call-failed.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { CallFailed } from '../../api/admin/call-failed.js';
+import { CallFailed } from '../../api/call-failed.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';

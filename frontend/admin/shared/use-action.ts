@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { CallFailed, explain } from '../../api/admin/call-failed.js';
+import { CallFailed, explain } from '../../api/call-failed.js';
 
 interface Action {
   /** Runs it, one at a time; true when it went well. */

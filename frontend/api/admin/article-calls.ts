@@ -1,6 +1,7 @@
 import type { articlesApi } from '../../../backend/contract/admin-articles.js';
-import { type CallInput, callAdmin } from './call-admin.js';
-import { CallFailed } from './call-failed.js';
+import { CallFailed } from '../call-failed.js';
+import type { CallInput } from '../route-request.js';
+import { callAdmin } from './call-admin.js';
 
 const FOUND_AT_MOST = 8;
 /** How long, in milliseconds, is waited for what is recorded before it is asked for again. */

@@ -3,7 +3,8 @@ import type { articleRevisionsApi } from '../../../backend/contract/article-revi
 import type { articleVerificationApi } from '../../../backend/contract/article-verification.js';
 import type { UploadedImage } from '../../../backend/contract/media.js';
 import type { sourceChangesApi } from '../../../backend/contract/source-changes.js';
-import { type CallInput, callAdmin, uploadAsAdmin } from './call-admin.js';
+import type { CallInput } from '../route-request.js';
+import { callAdmin, uploadAsAdmin } from './call-admin.js';
 
 /** Checks the stored text again; answers with the article as it stands after it. */
 export const verifyArticle = (id: string) =>

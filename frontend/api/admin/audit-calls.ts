@@ -1,5 +1,6 @@
 import type { auditApi } from '../../../backend/contract/audit.js';
-import { type CallInput, callAdmin } from './call-admin.js';
+import type { CallInput } from '../route-request.js';
+import { callAdmin } from './call-admin.js';
 
 /** What administrators did, newest first, before a position of the log. */
 export const listAdminActions = (query: CallInput<typeof auditApi.list>['query'], signal?: AbortSignal) =>

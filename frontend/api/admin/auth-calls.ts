@@ -1,8 +1,9 @@
 import type { authApi } from '../../../backend/contract/auth.js';
 import type { ErrorCode } from '../../../backend/contract/errors.js';
 import type { RouteResponse } from '../../../backend/contract/route.js';
+import { CallFailed } from '../call-failed.js';
+import { answerOf, requestOf, textIn } from '../route-request.js';
 import { callAdmin } from './call-admin.js';
-import { CallFailed } from './call-failed.js';
 import { endSession, readSession } from './session.js';
 
 /**
@@ -14,21 +15,16 @@ export async function logIn(credentials: {
   password: string;
   code?: string;
 }): Promise<RouteResponse<typeof authApi.login>> {
-  const response = await fetch('/api/auth/login', {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify(credentials),
-  }).catch(() => null);
+  const { address, ...request } = requestOf<typeof authApi.login>('POST', '/api/auth/login', { body: credentials });
+  const response = await fetch(address, request).catch(() => null);
   if (!response) throw new CallFailed(0, null, null);
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new CallFailed(response.status, textOf(answer, 'error'), textOf(answer, 'field'), answer);
-  return answer as RouteResponse<typeof authApi.login>;
+  return (await answerOf(response)) as RouteResponse<typeof authApi.login>;
 }
 
 /** Whether the name and password were right and a code of the second factor is missing. */
 export function wantsCode(failure: unknown): boolean {
   const code: ErrorCode = 'second-factor-required';
-  return failure instanceof CallFailed && textOf(failure.answer, 'code') === code;
+  return failure instanceof CallFailed && textIn(failure.answer, 'code') === code;
 }
 
 /** Ends this session on the server, or all of the same person, and forgets it here; without an answer here only. */
@@ -48,8 +44,3 @@ export async function logOut({ everywhere }: { readonly everywhere: boolean }): 
 /** Changes the password; older tokens end, the answer carries a new one. */
 export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
   callAdmin<typeof authApi.changePassword>('POST', '/api/auth/change-password', { body });
-
-function textOf(answer: unknown, name: string): string | null {
-  const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null;
-  return typeof value === 'string' && value !== '' ? value : null;
-}

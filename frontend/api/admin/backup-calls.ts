@@ -1,6 +1,6 @@
 import type { backupApi } from '../../../backend/contract/backup.js';
+import { explained } from '../call-failed.js';
 import { callAdmin, downloadAsAdmin } from './call-admin.js';
-import { explained } from './call-failed.js';
 
 /** The backup there is, and whether one is being made. */
 export const getBackupInfo = () =>

@@ -1,18 +1,12 @@
-import type { z } from 'zod';
 import type { Route, RouteResponse } from '../../../backend/contract/route.js';
+import { CallFailed } from '../call-failed.js';
 import { freshToken, renewSession } from '../renew-session.js';
-import { CallFailed } from './call-failed.js';
+import { answerOf, type CallInput, failureOf, type PreparedRequest, requestOf } from '../route-request.js';
 import { noteAnswer, repeatKeyOf } from './repeat-keys.js';
 import { sendWithProgress } from './send-with-progress.js';
 import { askToLogInAgain } from './session.js';
 
-type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
-type PartsOf<R extends Route> = {
-  [Part in 'params' | 'query' | 'body' as Sent<R[Part]> extends undefined ? never : Part]: Sent<R[Part]>;
-};
-
-/** What a caller gives for a route: its params, query and body, exactly as far as the route has them. */
-export type CallInput<R extends Route> = PartsOf<R>;
+const JSON_WANTED = { accept: 'application/json' };
 
 /**
  * One call of the API in the admin's name. The route is named as a type, so that no schema reaches the browser and a
@@ -26,8 +20,7 @@ export async function callAdmin<R extends Route>(
   input: CallInput<R>,
   signal?: AbortSignal,
 ): Promise<RouteResponse<R>> {
-  const request = requestOf(method, path, input as RawInput);
-  return (await answerOf(await sendAsAdmin(request, signal))) as RouteResponse<R>;
+  return (await answerOf(await sendAsAdmin(requestOf<R>(method, path, input), signal))) as RouteResponse<R>;
 }
 
 /** A file sent as a form, in the admin's name; tells the share that is sent. Same manners as `callAdmin`. */
@@ -36,49 +29,25 @@ export async function uploadAsAdmin<Answer>(
   form: FormData,
   onProgress: (share: number) => void,
 ): Promise<Answer> {
-  const request = { address: path, method: 'POST', body: form, headers: {}, onProgress };
+  const request = { address: path, method: 'POST', body: form, headers: JSON_WANTED, onProgress };
   return (await answerOf(await sendAsAdmin(request))) as Answer;
 }
 
 /** A file of the API as the browser keeps it, with the name the server gave it. */
 export async function downloadAsAdmin(path: string): Promise<{ blob: Blob; filename: string | null }> {
-  const request = { address: path, method: 'GET', headers: {} };
+  const request = { address: path, method: 'GET', headers: JSON_WANTED };
   const response = await sendAsAdmin(request);
   if (!response.ok) throw await failureOf(response);
   const filename = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
   return { blob: await response.blob(), filename };
 }
 
-interface RawInput {
-  readonly params?: Record<string, string>;
-  readonly query?: Record<string, string | number | boolean | null | undefined>;
-  readonly body?: unknown;
-}
-
-interface PreparedRequest {
-  readonly address: string;
-  readonly method: string;
-  readonly headers: Record<string, string>;
-  readonly body?: string | FormData;
+interface AdminRequest extends PreparedRequest {
   /** Told the share that is sent, 0 to 1, of a form with a file. */
   readonly onProgress?: (share: number) => void;
 }
 
-function requestOf(method: string, path: string, { params = {}, query = {}, body }: RawInput): PreparedRequest {
-  const address = path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-  }
-  return {
-    address: search.size > 0 ? `${address}?${search}` : address,
-    method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  };
-}
-
-async function sendAsAdmin(request: PreparedRequest, signal?: AbortSignal): Promise<Response> {
+async function sendAsAdmin(request: AdminRequest, signal?: AbortSignal): Promise<Response> {
   const token = await freshToken();
   const first = await send(request, token, signal);
   if (first.status !== 401) return first;
@@ -86,11 +55,10 @@ async function sendAsAdmin(request: PreparedRequest, signal?: AbortSignal): Prom
   return again ? send(request, await freshToken(), signal) : first;
 }
 
-async function send(request: PreparedRequest, token: string | null, signal?: AbortSignal): Promise<Response> {
+async function send(request: AdminRequest, token: string | null, signal?: AbortSignal): Promise<Response> {
   const repeatKey = repeatKeyOf(request);
   try {
     const headers = {
-      accept: 'application/json',
       ...request.headers,
       ...(repeatKey ? { 'idempotency-key': repeatKey } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -118,18 +86,4 @@ async function isPending(response: Response): Promise<boolean> {
   if (response.status !== 202) return false;
   const answer: unknown = await response.clone().json();
   return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'pending') === true;
-}
-
-async function answerOf(response: Response): Promise<unknown> {
-  if (!response.ok) throw await failureOf(response);
-  return response.status === 204 ? undefined : response.json();
-}
-
-async function failureOf(response: Response): Promise<CallFailed> {
-  const answer: unknown = await response.json().catch(() => null);
-  const read = (name: string) => {
-    const value = typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : null;
-    return typeof value === 'string' && value !== '' ? value : null;
-  };
-  return new CallFailed(response.status, read('error'), read('field'), answer);
 }

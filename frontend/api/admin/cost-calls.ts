@@ -1,5 +1,6 @@
 import type { costsApi } from '../../../backend/contract/costs.js';
-import { type CallInput, callAdmin } from './call-admin.js';
+import type { CallInput } from '../route-request.js';
+import { callAdmin } from './call-admin.js';
 
 /** What models cost and may cost. */
 export const getCosts = () => callAdmin<typeof costsApi.get>('GET', '/api/admin/costs', {});

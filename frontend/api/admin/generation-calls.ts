@@ -1,8 +1,9 @@
 import type { autoGenerationApi } from '../../../backend/contract/auto-generation.js';
 import type { GenerationRun, generationApi } from '../../../backend/contract/generation.js';
+import { CallFailed } from '../call-failed.js';
 import { freshToken } from '../renew-session.js';
-import { type CallInput, callAdmin } from './call-admin.js';
-import { CallFailed } from './call-failed.js';
+import type { CallInput } from '../route-request.js';
+import { callAdmin } from './call-admin.js';
 
 /** The subjects an operator may choose from. */
 export const listTopics = () => callAdmin<typeof generationApi.topics>('GET', '/api/admin/article-topics', {});

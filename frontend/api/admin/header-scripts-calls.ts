@@ -1,6 +1,6 @@
 import type { HeaderScripts, headerScriptsApi } from '../../../backend/contract/header-scripts.js';
+import { explained } from '../call-failed.js';
 import { callAdmin } from './call-admin.js';
-import { explained } from './call-failed.js';
 
 /** The scripts that pages load after consent. */
 export const getHeaderScripts = async () =>

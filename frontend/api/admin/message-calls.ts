@@ -1,6 +1,6 @@
 import type { contactMessagesApi } from '../../../backend/contract/contact.js';
+import { explained } from '../call-failed.js';
 import { callAdmin } from './call-admin.js';
-import { explained } from './call-failed.js';
 
 /** One page of what readers wrote, the latest first. */
 export const listMessages = (page: number) =>

@@ -1,6 +1,7 @@
 import type { newsApi } from '../../../backend/contract/news.js';
-import { type CallInput, callAdmin } from './call-admin.js';
-import { explained } from './call-failed.js';
+import { explained } from '../call-failed.js';
+import type { CallInput } from '../route-request.js';
+import { callAdmin } from './call-admin.js';
 
 /** The news sources. */
 export const listSources = async () =>

@@ -1,5 +1,6 @@
 import type { newsSourcesApi } from '../../../backend/contract/news-sources.js';
-import { type CallInput, callAdmin, downloadAsAdmin } from './call-admin.js';
+import type { CallInput } from '../route-request.js';
+import { callAdmin, downloadAsAdmin } from './call-admin.js';
 
 /** Reads an address as a collection would; nothing is stored. */
 export const testSource = async (body: CallInput<typeof newsSourcesApi.test>['body']) =>

@@ -1,6 +1,7 @@
 import type { newsStoriesApi, StoryDecision } from '../../../backend/contract/news-stories.js';
-import { type CallInput, callAdmin } from './call-admin.js';
-import { explained } from './call-failed.js';
+import { explained } from '../call-failed.js';
+import type { CallInput } from '../route-request.js';
+import { callAdmin } from './call-admin.js';
 
 /** The collected news story by story, paged by `skip`. */
 export const listStories = (query: CallInput<typeof newsStoriesApi.list>['query'], signal?: AbortSignal) =>

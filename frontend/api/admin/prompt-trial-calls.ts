@@ -1,5 +1,6 @@
 import type { promptTrialsApi } from '../../../backend/contract/ai-prompts.js';
-import { type CallInput, callAdmin } from './call-admin.js';
+import type { CallInput } from '../route-request.js';
+import { callAdmin } from './call-admin.js';
 
 /** The generations on whose kept input prompts can be tried, newest first. */
 export const listTrialInputs = async () =>

@@ -1,7 +1,8 @@
 import type { aiModelsApi } from '../../../backend/contract/ai-models.js';
 import type { settingsApi } from '../../../backend/contract/settings.js';
-import { type CallInput, callAdmin } from './call-admin.js';
-import { explained } from './call-failed.js';
+import { explained } from '../call-failed.js';
+import type { CallInput } from '../route-request.js';
+import { callAdmin } from './call-admin.js';
 
 /** The settings; the gateway key comes masked. */
 export const getSettings = () =>

@@ -1,5 +1,5 @@
 import type { PublicArticle } from '../../../backend/contract/articles.js';
-import { articleProofPath, categoryPath, pictureOf } from '../../lib/addresses.js';
+import { categoryPath, pictureOf } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDate, formatTime } from '../../lib/format-date.js';
 import { countOf, formatReadTime } from '../../lib/format-number.js';
@@ -36,12 +36,7 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
         <Byline article={article} />
         <ReadingButtons>
           {article.verification && (
-            <button
-              className="btn btn--line btn--s"
-              type="button"
-              data-proof={articleProofPath(article.slug)}
-              aria-pressed="false"
-            >
+            <button className="btn btn--line btn--s" type="button" data-proof={article.slug} aria-pressed="false">
               <Icon name="shield-check" />
               Mostra le prove
             </button>

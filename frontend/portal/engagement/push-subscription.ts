@@ -1,3 +1,4 @@
+import type { PushSubscriptionData, pushApi } from '../../../backend/contract/push.js';
 import { call } from '../../api/call.js';
 
 /** True where the browser can be told of new articles at all. */
@@ -13,7 +14,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 
 /** Subscribes this browser to every category; the permission is there. Rejects when any part of it fails. */
 export async function subscribe(): Promise<void> {
-  const { publicKey } = await call<{ publicKey: string }>('GET', '/api/push/vapid-public-key');
+  const { publicKey } = await call<typeof pushApi.vapidPublicKey>('GET', '/api/push/vapid-public-key', {});
   const { pushManager } = await navigator.serviceWorker.ready;
   const applicationServerKey = bytesOf(publicKey);
   const kept = await pushManager.getSubscription();
@@ -21,7 +22,9 @@ export async function subscribe(): Promise<void> {
   if (kept && !isSame(kept.options.applicationServerKey, applicationServerKey)) await kept.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   try {
-    await call('POST', '/api/push/subscribe', { subscription: subscription.toJSON(), categories: ['all'] });
+    await call<typeof pushApi.subscribe>('POST', '/api/push/subscribe', {
+      body: { subscription: subscription.toJSON() as PushSubscriptionData, categories: ['all'] },
+    });
   } catch (error) {
     // What the site does not know of would look switched on and stay silent.
     await subscription.unsubscribe().catch(() => undefined);
@@ -33,7 +36,9 @@ export async function subscribe(): Promise<void> {
 export async function unsubscribe(): Promise<void> {
   const subscription = await currentSubscription();
   if (!subscription) return;
-  await call('POST', '/api/push/unsubscribe', { endpoint: subscription.endpoint });
+  await call<typeof pushApi.unsubscribe>('POST', '/api/push/unsubscribe', {
+    body: { endpoint: subscription.endpoint },
+  });
   await subscription.unsubscribe();
 }
 

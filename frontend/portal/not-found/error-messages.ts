@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router-dom';
-import { CallFailed } from '../../api/call.js';
+import { CallFailed } from '../../api/call-failed.js';
 
 export interface ErrorMessage {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
-import { CallFailed } from '../../api/call.js';
+import { CallFailed } from '../../api/call-failed.js';
 import { Icon } from '../../ui/icon.js';
 
 /** «Riprova»: asks again for what a call did not bring; after any other failure it loads the whole page again. */

@@ -1,4 +1,4 @@
-import type { ArticleProof } from '../../../backend/contract/article-proof.js';
+import type { ArticleProof, articleProofApi } from '../../../backend/contract/article-proof.js';
 import { call } from '../../api/call.js';
 import { type MarkedSentence, markSentences, unmarkSentences } from './mark-sentences.js';
 import { ProofPanel } from './proof-panel.js';
@@ -62,7 +62,9 @@ class ShownProof {
 
   private async load(prose: Element): Promise<void> {
     try {
-      const proof = await call<ArticleProof>('GET', this.button.dataset.proof ?? '');
+      const proof = await call<typeof articleProofApi.get>('GET', '/articolo/:slug/prova.json', {
+        params: { slug: this.button.dataset.proof ?? '' },
+      });
       // What states nothing, and headings, have no proof to show.
       this.proof = { ...proof, claims: proof.claims.filter(({ counted }) => counted) };
     } catch {

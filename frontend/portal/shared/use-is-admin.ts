@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { settingsApi } from '../../../backend/contract/settings.js';
 import { call } from '../../api/call.js';
 import { useAdminToken } from '../layout/use-admin-token.js';
 
@@ -9,7 +10,7 @@ export function useIsAdmin(): boolean {
   useEffect(() => {
     if (token === null) return setAccepted(false);
     let current = true;
-    call('GET', '/api/admin/settings').then(
+    call<typeof settingsApi.get>('GET', '/api/admin/settings', {}).then(
       () => current && setAccepted(true),
       () => current && setAccepted(false),
     );

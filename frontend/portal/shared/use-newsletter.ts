@@ -1,5 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
-import { CallFailed, call } from '../../api/call.js';
+import type { newsletterApi } from '../../../backend/contract/newsletter.js';
+import { call } from '../../api/call.js';
+import { CallFailed } from '../../api/call-failed.js';
 
 /** The sentences in which the two forms of the specification differ. */
 export interface NewsletterMessages {
@@ -86,11 +88,10 @@ const refused = (fault: NewsletterState['fault'], text: string): NewsletterState
 
 async function subscribe(email: string, messages: NewsletterMessages): Promise<string> {
   try {
-    const answer = await call<{ success: boolean; error?: string }>('POST', '/api/newsletter/subscribe', {
-      email,
-      gdprConsent: true,
+    await call<typeof newsletterApi.subscribe>('POST', '/api/newsletter/subscribe', {
+      body: { email, gdprConsent: true },
     });
-    return answer.success ? messages.done : answer.error || messages.failed;
+    return messages.done;
   } catch (error) {
     const known = error instanceof CallFailed && error.status !== 404 ? error.explanation : null;
     return known ?? messages.failed;

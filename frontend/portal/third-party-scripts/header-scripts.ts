@@ -1,4 +1,4 @@
-import type { HeaderScripts } from '../../../backend/contract/header-scripts.js';
+import type { headerScriptsApi } from '../../../backend/contract/header-scripts.js';
 import { call, readAdminToken } from '../../api/call.js';
 import type { ConsentChoice } from '../../lib/consent.js';
 import { startAds } from './ads.js';
@@ -13,7 +13,9 @@ import { insertSnippet } from './insert-snippet.js';
  */
 export async function loadHeaderScripts(choice: ConsentChoice): Promise<void> {
   if (readAdminToken() !== null) return;
-  const scripts = await call<HeaderScripts>('GET', '/api/public/header-scripts').catch(() => null);
+  const scripts = await call<typeof headerScriptsApi.getPublic>('GET', '/api/public/header-scripts', {}).catch(
+    () => null,
+  );
   if (scripts === null) return;
   if (choice.marketing && scripts.googleAdsense !== '') startAds(scripts.googleAdsense);
   if (choice.statistics && scripts.googleAnalytics !== '') await startAnalytics(scripts.googleAnalytics);

@@ -40,6 +40,24 @@ describe('readers', () => {
     expect(body.categories[0]).toMatchObject({ name: 'AI News', slug: 'ai-news' });
   });
 
+  it('find three other articles below an article, of its category first', async () => {
+    const wanted = { status: 'published', category: 'AI News' };
+    const { slug, _id } = (await site.call('POST', '/api/articles', draft({ ...wanted, title: 'Notizia vicina' })))
+      .body;
+    const { status, body: below } = await site.call(
+      'GET',
+      `/api/public/articles/${slug}/related`,
+      undefined,
+      'visitor',
+    );
+    expect(status).toBe(200);
+    expect(below.articles).toHaveLength(3);
+    expect(below.articles[0]).toMatchObject({ category: 'AI News' });
+    expect(below.articles.map((article: { slug: string }) => article.slug)).not.toContain(slug);
+    expect((await site.call('GET', '/api/public/articles/mai-scritto/related', undefined, 'visitor')).status).toBe(404);
+    await site.call('DELETE', `/api/articles/${_id}`);
+  });
+
   it('get the same answers under the addresses of the older layouts', async () => {
     const old = await site.call('GET', '/api/articles/public?limit=2', undefined, 'visitor');
     expect(old.body.articles).toHaveLength(2);

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { isbot } from 'isbot';
 import { articlesApi } from '../../../contract/admin-articles.js';
 import type { ArticleList, CategoryCount, PublicArticle, TaggedArticles } from '../../../contract/articles.js';
-import type { RouteInput } from '../../../contract/route.js';
+import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { CacheResponse } from '../../../platform/response-cache/cache-response.js';
@@ -12,6 +12,7 @@ import { CountView } from '../commands/count-view.js';
 import { CountArticlesByCategory } from '../queries/count-articles-by-category.js';
 import { GetPublishedArticle } from '../queries/get-published-article.js';
 import { ListPublishedArticles } from '../queries/list-published-articles.js';
+import { ListRelatedArticles } from '../queries/list-related-articles.js';
 import { ListTaggedArticles } from '../queries/list-tagged-articles.js';
 
 /** What readers and their pages may ask about articles. */
@@ -53,6 +54,15 @@ export class PublicArticlesController {
   @CacheResponse()
   getOld(@Input() { params }: RouteInput<typeof articlesApi.getPublishedOld>): Promise<PublicArticle> {
     return this.published(params.slug);
+  }
+
+  @Endpoint(articlesApi.listRelated)
+  @CacheResponse()
+  async related(
+    @Input() { params }: RouteInput<typeof articlesApi.listRelated>,
+  ): Promise<RouteResponse<typeof articlesApi.listRelated>> {
+    const article = await this.published(params.slug);
+    return { articles: await this.queries.execute(new ListRelatedArticles(article)) };
   }
 
   @Endpoint(articlesApi.countView)

@@ -5,7 +5,7 @@ export class CallFailed extends Error {
     /** The server's own Italian sentence, when it sent one. */
     readonly explanation: string | null,
     /** The name of the field that was refused, when it was one. */
-    readonly field: string | null,
+    readonly field: string | null = null,
     /** The whole answer, for callers that know more about it (a conflict carries the newer article). */
     readonly answer: unknown = null,
   ) {
