@@ -13,6 +13,193 @@ import { requireLogin } from './layout/require-login.js';
 
 const screen = (title: string, more: Omit<ScreenHandle, 'title'> = {}): ScreenHandle => ({ title, ...more });
 
+/** Articles and what is done with one of them. */
+const ARTICLES: RouteObject[] = [
+  {
+    path: '/admin/articoli',
+    handle: screen('Articoli'),
+    lazy: async () => ({
+      Component: (await import('./articles/articles-page.js')).ArticlesPage,
+      loader: (await import('./articles/articles.loader.js')).articlesLoader,
+    }),
+  },
+  {
+    path: '/admin/edit/:id/prove',
+    handle: screen('Banco delle prove', { rail: true }),
+    // The place in the text is no other desk; what changed is in the answer of each decision.
+    shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
+    lazy: async () => {
+      const { EvidenceDeskPage, evidenceDeskLoader } = await import('./evidence-desk/evidence-desk-page.js');
+      return { Component: EvidenceDeskPage, loader: evidenceDeskLoader };
+    },
+  },
+  {
+    lazy: async () => ({
+      Component: (await import('./article-editor/article-editor-page.js')).ArticleEditorPage,
+    }),
+    children: [
+      { path: '/admin/new', handle: screen('Nuovo articolo', { rail: true }), Component: NothingYet },
+      {
+        id: 'article-to-edit',
+        path: '/admin/edit/:id?',
+        handle: screen('Modifica articolo', { rail: true }),
+        Component: NothingYet,
+        // The address also keeps how the text is shown; only another article is loaded.
+        shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
+        lazy: async () => ({
+          loader: (await import('./article-editor/article-editor.loader.js')).articleEditorLoader,
+        }),
+      },
+    ],
+  },
+];
+
+/** What writes articles and from what: news, runs, plan, models, prompts, costs. */
+const GENERATION: RouteObject[] = [
+  {
+    path: '/admin/genera',
+    handle: screen('Genera Articolo'),
+    lazy: async () => ({
+      Component: (await import('./generate/generate-page.js')).GeneratePage,
+      loader: (await import('./generate/generate.loader.js')).generateLoader,
+    }),
+  },
+  {
+    path: '/admin/generazione-automatica',
+    handle: screen('Generazione Automatica'),
+    lazy: async () => ({
+      Component: (await import('./auto-generation/auto-generation-page.js')).AutoGenerationPage,
+      loader: (await import('./auto-generation/auto-generation.loader.js')).autoGenerationLoader,
+    }),
+  },
+  {
+    path: '/admin/costi',
+    handle: screen('Costi'),
+    loader: getCosts,
+    lazy: async () => ({ Component: (await import('./costs/costs-page.js')).CostsPage }),
+  },
+  {
+    path: '/admin/ai-models',
+    handle: screen('Modelli AI'),
+    loader: listAiModels,
+    lazy: async () => ({ Component: (await import('./ai-models/ai-models-page.js')).AiModelsPage }),
+  },
+  {
+    path: '/admin/ai-prompts',
+    handle: screen('Prompt AI'),
+    lazy: async () => ({
+      Component: (await import('./ai-prompts/ai-prompts-page.js')).AiPromptsPage,
+      loader: (await import('./ai-prompts/ai-prompts.loader.js')).aiPromptsLoader,
+    }),
+  },
+  {
+    path: '/debug/:secret',
+    handle: screen('Debug'),
+    lazy: async () => ({
+      Component: (await import('./generation-debug/generation-debug-page.js')).GenerationDebugPage,
+      loader: (await import('./generation-debug/generation-debug.loader.js')).generationDebugLoader,
+    }),
+  },
+  {
+    path: '/debug/:secret/:id',
+    handle: screen('Debug di un articolo'),
+    lazy: async () => ({
+      Component: (await import('./generation-debug/debug-detail-page.js')).DebugDetailPage,
+      loader: (await import('./generation-debug/generation-debug.loader.js')).debugDetailLoader,
+    }),
+  },
+  {
+    path: '/admin/news-collector',
+    handle: screen('Raccolta notizie'),
+    lazy: async () => ({
+      ...(await import('./news-collector/news-collector.loader.js')).newsCollectorData,
+      Component: (await import('./news-collector/news-collector-page.js')).NewsCollectorPage,
+    }),
+  },
+];
+
+/** Who reads, and what they and the program say to the newsroom. */
+const READERS: RouteObject[] = [
+  {
+    path: '/admin/newsletter',
+    handle: screen('Newsletter'),
+    lazy: async () => ({
+      Component: (await import('./newsletter/newsletter-page.js')).NewsletterPage,
+      loader: (await import('./newsletter/newsletter.loader.js')).newsletterLoader,
+    }),
+  },
+  {
+    path: '/admin/notifiche',
+    handle: screen('Notifiche'),
+    lazy: async () => ({
+      Component: (await import('./notifications/notifications-page.js')).NotificationsPage,
+      loader: (await import('./notifications/notifications.loader.js')).notificationsLoader,
+    }),
+  },
+  {
+    path: '/admin/messaggi',
+    handle: screen('Messaggi'),
+    lazy: async () => {
+      const { MessagesPage, messagesLoader } = await import('./messages/messages-page.js');
+      return { Component: MessagesPage, loader: messagesLoader };
+    },
+  },
+];
+
+/** The site as a whole. */
+const SITE: RouteObject[] = [
+  {
+    path: '/admin',
+    handle: screen('Dashboard'),
+    lazy: async () => ({
+      Component: (await import('./dashboard/dashboard-page.js')).DashboardPage,
+      loader: (await import('./dashboard/dashboard.loader.js')).dashboardLoader,
+    }),
+  },
+  {
+    path: '/admin/statistiche',
+    handle: screen('Statistiche'),
+    loader: getStats,
+    lazy: async () => ({ Component: (await import('./stats/stats-page.js')).StatsPage }),
+  },
+  {
+    path: '/admin/impostazioni',
+    handle: screen('Impostazioni'),
+    loader: getSettings,
+    lazy: async () => ({ Component: (await import('./settings/settings-page.js')).SettingsPage }),
+  },
+  {
+    path: '/admin/header-scripts',
+    handle: screen('Script header'),
+    loader: getHeaderScripts,
+    lazy: async () => ({
+      Component: (await import('./header-scripts/header-scripts-page.js')).HeaderScriptsPage,
+    }),
+  },
+  {
+    path: '/admin/change-password',
+    handle: screen('Cambia password'),
+    loader: getSecondFactor,
+    lazy: async () => ({
+      Component: (await import('./change-password/change-password-page.js')).ChangePasswordPage,
+    }),
+  },
+  {
+    path: '/admin/audit',
+    handle: screen('Registro delle azioni'),
+    lazy: async () => {
+      const { AuditPage, auditLoader } = await import('./audit/audit-page.js');
+      return { Component: AuditPage, loader: auditLoader };
+    },
+  },
+  {
+    path: '/admin/backup',
+    handle: screen('Backup'),
+    loader: getBackupInfo,
+    lazy: async () => ({ Component: (await import('./backup/backup-page.js')).BackupPage }),
+  },
+];
+
 /** Every address of the newsroom in one table. A screen is a module with `Component` and, where it has data, `loader`. */
 export function createAdminRoutes(): RouteObject[] {
   return [
@@ -32,177 +219,10 @@ export function createAdminRoutes(): RouteObject[] {
         {
           ErrorBoundary: ErrorScreen,
           children: [
-            {
-              path: '/admin',
-              handle: screen('Dashboard'),
-              lazy: async () => ({
-                Component: (await import('./dashboard/dashboard-page.js')).DashboardPage,
-                loader: (await import('./dashboard/dashboard.loader.js')).dashboardLoader,
-              }),
-            },
-            {
-              path: '/admin/newsletter',
-              handle: screen('Newsletter'),
-              lazy: async () => ({
-                Component: (await import('./newsletter/newsletter-page.js')).NewsletterPage,
-                loader: (await import('./newsletter/newsletter.loader.js')).newsletterLoader,
-              }),
-            },
-            {
-              path: '/admin/statistiche',
-              handle: screen('Statistiche'),
-              loader: getStats,
-              lazy: async () => ({ Component: (await import('./stats/stats-page.js')).StatsPage }),
-            },
-            {
-              path: '/admin/genera',
-              handle: screen('Genera Articolo'),
-              lazy: async () => ({
-                Component: (await import('./generate/generate-page.js')).GeneratePage,
-                loader: (await import('./generate/generate.loader.js')).generateLoader,
-              }),
-            },
-            {
-              path: '/admin/articoli',
-              handle: screen('Articoli'),
-              lazy: async () => ({
-                Component: (await import('./articles/articles-page.js')).ArticlesPage,
-                loader: (await import('./articles/articles.loader.js')).articlesLoader,
-              }),
-            },
-            {
-              path: '/admin/edit/:id/prove',
-              handle: screen('Banco delle prove', { rail: true }),
-              // The place in the text is no other desk; what changed is in the answer of each decision.
-              shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
-              lazy: async () => {
-                const { EvidenceDeskPage, evidenceDeskLoader } = await import('./evidence-desk/evidence-desk-page.js');
-                return { Component: EvidenceDeskPage, loader: evidenceDeskLoader };
-              },
-            },
-            {
-              lazy: async () => ({
-                Component: (await import('./article-editor/article-editor-page.js')).ArticleEditorPage,
-              }),
-              children: [
-                { path: '/admin/new', handle: screen('Nuovo articolo', { rail: true }), Component: NothingYet },
-                {
-                  id: 'article-to-edit',
-                  path: '/admin/edit/:id?',
-                  handle: screen('Modifica articolo', { rail: true }),
-                  Component: NothingYet,
-                  // The address also keeps how the text is shown; only another article is loaded.
-                  shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
-                  lazy: async () => ({
-                    loader: (await import('./article-editor/article-editor.loader.js')).articleEditorLoader,
-                  }),
-                },
-              ],
-            },
-            {
-              path: '/admin/impostazioni',
-              handle: screen('Impostazioni'),
-              loader: getSettings,
-              lazy: async () => ({ Component: (await import('./settings/settings-page.js')).SettingsPage }),
-            },
-            {
-              path: '/admin/notifiche',
-              handle: screen('Notifiche'),
-              lazy: async () => ({
-                Component: (await import('./notifications/notifications-page.js')).NotificationsPage,
-                loader: (await import('./notifications/notifications.loader.js')).notificationsLoader,
-              }),
-            },
-            {
-              path: '/admin/generazione-automatica',
-              handle: screen('Generazione Automatica'),
-              lazy: async () => ({
-                Component: (await import('./auto-generation/auto-generation-page.js')).AutoGenerationPage,
-                loader: (await import('./auto-generation/auto-generation.loader.js')).autoGenerationLoader,
-              }),
-            },
-            {
-              path: '/admin/costi',
-              handle: screen('Costi'),
-              loader: getCosts,
-              lazy: async () => ({ Component: (await import('./costs/costs-page.js')).CostsPage }),
-            },
-            {
-              path: '/admin/ai-models',
-              handle: screen('Modelli AI'),
-              loader: listAiModels,
-              lazy: async () => ({ Component: (await import('./ai-models/ai-models-page.js')).AiModelsPage }),
-            },
-            {
-              path: '/admin/ai-prompts',
-              handle: screen('Prompt AI'),
-              lazy: async () => ({
-                Component: (await import('./ai-prompts/ai-prompts-page.js')).AiPromptsPage,
-                loader: (await import('./ai-prompts/ai-prompts.loader.js')).aiPromptsLoader,
-              }),
-            },
-            {
-              path: '/admin/news-collector',
-              handle: screen('Raccolta notizie'),
-              lazy: async () => ({
-                ...(await import('./news-collector/news-collector.loader.js')).newsCollectorData,
-                Component: (await import('./news-collector/news-collector-page.js')).NewsCollectorPage,
-              }),
-            },
-            {
-              path: '/admin/header-scripts',
-              handle: screen('Script header'),
-              loader: getHeaderScripts,
-              lazy: async () => ({
-                Component: (await import('./header-scripts/header-scripts-page.js')).HeaderScriptsPage,
-              }),
-            },
-            {
-              path: '/admin/change-password',
-              handle: screen('Cambia password'),
-              loader: getSecondFactor,
-              lazy: async () => ({
-                Component: (await import('./change-password/change-password-page.js')).ChangePasswordPage,
-              }),
-            },
-            {
-              path: '/admin/messaggi',
-              handle: screen('Messaggi'),
-              lazy: async () => {
-                const { MessagesPage, messagesLoader } = await import('./messages/messages-page.js');
-                return { Component: MessagesPage, loader: messagesLoader };
-              },
-            },
-            {
-              path: '/admin/audit',
-              handle: screen('Registro delle azioni'),
-              lazy: async () => {
-                const { AuditPage, auditLoader } = await import('./audit/audit-page.js');
-                return { Component: AuditPage, loader: auditLoader };
-              },
-            },
-            {
-              path: '/debug/:secret',
-              handle: screen('Debug'),
-              lazy: async () => ({
-                Component: (await import('./generation-debug/generation-debug-page.js')).GenerationDebugPage,
-                loader: (await import('./generation-debug/generation-debug.loader.js')).generationDebugLoader,
-              }),
-            },
-            {
-              path: '/debug/:secret/:id',
-              handle: screen('Debug di un articolo'),
-              lazy: async () => ({
-                Component: (await import('./generation-debug/debug-detail-page.js')).DebugDetailPage,
-                loader: (await import('./generation-debug/generation-debug.loader.js')).debugDetailLoader,
-              }),
-            },
-            {
-              path: '/admin/backup',
-              handle: screen('Backup'),
-              loader: getBackupInfo,
-              lazy: async () => ({ Component: (await import('./backup/backup-page.js')).BackupPage }),
-            },
+            ...SITE,
+            ...ARTICLES,
+            ...GENERATION,
+            ...READERS,
             {
               path: '*',
               Component: NothingYet,

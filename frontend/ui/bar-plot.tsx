@@ -73,27 +73,33 @@ export function BarPlot({
           );
         })}
       </svg>
-      <details className="alt">
-        <summary>Mostra i dati in tabella</summary>
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">Mese</th>
-              <th scope="col" className="n">
-                {unit}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ label, value }) => (
-              <tr key={label}>
-                <td>{label}</td>
-                <td className="n">{formatNumber(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </details>
+      <BarTable unit={unit} bars={bars} />
     </>
+  );
+}
+
+function BarTable({ unit, bars }: { readonly unit: string; readonly bars: readonly Bar[] }) {
+  return (
+    <details className="alt">
+      <summary>Mostra i dati in tabella</summary>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Mese</th>
+            <th scope="col" className="n">
+              {unit}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ label, value }) => (
+            <tr key={label}>
+              <td>{label}</td>
+              <td className="n">{formatNumber(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </details>
   );
 }

@@ -19,16 +19,11 @@ import { ModelCard } from './model-card.js';
 export function AiModelsPage() {
   const models = useLoaderData<readonly AiModel[]>();
   const { revalidate } = useRevalidator();
-  const [search, setSearch] = useSearchParams();
   const [offered, setOffered] = useState<readonly GatewayModelItem[] | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const listing = useAction('Errore nel recuperare i modelli da OpenRouter');
   const updating = useAction("Errore nell'aggiornamento dei modelli");
   const searching = useAction('Errore nella ricerca web');
-  const wanted = (search.get('q') ?? '').toLowerCase();
-  const shown = models.filter(
-    ({ displayName, modelName }) => displayName.toLowerCase().includes(wanted) || modelName.includes(wanted),
-  );
   const busy = listing.busy || updating.busy || searching.busy;
   const problem = listing.error ?? updating.error ?? searching.error;
   /** What went wrong before must not stand over what goes wrong now. */
@@ -77,36 +72,7 @@ export function AiModelsPage() {
       {models.length === 0 ? (
         <Empty title="Il catalogo è vuoto: sincronizzalo con il gateway." />
       ) : (
-        <>
-          <form className="filters" aria-label="Filtri" onSubmit={(event) => event.preventDefault()}>
-            <Field
-              label="Cerca per nome o id"
-              hint={`${shown.length} di ${countOf(models.length, 'modello', 'modelli')}`}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  className="input input--s"
-                  type="search"
-                  value={search.get('q') ?? ''}
-                  onChange={(event) =>
-                    setSearch(event.target.value ? { q: event.target.value } : {}, { replace: true })
-                  }
-                />
-              )}
-            </Field>
-          </form>
-          <div className="models">
-            {shown.map((model) => (
-              <ModelCard
-                key={model._id}
-                model={model}
-                disabled={updating.busy}
-                onFlag={(change) => flag(model._id, change)}
-              />
-            ))}
-          </div>
-        </>
+        <Catalogue models={models} disabled={updating.busy} onFlag={flag} />
       )}
     </>
   );
@@ -149,5 +115,41 @@ function OfferedModels({ models }: { readonly models: readonly GatewayModelItem[
         </Table>
       </section>
     </Panel>
+  );
+}
+
+interface CatalogueProps {
+  readonly models: readonly AiModel[];
+  readonly disabled: boolean;
+  readonly onFlag: (id: string, change: AiModelFlags) => void;
+}
+
+function Catalogue({ models, disabled, onFlag }: CatalogueProps) {
+  const [search, setSearch] = useSearchParams();
+  const wanted = (search.get('q') ?? '').toLowerCase();
+  const shown = models.filter(
+    ({ displayName, modelName }) => displayName.toLowerCase().includes(wanted) || modelName.includes(wanted),
+  );
+  return (
+    <>
+      <form className="filters" aria-label="Filtri" onSubmit={(event) => event.preventDefault()}>
+        <Field label="Cerca per nome o id" hint={`${shown.length} di ${countOf(models.length, 'modello', 'modelli')}`}>
+          {(control) => (
+            <input
+              {...control}
+              className="input input--s"
+              type="search"
+              value={search.get('q') ?? ''}
+              onChange={(event) => setSearch(event.target.value ? { q: event.target.value } : {}, { replace: true })}
+            />
+          )}
+        </Field>
+      </form>
+      <div className="models">
+        {shown.map((model) => (
+          <ModelCard key={model._id} model={model} disabled={disabled} onFlag={(change) => onFlag(model._id, change)} />
+        ))}
+      </div>
+    </>
   );
 }

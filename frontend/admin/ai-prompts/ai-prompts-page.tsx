@@ -30,34 +30,7 @@ export function AiPromptsPage() {
   const { settings, models: offered, versions, inputs } = useLoaderData<AiPromptsData>();
   // The offline engine is what is there without a gateway; a gateway knows no model of that name.
   const models = offered.filter(({ id }) => id !== OFFLINE_ENGINE.id);
-  const { revalidate } = useRevalidator();
-  const confirm = useConfirm();
-  const [kept, setKept] = useState(settings.aiPrompts);
-  const [draft, setDraft] = useState(settings.aiPrompts);
-  const [message, show] = useTimedMessage();
-  const [warnings, setWarnings] = useState<readonly string[]>([]);
-  const { run, busy, error } = useAction('Errore nel salvataggio');
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(kept);
-  useUnsavedGuard(isChanged);
-  const set = (part: Partial<AiPrompts>) => setDraft((current) => ({ ...current, ...part }));
-  const take = async (aiPrompts: AiPrompts | null, done: string, shownMs?: number) => {
-    const saved = await updateSettings({ aiPrompts });
-    setKept(saved.aiPrompts);
-    setDraft(saved.aiPrompts);
-    setWarnings(saved.warnings);
-    show(done, shownMs);
-    await revalidate();
-  };
-  const save = () => void run(() => take(draft, 'Prompt AI salvati con successo!', SHOWN_MS));
-  const restore = async () => {
-    const agreed = await confirm({
-      title: 'Ripristina i predefiniti',
-      text: 'Sei sicuro di voler ripristinare i prompt predefiniti?',
-      verb: 'Ripristina',
-      dangerous: true,
-    });
-    if (agreed) await run(() => take(null, 'Prompt ripristinati ai valori predefiniti!'));
-  };
+  const { draft, setDraft, set, isChanged, save, restore, saving } = usePromptsDraft(settings.aiPrompts);
   useShortcut('mod+s', 'Salva la configurazione', save);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,24 +44,7 @@ export function AiPromptsPage() {
         back={{ path: '/admin', label: 'Pannello' }}
       />
       <div className="pgrid">
-        <nav className="toc" aria-label="Sezioni">
-          <ol>
-            <li>
-              <a href="#parametri">Parametri generali</a>
-            </li>
-            <li>
-              <a href="#modelli">Modelli AI</a>
-            </li>
-            {ROLES.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-            <li>
-              <a href="#versioni">Versioni</a>
-            </li>
-          </ol>
-        </nav>
+        <Contents />
         <form className="stack" aria-label="Configurazione dei prompt" onSubmit={submit} noValidate>
           <VariablesGuide />
           <GeneralParameters draft={draft} onChange={set} />
@@ -115,28 +71,99 @@ export function AiPromptsPage() {
             </Panel>
           ))}
           <PromptVersions versions={versions} present={draft} onTake={setDraft} />
-          <div className="savebar">
-            <div>
-              {error && <Note kind="bad">{error.startsWith('Errore') ? error : `Errore: ${error}`}</Note>}
-              {message && <Note kind="ok">{message}</Note>}
-              {warnings.map((warning) => (
-                <Note key={warning} kind="warn">
-                  {warning}
-                </Note>
-              ))}
-              {!error && !message && <p>{isChanged ? 'Modifiche non salvate' : 'Nessuna modifica'}</p>}
-            </div>
-            <div className="formfoot">
-              <Button kind="line" disabled={busy} onClick={() => void restore()}>
-                Ripristina Predefiniti
-              </Button>
-              <Button type="submit" kind="primary" disabled={busy}>
-                <BusyLabel busy={busy} label="Salva Configurazione" busyLabel="Salvataggio..." />
-              </Button>
-            </div>
-          </div>
+          <SaveBar {...saving} isChanged={isChanged} onRestore={() => void restore()} />
         </form>
       </div>
     </>
   );
+}
+
+function Contents() {
+  return (
+    <nav className="toc" aria-label="Sezioni">
+      <ol>
+        <li>
+          <a href="#parametri">Parametri generali</a>
+        </li>
+        <li>
+          <a href="#modelli">Modelli AI</a>
+        </li>
+        {ROLES.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+        <li>
+          <a href="#versioni">Versioni</a>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+interface SaveBarProps {
+  readonly busy: boolean;
+  readonly error: string | null;
+  readonly message: string | null;
+  readonly warnings: readonly string[];
+  readonly isChanged: boolean;
+  readonly onRestore: () => void;
+}
+
+function SaveBar({ busy, error, message, warnings, isChanged, onRestore }: SaveBarProps) {
+  return (
+    <div className="savebar">
+      <div>
+        {error && <Note kind="bad">{error.startsWith('Errore') ? error : `Errore: ${error}`}</Note>}
+        {message && <Note kind="ok">{message}</Note>}
+        {warnings.map((warning) => (
+          <Note key={warning} kind="warn">
+            {warning}
+          </Note>
+        ))}
+        {!error && !message && <p>{isChanged ? 'Modifiche non salvate' : 'Nessuna modifica'}</p>}
+      </div>
+      <div className="formfoot">
+        <Button kind="line" disabled={busy} onClick={onRestore}>
+          Ripristina Predefiniti
+        </Button>
+        <Button type="submit" kind="primary" disabled={busy}>
+          <BusyLabel busy={busy} label="Salva Configurazione" busyLabel="Salvataggio..." />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The prompts as they are being written, and what saving them says. */
+function usePromptsDraft(aiPrompts: AiPrompts) {
+  const { revalidate } = useRevalidator();
+  const confirm = useConfirm();
+  const [kept, setKept] = useState(aiPrompts);
+  const [draft, setDraft] = useState(aiPrompts);
+  const [message, show] = useTimedMessage();
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const { run, busy, error } = useAction('Errore nel salvataggio');
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(kept);
+  useUnsavedGuard(isChanged);
+  const set = (part: Partial<AiPrompts>) => setDraft((current) => ({ ...current, ...part }));
+  const take = async (next: AiPrompts | null, done: string, shownMs?: number) => {
+    const saved = await updateSettings({ aiPrompts: next });
+    setKept(saved.aiPrompts);
+    setDraft(saved.aiPrompts);
+    setWarnings(saved.warnings);
+    show(done, shownMs);
+    await revalidate();
+  };
+  const save = () => void run(() => take(draft, 'Prompt AI salvati con successo!', SHOWN_MS));
+  const restore = async () => {
+    const agreed = await confirm({
+      title: 'Ripristina i predefiniti',
+      text: 'Sei sicuro di voler ripristinare i prompt predefiniti?',
+      verb: 'Ripristina',
+      dangerous: true,
+    });
+    if (agreed) await run(() => take(null, 'Prompt ripristinati ai valori predefiniti!'));
+  };
+  return { draft, setDraft, set, isChanged, save, restore, saving: { busy, error, message, warnings } };
 }

@@ -70,6 +70,46 @@ export function GeneralParameters({ draft, onChange }: GeneralParametersProps) {
           )}
         </Field>
       </div>
+      <Economy draft={draft} onChange={onChange} />
+    </Panel>
+  );
+}
+
+interface RecentArticlesProps {
+  readonly count: number;
+  readonly onChange: (count: number) => void;
+}
+
+/** How many published titles the scout is told; an empty field is 30 again once it is left. */
+function RecentArticles({ count, onChange }: RecentArticlesProps) {
+  const [emptied, setEmptied] = useState(false);
+  const { min, max, fallback, range } = RECENT_ARTICLES;
+  const isFit = Number.isInteger(count) && count >= min && count <= max;
+  return (
+    <Field label="Articoli recenti" hint={`Da ${min} a ${max}`} error={isFit ? null : `${range}, senza decimali`}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="number"
+          min={min}
+          max={max}
+          value={emptied ? '' : count}
+          onChange={({ target }) => {
+            setEmptied(target.value === '');
+            onChange(Number.isNaN(target.valueAsNumber) ? fallback : target.valueAsNumber);
+          }}
+          onBlur={() => setEmptied(false)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What costs less and lets more through, and what costs more and measures better. */
+function Economy({ draft, onChange }: GeneralParametersProps) {
+  return (
+    <>
       <label className="check">
         <input
           type="checkbox"
@@ -116,37 +156,6 @@ export function GeneralParameters({ draft, onChange }: GeneralParametersProps) {
           </span>
         </span>
       </label>
-    </Panel>
-  );
-}
-
-interface RecentArticlesProps {
-  readonly count: number;
-  readonly onChange: (count: number) => void;
-}
-
-/** How many published titles the scout is told; an empty field is 30 again once it is left. */
-function RecentArticles({ count, onChange }: RecentArticlesProps) {
-  const [emptied, setEmptied] = useState(false);
-  const { min, max, fallback, range } = RECENT_ARTICLES;
-  const isFit = Number.isInteger(count) && count >= min && count <= max;
-  return (
-    <Field label="Articoli recenti" hint={`Da ${min} a ${max}`} error={isFit ? null : `${range}, senza decimali`}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          type="number"
-          min={min}
-          max={max}
-          value={emptied ? '' : count}
-          onChange={({ target }) => {
-            setEmptied(target.value === '');
-            onChange(Number.isNaN(target.valueAsNumber) ? fallback : target.valueAsNumber);
-          }}
-          onBlur={() => setEmptied(false)}
-        />
-      )}
-    </Field>
+    </>
   );
 }

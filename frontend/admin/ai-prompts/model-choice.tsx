@@ -80,41 +80,8 @@ export function ModelChoice({ draft, models, onChange }: ModelChoiceProps) {
             </Field>
           ))}
         </div>
-        <details className="alt">
-          <summary>Modelli di riserva</summary>
-          <p className="hint">
-            Dopo tre errori di fila un modello riposa, da dieci minuti a due ore: intanto risponde la riserva del ruolo.
-          </p>
-          <div className="fgrid">
-            {CHOICES.map(({ role, label }) => (
-              <Field key={role} label={`Riserva, ${label.toLowerCase()}`}>
-                {(control) => (
-                  <ModelSelect
-                    control={control}
-                    value={draft.fallbackModels?.[role] ?? ''}
-                    none="Nessuna riserva"
-                    shown={shown}
-                    onChange={(model) => onChange({ fallbackModels: { ...draft.fallbackModels, [role]: model } })}
-                  />
-                )}
-              </Field>
-            ))}
-          </div>
-        </details>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={draft.enableOnlineSearch}
-            onChange={({ target }) => onChange({ enableOnlineSearch: target.checked })}
-          />
-          <span>
-            <b>Abilita la ricerca online</b>
-            <br />
-            <span className="hint">
-              Aggiunge <code className="code">:online</code> al modello scelto. Può avere un costo.
-            </span>
-          </span>
-        </label>
+        <Fallbacks draft={draft} shown={shown} onChange={onChange} />
+        <OnlineSearch draft={draft} onChange={onChange} />
       </div>
     </Panel>
   );
@@ -141,5 +108,51 @@ function ModelSelect({ control, value, none, shown, onChange }: ModelSelectProps
         </option>
       ))}
     </Select>
+  );
+}
+
+/** What answers in the place of a model that rests. */
+function Fallbacks({ draft, shown, onChange }: Omit<ModelChoiceProps, 'models'> & Pick<ModelSelectProps, 'shown'>) {
+  return (
+    <details className="alt">
+      <summary>Modelli di riserva</summary>
+      <p className="hint">
+        Dopo tre errori di fila un modello riposa, da dieci minuti a due ore: intanto risponde la riserva del ruolo.
+      </p>
+      <div className="fgrid">
+        {CHOICES.map(({ role, label }) => (
+          <Field key={role} label={`Riserva, ${label.toLowerCase()}`}>
+            {(control) => (
+              <ModelSelect
+                control={control}
+                value={draft.fallbackModels?.[role] ?? ''}
+                none="Nessuna riserva"
+                shown={shown}
+                onChange={(model) => onChange({ fallbackModels: { ...draft.fallbackModels, [role]: model } })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function OnlineSearch({ draft, onChange }: Pick<ModelChoiceProps, 'draft' | 'onChange'>) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={draft.enableOnlineSearch}
+        onChange={({ target }) => onChange({ enableOnlineSearch: target.checked })}
+      />
+      <span>
+        <b>Abilita la ricerca online</b>
+        <br />
+        <span className="hint">
+          Aggiunge <code className="code">:online</code> al modello scelto. Può avere un costo.
+        </span>
+      </span>
+    </label>
   );
 }

@@ -1,7 +1,7 @@
 import '../../ui/prose.css';
 import './article-editor.css';
 import './inspector.css';
-import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { deleteArticle } from '../../api/admin/article-calls.js';
@@ -19,7 +19,7 @@ import { Inspector } from './inspector.js';
 import { numberFlags } from './issue-places.js';
 import { TextPanes } from './text-panes.js';
 import { TitleHead } from './title-head.js';
-import { type Move, useArticleEditor } from './use-article-editor.js';
+import { type ArticleDesk, type Move, useArticleEditor } from './use-article-editor.js';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.js')).ConflictDialog }));
 const RevisionsDialog = lazy(async () => ({ default: (await import('./revisions-dialog.js')).RevisionsDialog }));
@@ -30,18 +30,139 @@ export function ArticleEditor({ article: given }: { readonly article: AdminArtic
   const { article, form, edit, save } = desk;
   const [search, setSearch] = useSearchParams();
   const mode = modeOf(search.get('modo'));
+  const [showsRevisions, setShowsRevisions] = useState(false);
+  const panes = useRef<(TextPane | null)[]>([]);
+  const { checked, flags, takeAnswer, goTo } = useLastCheck(desk, given, panes);
+  const { saveDraft, publish, askAndPublish, remove, discard, upload, uploadShare, isDraft } = useEditorActions(desk);
+  useUnsavedGuard(desk.isUnsaved && !desk.isKept);
+  useShortcut('mod+s', 'Salva bozza', () => void saveDraft());
+  useShortcut('mod+enter', 'Pubblica', () => void askAndPublish());
+  const fieldError = (field: keyof ArticleForm) => (desk.problem?.field === field ? desk.problem.text : null);
+  return (
+    <div className="ed__frame">
+      <h1 className="sr-only">{article ? 'Modifica articolo' : 'Nuovo articolo'}</h1>
+      <EditorBar
+        article={article}
+        state={desk.state}
+        savedAt={desk.savedAt}
+        mode={mode}
+        onMode={(next) => setSearch(withParam(search, 'modo', next === 'visuale' ? null : next), { replace: true })}
+        onSave={saveDraft}
+        onPublish={publish}
+        canPublish={isDraft}
+        onRevisions={() => setShowsRevisions(true)}
+      />
+      <EditorNotes
+        article={article}
+        problem={desk.problem?.text ?? null}
+        uploadShare={uploadShare}
+        resumedAt={desk.isUnsaved ? desk.resumed : null}
+        isUnsaved={desk.isUnsaved}
+        onAnswer={takeAnswer}
+        onDiscard={discard}
+      />
+      <div className="ed__main">
+        <div className="ed__doc" onKeyDownCapture={onSendKeys(askAndPublish)}>
+          <TitleHead
+            article={article}
+            form={form}
+            error={fieldError('title')}
+            onEdit={edit}
+            onDone={() => panes.current[mode === 'html' ? 1 : 0]?.focus()}
+          />
+          <TextPanes
+            mode={mode}
+            html={form.content}
+            error={fieldError('content')}
+            flags={flags}
+            panes={panes}
+            onChange={(content) => edit({ content })}
+            onUpload={upload}
+          />
+        </div>
+        <Inspector
+          {...{ article, checked, flags, form, fieldError }}
+          isUnsaved={desk.isUnsaved}
+          onEdit={edit}
+          onUpload={upload}
+          onGoTo={goTo}
+          onAnswer={takeAnswer}
+          onSave={save}
+          onRemove={remove}
+        />
+      </div>
+      <EditorDialogs desk={desk} showsRevisions={showsRevisions} onClose={() => setShowsRevisions(false)} />
+    </div>
+  );
+}
+
+interface EditorDialogsProps {
+  readonly desk: ArticleDesk;
+  readonly showsRevisions: boolean;
+  readonly onClose: () => void;
+}
+
+/** Two editors at once, and older texts. */
+function EditorDialogs({ desk, showsRevisions, onClose }: EditorDialogsProps) {
+  const { article, form, edit } = desk;
+  const toast = useToast();
+  const settle = (chosen: ArticleForm) => {
+    const mine = form;
+    desk.settle(chosen);
+    toast('Testo ripreso: salva quando è pronto', () => edit(mine));
+  };
+  const restore = (older: Partial<ArticleForm>) => {
+    edit(older);
+    onClose();
+    toast('Versione ripresa: salva per tenerla', () => edit(form));
+  };
+  return (
+    <Suspense fallback={null}>
+      {desk.conflict && <ConflictDialog conflict={desk.conflict} onSettle={settle} onPutAside={desk.putAside} />}
+      {showsRevisions && article && (
+        <RevisionsDialog articleId={article._id} present={form} onClose={onClose} onRestore={restore} />
+      )}
+    </Suspense>
+  );
+}
+
+/** The check speaks of the stored text; while that is changed its findings stay at hand until the next check. */
+function useLastCheck(desk: ArticleDesk, given: AdminArticle | null, panes: RefObject<(TextPane | null)[]>) {
+  const [search, setSearch] = useSearchParams();
+  const toast = useToast();
+  const [lastCheck, setLastCheck] = useState(given);
+  const checked = desk.article?.aiVerificationDetails ? desk.article : lastCheck;
+  const flags = useMemo(() => numberFlags(checked?.findings ?? []), [checked]);
+  const takeAnswer = (answer: AdminArticle) => {
+    desk.takeAnswer(answer);
+    if (answer.aiVerificationDetails) setLastCheck(answer);
+  };
+  const goTo = (flagId: string) => {
+    const flag = flags.find(({ id }) => id === flagId);
+    if (flag?.section === 'title') document.querySelector<HTMLElement>('.ed__title')?.focus();
+    else if (flag?.section === 'excerpt') setSearch(withParam(search, 'scheda', 'dati'), { replace: true });
+    else if (!panes.current.some((pane) => pane?.goTo(flagId))) toast('Queste parole non sono più nel testo');
+  };
+  return { checked, flags, takeAnswer, goTo };
+}
+
+/** In the text the same keys would break the line as well. */
+function onSendKeys(send: () => Promise<void>) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void send();
+  };
+}
+
+/** Saving, publishing and deleting with the words that go with it, and pictures on their way. */
+function useEditorActions(desk: ArticleDesk) {
+  const { article, form, save } = desk;
   const navigate = useNavigate();
   const confirm = useConfirm();
   const toast = useToast();
-  const [showsRevisions, setShowsRevisions] = useState(false);
   const [uploadShare, setUploadShare] = useState<number | null>(null);
-  const panes = useRef<(TextPane | null)[]>([]);
-  // The check speaks of the stored text; while it is changed its findings stay at hand until the next check.
-  const [lastCheck, setLastCheck] = useState(given);
-  const checked = article?.aiVerificationDetails ? article : lastCheck;
-  const flags = useMemo(() => numberFlags(checked?.findings ?? []), [checked]);
-  useUnsavedGuard(desk.isUnsaved && !desk.isKept);
-
   const saveNow = async (message: string, move?: Move) => {
     const isNew = article === null;
     const fallback = isNew ? "Errore nel salvataggio dell'articolo" : 'Errore nel salvataggio';
@@ -86,109 +207,11 @@ export function ArticleEditor({ article: given }: { readonly article: AdminArtic
       setUploadShare(null);
     }
   };
-  const takeAnswer = (answer: AdminArticle) => {
-    desk.takeAnswer(answer);
-    if (answer.aiVerificationDetails) setLastCheck(answer);
+  const discard = async () => {
+    const text = 'Le modifiche non salvate conservate in questo browser vanno perse.';
+    if (await confirm({ title: 'Scarta le modifiche', text, verb: 'Scarta', dangerous: true })) desk.discard();
   };
-  const settle = (chosen: ArticleForm) => {
-    const mine = form;
-    desk.settle(chosen);
-    toast('Testo ripreso: salva quando è pronto', () => edit(mine));
-  };
-  const goTo = (flagId: string) => {
-    const flag = flags.find(({ id }) => id === flagId);
-    if (flag?.section === 'title') document.querySelector<HTMLElement>('.ed__title')?.focus();
-    else if (flag?.section === 'excerpt') setSearch(withParam(search, 'scheda', 'dati'), { replace: true });
-    else if (!panes.current.some((pane) => pane?.goTo(flagId))) toast('Queste parole non sono più nel testo');
-  };
-
-  useShortcut('mod+s', 'Salva bozza', () => void saveDraft());
-  useShortcut('mod+enter', 'Pubblica', () => void askAndPublish());
-  const publishInsideText = (event: KeyboardEvent) => {
-    // In the text the same keys would break the line as well.
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    void askAndPublish();
-  };
-  const fieldError = (field: keyof ArticleForm) => (desk.problem?.field === field ? desk.problem.text : null);
-  return (
-    <div className="ed__frame">
-      <h1 className="sr-only">{article ? 'Modifica articolo' : 'Nuovo articolo'}</h1>
-      <EditorBar
-        article={article}
-        state={desk.state}
-        savedAt={desk.savedAt}
-        mode={mode}
-        onMode={(next) => setSearch(withParam(search, 'modo', next === 'visuale' ? null : next), { replace: true })}
-        onSave={saveDraft}
-        onPublish={publish}
-        canPublish={isDraft}
-        onRevisions={() => setShowsRevisions(true)}
-      />
-      <EditorNotes
-        article={article}
-        problem={desk.problem?.text ?? null}
-        uploadShare={uploadShare}
-        resumedAt={desk.isUnsaved ? desk.resumed : null}
-        isUnsaved={desk.isUnsaved}
-        onAnswer={takeAnswer}
-        onDiscard={async () => {
-          const text = 'Le modifiche non salvate conservate in questo browser vanno perse.';
-          if (await confirm({ title: 'Scarta le modifiche', text, verb: 'Scarta', dangerous: true })) desk.discard();
-        }}
-      />
-      <div className="ed__main">
-        <div className="ed__doc" onKeyDownCapture={publishInsideText}>
-          <TitleHead
-            article={article}
-            form={form}
-            error={fieldError('title')}
-            onEdit={edit}
-            onDone={() => (mode === 'html' ? panes.current[1] : panes.current[0])?.focus()}
-          />
-          <TextPanes
-            mode={mode}
-            html={form.content}
-            error={fieldError('content')}
-            flags={flags}
-            panes={panes}
-            onChange={(content) => edit({ content })}
-            onUpload={upload}
-          />
-        </div>
-        <Inspector
-          article={article}
-          checked={checked}
-          flags={flags}
-          form={form}
-          isUnsaved={desk.isUnsaved}
-          fieldError={fieldError}
-          onEdit={edit}
-          onUpload={upload}
-          onGoTo={goTo}
-          onAnswer={takeAnswer}
-          onSave={save}
-          onRemove={remove}
-        />
-      </div>
-      <Suspense fallback={null}>
-        {desk.conflict && <ConflictDialog conflict={desk.conflict} onSettle={settle} onPutAside={desk.putAside} />}
-        {showsRevisions && article && (
-          <RevisionsDialog
-            articleId={article._id}
-            present={form}
-            onClose={() => setShowsRevisions(false)}
-            onRestore={(older) => {
-              edit(older);
-              setShowsRevisions(false);
-              toast('Versione ripresa: salva per tenerla', () => edit(form));
-            }}
-          />
-        )}
-      </Suspense>
-    </div>
-  );
+  return { saveDraft, publish, askAndPublish, remove, discard, upload, uploadShare, isDraft };
 }
 
 function withParam(search: URLSearchParams, name: string, value: string | null): URLSearchParams {

@@ -40,6 +40,9 @@ export interface Conflict {
 const AUTOSAVE_AFTER_MS = 4000;
 const REQUIRED = 'Titolo e contenuto sono obbligatori';
 
+/** What the editor knows of its article and can do with it. */
+export type ArticleDesk = ReturnType<typeof useArticleEditor>;
+
 /** The desk of one article: its fields, what of them is stored, saving by hand and by itself, two editors at once. */
 export function useArticleEditor(given: AdminArticle | null) {
   const [article, setArticle] = useState(given);

@@ -37,23 +37,7 @@ export function VerificationTab(props: InspectorProps) {
         <Note kind="warn">Il testo è cambiato dopo la verifica: i numeri indicano i punti trovati allora.</Note>
       )}
       {details ? (
-        <div className={`verd ${scoreBand(details.truthfulness_score)}`}>
-          <p className="verd__n">
-            {Math.round(details.truthfulness_score)}
-            <small>su 100, veridicità</small>
-          </p>
-          <Meter score={Math.round(details.truthfulness_score)} />
-          <div className="verd__scale" aria-hidden="true">
-            <span>0</span>
-            <em>80</em>
-            <span>100</span>
-          </div>
-          <p>
-            <strong>{details.approved ? 'Verificato.' : 'Non verificato.'}</strong>{' '}
-            {scoreSentence(details.truthfulness_score, article.status)}
-          </p>
-          {details.summary && <p className="hint">{details.summary}</p>}
-        </div>
+        <Verdict details={details} status={article.status} />
       ) : (
         <p>
           <strong>Non verificato.</strong>{' '}
@@ -91,6 +75,33 @@ export function VerificationTab(props: InspectorProps) {
         </p>
       )}
       <Declarations article={article} isUnsaved={isUnsaved} onSave={onSave} onAnswer={onAnswer} />
+    </div>
+  );
+}
+
+interface VerdictProps {
+  readonly details: NonNullable<AdminArticle['aiVerificationDetails']>;
+  readonly status: AdminArticle['status'];
+}
+
+function Verdict({ details, status }: VerdictProps) {
+  return (
+    <div className={`verd ${scoreBand(details.truthfulness_score)}`}>
+      <p className="verd__n">
+        {Math.round(details.truthfulness_score)}
+        <small>su 100, veridicità</small>
+      </p>
+      <Meter score={Math.round(details.truthfulness_score)} />
+      <div className="verd__scale" aria-hidden="true">
+        <span>0</span>
+        <em>80</em>
+        <span>100</span>
+      </div>
+      <p>
+        <strong>{details.approved ? 'Verificato.' : 'Non verificato.'}</strong>{' '}
+        {scoreSentence(details.truthfulness_score, status)}
+      </p>
+      {details.summary && <p className="hint">{details.summary}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { TextPane } from './editor-panes.js';
 import { EditorToolbar } from './editor-toolbar.js';
 import { tidyHtml } from './html-of-document.js';
@@ -23,8 +23,8 @@ interface VisualEditorProps {
 export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEditorProps) {
   const [linking, setLinking] = useState(false);
   const shown = useRef(html);
-  const latest = useRef({ onChange, onUpload, flags });
-  latest.current = { onChange, onUpload, flags };
+  const latest = useRef({ onChange, onUpload });
+  latest.current = { onChange, onUpload };
   const insertPictures = async (into: Editor, files: readonly File[]) => {
     for (const file of files) {
       const src = await latest.current.onUpload(file);
@@ -70,21 +70,9 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
     },
   });
   editorRef.current = editor;
-  useEffect(() => {
-    if (html === shown.current) return;
-    shown.current = html;
-    takeHtml(editor, html);
-    markIssues(editor, latest.current.flags);
-  }, [editor, html]);
-  useEffect(() => markIssues(editor, flags), [editor, flags]);
+  useShownText(editor, shown, html, flags);
   useImperativeHandle(ref, () => ({
-    goTo(flagId) {
-      const mark = editor.view.dom.querySelector(`[data-issue="${CSS.escape(flagId)}"]`);
-      if (!mark) return false;
-      editor.commands.focus(editor.view.posAtDOM(mark, 0), { scrollIntoView: false });
-      mark.scrollIntoView({ block: 'center' });
-      return true;
-    },
+    goTo: (flagId) => goToIssue(editor, flagId),
     // At once: the editor's own command waits for a frame, and what is typed meanwhile would go into the title.
     focus: () => editor.view.focus(),
   }));
@@ -99,6 +87,28 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
       {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </>
   );
+}
+
+/** Shows what came from elsewhere (the HTML pane, the server), with its findings marked. */
+function useShownText(editor: Editor, shown: RefObject<string>, html: string, flags: readonly NumberedFlag[]): void {
+  const latestFlags = useRef(flags);
+  latestFlags.current = flags;
+  useEffect(() => {
+    if (html === shown.current) return;
+    shown.current = html;
+    takeHtml(editor, html);
+    markIssues(editor, latestFlags.current);
+  }, [editor, shown, html]);
+  useEffect(() => markIssues(editor, flags), [editor, flags]);
+}
+
+/** Puts the cursor at a finding; false when its words are not in the text any more. */
+function goToIssue(editor: Editor, flagId: string): boolean {
+  const mark = editor.view.dom.querySelector(`[data-issue="${CSS.escape(flagId)}"]`);
+  if (!mark) return false;
+  editor.commands.focus(editor.view.posAtDOM(mark, 0), { scrollIntoView: false });
+  mark.scrollIntoView({ block: 'center' });
+  return true;
 }
 
 /** What the browser has selected; the editor itself hears of it a moment later. */

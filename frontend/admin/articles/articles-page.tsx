@@ -21,48 +21,7 @@ import { refusedWords, useMoveArticles } from './move-articles.js';
 export function ArticlesPage() {
   const { filters, list } = useLoaderData<ArticlesData>();
   const [search, setSearch] = useSearchParams();
-  const { revalidate } = useRevalidator();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const removing = useAction('Errore eliminazione articolo');
-  const moving = useAction('Errore nel salvataggio');
-  const move = useMoveArticles();
-  const busy = removing.busy || moving.busy;
-  const error = removing.error ?? moving.error;
-  const picked = list.articles.filter(({ _id }) => chosen.has(_id));
-  const remove = async (articles: readonly ArticleListItem[]) => {
-    const [first] = articles;
-    const agreed = await confirm({
-      title: articles.length === 1 ? 'Elimina articolo' : `Elimina ${articles.length} articoli`,
-      text:
-        articles.length === 1
-          ? `Sei sicuro di voler eliminare l’articolo «${first?.title}»?`
-          : `Sei sicuro di voler eliminare ${articles.length} articoli?`,
-      verb: 'Elimina',
-      dangerous: true,
-    });
-    if (!agreed) return;
-    moving.setError(null);
-    await removing.run(async () => {
-      for (const { _id } of articles) await deleteArticle(_id);
-      toast(articles.length === 1 ? 'Articolo eliminato con successo' : `${articles.length} articoli eliminati`);
-      setChosen(new Set());
-      await revalidate();
-    });
-  };
-  const setStatus = (status: 'draft' | 'published') => {
-    removing.setError(null);
-    return moving.run(async () => {
-      const ids = picked.filter((article) => article.status !== status).map(({ _id }) => _id);
-      const { moved, refused } = await move(ids, status);
-      if (moved > 0)
-        toast(`${countOf(moved, 'articolo', 'articoli')}: ${status === 'draft' ? 'ora in bozza' : 'pubblicati'}`);
-      setChosen(new Set(refused.flatMap(({ _id }) => _id)));
-      await revalidate();
-      if (refused.length > 0) moving.setError(refusedWords(refused, status));
-    });
-  };
+  const { chosen, setChosen, picked, remove, setStatus, busy, error } = useArticleActions(list.articles);
   return (
     <>
       <ScreenHeader
@@ -124,4 +83,51 @@ export function ArticlesPage() {
       <Pagination page={list.page} totalPages={list.totalPages} />
     </>
   );
+}
+
+/** Articles that are marked, and what is done with them or with one of them. */
+function useArticleActions(articles: readonly ArticleListItem[]) {
+  const { revalidate } = useRevalidator();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const removing = useAction('Errore eliminazione articolo');
+  const moving = useAction('Errore nel salvataggio');
+  const move = useMoveArticles();
+  const busy = removing.busy || moving.busy;
+  const error = removing.error ?? moving.error;
+  const picked = articles.filter(({ _id }) => chosen.has(_id));
+  const remove = async (unwanted: readonly ArticleListItem[]) => {
+    const [first] = unwanted;
+    const agreed = await confirm({
+      title: unwanted.length === 1 ? 'Elimina articolo' : `Elimina ${unwanted.length} articoli`,
+      text:
+        unwanted.length === 1
+          ? `Sei sicuro di voler eliminare l’articolo «${first?.title}»?`
+          : `Sei sicuro di voler eliminare ${unwanted.length} articoli?`,
+      verb: 'Elimina',
+      dangerous: true,
+    });
+    if (!agreed) return;
+    moving.setError(null);
+    await removing.run(async () => {
+      for (const { _id } of unwanted) await deleteArticle(_id);
+      toast(unwanted.length === 1 ? 'Articolo eliminato con successo' : `${unwanted.length} articoli eliminati`);
+      setChosen(new Set());
+      await revalidate();
+    });
+  };
+  const setStatus = (status: 'draft' | 'published') => {
+    removing.setError(null);
+    return moving.run(async () => {
+      const ids = picked.filter((article) => article.status !== status).map(({ _id }) => _id);
+      const { moved, refused } = await move(ids, status);
+      if (moved > 0)
+        toast(`${countOf(moved, 'articolo', 'articoli')}: ${status === 'draft' ? 'ora in bozza' : 'pubblicati'}`);
+      setChosen(new Set(refused.flatMap(({ _id }) => _id)));
+      await revalidate();
+      if (refused.length > 0) moving.setError(refusedWords(refused, status));
+    });
+  };
+  return { chosen, setChosen, picked, remove, setStatus, busy, error };
 }

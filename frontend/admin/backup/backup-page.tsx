@@ -28,7 +28,52 @@ const INCLUDED = [
 
 /** The full backup of the site: what there is, a new one, the file. */
 export function BackupPage() {
-  const [info, setInfo] = useState(useLoaderData<BackupInfo>());
+  const backup = useBackup(useLoaderData<BackupInfo>());
+  const { info, isMaking, message, error } = backup;
+  return (
+    <>
+      <ScreenHeader
+        title="Backup"
+        lead="Una copia completa del sito in un solo file, da conservare altrove."
+        actions={
+          <Button kind="primary" disabled={!backup.mayCreate} onClick={backup.create}>
+            <BusyLabel busy={isMaking} label="Crea nuovo backup" busyLabel="Creazione in corso…" />
+          </Button>
+        }
+      />
+      {error && <Note kind="bad">{error}</Note>}
+      {info.failure && !isMaking && <Note kind="bad">{asError(info.failure)}</Note>}
+      {message && <MessageNote message={message} />}
+      {isMaking && (
+        <Note kind="info">Il backup viene creato: possono volerci alcuni minuti. Il sito resta in linea.</Note>
+      )}
+      <Panel title="Ultimo backup">
+        {info.hasBackup ? (
+          <>
+            <BackupFacts info={info} />
+            <div className="formfoot">
+              <Button kind="line" disabled={backup.isDownloading} onClick={backup.download}>
+                <AdminIcon name="download" />
+                <BusyLabel busy={backup.isDownloading} label="Scarica" busyLabel="Download in corso…" />
+              </Button>
+              <Button kind="danger" disabled={backup.isDeleting} onClick={backup.remove}>
+                <AdminIcon name="trash-2" />
+                Elimina
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Empty title="Nessun backup disponibile" />
+        )}
+      </Panel>
+      <BackupContents />
+    </>
+  );
+}
+
+/** What can be done with the backup, and what is said of it; one that is being made is asked about until it is there. */
+function useBackup(loaded: BackupInfo) {
+  const [info, setInfo] = useState(loaded);
   const [waitsForNew, setWaitsForNew] = useState(false);
   const [message, show] = useTimedMessage();
   const confirm = useConfirm();
@@ -77,61 +122,18 @@ export function BackupPage() {
       show('Download completato!', SHOWN_MS);
     });
   const error = asError(creating.error ?? deleting.error) ?? downloading.error ?? reading.error;
-
-  return (
-    <>
-      <ScreenHeader
-        title="Backup"
-        lead="Una copia completa del sito in un solo file, da conservare altrove."
-        actions={
-          <Button kind="primary" disabled={isMaking || creating.busy} onClick={create}>
-            <BusyLabel busy={isMaking} label="Crea nuovo backup" busyLabel="Creazione in corso…" />
-          </Button>
-        }
-      />
-      {error && <Note kind="bad">{error}</Note>}
-      {info.failure && !isMaking && <Note kind="bad">{asError(info.failure)}</Note>}
-      {message && <MessageNote message={message} />}
-      {isMaking && (
-        <Note kind="info">Il backup viene creato: possono volerci alcuni minuti. Il sito resta in linea.</Note>
-      )}
-      <Panel title="Ultimo backup">
-        {info.hasBackup ? (
-          <>
-            <BackupFacts info={info} />
-            <div className="formfoot">
-              <Button kind="line" disabled={downloading.busy} onClick={download}>
-                <AdminIcon name="download" />
-                <BusyLabel busy={downloading.busy} label="Scarica" busyLabel="Download in corso…" />
-              </Button>
-              <Button kind="danger" disabled={deleting.busy} onClick={remove}>
-                <AdminIcon name="trash-2" />
-                Elimina
-              </Button>
-            </div>
-          </>
-        ) : (
-          <Empty title="Nessun backup disponibile" />
-        )}
-      </Panel>
-      <Panel title="Che cosa contiene">
-        <ul className="backup-contents">
-          {INCLUDED.map(([name, text]) => (
-            <li key={name}>
-              <AdminIcon name="check" />
-              <span>
-                <strong>{name}</strong>: {text}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <p className="hint">
-          Il file contiene indirizzi e-mail e impronte di password: va custodito. Si ripristina dalla riga di comando,
-          in un’installazione vuota, con <code>contesto restore</code>.
-        </p>
-      </Panel>
-    </>
-  );
+  return {
+    info,
+    isMaking,
+    mayCreate: !isMaking && !creating.busy,
+    isDownloading: downloading.busy,
+    isDeleting: deleting.busy,
+    create,
+    remove,
+    download,
+    message,
+    error,
+  };
 }
 
 /** What the server says of a failure begins with «Errore: », as the specification has it. */
@@ -155,5 +157,26 @@ function BackupFacts({ info }: { readonly info: BackupInfo }) {
         <dd>{info.sizeFormatted}</dd>
       </div>
     </dl>
+  );
+}
+
+function BackupContents() {
+  return (
+    <Panel title="Che cosa contiene">
+      <ul className="backup-contents">
+        {INCLUDED.map(([name, text]) => (
+          <li key={name}>
+            <AdminIcon name="check" />
+            <span>
+              <strong>{name}</strong>: {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">
+        Il file contiene indirizzi e-mail e impronte di password: va custodito. Si ripristina dalla riga di comando, in
+        un’installazione vuota, con <code>contesto restore</code>.
+      </p>
+    </Panel>
   );
 }

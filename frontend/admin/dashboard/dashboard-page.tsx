@@ -32,22 +32,10 @@ const FRESH_EVERY_MS = 30_000;
 export function DashboardPage() {
   const { stats, latest, toReview, runs, schedule, costs, reliability, warnings } = useLoaderData<DashboardData>();
   const { revalidate } = useRevalidator();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const { run, error } = useAction('Errore eliminazione articolo');
   usePolling(
     useCallback(() => void revalidate(), [revalidate]),
     FRESH_EVERY_MS,
   );
-  const remove = async ({ _id, title }: ArticleListItem) => {
-    const text = `Sei sicuro di voler eliminare l’articolo «${title}»?`;
-    if (!(await confirm({ title: 'Elimina articolo', text, verb: 'Elimina', dangerous: true }))) return;
-    await run(async () => {
-      await deleteArticle(_id);
-      toast('Articolo eliminato con successo');
-      await revalidate();
-    });
-  };
   return (
     <>
       <ScreenHeader
@@ -97,33 +85,54 @@ export function DashboardPage() {
           </Link>
         }
       >
-        {error && <Note kind="bad">{error}</Note>}
-        {latest.length === 0 ? (
-          <Empty title="Ancora nessun articolo." />
-        ) : (
-          <Table stacked>
-            <thead>
-              <tr>
-                <th scope="col">Titolo</th>
-                <th scope="col">Stato</th>
-                <th scope="col">Verifica</th>
-                <th scope="col">Data</th>
-                <th scope="col" className="n">
-                  Visualizzazioni
-                </th>
-                <th scope="col">
-                  <span className="sr-only">Azioni</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {latest.map((article) => (
-                <ArticleRow key={article._id} article={article} onDelete={() => void remove(article)} />
-              ))}
-            </tbody>
-          </Table>
-        )}
+        <LatestArticles articles={latest} />
       </Panel>
+    </>
+  );
+}
+
+function LatestArticles({ articles }: { readonly articles: readonly ArticleListItem[] }) {
+  const { revalidate } = useRevalidator();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { run, error } = useAction('Errore eliminazione articolo');
+  const remove = async ({ _id, title }: ArticleListItem) => {
+    const text = `Sei sicuro di voler eliminare l’articolo «${title}»?`;
+    if (!(await confirm({ title: 'Elimina articolo', text, verb: 'Elimina', dangerous: true }))) return;
+    await run(async () => {
+      await deleteArticle(_id);
+      toast('Articolo eliminato con successo');
+      await revalidate();
+    });
+  };
+  return (
+    <>
+      {error && <Note kind="bad">{error}</Note>}
+      {articles.length === 0 ? (
+        <Empty title="Ancora nessun articolo." />
+      ) : (
+        <Table stacked>
+          <thead>
+            <tr>
+              <th scope="col">Titolo</th>
+              <th scope="col">Stato</th>
+              <th scope="col">Verifica</th>
+              <th scope="col">Data</th>
+              <th scope="col" className="n">
+                Visualizzazioni
+              </th>
+              <th scope="col">
+                <span className="sr-only">Azioni</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {articles.map((article) => (
+              <ArticleRow key={article._id} article={article} onDelete={() => void remove(article)} />
+            ))}
+          </tbody>
+        </Table>
+      )}
     </>
   );
 }

@@ -25,7 +25,7 @@ interface DecisionCardProps extends DecisionProps {
 
 /** What was said of one sentence and the four ways to decide about it. */
 export function DecisionCard({ sentence, mode, busy, onBegin, onDecide }: DecisionCardProps) {
-  const { settled, section, doubts, findings, verdicts, passages } = sentence;
+  const { settled, doubts, findings, passages } = sentence;
   const against = findings.find(({ grade }) => grade === 'contradiction');
   const passage = passages[0]?.text ?? against?.passage;
   const questions = findings.filter(({ detail }) => !doubts.includes(detail));
@@ -43,26 +43,7 @@ export function DecisionCard({ sentence, mode, busy, onBegin, onDecide }: Decisi
           </div>
         </div>
       )}
-      <dl className="said">
-        {lastOf(verdicts).map(({ by, verdict, span, again }) => (
-          <div key={by}>
-            <dt>{READERS[by]}</dt>
-            <dd>
-              <b>{SAID[verdict]}</b>
-              {verdict === 'refuted' && span !== null && ` da «${shortened(span)}»`}
-              {again > 0 && `, ${countOf(again, 'rilettura', 'riletture')}`}
-            </dd>
-          </div>
-        ))}
-        {verdicts.length === 0 && (
-          <div>
-            <dt>Verifica</dt>
-            <dd>
-              {sentence.state === 'changed' ? 'cambiata, nessuno l’ha ancora riletta' : STATE_WORDS[sentence.state]}
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Said sentence={sentence} />
       {doubts.length + questions.length > 0 && (
         <ul className="why">
           {doubts.map((doubt) => (
@@ -82,30 +63,7 @@ export function DecisionCard({ sentence, mode, busy, onBegin, onDecide }: Decisi
             : `Segnata come infondata: ${settled.reason}`}
         </p>
       )}
-      <div className="card__a">
-        <Choice label="Correggi" keys="F" pressed={mode === 'rewrite'} onClick={() => onBegin('rewrite')} busy={busy} />
-        {section !== 'title' && (
-          <Choice label="Togli" keys="T" onClick={() => void onDecide({ kind: 'removed' })} busy={busy} />
-        )}
-        <Choice
-          label="Cita un altro passo"
-          keys="C"
-          pressed={mode === 'cite'}
-          onClick={() => onBegin('cite')}
-          busy={busy}
-        />
-        {settled ? (
-          <Choice label="Riapri" keys="" onClick={() => void onDecide({ kind: 'reopened' })} busy={busy} />
-        ) : (
-          <Choice
-            label="Segna come infondata"
-            keys="I"
-            pressed={mode === 'unfounded'}
-            onClick={() => onBegin('unfounded')}
-            busy={busy}
-          />
-        )}
-      </div>
+      <Ways sentence={sentence} mode={mode} busy={busy} onBegin={onBegin} onDecide={onDecide} />
       {mode === 'rewrite' && (
         <WordsForm
           label="La frase corretta"
@@ -130,6 +88,64 @@ export function DecisionCard({ sentence, mode, busy, onBegin, onDecide }: Decisi
           busy={busy}
           onLeave={() => onBegin('look')}
           onDone={(reason) => onDecide({ kind: 'unfounded', reason })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The last word of each reader about the sentence. */
+function Said({ sentence }: { readonly sentence: DeskSentence }) {
+  const { verdicts } = sentence;
+  return (
+    <dl className="said">
+      {lastOf(verdicts).map(({ by, verdict, span, again }) => (
+        <div key={by}>
+          <dt>{READERS[by]}</dt>
+          <dd>
+            <b>{SAID[verdict]}</b>
+            {verdict === 'refuted' && span !== null && ` da «${shortened(span)}»`}
+            {again > 0 && `, ${countOf(again, 'rilettura', 'riletture')}`}
+          </dd>
+        </div>
+      ))}
+      {verdicts.length === 0 && (
+        <div>
+          <dt>Verifica</dt>
+          <dd>
+            {sentence.state === 'changed' ? 'cambiata, nessuno l’ha ancora riletta' : STATE_WORDS[sentence.state]}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The four ways to decide. */
+function Ways({ sentence, mode, busy, onBegin, onDecide }: DecisionCardProps) {
+  const { section, settled } = sentence;
+  return (
+    <div className="card__a">
+      <Choice label="Correggi" keys="F" pressed={mode === 'rewrite'} onClick={() => onBegin('rewrite')} busy={busy} />
+      {section !== 'title' && (
+        <Choice label="Togli" keys="T" onClick={() => void onDecide({ kind: 'removed' })} busy={busy} />
+      )}
+      <Choice
+        label="Cita un altro passo"
+        keys="C"
+        pressed={mode === 'cite'}
+        onClick={() => onBegin('cite')}
+        busy={busy}
+      />
+      {settled ? (
+        <Choice label="Riapri" keys="" onClick={() => void onDecide({ kind: 'reopened' })} busy={busy} />
+      ) : (
+        <Choice
+          label="Segna come infondata"
+          keys="I"
+          pressed={mode === 'unfounded'}
+          onClick={() => onBegin('unfounded')}
+          busy={busy}
         />
       )}
     </div>

@@ -21,84 +21,28 @@ import { DecisionList } from './decision-list.js';
 import { ScoreStrip } from './score-strip.js';
 import { SourcePane } from './source-pane.js';
 import { TextPane } from './text-pane.js';
-import { type DeskMode, useEvidenceDesk } from './use-evidence-desk.js';
+import { type DeskMode, type EvidenceDeskWork, useEvidenceDesk } from './use-evidence-desk.js';
 
 const PANES = [
   { key: 'text', label: 'Testo' },
   { key: 'list', label: 'Frasi' },
   { key: 'source', label: 'Fonte' },
 ] as const;
+type PaneName = (typeof PANES)[number]['key'];
 
 /** Three panes: the text, the sentences to decide, the source of the one that is on the desk. */
 export function EvidenceDeskScreen({ loaded }: { readonly loaded: EvidenceDesk }) {
   const work = useEvidenceDesk(loaded);
   const { desk, open, current, busy, error } = work;
-  const [mode, setMode] = useState<DeskMode>('look');
-  const [pane, setPane] = useState<(typeof PANES)[number]['key']>('list');
+  const { mode, setMode, pane, setPane, look, move, begin, decide } = useDeskPanes(work);
   const [reviewing, setReviewing] = useState(false);
   const grave = open.filter(({ isQuestion }) => !isQuestion).length;
   const toast = useToast();
-  const look = (id: string | null) => {
-    setMode('look');
-    work.setCurrentId(id);
-  };
-  const move = (step: 1 | -1) => {
-    setMode('look');
-    work.move(step);
-  };
-  const begin = (next: DeskMode) => {
-    if (!current) return;
-    setMode(next);
-    setPane(next === 'cite' ? 'source' : 'list');
-  };
-  const decide = async (choice: Parameters<typeof work.decide>[0]) => {
-    if (!(await work.decide(choice))) return;
-    setMode('look');
-    setPane('list');
-  };
-  useShortcut('n', 'Frase successiva', () => move(1));
-  useShortcut('p', 'Frase precedente', () => move(-1));
-  useShortcut('f', 'Correggi la frase', () => begin('rewrite'));
-  useShortcut('c', 'Cita un altro passo', () => begin('cite'));
-  useShortcut('i', 'Segna come infondata', () => begin('unfounded'));
-  useShortcut('t', 'Togli la frase', () => void decide({ kind: 'removed' }));
-  useShortcut('z', 'Annulla l’ultima decisione', work.takeBack);
-  useShortcut('1', 'Vai al testo', () => goTo('text', setPane));
-  useShortcut('2', 'Vai alle frasi da decidere', () => goTo('list', setPane));
-  useShortcut('3', 'Vai alla fonte', () => goTo('source', setPane));
   return (
     <div className="bd">
-      <div className="bd__bar">
-        <Link className="back" to={`/admin/edit/${desk._id}`}>
-          <AdminIcon name="arrow-left" />
-          Editor
-        </Link>
-        <h1>Banco delle prove</h1>
-        <StatusPill status={desk.status === 'retracted' ? 'published' : desk.status} />
-        <div className="bd__act">
-          <Button kind="ghost" small onClick={() => setReviewing(true)}>
-            Revisione umana
-          </Button>
-          <Button kind="line" small disabled={busy} onClick={() => void work.verify()}>
-            <BusyLabel busy={busy} label="Verifica di nuovo" busyLabel="Un momento…" />
-          </Button>
-          {desk.status === 'draft' && (
-            <Button kind="primary" small disabled={busy} onClick={() => void work.publish()}>
-              Pubblica
-            </Button>
-          )}
-        </div>
-      </div>
+      <DeskBar work={work} onReview={() => setReviewing(true)} />
       <ScoreStrip desk={desk} currentId={current?.id ?? null} />
-      {(error || desk.status === 'published' || desk.review) && (
-        <div className="bd__notes">
-          {error && <Note kind="bad">{error}</Note>}
-          {desk.status === 'published' && (
-            <Note kind="warn">L’articolo è pubblicato: ogni correzione arriva subito ai lettori.</Note>
-          )}
-          {desk.review && <p className="hint">{reviewWords(desk.review)}</p>}
-        </div>
-      )}
+      <DeskNotes desk={desk} error={error} />
       <div className={`bd__panes is-${pane}`}>
         <TextPane
           sentences={desk.sentences}
@@ -131,21 +75,7 @@ export function EvidenceDeskScreen({ loaded }: { readonly loaded: EvidenceDesk }
           onCite={(sourceId, passage) => void decide({ kind: 'cited', sourceId, passage })}
         />
       </div>
-      <div className="bd__f">
-        <Button kind="line" small iconOnly aria-label="Frase precedente" onClick={() => move(-1)}>
-          <AdminIcon name="arrow-left" />
-        </Button>
-        <Segments
-          label="Riquadro"
-          choices={PANES.map(({ key, label }) => ({ key, label: key === 'list' ? `${label} ${grave}` : label }))}
-          chosen={pane}
-          onChoose={setPane}
-          className="bd__switch"
-        />
-        <Button kind="line" small iconOnly aria-label="Frase successiva" onClick={() => move(1)}>
-          <AdminIcon name="arrow-right" />
-        </Button>
-      </div>
+      <PaneSwitch pane={pane} grave={grave} onPane={setPane} onMove={move} />
       <p className="sr-only" role="status">
         {countOf(grave, 'frase da decidere', 'frasi da decidere')}
       </p>
@@ -164,7 +94,117 @@ export function EvidenceDeskScreen({ loaded }: { readonly loaded: EvidenceDesk }
   );
 }
 
-function goTo(pane: (typeof PANES)[number]['key'], show: (pane: (typeof PANES)[number]['key']) => void): void {
+/** Which pane is in front and what is done with the sentence on the desk, by buttons and by keys. */
+function useDeskPanes(work: EvidenceDeskWork) {
+  const { current } = work;
+  const [mode, setMode] = useState<DeskMode>('look');
+  const [pane, setPane] = useState<PaneName>('list');
+  const look = (id: string | null) => {
+    setMode('look');
+    work.setCurrentId(id);
+  };
+  const move = (step: 1 | -1) => {
+    setMode('look');
+    work.move(step);
+  };
+  const begin = (next: DeskMode) => {
+    if (!current) return;
+    setMode(next);
+    setPane(next === 'cite' ? 'source' : 'list');
+  };
+  const decide = async (choice: Parameters<typeof work.decide>[0]) => {
+    if (!(await work.decide(choice))) return;
+    setMode('look');
+    setPane('list');
+  };
+  useShortcut('n', 'Frase successiva', () => move(1));
+  useShortcut('p', 'Frase precedente', () => move(-1));
+  useShortcut('f', 'Correggi la frase', () => begin('rewrite'));
+  useShortcut('c', 'Cita un altro passo', () => begin('cite'));
+  useShortcut('i', 'Segna come infondata', () => begin('unfounded'));
+  useShortcut('t', 'Togli la frase', () => void decide({ kind: 'removed' }));
+  useShortcut('z', 'Annulla l’ultima decisione', work.takeBack);
+  useShortcut('1', 'Vai al testo', () => goTo('text', setPane));
+  useShortcut('2', 'Vai alle frasi da decidere', () => goTo('list', setPane));
+  useShortcut('3', 'Vai alla fonte', () => goTo('source', setPane));
+  return { mode, setMode, pane, setPane, look, move, begin, decide };
+}
+
+interface DeskBarProps {
+  readonly work: EvidenceDeskWork;
+  readonly onReview: () => void;
+}
+
+function DeskBar({ work, onReview }: DeskBarProps) {
+  const { desk, busy } = work;
+  return (
+    <div className="bd__bar">
+      <Link className="back" to={`/admin/edit/${desk._id}`}>
+        <AdminIcon name="arrow-left" />
+        Editor
+      </Link>
+      <h1>Banco delle prove</h1>
+      <StatusPill status={desk.status === 'retracted' ? 'published' : desk.status} />
+      <div className="bd__act">
+        <Button kind="ghost" small onClick={onReview}>
+          Revisione umana
+        </Button>
+        <Button kind="line" small disabled={busy} onClick={() => void work.verify()}>
+          <BusyLabel busy={busy} label="Verifica di nuovo" busyLabel="Un momento…" />
+        </Button>
+        {desk.status === 'draft' && (
+          <Button kind="primary" small disabled={busy} onClick={() => void work.publish()}>
+            Pubblica
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function DeskNotes({ desk, error }: Pick<EvidenceDeskWork, 'desk' | 'error'>) {
+  if (!error && desk.status !== 'published' && !desk.review) return null;
+  return (
+    <div className="bd__notes">
+      {error && <Note kind="bad">{error}</Note>}
+      {desk.status === 'published' && (
+        <Note kind="warn">L’articolo è pubblicato: ogni correzione arriva subito ai lettori.</Note>
+      )}
+      {desk.review && <p className="hint">{reviewWords(desk.review)}</p>}
+    </div>
+  );
+}
+
+interface PaneSwitchProps {
+  readonly pane: PaneName;
+  /** Sentences that hold the score down. */
+  readonly grave: number;
+  readonly onPane: (pane: PaneName) => void;
+  readonly onMove: (step: 1 | -1) => void;
+}
+
+/** On a small screen one pane is shown at a time. */
+function PaneSwitch({ pane, grave, onPane, onMove }: PaneSwitchProps) {
+  return (
+    <div className="bd__f">
+      <Button kind="line" small iconOnly aria-label="Frase precedente" onClick={() => onMove(-1)}>
+        <AdminIcon name="arrow-left" />
+      </Button>
+      <Segments
+        label="Riquadro"
+        choices={PANES.map(({ key, label }) => ({ key, label: key === 'list' ? `${label} ${grave}` : label }))}
+        chosen={pane}
+        onChoose={onPane}
+        className="bd__switch"
+      />
+      <Button kind="line" small iconOnly aria-label="Frase successiva" onClick={() => onMove(1)}>
+        <AdminIcon name="arrow-right" />
+      </Button>
+    </div>
+  );
+}
+
+function goTo(pane: PaneName, show: (pane: PaneName) => void): void {
   show(pane);
   // A pane that is not shown on a small screen takes the focus once it is.
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-pane="${pane}"]`)?.focus());

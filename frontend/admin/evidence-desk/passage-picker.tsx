@@ -17,6 +17,12 @@ interface PassagePickerProps {
 const MAX_SHOWN = 400;
 const MAX_PASSAGE = 2000;
 
+/** Sentences in a row, the first and the last. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The whole stored source, sentence by sentence: one of them, or several in a row, become the passage. */
 export function PassagePicker({ source, likely, busy, onLeave, onCite }: PassagePickerProps) {
   const sentences = useMemo(() => sentencesOf(source.text, source.language), [source]);
@@ -25,7 +31,7 @@ export function PassagePicker({ source, likely, busy, onLeave, onCite }: Passage
     [sentences, source, likely],
   );
   const [words, setWords] = useState('');
-  const [picked, setPicked] = useState<{ readonly from: number; readonly to: number } | null>(null);
+  const [picked, setPicked] = useState<Range | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -41,15 +47,7 @@ export function PassagePicker({ source, likely, busy, onLeave, onCite }: Passage
   const first = picked && sentences[picked.from];
   const last = picked && sentences[picked.to];
   const passage = first && last ? source.text.slice(first.start, last.end) : '';
-  const pick = (index: number) =>
-    setPicked((before) => {
-      if (before === null) return { from: index, to: index };
-      if (index === before.from && index === before.to) return null;
-      // A neighbour makes the passage longer; another place begins a new one.
-      if (index === before.to + 1) return { ...before, to: index };
-      if (index === before.from - 1) return { ...before, from: index };
-      return { from: index, to: index };
-    });
+  const pick = (index: number) => setPicked((before) => rangeWith(before, index));
   return (
     <div className="picker">
       <Field label="Cerca nella fonte" hint="Scegli una frase; la vicina la allunga.">
@@ -67,21 +65,13 @@ export function PassagePicker({ source, likely, busy, onLeave, onCite }: Passage
       </Field>
       <ol className="picker__l" ref={list} lang={source.language}>
         {shown.slice(0, MAX_SHOWN).map(({ index, text }) => (
-          <li key={index}>
-            <button
-              type="button"
-              aria-pressed={picked !== null && index >= picked.from && index <= picked.to}
-              className={near.has(index) ? 'is-near' : undefined}
-              onClick={() => pick(index)}
-            >
-              {near.has(index) && (
-                <span className="sr-only" lang="it">
-                  vicina alla frase:{' '}
-                </span>
-              )}
-              {text}
-            </button>
-          </li>
+          <SentenceChoice
+            key={index}
+            text={text}
+            isPicked={picked !== null && index >= picked.from && index <= picked.to}
+            isNear={near.has(index)}
+            onPick={() => pick(index)}
+          />
         ))}
       </ol>
       {shown.length === 0 && <p className="bd__none">Nessuna frase della fonte ha queste parole.</p>}
@@ -101,4 +91,37 @@ export function PassagePicker({ source, likely, busy, onLeave, onCite }: Passage
       </div>
     </div>
   );
+}
+
+interface SentenceChoiceProps {
+  readonly text: string;
+  readonly isPicked: boolean;
+  /** Something like the article's sentence was found here. */
+  readonly isNear: boolean;
+  readonly onPick: () => void;
+}
+
+function SentenceChoice({ text, isPicked, isNear, onPick }: SentenceChoiceProps) {
+  return (
+    <li>
+      <button type="button" aria-pressed={isPicked} className={isNear ? 'is-near' : undefined} onClick={onPick}>
+        {isNear && (
+          <span className="sr-only" lang="it">
+            vicina alla frase:{' '}
+          </span>
+        )}
+        {text}
+      </button>
+    </li>
+  );
+}
+
+/** What is picked after a sentence was pressed. */
+function rangeWith(before: Range | null, index: number): Range | null {
+  if (before === null) return { from: index, to: index };
+  if (index === before.from && index === before.to) return null;
+  // A neighbour makes the passage longer; another place begins a new one.
+  if (index === before.to + 1) return { ...before, to: index };
+  if (index === before.from - 1) return { ...before, from: index };
+  return { from: index, to: index };
 }

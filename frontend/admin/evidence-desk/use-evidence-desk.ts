@@ -27,6 +27,9 @@ interface Undo {
   readonly versionBefore: number;
 }
 
+/** What can be done at the desk of one article. */
+export type EvidenceDeskWork = ReturnType<typeof useEvidenceDesk>;
+
 /** The desk of one article: which sentence is on it, what was decided, and the server's answer to each decision. */
 export function useEvidenceDesk(loaded: EvidenceDesk) {
   const [desk, setDesk] = useState(loaded);
@@ -60,11 +63,7 @@ export function useEvidenceDesk(loaded: EvidenceDesk) {
     if (last === null) return;
     undo.current = null;
     void carryOut(async () => {
-      const settled = last.choice === 'cited' || last.choice === 'unfounded';
-      const now = settled ? await getEvidenceDesk(desk._id) : null;
-      const next = now
-        ? await decideAboutSentence(now, last.sentenceId, { kind: 'reopened' })
-        : await undoAtDesk(await getEvidenceDesk(desk._id), last.versionBefore);
+      const next = await undone(desk._id, last);
       take(next, () => last.sentenceId);
       toast('Decisione annullata');
     });
@@ -76,16 +75,12 @@ export function useEvidenceDesk(loaded: EvidenceDesk) {
       const before = openSentences(desk.sentences);
       const place = before.findIndex(({ id }) => id === sentence.id);
       const next = await decideAboutSentence(desk, sentence.id, choice);
-      undo.current =
-        choice.kind === 'reopened'
-          ? null
-          : { choice: choice.kind, sentenceId: sentence.id, versionBefore: desk.version };
-      const mayUndo = undo.current !== null;
+      undo.current = undoOf(choice, sentence, desk);
       take(
         next,
         (sentences) => followingOf(before, place, sentences) ?? (choice.kind === 'removed' ? null : sentence.id),
       );
-      toast(DONE[choice.kind], mayUndo ? takeBack : undefined);
+      toast(DONE[choice.kind], undo.current ? takeBack : undefined);
     });
   };
   const verify = () =>
@@ -97,33 +92,54 @@ export function useEvidenceDesk(loaded: EvidenceDesk) {
     });
   const publish = () =>
     carryOut(async () => {
-      const send = (publishMotive?: string) =>
-        updateArticle(desk._id, {
-          status: 'published',
-          version: desk.version,
-          ...(publishMotive === undefined ? {} : { publishMotive }),
-        });
-      try {
-        await send();
-      } catch (failure) {
-        const reasons = doubtsIn(failure);
-        if (reasons === null) throw failure;
-        const motive = await askMotive({ score: desk.score, reasons, verb: 'Pubblica' });
-        if (motive === null) return;
-        await send(motive);
-      }
+      if (!(await publishWithMotive(desk, askMotive))) return;
       setDesk(await getEvidenceDesk(desk._id));
       toast('Articolo pubblicato!');
     });
   /** Moves over the open sentences in the order of the list, round and round. */
-  const move = (step: 1 | -1) => {
-    if (open.length === 0) return;
-    const at = open.findIndex(({ id }) => id === currentId);
-    const place = at < 0 ? (step === 1 ? 0 : open.length - 1) : (at + step + open.length) % open.length;
-    setCurrentId(open[place]?.id ?? null);
-  };
+  const move = (step: 1 | -1) => setCurrentId(neighbourOf(open, currentId, step));
   const refresh = () => carryOut(async () => setDesk(await getEvidenceDesk(desk._id)));
   return { desk, open, current, setCurrentId, move, decide, takeBack, verify, publish, refresh, busy, error };
+}
+
+function neighbourOf(open: readonly OpenSentence[], currentId: string | null, step: 1 | -1): string | null {
+  if (open.length === 0) return currentId;
+  const at = open.findIndex(({ id }) => id === currentId);
+  const place = at < 0 ? (step === 1 ? 0 : open.length - 1) : (at + step + open.length) % open.length;
+  return open[place]?.id ?? null;
+}
+
+function undoOf({ kind }: DeskChoice, { id }: DeskSentence, { version }: EvidenceDesk): Undo | null {
+  return kind === 'reopened' ? null : { choice: kind, sentenceId: id, versionBefore: version };
+}
+
+/** The desk without the last decision. */
+async function undone(articleId: string, last: Undo): Promise<EvidenceDesk> {
+  const now = await getEvidenceDesk(articleId);
+  const settled = last.choice === 'cited' || last.choice === 'unfounded';
+  return settled
+    ? decideAboutSentence(now, last.sentenceId, { kind: 'reopened' })
+    : undoAtDesk(now, last.versionBefore);
+}
+
+/** Publishes; where there are doubts a person says why, and false means that nobody did. */
+async function publishWithMotive(desk: EvidenceDesk, askMotive: ReturnType<typeof useAskMotive>): Promise<boolean> {
+  const send = (publishMotive?: string) =>
+    updateArticle(desk._id, {
+      status: 'published',
+      version: desk.version,
+      ...(publishMotive === undefined ? {} : { publishMotive }),
+    });
+  try {
+    await send();
+  } catch (failure) {
+    const reasons = doubtsIn(failure);
+    if (reasons === null) throw failure;
+    const motive = await askMotive({ score: desk.score, reasons, verb: 'Pubblica' });
+    if (motive === null) return false;
+    await send(motive);
+  }
+  return true;
 }
 
 /** The next open sentence of the list as it was, found again in the new text by its words. */

@@ -21,24 +21,7 @@ export function BriefStartPanel({ fields, topics, onChange, errorOf }: BriefStar
   return (
     <Panel title="Da che cosa parte">
       <div className="brief__fields">
-        <fieldset className="choices">
-          <legend className="sr-only">Da dove viene l’argomento</legend>
-          <Choice value="AI_CHOICE" label="Scelta dell’IA" chosen={start} onChoose={choose}>
-            La notizia più utile fra quelle raccolte, anche su temi poco battuti
-          </Choice>
-          <Choice value="NEWS_COLLECTOR" label="Notizie raccolte" chosen={start} onChoose={choose}>
-            La storia più seguita degli ultimi tre giorni
-          </Choice>
-          <Choice value="listed" label="Un tema dell’elenco" chosen={start} onChoose={choose}>
-            Dodici temi, cercati in cinque lingue
-          </Choice>
-          <Choice value="custom" label="Argomento a scelta" chosen={start} onChoose={choose}>
-            Scrivi tu di che cosa deve parlare
-          </Choice>
-          <Choice value="addresses" label="Indirizzi" chosen={start} onChoose={choose}>
-            Solo le pagine che indichi
-          </Choice>
-        </fieldset>
+        <StartChoices chosen={start} onChoose={choose} />
         {start === 'listed' && (
           <Field label="Tema" hint={topics.find(({ name }) => name === listed)?.description}>
             {(control) => (
@@ -109,5 +92,28 @@ function Choice({ value, label, chosen, onChoose, children }: ChoiceProps) {
         <small>{children}</small>
       </span>
     </label>
+  );
+}
+
+function StartChoices({ chosen, onChoose }: Pick<ChoiceProps, 'chosen' | 'onChoose'>) {
+  return (
+    <fieldset className="choices">
+      <legend className="sr-only">Da dove viene l’argomento</legend>
+      <Choice value="AI_CHOICE" label="Scelta dell’IA" chosen={chosen} onChoose={onChoose}>
+        La notizia più utile fra quelle raccolte, anche su temi poco battuti
+      </Choice>
+      <Choice value="NEWS_COLLECTOR" label="Notizie raccolte" chosen={chosen} onChoose={onChoose}>
+        La storia più seguita degli ultimi tre giorni
+      </Choice>
+      <Choice value="listed" label="Un tema dell’elenco" chosen={chosen} onChoose={onChoose}>
+        Dodici temi, cercati in cinque lingue
+      </Choice>
+      <Choice value="custom" label="Argomento a scelta" chosen={chosen} onChoose={onChoose}>
+        Scrivi tu di che cosa deve parlare
+      </Choice>
+      <Choice value="addresses" label="Indirizzi" chosen={chosen} onChoose={onChoose}>
+        Solo le pagine che indichi
+      </Choice>
+    </fieldset>
   );
 }

@@ -58,28 +58,7 @@ export function DebugDetailPage() {
           viene dal registro degli eventi.
         </Note>
       )}
-      <Panel title="Generazione">
-        <div className="dblock">
-          <Facts
-            facts={[
-              [
-                'Data',
-                <time key="at" dateTime={generation.timestamp}>
-                  {formatDateTime(generation.timestamp)}
-                </time>,
-              ],
-              ['Argomento richiesto', topicWords(generation.requestedTopic)],
-              ['Categoria richiesta', generation.requestedCategory],
-            ]}
-          />
-          <StatList
-            figures={[
-              { name: 'Notizie raccolte', value: generation.newsCollected },
-              { name: 'Articoli nel contesto', value: generation.articlesInContext },
-            ]}
-          />
-        </div>
-      </Panel>
+      <GenerationPanel generation={generation} />
       <Panel title="Notizie scelte">
         <div className="dblock">
           <SelectedNews {...selectedNews} />
@@ -87,20 +66,7 @@ export function DebugDetailPage() {
         </div>
       </Panel>
       <ExchangePanel title="Prompt inviato" aside="Con questo è stato scritto l’articolo" asked={promptSent} />
-      <Panel title="Risposta dell’AI">
-        <div className="dblock">
-          {aiResponse.parsed && (
-            <Facts
-              facts={[
-                ['Titolo generato', aiResponse.parsed.title],
-                ['Meta description', aiResponse.parsed.hasMetaDescription ? 'Presente' : 'Assente'],
-                ['Lunghezza del contenuto', `${formatNumber(aiResponse.parsed.contentLength)} caratteri`],
-              ]}
-            />
-          )}
-          <AnswerBlock title="Risposta" raw={aiResponse.raw} />
-        </div>
-      </Panel>
+      <AnswerPanel aiResponse={aiResponse} />
       <ExchangePanel
         title="Richiesta allo scout"
         asked={scout}
@@ -120,5 +86,51 @@ export function DebugDetailPage() {
         <TextBlock title="Tutti i dati" text={json} />
       </Panel>
     </>
+  );
+}
+
+function GenerationPanel({ generation }: Pick<DebugDetail['debugData'], 'generation'>) {
+  return (
+    <Panel title="Generazione">
+      <div className="dblock">
+        <Facts
+          facts={[
+            [
+              'Data',
+              <time key="at" dateTime={generation.timestamp}>
+                {formatDateTime(generation.timestamp)}
+              </time>,
+            ],
+            ['Argomento richiesto', topicWords(generation.requestedTopic)],
+            ['Categoria richiesta', generation.requestedCategory],
+          ]}
+        />
+        <StatList
+          figures={[
+            { name: 'Notizie raccolte', value: generation.newsCollected },
+            { name: 'Articoli nel contesto', value: generation.articlesInContext },
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function AnswerPanel({ aiResponse }: Pick<DebugDetail['debugData'], 'aiResponse'>) {
+  return (
+    <Panel title="Risposta dell’AI">
+      <div className="dblock">
+        {aiResponse.parsed && (
+          <Facts
+            facts={[
+              ['Titolo generato', aiResponse.parsed.title],
+              ['Meta description', aiResponse.parsed.hasMetaDescription ? 'Presente' : 'Assente'],
+              ['Lunghezza del contenuto', `${formatNumber(aiResponse.parsed.contentLength)} caratteri`],
+            ]}
+          />
+        )}
+        <AnswerBlock title="Risposta" raw={aiResponse.raw} />
+      </div>
+    </Panel>
   );
 }

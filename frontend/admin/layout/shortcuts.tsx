@@ -96,35 +96,49 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
       <GoToShortcuts />
       {children}
       {listOpen && (
-        <Dialog title="Scorciatoie da tastiera" onClose={() => setListOpen(false)}>
-          <dl className="keys">
-            {[...offered.current].map(({ keys, label }) => (
-              <div key={keys}>
-                <dt>{label}</dt>
-                <dd>
-                  {spokenKeys(keys).map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <Switch
-            label="Scorciatoie con un solo tasto"
-            checked={singleKeys}
-            onChange={(on) => {
-              setSingleKeys(on);
-              storeSingleKeys(on);
-            }}
-          />
-          <DialogActions>
-            <Button kind="line" onClick={() => setListOpen(false)}>
-              Chiudi
-            </Button>
-          </DialogActions>
-        </Dialog>
+        <ShortcutList
+          offered={[...offered.current]}
+          singleKeys={singleKeys}
+          onSingleKeys={(on) => {
+            setSingleKeys(on);
+            storeSingleKeys(on);
+          }}
+          onClose={() => setListOpen(false)}
+        />
       )}
     </ShortcutsContext>
+  );
+}
+
+interface ShortcutListProps {
+  readonly offered: readonly Shortcut[];
+  readonly singleKeys: boolean;
+  readonly onSingleKeys: (on: boolean) => void;
+  readonly onClose: () => void;
+}
+
+function ShortcutList({ offered, singleKeys, onSingleKeys, onClose }: ShortcutListProps) {
+  return (
+    <Dialog title="Scorciatoie da tastiera" onClose={onClose}>
+      <dl className="keys">
+        {offered.map(({ keys, label }) => (
+          <div key={keys}>
+            <dt>{label}</dt>
+            <dd>
+              {spokenKeys(keys).map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch label="Scorciatoie con un solo tasto" checked={singleKeys} onChange={onSingleKeys} />
+      <DialogActions>
+        <Button kind="line" onClick={onClose}>
+          Chiudi
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }
 

@@ -27,7 +27,6 @@ export function NewsCollectorPage() {
   const data = useLoaderData<NewsCollectorData>();
   const { botFeedPath } = useAdminFacts();
   const { revalidate } = useRevalidator();
-  const toast = useToast();
   const { run, busy, error } = useAction("Errore nell'avvio della raccolta");
   const [message, setMessage] = useState<string | null>(null);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
@@ -45,14 +44,6 @@ export function NewsCollectorPage() {
         }, RELOAD_AFTER_MS),
       ];
     });
-  const copyPath = async () => {
-    try {
-      await navigator.clipboard.writeText(new URL(botFeedPath, window.location.href).href);
-      toast('Percorso copiato');
-    } catch {
-      toast('Il browser non ha permesso di copiare');
-    }
-  };
   return (
     <>
       <ScreenHeader
@@ -73,15 +64,7 @@ export function NewsCollectorPage() {
         {error && <Note kind="bad">{error}</Note>}
         {message && <Note kind="info">{message}</Note>}
         {!message && lastRun?.status === 'interrupted' && <Note kind="warn">{interruption(lastRun)}</Note>}
-        <div className="kv">
-          <span>
-            Feed per l’AI: <code>{botFeedPath.replace(/(bot-feed-.{4}).*$/, '$1…')}</code>
-          </span>
-          <button type="button" className="tlink" onClick={() => void copyPath()}>
-            <AdminIcon name="copy" />
-            Copia percorso
-          </button>
-        </div>
+        <FeedPath path={botFeedPath} />
       </div>
       <Tabs
         label="Raccolta"
@@ -115,5 +98,29 @@ function TabLabel({ name, count }: { readonly name: string; readonly count: numb
     <>
       {name} <span className="num">({formatNumber(count)})</span>
     </>
+  );
+}
+
+/** Where programs read what was collected; the secret part is not shown. */
+function FeedPath({ path }: { readonly path: string }) {
+  const toast = useToast();
+  const copyPath = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(path, window.location.href).href);
+      toast('Percorso copiato');
+    } catch {
+      toast('Il browser non ha permesso di copiare');
+    }
+  };
+  return (
+    <div className="kv">
+      <span>
+        Feed per l’AI: <code>{path.replace(/(bot-feed-.{4}).*$/, '$1…')}</code>
+      </span>
+      <button type="button" className="tlink" onClick={() => void copyPath()}>
+        <AdminIcon name="copy" />
+        Copia percorso
+      </button>
+    </div>
   );
 }

@@ -14,25 +14,7 @@ interface SourceFiltersFormProps {
 
 /** Search and filters above the sources: applied while they are typed, kept in the address. */
 export function SourceFiltersForm({ filters, onChange }: SourceFiltersFormProps) {
-  const [text, setText] = useState(filters.text);
-  const applied = useRef(filters.text);
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  useEffect(() => {
-    if (filters.text === applied.current) return;
-    // Not typed here: the filters were taken off, or the browser went back.
-    applied.current = filters.text;
-    setText(filters.text);
-  }, [filters.text]);
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === applied.current) return;
-    const timer = setTimeout(() => {
-      applied.current = wanted;
-      latest.current({ cerca: wanted });
-    }, APPLY_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const [text, setText] = useTypedSearch(filters.text, onChange);
   return (
     <form className="filters" aria-label="Filtri delle fonti" onSubmit={(event) => event.preventDefault()}>
       <Field label="Cerca per nome o indirizzo">
@@ -98,4 +80,31 @@ export function SourceFiltersForm({ filters, onChange }: SourceFiltersFormProps)
       </Field>
     </form>
   );
+}
+
+/** What is typed into the search; it is applied a moment after the last letter. */
+function useTypedSearch(
+  asked: string,
+  onChange: SourceFiltersFormProps['onChange'],
+): readonly [string, (text: string) => void] {
+  const [text, setText] = useState(asked);
+  const applied = useRef(asked);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  useEffect(() => {
+    if (asked === applied.current) return;
+    // Not typed here: the filters were taken off, or the browser went back.
+    applied.current = asked;
+    setText(asked);
+  }, [asked]);
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === applied.current) return;
+    const timer = setTimeout(() => {
+      applied.current = wanted;
+      latest.current({ cerca: wanted });
+    }, APPLY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [text, setText];
 }

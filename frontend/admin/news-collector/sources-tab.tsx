@@ -36,17 +36,7 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
   };
   const [edited, setEdited] = useState<{ readonly source: NewsSource; readonly testsFirst: boolean } | null>(null);
   const [tried, setTried] = useState<string | null>(null);
-  const [search, setSearch] = useSearchParams();
-  const filters = sourceFiltersOf(search);
-  const shown = filteredSources(sources, filters);
-  const filter = (next: Readonly<Record<string, string>>) => {
-    const address = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(next)) {
-      if (value) address.set(name, value);
-      else address.delete(name);
-    }
-    setSearch(address, { replace: true, preventScrollReset: true });
-  };
+  const { filters, shown, filter } = useSourceFilters(sources);
   const now = new Date();
   const problem = changing.error ?? removing.error;
   return (
@@ -91,4 +81,20 @@ export function SourcesTab({ sources }: { readonly sources: readonly NewsSource[
       {edited && <EditSourceDialog {...edited} onClose={() => setEdited(null)} onSaved={() => void revalidate()} />}
     </div>
   );
+}
+
+/** The filters in the address, and the sources that they leave. */
+function useSourceFilters(sources: readonly NewsSource[]) {
+  const [search, setSearch] = useSearchParams();
+  const filters = sourceFiltersOf(search);
+  const shown = filteredSources(sources, filters);
+  const filter = (next: Readonly<Record<string, string>>) => {
+    const address = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(next)) {
+      if (value) address.set(name, value);
+      else address.delete(name);
+    }
+    setSearch(address, { replace: true, preventScrollReset: true });
+  };
+  return { filters, shown, filter };
 }

@@ -28,14 +28,7 @@ export function useDecisions({ rows, decided, setDecided, remove }: Stories, rel
   const [error, setError] = useState<string | null>(null);
   const [undoable, setUndoable] = useState(0);
   const undos = useRef<Undoable[]>([]);
-  const [queue] = useState(() => new DecisionQueue(decideAboutStories));
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!queue.isIdle) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [queue]);
+  const queue = useDecisionQueue();
 
   const show = (statuses: ReadonlyMap<string, Status>) => setDecided((before) => new Map([...before, ...statuses]));
   const remember = (decision: Undoable) => {
@@ -54,10 +47,7 @@ export function useDecisions({ rows, decided, setDecided, remove }: Stories, rel
       return new Map([...now, ...back]);
     });
     forget(decision);
-    const count = decision.before.size;
-    const reason = explain(cause, FAILED).replace(/\.$/, '');
-    const back = `${countOf(count, 'storia è tornata com’era', 'storie sono tornate com’erano')} prima.`;
-    setError(count === 0 ? `${reason}.` : `${reason}. ${back}`);
+    setError(givenBackWords(decision.before.size, cause));
   };
 
   const decide = (stories: readonly NewsStory[], status: Status) => {
@@ -66,12 +56,8 @@ export function useDecisions({ rows, decided, setDecided, remove }: Stories, rel
     const decision: Undoable = { id: crypto.randomUUID(), status, before, made: null };
     setError(null);
     show(new Map(ids.map((id) => [id, status])));
-    setSaid(
-      decisionWords(
-        status,
-        stories.map(({ title }) => title),
-      ),
-    );
+    const titles = stories.map(({ title }) => title);
+    setSaid(decisionWords(status, titles));
     remember(decision);
     queue.add({
       id: decision.id,
@@ -133,4 +119,23 @@ export function useDecisions({ rows, decided, setDecided, remove }: Stories, rel
     return ids[0] ?? null;
   };
   return { decide, decideShown, undo, canUndo: undoable > 0, said, error, settled: () => queue.idle() };
+}
+
+/** Sends decisions one after the other; a page with some under way is not left without a question. */
+function useDecisionQueue(): DecisionQueue {
+  const [queue] = useState(() => new DecisionQueue(decideAboutStories));
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!queue.isIdle) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [queue]);
+  return queue;
+}
+
+function givenBackWords(count: number, cause: unknown): string {
+  const reason = explain(cause, FAILED).replace(/\.$/, '');
+  const back = `${countOf(count, 'storia è tornata com’era', 'storie sono tornate com’erano')} prima.`;
+  return count === 0 ? `${reason}.` : `${reason}. ${back}`;
 }

@@ -19,7 +19,7 @@ export function useTriage(
   const decisions = useDecisions(stories, reload);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const navigate = useNavigate();
+  const write = useWriting(decisions);
   const focusOn = useFocus();
   const { shown, current, decided, goTo } = stories;
   const leaves = data.filters.status !== 'all';
@@ -34,12 +34,6 @@ export function useTriage(
   const withStory = (id: string, act: (story: NewsStory, status: Status) => void) => {
     const story = shown.find(({ _id }) => _id === id);
     if (story) act(story, statusOf(story, decided));
-  };
-  const write = async (story: NewsStory, status: Status) => {
-    // A rejected story is not offered any more: to write about it is to take it back.
-    if (status === 'rejected') decisions.decide([story], 'reviewed');
-    await decisions.settled();
-    await navigate(briefOf(story._id));
   };
   const undo = () => {
     const id = decisions.undo();
@@ -83,6 +77,17 @@ export function useTriage(
       setMarked(new Set());
     },
     clearMarks: () => setMarked(new Set()),
+  };
+}
+
+/** Leaves for the brief about a story, once what was decided about it is known to the server. */
+function useWriting(decisions: ReturnType<typeof useDecisions>) {
+  const navigate = useNavigate();
+  return async (story: NewsStory, status: Status) => {
+    // A rejected story is not offered any more: to write about it is to take it back.
+    if (status === 'rejected') decisions.decide([story], 'reviewed');
+    await decisions.settled();
+    await navigate(briefOf(story._id));
   };
 }
 

@@ -56,50 +56,7 @@ export function SettingsPage() {
         lead="La chiave per i modelli, che cosa esce senza chiedere, che cosa leggono i crawler."
       />
       <form className="stackform" onSubmit={submit} noValidate>
-        <Panel title="Modelli">
-          <div className="stackform">
-            {kept.isKeyUnreadable && (
-              <Note kind="bad">
-                La chiave salvata non si può più leggere e le generazioni sono ferme: inseriscila di nuovo, oppure
-                svuota il campo per usare il motore integrato.
-              </Note>
-            )}
-            <Field
-              label="Chiave del gateway (OpenRouter o compatibile)"
-              hint="Viene cifrata e mostrata solo in parte. Vuota: scrive il motore integrato, senza rete."
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  className="input mono"
-                  autoComplete="off"
-                  spellCheck={false}
-                  value={draft.key}
-                  onChange={({ target }) => setDraft({ ...draft, key: target.value })}
-                />
-              )}
-            </Field>
-            <KeyCheckRow typedKey={draft.key} />
-            <Field
-              label="Modello predefinito"
-              hint={
-                <>
-                  I modelli dei tre ruoli si scelgono in <Link to="/admin/ai-prompts">Prompt AI</Link>.
-                </>
-              }
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  className="input mono"
-                  spellCheck={false}
-                  value={draft.model}
-                  onChange={({ target }) => setDraft({ ...draft, model: target.value })}
-                />
-              )}
-            </Field>
-          </div>
-        </Panel>
+        <ModelsPanel draft={draft} isKeyUnreadable={kept.isKeyUnreadable} onChange={setDraft} />
         <Panel title="Pubblicazione">
           <Switch
             label="Pubblicazione automatica degli articoli chiesti a mano"
@@ -122,5 +79,62 @@ export function SettingsPage() {
         </div>
       </form>
     </>
+  );
+}
+
+type Draft = ReturnType<typeof draftOf>;
+
+interface ModelsPanelProps {
+  readonly draft: Draft;
+  readonly isKeyUnreadable: boolean;
+  readonly onChange: (draft: Draft) => void;
+}
+
+function ModelsPanel({ draft, isKeyUnreadable, onChange }: ModelsPanelProps) {
+  return (
+    <Panel title="Modelli">
+      <div className="stackform">
+        {isKeyUnreadable && (
+          <Note kind="bad">
+            La chiave salvata non si può più leggere e le generazioni sono ferme: inseriscila di nuovo, oppure svuota il
+            campo per usare il motore integrato.
+          </Note>
+        )}
+        <Field
+          label="Chiave del gateway (OpenRouter o compatibile)"
+          hint="Viene cifrata e mostrata solo in parte. Vuota: scrive il motore integrato, senza rete."
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="input mono"
+              autoComplete="off"
+              spellCheck={false}
+              value={draft.key}
+              onChange={({ target }) => onChange({ ...draft, key: target.value })}
+            />
+          )}
+        </Field>
+        <KeyCheckRow typedKey={draft.key} />
+        <Field
+          label="Modello predefinito"
+          hint={
+            <>
+              I modelli dei tre ruoli si scelgono in <Link to="/admin/ai-prompts">Prompt AI</Link>.
+            </>
+          }
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="input mono"
+              spellCheck={false}
+              value={draft.model}
+              onChange={({ target }) => onChange({ ...draft, model: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </Panel>
   );
 }

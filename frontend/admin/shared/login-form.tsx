@@ -12,7 +12,6 @@ import { useAction } from './use-action.js';
 
 /** Name and password, and a code when the server asks for one. Stores the session on success. */
 export function LoginForm({ username, onLoggedIn }: { readonly username: string; readonly onLoggedIn: () => void }) {
-  const [visible, setVisible] = useState(false);
   const [codeWanted, setCodeWanted] = useState(false);
   const { run, busy, error, field, setError } = useAction('Errore di login');
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -63,32 +62,39 @@ export function LoginForm({ username, onLoggedIn }: { readonly username: string;
           />
         )}
       </Field>
-      <Field label="Password">
-        {(control) => (
-          <div className="pw">
-            <input
-              {...control}
-              className="input"
-              name="password"
-              type={visible ? 'text' : 'password'}
-              autoComplete="current-password"
-              required
-            />
-            <Button
-              kind="ghost"
-              iconOnly
-              aria-label={visible ? 'Nascondi password' : 'Mostra password'}
-              onClick={() => setVisible(!visible)}
-            >
-              <AdminIcon name={visible ? 'eye-off' : 'eye'} />
-            </Button>
-          </div>
-        )}
-      </Field>
+      <PasswordField />
       {codeWanted && <CodeField takesFocus error={field === 'code' ? error : null} />}
       <Button type="submit" kind="primary" disabled={busy}>
         <BusyLabel busy={busy} label="Accedi" busyLabel="Accesso…" />
       </Button>
     </form>
+  );
+}
+
+function PasswordField() {
+  const [visible, setVisible] = useState(false);
+  return (
+    <Field label="Password">
+      {(control) => (
+        <div className="pw">
+          <input
+            {...control}
+            className="input"
+            name="password"
+            type={visible ? 'text' : 'password'}
+            autoComplete="current-password"
+            required
+          />
+          <Button
+            kind="ghost"
+            iconOnly
+            aria-label={visible ? 'Nascondi password' : 'Mostra password'}
+            onClick={() => setVisible(!visible)}
+          >
+            <AdminIcon name={visible ? 'eye-off' : 'eye'} />
+          </Button>
+        </div>
+      )}
+    </Field>
   );
 }

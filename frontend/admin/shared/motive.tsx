@@ -96,16 +96,7 @@ function MotiveDialog({
       onClose={() => answer(null)}
     >
       <form className="motive" onSubmit={submit} noValidate>
-        <div className={score === null ? 'motive__score' : `motive__score ${scoreBand(score)}`}>
-          {score !== null && <b>{Math.round(score)}</b>}
-          <div>
-            {score !== null && <Meter score={Math.round(score)} />}
-            <p>
-              {verb === 'Salva' ? 'I lettori hanno già questo articolo' : 'Da solo non sarebbe uscito'}: decide una
-              persona, e si vede.
-            </p>
-          </div>
-        </div>
+        <Consequence score={score} verb={verb} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard too */}
         <section className="motive__reasons" aria-label="Che cosa non va" tabIndex={0}>
           <ul>
@@ -143,5 +134,20 @@ function MotiveDialog({
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+function Consequence({ score, verb }: Pick<DoubtfulPublication, 'score' | 'verb'>) {
+  return (
+    <div className={score === null ? 'motive__score' : `motive__score ${scoreBand(score)}`}>
+      {score !== null && <b>{Math.round(score)}</b>}
+      <div>
+        {score !== null && <Meter score={Math.round(score)} />}
+        <p>
+          {verb === 'Salva' ? 'I lettori hanno già questo articolo' : 'Da solo non sarebbe uscito'}: decide una persona,
+          e si vede.
+        </p>
+      </div>
+    </div>
   );
 }

@@ -14,12 +14,13 @@ export function AboutPage() {
       description={`Che cos’è ${site.name}, come nascono e come vengono verificati gli articoli scritti con l’intelligenza artificiale, chi ne risponde.`}
       path="/chi-siamo"
       dek="Un giornale sull’intelligenza artificiale che in parte la usa per scrivere, e che ogni volta lo dice."
-      sections={sectionsOf(site)}
+      sections={[...howItWorks(site), ...whoAnswers()]}
     />
   );
 }
 
-function sectionsOf(site: SiteFacts): readonly TextSection[] {
+/** What is written here and how. */
+function howItWorks(site: SiteFacts): readonly TextSection[] {
   return [
     {
       id: 'che-cosa-facciamo',
@@ -82,6 +83,12 @@ function sectionsOf(site: SiteFacts): readonly TextSection[] {
         </p>
       ),
     },
+  ];
+}
+
+/** What is corrected, paid for and answered for. */
+function whoAnswers(): readonly TextSection[] {
+  return [
     {
       id: 'correzioni',
       title: 'Correzioni',

@@ -55,27 +55,10 @@ export function ArticleHistoryPage() {
             <h2 id="passi-titolo">Passo per passo</h2>
             <Timeline history={history} />
           </section>
-          <section className="box" id="fonti" aria-labelledby="fonti-titolo">
-            <h2 id="fonti-titolo">Le fonti</h2>
-            {sources.length > 0 ? (
-              <SourceList sources={sources} />
-            ) : (
-              <p>Nessuna fonte registrata per questo articolo.</p>
-            )}
-          </section>
+          <Sources sources={sources} />
         </div>
         <div className="history__side">
-          <section className="box" id="verifica" aria-labelledby="verifica-titolo">
-            <h2 id="verifica-titolo">La verifica</h2>
-            {check ? <CheckReport check={check} /> : <p>Questo testo non è passato dalla verifica automatica.</p>}
-            <p className="hint">
-              Quanti errori la verifica vede, e quanti no:{' '}
-              <a className="link" href="/quanto-sbagliamo">
-                Quanto sbagliamo
-              </a>
-              .
-            </p>
-          </section>
+          <Check check={check} />
           {engines.length > 0 && (
             <section className="box" aria-labelledby="motori-titolo">
               <h2 id="motori-titolo">Chi ha lavorato</h2>
@@ -98,5 +81,30 @@ export function ArticleHistoryPage() {
         Torna all’articolo
       </Link>
     </div>
+  );
+}
+
+function Check({ check }: Pick<ArticleHistory, 'check'>) {
+  return (
+    <section className="box" id="verifica" aria-labelledby="verifica-titolo">
+      <h2 id="verifica-titolo">La verifica</h2>
+      {check ? <CheckReport check={check} /> : <p>Questo testo non è passato dalla verifica automatica.</p>}
+      <p className="hint">
+        Quanti errori la verifica vede, e quanti no:{' '}
+        <a className="link" href="/quanto-sbagliamo">
+          Quanto sbagliamo
+        </a>
+        .
+      </p>
+    </section>
+  );
+}
+
+function Sources({ sources }: Pick<ArticleHistory, 'sources'>) {
+  return (
+    <section className="box" id="fonti" aria-labelledby="fonti-titolo">
+      <h2 id="fonti-titolo">Le fonti</h2>
+      {sources.length > 0 ? <SourceList sources={sources} /> : <p>Nessuna fonte registrata per questo articolo.</p>}
+    </section>
   );
 }

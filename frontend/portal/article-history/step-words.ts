@@ -15,13 +15,7 @@ export function stepWords(step: HistoryStep, { engines }: Pick<ArticleHistory, '
     case 'requested':
       return requested(step);
     case 'gathered':
-      return {
-        title: `Raccolte ${countOf(step.news, 'notizia', 'notizie')}`,
-        text:
-          step.publishers === null
-            ? 'Il programma ha messo in fila le notizie raccolte, dalla più alla meno rilevante.'
-            : `Il programma ha messo in fila, per rilevanza, le notizie raccolte da ${countOf(step.publishers, 'fonte', 'fonti diverse')}.`,
-      };
+      return gathered(step);
     case 'chosen':
       return { title: `Scelta la storia: ${step.topic}`, text: chosenBecause(step) };
     case 'captured':
@@ -37,24 +31,14 @@ export function stepWords(step: HistoryStep, { engines }: Pick<ArticleHistory, '
     case 'retried':
       return { title: 'Un passaggio ripetuto', text: `Un tentativo non è riuscito: ${step.step} è stata ripetuta.` };
     case 'drafted':
-      return step.origin === 'starter'
-        ? { title: 'Articolo di presentazione', text: 'Arriva insieme al programma e spiega come funziona il sito.' }
-        : {
-            title: 'Cominciato dalla redazione',
-            text: 'Scritto dalla redazione, senza IA.',
-          };
+      return DRAFTED[step.origin === 'starter' ? 'starter' : 'newsroom'];
     case 'source-added':
       return {
         title: 'Aggiunta una fonte',
         text: `La redazione ha aggiunto un testo${step.publisher ? ` di ${step.publisher}` : ''} a quelli con cui l’articolo è controllato.`,
       };
     case 'checked':
-      return {
-        title: `Verifica dei fatti: ${Math.round(step.score)} su 100`,
-        text: step.approved
-          ? 'Da 80 punti in su può essere pubblicato senza l’ok di una persona.'
-          : 'Sotto 80 il programma non può pubblicare da solo: decide la redazione.',
-      };
+      return checked(step);
     case 'repaired':
       return repaired(step);
     case 'check-failed':
@@ -79,24 +63,11 @@ export function stepWords(step: HistoryStep, { engines }: Pick<ArticleHistory, '
         text: `Uscita prevista il ${formatDate(step.publishDate)}, ore ${formatTime(step.publishDate)}.`,
       };
     case 'published':
-      return {
-        title: step.again ? 'Pubblicato di nuovo' : 'Pubblicato',
-        text:
-          step.motive === undefined
-            ? PUBLISHED_BY[step.by]
-            : `Pubblicato dalla redazione con questa motivazione: ${step.motive}`,
-      };
+      return published(step);
     case 'unpublished':
       return { title: 'Tolto dal sito', text: 'La redazione lo ha riportato tra le bozze.' };
-    case 'edited': {
-      const who = step.by === 'newsroom' ? 'La redazione' : 'Il programma';
-      const unchecked = step.unchecked ? ' Ci sono frasi che nessuna verifica ha letto.' : '';
-      const why = step.motive === undefined ? unchecked : `${unchecked} Motivo: ${step.motive}`;
-      return {
-        title: step.public ? 'Modificato dopo la pubblicazione' : 'Modificato in bozza',
-        text: `${who} ha cambiato ${inOneSentence(step.fields.map((field) => FIELD_WORDS[field]))}.${why}`,
-      };
-    }
+    case 'edited':
+      return edited(step);
     case 'moved':
       return { title: 'Nuovo indirizzo', text: 'Il vecchio indirizzo porta ancora qui.' };
     case 'corrected':
@@ -104,6 +75,47 @@ export function stepWords(step: HistoryStep, { engines }: Pick<ArticleHistory, '
     case 'retracted':
       return { title: 'Ritirato', text: `Motivo: ${step.reason}` };
   }
+}
+
+const DRAFTED = {
+  starter: { title: 'Articolo di presentazione', text: 'Arriva insieme al programma e spiega come funziona il sito.' },
+  newsroom: { title: 'Cominciato dalla redazione', text: 'Scritto dalla redazione, senza IA.' },
+} as const;
+
+function gathered({ news, publishers }: Extract<HistoryStep, { kind: 'gathered' }>): StepWords {
+  return {
+    title: `Raccolte ${countOf(news, 'notizia', 'notizie')}`,
+    text:
+      publishers === null
+        ? 'Il programma ha messo in fila le notizie raccolte, dalla più alla meno rilevante.'
+        : `Il programma ha messo in fila, per rilevanza, le notizie raccolte da ${countOf(publishers, 'fonte', 'fonti diverse')}.`,
+  };
+}
+
+function checked({ score, approved }: Extract<HistoryStep, { kind: 'checked' }>): StepWords {
+  return {
+    title: `Verifica dei fatti: ${Math.round(score)} su 100`,
+    text: approved
+      ? 'Da 80 punti in su può essere pubblicato senza l’ok di una persona.'
+      : 'Sotto 80 il programma non può pubblicare da solo: decide la redazione.',
+  };
+}
+
+function published({ again, by, motive }: Extract<HistoryStep, { kind: 'published' }>): StepWords {
+  return {
+    title: again ? 'Pubblicato di nuovo' : 'Pubblicato',
+    text: motive === undefined ? PUBLISHED_BY[by] : `Pubblicato dalla redazione con questa motivazione: ${motive}`,
+  };
+}
+
+function edited(step: Extract<HistoryStep, { kind: 'edited' }>): StepWords {
+  const who = step.by === 'newsroom' ? 'La redazione' : 'Il programma';
+  const unchecked = step.unchecked ? ' Ci sono frasi che nessuna verifica ha letto.' : '';
+  const why = step.motive === undefined ? unchecked : `${unchecked} Motivo: ${step.motive}`;
+  return {
+    title: step.public ? 'Modificato dopo la pubblicazione' : 'Modificato in bozza',
+    text: `${who} ha cambiato ${inOneSentence(step.fields.map((field) => FIELD_WORDS[field]))}.${why}`,
+  };
 }
 
 function repaired({ rewritten, removed, reasons }: Extract<HistoryStep, { kind: 'repaired' }>): StepWords {

@@ -83,34 +83,7 @@ function Measured({ reliability }: { readonly reliability: Reliability }) {
           <p className="fine">L’intervallo al 95 % va {interval(all.noticed)}.</p>
         </div>
       </section>
-      <div className="three">
-        <div>
-          <b>{percent(untouched.contradicted.share)}</b>
-          <h2>Falsi allarmi</h2>
-          <p>
-            Frasi pubblicate che le regole contraddicono lo stesso: {formatNumber(untouched.contradicted.part)} su{' '}
-            {formatNumber(untouched.contradicted.whole)}. Per altre {formatNumber(untouched.questioned.part)} avevano
-            una domanda.
-          </p>
-        </div>
-        <div>
-          <b>{formatNumber(corrections.corrected)}</b>
-          <h2>{corrections.corrected === 1 ? 'Correzione in dodici mesi' : 'Correzioni in dodici mesi'}</h2>
-          <p>
-            Su {countOf(corrections.published, 'articolo pubblicato', 'articoli pubblicati')};{' '}
-            {countOf(corrections.retracted, 'ritirato', 'ritirati')}.
-          </p>
-        </div>
-        <div>
-          <b>{duration(corrections.medianHours)}</b>
-          <h2>Dalla pubblicazione alla correzione</h2>
-          <p>
-            {corrections.medianHours === null
-              ? 'Nessuna correzione da cui calcolarlo.'
-              : 'Valore mediano: metà delle correzioni è arrivata prima, metà dopo.'}
-          </p>
-        </div>
-      </div>
+      <AlarmsAndCorrections untouched={untouched} corrections={corrections} />
       <section className="section" id="tipi" aria-labelledby="tipi-titolo">
         <div className="section__head">
           <h2 id="tipi-titolo">Per tipo di errore</h2>
@@ -134,6 +107,39 @@ function Measured({ reliability }: { readonly reliability: Reliability }) {
         <Models models={models} />
       </section>
     </>
+  );
+}
+
+function AlarmsAndCorrections({ untouched, corrections }: Pick<Reliability, 'untouched' | 'corrections'>) {
+  return (
+    <div className="three">
+      <div>
+        <b>{percent(untouched.contradicted.share)}</b>
+        <h2>Falsi allarmi</h2>
+        <p>
+          Frasi pubblicate che le regole contraddicono lo stesso: {formatNumber(untouched.contradicted.part)} su{' '}
+          {formatNumber(untouched.contradicted.whole)}. Per altre {formatNumber(untouched.questioned.part)} avevano una
+          domanda.
+        </p>
+      </div>
+      <div>
+        <b>{formatNumber(corrections.corrected)}</b>
+        <h2>{corrections.corrected === 1 ? 'Correzione in dodici mesi' : 'Correzioni in dodici mesi'}</h2>
+        <p>
+          Su {countOf(corrections.published, 'articolo pubblicato', 'articoli pubblicati')};{' '}
+          {countOf(corrections.retracted, 'ritirato', 'ritirati')}.
+        </p>
+      </div>
+      <div>
+        <b>{duration(corrections.medianHours)}</b>
+        <h2>Dalla pubblicazione alla correzione</h2>
+        <p>
+          {corrections.medianHours === null
+            ? 'Nessuna correzione da cui calcolarlo.'
+            : 'Valore mediano: metà delle correzioni è arrivata prima, metà dopo.'}
+        </p>
+      </div>
+    </div>
   );
 }
 

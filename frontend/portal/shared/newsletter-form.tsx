@@ -76,14 +76,25 @@ export function NewsletterForm({ name, title, button, messages, refused }: Newsl
           e ho almeno 16 anni.
         </span>
       </label>
-      <div role="status" id={messageId}>
-        {state.message && (
-          <p className={classNames('nl__msg', state.message.good ? 'note note--ok' : 'error')}>
-            <Icon name={state.message.good ? 'circle-check' : 'circle-alert'} />
-            <span>{state.message.text}</span>
-          </p>
-        )}
-      </div>
+      <Answer id={messageId} message={state.message} />
     </form>
+  );
+}
+
+interface AnswerProps {
+  readonly id: string;
+  readonly message: ReturnType<typeof useNewsletter>['state']['message'];
+}
+
+function Answer({ id, message }: AnswerProps) {
+  return (
+    <div role="status" id={id}>
+      {message && (
+        <p className={classNames('nl__msg', message.good ? 'note note--ok' : 'error')}>
+          <Icon name={message.good ? 'circle-check' : 'circle-alert'} />
+          <span>{message.text}</span>
+        </p>
+      )}
+    </div>
   );
 }
