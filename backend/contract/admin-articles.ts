@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { proposedUpdateSchema, sourceChangeSchema } from './article-update.js';
-import {
-  articleListSchema,
-  articleStatusSchema,
-  articleSummarySchema,
-  categoryCountSchema,
-  publicArticleSchema,
-} from './articles.js';
+import { articleListSchema, articleStatusSchema, categoryCountSchema, publicArticleSchema } from './articles.js';
 import { oneLine } from './one-line.js';
 import { pageNumber, pageSize } from './paging.js';
 import { defineRoutes } from './route.js';
@@ -215,13 +209,6 @@ export const articlesApi = defineRoutes({
     response: articleListSchema,
   },
   getPublishedOld: { method: 'GET', path: '/api/articles/public/:slug', params: bySlug, response: publicArticleSchema },
-  /** At most three other published articles, of the same category first. */
-  listRelated: {
-    method: 'GET',
-    path: '/api/public/articles/:slug/related',
-    params: bySlug,
-    response: z.object({ articles: z.array(articleSummarySchema) }),
-  },
   countView: { method: 'POST', path: '/api/public/articles/:slug/view', params: bySlug, status: 204 },
   countByCategory: {
     method: 'GET',

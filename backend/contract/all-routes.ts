@@ -25,6 +25,7 @@ import { newsStoriesApi } from './news-stories.js';
 import { newsletterApi } from './newsletter.js';
 import { notificationsApi } from './notifications.js';
 import { pushApi } from './push.js';
+import { relatedArticlesApi } from './related-articles.js';
 import { reliabilityApi } from './reliability.js';
 import type { Route } from './route.js';
 import { secondFactorApi } from './second-factor.js';
@@ -45,6 +46,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Verifica degli articoli': articleVerificationApi,
   'Banco delle prove': evidenceDeskApi,
   'Fonti cambiate': sourceChangesApi,
+  'Articoli correlati': relatedArticlesApi,
   'Quanto sbagliamo': reliabilityApi,
   Immagini: mediaApi,
   Generazione: generationApi,

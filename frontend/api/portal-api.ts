@@ -3,6 +3,7 @@ import type { articleHistoryApi } from '../../backend/contract/article-history.j
 import type { articleSearchApi } from '../../backend/contract/article-search.js';
 import type { TaggedArticles } from '../../backend/contract/articles.js';
 import type { PortalApi } from '../../backend/contract/portal-api.js';
+import type { relatedArticlesApi } from '../../backend/contract/related-articles.js';
 import { call } from './call.js';
 import { CallFailed } from './call-failed.js';
 import { httpPortalForms } from './portal-forms.js';
@@ -37,7 +38,7 @@ export const httpPortalApi: PortalApi = {
 
   /** An article whose neighbours cannot be had is still the article that was asked for. */
   related: ({ slug }) =>
-    call<typeof articlesApi.listRelated>('GET', '/api/public/articles/:slug/related', { params: { slug } }).then(
+    call<typeof relatedArticlesApi.list>('GET', '/api/public/articles/:slug/related', { params: { slug } }).then(
       ({ articles }) => articles,
       () => [],
     ),

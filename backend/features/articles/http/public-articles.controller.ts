@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { isbot } from 'isbot';
 import { articlesApi } from '../../../contract/admin-articles.js';
 import type { ArticleList, CategoryCount, PublicArticle, TaggedArticles } from '../../../contract/articles.js';
+import { relatedArticlesApi } from '../../../contract/related-articles.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
@@ -56,11 +57,11 @@ export class PublicArticlesController {
     return this.published(params.slug);
   }
 
-  @Endpoint(articlesApi.listRelated)
+  @Endpoint(relatedArticlesApi.list)
   @CacheResponse()
   async related(
-    @Input() { params }: RouteInput<typeof articlesApi.listRelated>,
-  ): Promise<RouteResponse<typeof articlesApi.listRelated>> {
+    @Input() { params }: RouteInput<typeof relatedArticlesApi.list>,
+  ): Promise<RouteResponse<typeof relatedArticlesApi.list>> {
     const article = await this.published(params.slug);
     return { articles: await this.queries.execute(new ListRelatedArticles(article)) };
   }
