@@ -31,8 +31,10 @@ export function given<State, Event extends DomainEvent>(
 /** An event with the stream it stands in; its time is a minute after the one before. */
 export type Told<Event extends DomainEvent> = readonly [stream: string, event: Event];
 
-/** When the first event of a told history was recorded. */
-export const FIRST_TOLD = Date.parse('2026-11-23T09:00:00.000Z');
+/** When the event with this number, from 0, of a told history was recorded; ISO 8601. */
+export function toldAt(index: number): string {
+  return new Date(Date.parse('2026-11-23T09:00:00.000Z') + index * 60_000).toISOString();
+}
 
 /**
  * Tests of a projection's fold as sentences: given what happened, then these are its rows.
@@ -55,7 +57,7 @@ export function givenTold<Row extends object, Event extends DomainEvent>(
       schemaVersion: followed?.schemaVersions[type] ?? 1,
       data,
       meta: { actor: 'test' },
-      recordedAt: new Date(FIRST_TOLD + index * 60_000),
+      recordedAt: new Date(toldAt(index)),
     } as unknown as RecordedOf<Event>;
     if (projection.clears?.(event)) rows.clear();
     for (const key of projection.keysOf(event)) {

@@ -1,10 +1,8 @@
 import { it } from '@jest/globals';
-import { FIRST_TOLD, givenTold } from '../../../platform/testing/given-when-then.js';
+import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
 import type { BackupEvent } from '../backup.events.js';
 import { BackupsProjection } from './backups.projection.js';
 
-/** The time of the event with this number, from 0. */
-const at = (index: number) => new Date(FIRST_TOLD + index * 60_000).toISOString();
 const completed: BackupEvent = {
   type: 'BackupCompleted',
   data: { filename: 'copia.tar.gz', bytes: 1, position: 9, rows: 2, images: 0, seconds: 1 },
@@ -16,8 +14,8 @@ it('says what became of each backup last', () => {
     ['backup-b', { type: 'BackupFailed', data: { reason: 'disk-full' } }],
     ['backup-a', { type: 'BackupDeleted', data: { reason: 'replaced' } }],
   ]).thenRows([
-    { id: 'a', status: 'deleted', filename: 'copia.tar.gz', failure: null, changed_at: at(2) },
-    { id: 'b', status: 'failed', filename: null, failure: 'disk-full', changed_at: at(1) },
+    { id: 'a', status: 'deleted', filename: 'copia.tar.gz', failure: null, changed_at: toldAt(2) },
+    { id: 'b', status: 'failed', filename: null, failure: 'disk-full', changed_at: toldAt(1) },
   ]);
 });
 
@@ -25,5 +23,5 @@ it('forgets the failure of a backup that succeeds in the end', () => {
   givenTold(new BackupsProjection(), [
     ['backup-a', { type: 'BackupFailed', data: { reason: 'interrupted' } }],
     ['backup-a', completed],
-  ]).thenRows([{ id: 'a', status: 'completed', filename: 'copia.tar.gz', failure: null, changed_at: at(1) }]);
+  ]).thenRows([{ id: 'a', status: 'completed', filename: 'copia.tar.gz', failure: null, changed_at: toldAt(1) }]);
 });

@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { FIRST_TOLD, givenTold } from '../../../platform/testing/given-when-then.js';
+import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
 import type { SourceEvent } from '../sources/source.events.js';
 import { NewsSourcesProjection } from './news-sources.projection.js';
 
@@ -21,7 +21,7 @@ it('shows a source as it was last described and switched', () => {
       name: 'Tornio',
       rss_url: 'https://t.example/f',
       active: false,
-      created_at: new Date(FIRST_TOLD).toISOString(),
+      created_at: toldAt(0),
     },
   ]);
 });

@@ -1,10 +1,8 @@
 import { it } from '@jest/globals';
-import { FIRST_TOLD, givenTold } from '../../../platform/testing/given-when-then.js';
+import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
 import type { SubscriberEvent } from '../subscriber.events.js';
 import { SubscribersProjection } from './subscribers.projection.js';
 
-/** The time of the event with this number, from 0. */
-const at = (index: number) => new Date(FIRST_TOLD + index * 60_000).toISOString();
 const asked = (requestedAt: string): SubscriberEvent => ({
   type: 'SubscriptionRequested',
   data: { consentVersion: '1', requestedAt },
@@ -24,8 +22,8 @@ it('remembers the first request, the last one, the confirmation and the end', ()
       consent_version: '1',
       subscribed_at: '2026-11-01',
       requested_at: '2026-11-02',
-      confirmed_at: at(2),
-      unsubscribed_at: at(3),
+      confirmed_at: toldAt(2),
+      unsubscribed_at: toldAt(3),
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import { it } from '@jest/globals';
-import { FIRST_TOLD, givenTold } from '../../../platform/testing/given-when-then.js';
+import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
 import type { SelfCheckResult } from '../self-check.events.js';
 import { SelfChecksProjection } from './self-checks.projection.js';
 
@@ -16,5 +16,5 @@ const result: SelfCheckResult = {
 it('has a row for each night', () => {
   givenTold(new SelfChecksProjection(), [
     ['selfcheck-2026-11-23', { type: 'SelfCheckCompleted', data: result }],
-  ]).thenRows([{ night: '2026-11-23', completed_at: new Date(FIRST_TOLD).toISOString(), result }]);
+  ]).thenRows([{ night: '2026-11-23', completed_at: toldAt(0), result }]);
 });

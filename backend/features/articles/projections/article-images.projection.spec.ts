@@ -1,0 +1,25 @@
+import { it } from '@jest/globals';
+import { pictureAddress } from '../../../contract/image-addresses.js';
+import { givenTold } from '../../../platform/testing/given-when-then.js';
+import { drafted } from '../drafted.fixture.js';
+import { ArticleImagesProjection } from './article-images.projection.js';
+
+const COVER = 'a'.repeat(32);
+const INSIDE = 'b'.repeat(32);
+const address = (id: string) => pictureAddress(id, { width: 800, height: 600 });
+
+it('keeps the pictures of earlier texts, each once', () => {
+  givenTold(new ArticleImagesProjection(), [
+    ['article-x', drafted({ featuredImage: address(COVER) })],
+    ['article-x', { type: 'ArticleRevised', data: { changes: { content: `<img src="${address(INSIDE)}">` } } }],
+    ['article-x', { type: 'ArticleRevised', data: { changes: { featuredImage: address(INSIDE) } } }],
+  ]).thenRows([{ id: 'x', pictures: [COVER, INSIDE] }]);
+});
+
+it('has no row of an article without pictures, or that was deleted', () => {
+  givenTold(new ArticleImagesProjection(), [
+    ['article-x', drafted()],
+    ['article-y', drafted({ featuredImage: address(COVER) })],
+    ['article-y', { type: 'ArticleDeleted', data: {} }],
+  ]).thenRows([]);
+});

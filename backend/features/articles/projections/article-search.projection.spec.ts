@@ -1,0 +1,39 @@
+import { it } from '@jest/globals';
+import { givenTold, type Told } from '../../../platform/testing/given-when-then.js';
+import type { ArticleEvent } from '../article.events.js';
+import { drafted } from '../drafted.fixture.js';
+import { type SearchedText, searchDocument } from '../search/search-document.js';
+import { ArticleSearchProjection } from './article-search.projection.js';
+
+const DAY = '2026-12-01T08:00:00.000Z';
+const LATER = '2026-12-02T08:00:00.000Z';
+const TEXT: SearchedText = { title: 'Un titolo', category: 'AI News', tags: [], excerpt: '', body: 'Testo' };
+const draft = { id: 'a', published_at: null, category: 'ai news', document: searchDocument(TEXT) };
+const begun = drafted({ tags: [] });
+const published: ArticleEvent = { type: 'ArticlePublished', data: { by: 'admin', publishDate: DAY } };
+const redated: ArticleEvent = { type: 'ArticleRedated', data: { publishDate: LATER } };
+
+const tell = (...events: ArticleEvent[]) =>
+  givenTold(
+    new ArticleSearchProjection(),
+    events.map((event): Told<ArticleEvent> => ['article-a', event]),
+  );
+
+it('finds by the words of the present text', () => {
+  tell(begun).thenRows([draft]);
+  tell(begun, {
+    type: 'ArticleRevised',
+    data: { changes: { category: 'Ricerca', content: '<p>Parole <b>nuove</b></p>' } },
+  }).thenRows([
+    { ...draft, category: 'ricerca', document: searchDocument({ ...TEXT, category: 'Ricerca', body: 'Parole nuove' }) },
+  ]);
+});
+
+it('gives an article to readers from its publication until it is taken back', () => {
+  tell(begun, redated).thenRows([draft]);
+  tell(begun, published).thenRows([{ ...draft, published_at: DAY }]);
+  tell(begun, published, redated).thenRows([{ ...draft, published_at: LATER }]);
+  tell(begun, published, { type: 'ArticleUnpublished', data: { reason: null } }).thenRows([draft]);
+  tell(begun, published, { type: 'ArticleRetracted', data: { reason: 'Falso' } }).thenRows([draft]);
+  tell(begun, published, { type: 'ArticleDeleted', data: {} }).thenRows([]);
+});

@@ -1,0 +1,134 @@
+import { it } from '@jest/globals';
+import { givenTold, type Told, toldAt } from '../../../platform/testing/given-when-then.js';
+import type { ArticleEvent, VerificationData } from '../article.events.js';
+import type { ArticleRow } from '../articles.tables.js';
+import { drafted, SHORT_TEXT } from '../drafted.fixture.js';
+import { ArticlesProjection } from './articles.projection.js';
+
+const DRAFT: ArticleRow = {
+  id: 'a',
+  slug: 'un-titolo',
+  title: 'Un titolo',
+  meta_description: '',
+  content: '<p>Testo</p>',
+  kicker: '',
+  excerpt: '',
+  featured_image: null,
+  category: 'AI News',
+  category_key: 'ai news',
+  tags: ['a'],
+  seo: SHORT_TEXT.seo,
+  status: 'draft',
+  publish_date: null,
+  created_at: toldAt(0),
+  updated_at: toldAt(0),
+  reading_time: 1,
+  origin: { kind: 'newsroom' },
+  ai_generated: false,
+  sources: [],
+  proposed_sources: [],
+  verification_sources: [],
+  verification: null,
+  checked_claims: null,
+  verification_failure: null,
+  was_verified: false,
+  may_lead: true,
+  publish_motive: null,
+  dismissed_flags: [],
+  human_review: null,
+  corrections: [],
+  retraction: null,
+  held_back: null,
+  version: 1,
+};
+const GENERATED = { origin: { kind: 'generation', runId: 'r' } } as const;
+const check: VerificationData = {
+  score: 90,
+  approved: true,
+  issues: [],
+  suggestions: [],
+  verifiedFacts: [],
+  summary: '',
+  algorithm: 'v',
+  model: null,
+  caps: [],
+  findings: [],
+  claims: [],
+};
+const DAY = '2026-12-01T08:00:00.000Z';
+
+const tellRow = (events: readonly ArticleEvent[], row: Partial<ArticleRow>): void => {
+  const told = events.map((event): Told<ArticleEvent> => ['article-a', event]);
+  givenTold(new ArticlesProjection(), told).thenRows([{ ...DRAFT, version: events.length, ...row }]);
+};
+
+it('shows a draft with a body cleaned by the present rules', () => {
+  tellRow([drafted({ content: '<p>Testo</p><script>no()</script>' })], {});
+});
+
+it('lets a generated text lead only once its check reached the threshold', () => {
+  const generated = { origin: GENERATED.origin, ai_generated: true };
+  const verified = { was_verified: true, verification: { ...check, verifiedAt: toldAt(1) } };
+  tellRow([drafted(GENERATED)], { ...generated, may_lead: false });
+  tellRow([drafted(GENERATED), { type: 'ArticleVerified', data: check }], { ...generated, ...verified });
+});
+
+it('takes the check and the review from new words, not for another picture', () => {
+  const checked: ArticleEvent[] = [
+    drafted(),
+    { type: 'ArticleVerified', data: check },
+    { type: 'HumanReviewRecorded', data: { checklist: ['Letto'], note: '' } },
+    { type: 'VerificationFlagDismissed', data: { flagId: 'f', reason: 'Chiarito' } },
+  ];
+  tellRow([...checked, { type: 'ArticleRevised', data: { changes: { featuredImage: '/uploads/b.jpg' } } }], {
+    featured_image: '/uploads/b.jpg',
+    was_verified: true,
+    verification: { ...check, verifiedAt: toldAt(1) },
+    human_review: { reviewedAt: toldAt(2), reviewer: 'redazione' },
+    dismissed_flags: ['f'],
+    updated_at: toldAt(4),
+  });
+  tellRow([...checked, { type: 'ArticleRevised', data: { changes: { title: 'Altro' } } }], {
+    title: 'Altro',
+    was_verified: true,
+    updated_at: toldAt(4),
+  });
+});
+
+it('follows an article out and back, with the reasons of both', () => {
+  const out: ArticleEvent = { type: 'ArticlePublished', data: { by: 'admin', publishDate: DAY, motive: 'Confermato' } };
+  const back: ArticleEvent = { type: 'ArticleUnpublished', data: { reason: 'Da rivedere' } };
+  const planned: ArticleEvent = { type: 'ArticleScheduled', data: { publishDate: DAY } };
+  const visible = { status: 'published', publish_date: DAY, publish_motive: 'Confermato' } as const;
+  tellRow([drafted(), out], visible);
+  tellRow([drafted(), out, back], { publish_date: DAY, held_back: 'Da rivedere' });
+  tellRow([drafted(), out, back, planned], { status: 'scheduled', publish_date: DAY });
+  tellRow([drafted(), planned, { type: 'ArticleUnscheduled', data: { reason: null } }], {});
+});
+
+it('tells corrections latest first, and the retraction', () => {
+  tellRow(
+    [
+      drafted(),
+      { type: 'ArticleCorrected', data: { note: 'Prima' } },
+      { type: 'ArticleCorrected', data: { note: 'Seconda' } },
+      { type: 'ArticleRetracted', data: { reason: 'Falso' } },
+    ],
+    {
+      status: 'retracted',
+      corrections: [
+        { date: toldAt(2), text: 'Seconda' },
+        { date: toldAt(1), text: 'Prima' },
+      ],
+      retraction: { date: toldAt(3), reason: 'Falso' },
+      updated_at: toldAt(3),
+    },
+  );
+});
+
+it('shows no article that was deleted', () => {
+  givenTold(new ArticlesProjection(), [
+    ['article-a', drafted()],
+    ['article-a', { type: 'ArticleDeleted', data: {} }],
+  ]).thenRows([]);
+});

@@ -1,0 +1,127 @@
+import { it } from '@jest/globals';
+import { givenTold, type Told, toldAt } from '../../../platform/testing/given-when-then.js';
+import type { GenerationEvent } from '../generation.events.js';
+import type { GenerationRunRow } from '../generation.tables.js';
+import { GenerationRunsProjection } from './generation-runs.projection.js';
+
+const requested: GenerationEvent = {
+  type: 'GenerationRequested',
+  data: { topic: { kind: 'custom', text: 'Robot' }, category: 'AI News', trigger: 'admin' },
+};
+const selected: GenerationEvent = {
+  type: 'TopicSelected',
+  data: { newsId: 'n', relatedNewsIds: [], mainTopic: 'Robot in fabbrica', reason: '', model: 'm' },
+};
+const written: GenerationEvent = {
+  type: 'ArticleWritten',
+  data: {
+    articleId: 'a',
+    text: {
+      title: 'Un titolo',
+      metaDescription: '',
+      content: '',
+      excerpt: '',
+      tags: [],
+      category: 'Robotica',
+      seo: { title: '', description: '', keywords: [] },
+      proposedSources: [],
+      verificationSources: [],
+    },
+    words: 300,
+    notes: [],
+    model: 'm',
+  },
+};
+const RUNNING: GenerationRunRow = {
+  id: 'r',
+  topic: 'Robot',
+  category: 'AI News',
+  trigger: 'admin',
+  status: 'running',
+  last_step: null,
+  main_topic: null,
+  article_id: null,
+  slug: null,
+  outcome: null,
+  score: null,
+  reasons: [],
+  cause: null,
+  failures: [],
+  requested_at: toldAt(0),
+  ended_at: null,
+  is_outline: false,
+  notes: [],
+  written_title: null,
+  written_category: null,
+  is_review: false,
+};
+
+const tellRow = (events: readonly GenerationEvent[], row: Partial<GenerationRunRow>): void => {
+  const told = events.map((event): Told<GenerationEvent> => ['generation-r', event]);
+  givenTold(new GenerationRunsProjection(), told).thenRows([{ ...RUNNING, ...row }]);
+};
+
+it('tells how far a run came', () => {
+  tellRow([requested], {});
+  tellRow([requested, selected, written], {
+    last_step: 'write',
+    main_topic: 'Robot in fabbrica',
+    article_id: 'a',
+    written_title: 'Un titolo',
+    written_category: 'Robotica',
+  });
+});
+
+it('notes what the search found and which pages could not be read', () => {
+  const search = { asked: 3, used: 7, stories: 1, publishers: 2, matched: true } as const;
+  const unread = [{ url: 'https://esempio.it/x', reason: 'Non risponde' }];
+  tellRow(
+    [
+      requested,
+      { type: 'NewsGathered', data: { newsIds: [], articlesInContext: 0, search } },
+      { type: 'SourcesCaptured', data: { sources: [], unread } },
+    ],
+    {
+      last_step: 'capture',
+      notes: [
+        '1 storia di 2 testate negli ultimi 7 giorni: la ricerca si è allargata, negli ultimi 3 giorni non bastavano.',
+        'Indirizzo non letto, https://esempio.it/x: non risponde.',
+      ],
+    },
+  );
+});
+
+it('keeps every failure of a step that goes on being the one before', () => {
+  const failure = { step: 'write', attempt: 1, code: 'timeout', message: 'Nessuna risposta', retryable: true } as const;
+  tellRow([requested, selected, { type: 'GenerationStepFailed', data: failure }], {
+    last_step: 'scout',
+    main_topic: 'Robot in fabbrica',
+    failures: [{ ...failure, at: toldAt(2) }],
+  });
+});
+
+it('ends with an article, without a topic, or because somebody stopped it', () => {
+  const end = { articleId: 'a', slug: 'un-titolo', outcome: 'draft', score: 75, reasons: ['Punteggio basso'] } as const;
+  const { articleId: article_id, ...told } = end;
+  const completed = { status: 'completed', last_step: 'conclude', ended_at: toldAt(1) } as const;
+  tellRow([requested, { type: 'GenerationCompleted', data: end }], { ...completed, ...told, article_id });
+  tellRow([requested, { type: 'GenerationCompleted', data: { ...end, score: null, isOutline: true } }], {
+    ...completed,
+    ...told,
+    article_id,
+    score: null,
+    is_outline: true,
+  });
+  tellRow([requested, { type: 'NoTopicFound', data: { reason: 'Nulla' } }], {
+    status: 'no-topic',
+    reasons: ['Nulla'],
+    ended_at: toldAt(1),
+  });
+  tellRow(
+    [
+      requested,
+      { type: 'GenerationAborted', data: { step: 'gather', reason: 'Fermata', articleId: null, cause: 'stopped' } },
+    ],
+    { status: 'aborted', reasons: ['Fermata'], cause: 'stopped', ended_at: toldAt(1) },
+  );
+});

@@ -1,0 +1,81 @@
+import { it } from '@jest/globals';
+import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
+import type { CollectedReport, NewsBatchEvent } from '../inbox/news-item.events.js';
+import type { CollectedNewsRow } from '../news.tables.js';
+import { CollectedNewsProjection } from './collected-news.projection.js';
+
+const DAY = '2026-11-20T08:00:00.000Z';
+const DETAILS = { title: 'Il fatto', url: null, description: '', language: 'it', category: 'AI', tags: [] };
+const report = (id: string): CollectedReport => ({
+  ...DETAILS,
+  id,
+  sourceId: 's',
+  sourceName: 'Il Tornio',
+  publishedAt: DAY,
+});
+const collected = (...ids: string[]): NewsBatchEvent => ({
+  type: 'NewsItemsCollected',
+  data: { items: ids.map(report) },
+});
+const row = (id: string, changes: Partial<CollectedNewsRow> = {}): CollectedNewsRow => ({
+  ...DETAILS,
+  id,
+  source_id: 's',
+  source_name: 'Il Tornio',
+  published_at: DAY,
+  collected_at: toldAt(0),
+  sort_date: DAY,
+  score: 0,
+  relevance: { score: 0, reasons: [] },
+  story_id: id,
+  status: 'new',
+  selected_by_person: false,
+  ...changes,
+});
+
+it('stands where it was collected when its source gave no day', () => {
+  givenTold(new CollectedNewsProjection(), [
+    ['newsbatch-1', { type: 'NewsItemsCollected', data: { items: [{ ...report('a'), publishedAt: null }] } }],
+  ]).thenRows([row('a', { published_at: null, sort_date: toldAt(0) })]);
+});
+
+it('gives back a report of a run as it was: what a person selected stays selected', () => {
+  givenTold(new CollectedNewsProjection(), [
+    ['newsbatch-1', collected('a', 'b')],
+    ['newsitem-a', { type: 'NewsItemSelected', data: { runId: null } }],
+    ['newsitem-a', { type: 'NewsItemSelected', data: { runId: 'r' } }],
+    ['newsitem-b', { type: 'NewsItemSelected', data: { runId: 'r' } }],
+    ['newsitem-a', { type: 'NewsItemReopened', data: { runId: 'r' } }],
+    ['newsitem-b', { type: 'NewsItemReopened', data: { runId: 'r' } }],
+  ]).thenRows([row('a', { status: 'selected', selected_by_person: true }), row('b')]);
+});
+
+it('is new again when a person reopens it, and decided together with others', () => {
+  givenTold(new CollectedNewsProjection(), [
+    ['newsbatch-1', collected('a', 'b', 'c')],
+    ['newsitem-a', { type: 'NewsItemSelected', data: { runId: null } }],
+    ['newsitem-a', { type: 'NewsItemReopened', data: {} }],
+    ['newsdecision-1', { type: 'NewsItemsDecided', data: { status: 'rejected', newsIds: ['b', 'x'] } }],
+    ['newsitem-c', { type: 'NewsItemProcessed', data: { articleId: 'x' } }],
+  ]).thenRows([row('a'), row('b', { status: 'rejected' }), row('c', { status: 'processed' })]);
+});
+
+it('takes score and story of older logs', () => {
+  const relevance = { score: 40, reasons: [] };
+  givenTold(new CollectedNewsProjection(), [
+    ['newsbatch-1', collected('a')],
+    ['newsitem-a', { type: 'NewsItemScored', data: { storyId: 'story', relevance } }],
+  ]).thenRows([row('a', { story_id: 'story', score: 40, relevance })]);
+});
+
+it('loses what is removed, and all when the inbox is cleared', () => {
+  givenTold(new CollectedNewsProjection(), [
+    ['newsbatch-1', collected('a', 'b')],
+    ['newsremoval-1', { type: 'CollectedNewsRemoved', data: { newsIds: ['a'] } }],
+  ]).thenRows([row('b')]);
+  givenTold(new CollectedNewsProjection(), [
+    ['newsbatch-1', collected('a', 'b')],
+    ['newsdesk', { type: 'CollectedNewsCleared', data: { items: 2 } }],
+    ['newsbatch-2', collected('c')],
+  ]).thenRows([row('c', { collected_at: toldAt(2) })]);
+});
