@@ -30,7 +30,7 @@ it('how an article came to be is a page that can be read on small and large scre
   });
   await page.goto(`${base}/articolo/${article.slug}`);
   await alive(page);
-  await page.locator('.disclose').getByRole('link', { name: 'Come è stato fatto' }).click();
+  await page.locator('.strip').getByRole('link', { name: 'Come è stato fatto' }).click();
   await page.locator('h1', { hasText: 'Come è stato fatto' }).waitFor();
   await page.locator('.sentences summary').click();
   // The closed page is visited at every width and in both themes by every-page.e2e.spec.ts.
