@@ -76,7 +76,7 @@ export async function seedInstallation(app: INestApplicationContext): Promise<vo
 /** What makes a folder unusable for good, other than a full disk for example. */
 const NO_PLACE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR', 'ENOENT', 'ELOOP', 'ENAMETOOLONG'];
 
-/** Throws `ConfigurationError` when nothing can be kept there. */
+/** Throws `ConfigurationError` when nothing can be stored there. */
 function prepareDataFolder(config: Config): Secrets {
   try {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o755 });

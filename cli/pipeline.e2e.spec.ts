@@ -78,7 +78,7 @@ describe('the pipeline from the command line', () => {
 
   it('verifies an article again, and asks to try later while the gateway is away', async () => {
     const away = { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MAX_RETRIES: '0' };
-    // First: once the offline engine has judged this text, its kept answer would serve the other one too.
+    // First: once the offline engine has judged this text, its stored answer would serve the other one too.
     const later = await cli.run(['verify', articleId, '--json'], { variables: away });
     const verified = await cli.run(['verify', articleId, '--json']);
     expect(later).toMatchObject({ exitCode: 75, json: { status: 'error', code: 'gateway-unavailable' } });

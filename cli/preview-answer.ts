@@ -7,7 +7,7 @@ import { counted, numbered } from './words.it.js';
 const MAX_TITLE = 90;
 const WINDOWS = { 3: '3 giorni', 7: '7 giorni', 30: '30 giorni', all: 'tutte' } as const;
 
-/** What `generate --dry-run` answers: nothing was spent, nothing was kept. */
+/** What `generate --dry-run` answers: nothing was spent, nothing was stored. */
 export function previewAnswer(preview: GenerationPreview): Answer {
   return { data: preview, text: previewText(preview).join('\n') };
 }

@@ -5,10 +5,10 @@ import { drawLater } from './portal/shared/draw-later.js';
 import { storedConsent } from './portal/shared/stored-consent.js';
 
 // The first script of a page, asked for when its text is drawn. It answers what must not wait and brings in the rest at the reader's first
-// move, or a while after the page has settled. What is pressed before that is kept and done afterwards.
+// move, or a while after the page has settled. What is pressed before that is stored and done afterwards.
 
 const SETTLED_AFTER_MS = 5000;
-/** Where pictures are slow to come, a page is drawn below its first window without them. */
+/** Where images are slow to come, a page is drawn below its first window without them. */
 const MAX_WAIT_TO_DRAW_MS = 2000;
 const FIRST_MOVES = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
 

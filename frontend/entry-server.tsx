@@ -58,7 +58,7 @@ function asked({ site, url, form }: PageRequest): Request {
   return new Request(target, { method: 'POST', headers, body: form.body });
 }
 
-/** What may be kept of an address, and under which name; never throws, whatever the address looks like. */
+/** What may be cached of an address, and under which name; never throws, whatever the address looks like. */
 export const describePage: PageBundle['describePage'] = ({ url, api }) => {
   const [path = '/', search = ''] = url.split('?', 2);
   const { cache, query: read } = keepingOf(path, api);

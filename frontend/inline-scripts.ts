@@ -25,7 +25,7 @@ const WHOLE_FOR_A_PLACE =
   "addEventListener('click',e=>{if(e.target.closest?.('a[href^=\"#\"]'))w()},true)}";
 
 /**
- * Text first, then the picture beside it: the only script of a page, and its fonts, are asked for once the whole page
+ * Text first, then the image beside it: the only script of a page, and its fonts, are asked for once the whole page
  * stands and the browser says that it has painted, or after a second where it does not say.
  */
 const AFTER_FIRST_PAINT =

@@ -14,8 +14,8 @@ export interface RouteHandle {
    */
   readonly style?: `portal/${string}.css`;
   /**
-   * `shared` (the default): the page is the same for everybody and may be kept. `brief`: the same, but asked for in so
-   * many ways (a search) that it is kept for a moment only. `none`: it answers a form or depends on a token.
+   * `shared` (the default): the page is the same for everybody and may be cached. `brief`: the same, but asked for in so
+   * many ways (a search) that it is stored for a moment only. `none`: it answers a form or depends on a token.
    */
   readonly cache?: 'shared' | 'brief' | 'none';
   /** The query parameters the page reads; all others make no other page. Absent: each may. */

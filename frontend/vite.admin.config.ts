@@ -5,7 +5,7 @@ import { CSS_MODULE_NAMES } from './css-module-names.js';
 import { precompress } from './precompress.js';
 
 /**
- * The newsroom's build, apart from the readers': what editors need of a shared module (React, the router) must not make
+ * The admin's build, apart from the readers': what editors need of a shared module (React, the router) must not make
  * the reader's copy of it larger. `dist/frontend/admin`, addresses under `/admin-assets/`.
  */
 export default defineConfig({

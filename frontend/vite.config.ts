@@ -20,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     target: 'es2022',
-    // Small pictures and fonts stay files of their own: a data: address would need room in the security policy.
+    // Small images and fonts stay files of their own: a data: address would need room in the security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -144,7 +144,7 @@ export const adminArticleSchema = publicArticleSchema.extend({
       reason: z.string(),
     }),
   ),
-  /** Pictures that readers are not shown because they lie on another site, and what to do about each. */
+  /** Images that readers are not shown because they lie on another site, and what to do about each. */
   picturesElsewhere: z.array(
     z.object({
       field: z.enum(['featuredImage', 'content']),
@@ -180,14 +180,14 @@ const listQuery = z.object({
   limit: pageSize(20, 1000),
   status: z.enum(['all', 'published', 'draft', 'scheduled'], { message: 'Lo stato richiesto non esiste' }).optional(),
   category: z.string().max(100).optional(),
-  /** Words of the title, for the newsroom. */
+  /** Words of the title, for the admin. */
   q: z.string().trim().max(200, 'La ricerca può avere al massimo 200 caratteri').optional(),
 });
 const byId = z.object({ id: z.string() });
 const bySlug = z.object({ slug: z.string().max(300) });
 const done = z.object({ success: z.literal(true) });
 
-/** Articles, for readers and for the newsroom. */
+/** Articles, for readers and for the admin. */
 export const articlesApi = defineRoutes({
   listPublished: {
     method: 'GET',

@@ -14,7 +14,7 @@ const verdictCounts = z.object({
   notFound: z.number().int(),
 });
 
-/** A generation whose questions are still kept: what prompts can be tried on. */
+/** A generation whose questions are still stored: what prompts can be tried on. */
 export const trialInputSchema = z.object({
   runId: z.string(),
   topic: z.string(),
@@ -112,7 +112,7 @@ export const promptTrialSchema = z.object({
   earlier: triedAnswerSchema,
 });
 
-/** Trying prompts that are being edited on the kept input of a generation. Nothing of it is published. */
+/** Trying prompts that are being edited on the stored input of a generation. Nothing of it is published. */
 export const promptTrialsApi = defineRoutes({
   inputs: {
     method: 'GET',
@@ -134,7 +134,7 @@ export const promptTrialsApi = defineRoutes({
         })
         .partial()
         .default({}),
-      /** Names this trial: the same one again is answered from what was kept, and not paid twice. */
+      /** Names this trial: the same one again is answered from what was stored, and not paid twice. */
       trialId: z.uuid('L’identificativo della prova non è valido').optional(),
     }),
     response: promptTrialSchema,

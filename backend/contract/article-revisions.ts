@@ -43,7 +43,7 @@ export const articleTextSchema = z.object({
   seo: z.object({ title: z.string(), description: z.string(), keywords: z.array(z.string()) }),
 });
 
-/** Older texts of an article, for the newsroom. Bringing one back is an ordinary change. */
+/** Older texts of an article, for the admin. Bringing one back is an ordinary change. */
 export const articleRevisionsApi = defineRoutes({
   /** Newest first. */
   list: {

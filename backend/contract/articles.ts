@@ -64,7 +64,7 @@ export const publicArticleSchema = z.object({
   content: z.string(),
   category: z.string(),
   tags: z.array(z.string()),
-  /** Address of the picture; null means that the generated cover stands in. */
+  /** Address of the image; null means that the generated cover stands in. */
   featuredImage: z.string().nullable(),
   publishDate: moment,
   createdAt: moment,

@@ -39,7 +39,7 @@ const text = z
       ),
   );
 
-/** Writing to the newsroom. */
+/** Writing to the admin. */
 export const contactApi = defineRoutes({
   send: {
     method: 'POST',
@@ -77,7 +77,7 @@ const messageSchema = z.object({
 const byId = z.object({ id: z.string() });
 const done = z.object({ success: z.literal(true) });
 
-/** The newsroom's list of what readers wrote. */
+/** The admin's list of what readers wrote. */
 export const contactMessagesApi = defineRoutes({
   list: {
     method: 'GET',

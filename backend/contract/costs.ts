@@ -5,7 +5,7 @@ const usd = z.number();
 const bound = z.object({
   /** The variable's; null: it is not set. */
   environmentUsd: usd.nullable(),
-  /** The newsroom's own; null: it set none. */
+  /** The admin's own; null: it set none. */
   chosenUsd: usd.nullable(),
   /** In force: the lower one. */
   limitUsd: usd.nullable(),
@@ -82,7 +82,7 @@ const limit = z
   .nullable()
   .optional();
 
-/** The newsroom's own limits; absent ones stay, null takes one away. */
+/** The admin's own limits; absent ones stay, null takes one away. */
 export const budgetsUpdateSchema = z.object({ runUsd: limit, dayUsd: limit, monthUsd: limit });
 
 export const costsApi = defineRoutes({

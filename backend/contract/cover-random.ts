@@ -1,4 +1,4 @@
-/** A source of numbers in [0, 1) that repeats for the same word: pictures must be the same in every process. */
+/** A source of numbers in [0, 1) that repeats for the same word: images must be the same in every process. */
 export type Random = () => number;
 
 /** Mulberry32 (public domain, Tommy Ettinger), seeded with the FNV-1a hash of the word. */

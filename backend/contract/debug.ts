@@ -58,7 +58,7 @@ export const debugDataSchema = z.object({
     ),
   }),
   verifier: exchangeSchema,
-  /** Conversations with models are kept for ninety days; false when this run's are gone. */
+  /** Conversations with models are stored for ninety days; false when this run's are gone. */
   exchangesKept: z.boolean(),
 });
 

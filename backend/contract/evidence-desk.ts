@@ -132,7 +132,7 @@ const choiceSchema = z.discriminatedUnion(
 const byId = z.object({ id: z.string() });
 const version = z.number({ message: 'Manca la versione dell’articolo' }).int().positive();
 
-/** The newsroom's evidence desk: an article sentence by sentence, beside what its sources say. */
+/** The admin's evidence desk: an article sentence by sentence, beside what its sources say. */
 export const evidenceDeskApi = defineRoutes({
   get: { method: 'GET', path: '/api/articles/:id/desk', params: byId, response: evidenceDeskSchema },
   /** Decides about one sentence and answers with the desk as it stands after it. No model is asked. */

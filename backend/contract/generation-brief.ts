@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { oneLine } from './one-line.js';
 
-/** What the newsroom may say about an article before it is written. */
+/** What the editors may say about an article before it is written. */
 export const BRIEF_LIMITS = {
   minWords: 250,
   maxWords: 1_000,
@@ -11,7 +11,7 @@ export const BRIEF_LIMITS = {
   topic: 300,
 } as const;
 
-/** Days back; `all` is everything that is kept. */
+/** Days back; `all` is everything that is stored. */
 export const BRIEF_WINDOWS = [3, 7, 30, 'all'] as const;
 
 const TOO_LONG = "L'argomento può avere al massimo 300 caratteri";

@@ -53,7 +53,7 @@ export const generationRunSchema = z.object({
       limitUsd: z.number().nullable(),
     })
     .nullable(),
-  /** What its answers cost so far; null when no conversation of it is kept. */
+  /** What its answers cost so far; null when no conversation of it is stored. */
   spent: z
     .object({
       promptTokens: z.number().int(),

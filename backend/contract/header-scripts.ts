@@ -7,7 +7,7 @@ export const MAX_HEADER_SCRIPT_LENGTH = 20_000;
 const field = z
   .string({ message: 'Gli script devono essere testo' })
   .max(MAX_HEADER_SCRIPT_LENGTH, `Ogni campo può avere al massimo ${MAX_HEADER_SCRIPT_LENGTH} caratteri`)
-  // Browsers read HTML with bare line feeds; what is kept must be, letter by letter, what they will run.
+  // Browsers read HTML with bare line feeds; what is stored must be, letter by letter, what they will run.
   .transform((value) => value.replace(/\r\n?/g, '\n').trim())
   .nullable()
   .optional();

@@ -1,4 +1,4 @@
-/** Widths of the smaller copies of an optimised picture. */
+/** Widths of the smaller copies of an optimised image. */
 export const VARIANT_WIDTHS = [400, 800, 1200] as const;
 /** Formats of every copy, the preferred one first. */
 export const VARIANT_FORMATS = ['webp', 'jpg'] as const;
@@ -6,15 +6,15 @@ export const VARIANT_FORMATS = ['webp', 'jpg'] as const;
 export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
-/** Pixels of the picture behind an address. */
+/** Pixels of the image behind an address. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Where an uploaded picture lives. `id` is the beginning of the hash of what was sent and the size stands in the
- * name, so anyone who has the address can lay the picture out before it arrives and nobody needs to look it up.
+ * Where an uploaded image lives. `id` is the beginning of the hash of what was sent and the size stands in the
+ * name, so anyone who has the address can lay the image out before it arrives and nobody needs to look it up.
  */
 export function pictureAddress(id: string, { width, height }: PictureSize): string {
   return `/uploads/${id}-${width}x${height}-optimized.jpg`;
@@ -26,7 +26,7 @@ export function pictureSize(address: string): PictureSize | null {
   return width && height ? { width: Number(width), height: Number(height) } : null;
 }
 
-/** The ids of all uploaded pictures that a text names, whatever copy of them and behind whatever host, each once. */
+/** The ids of all uploaded images that a text names, whatever copy of them and behind whatever host, each once. */
 export function pictureIdsIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\/uploads\/([0-9a-f]{32})-/g)].map(([, id = '']) => id))];
 }
@@ -37,8 +37,8 @@ export function variantAddress(address: string, width: VariantWidth, format: Var
 }
 
 /**
- * The `srcset` of a picture's copies in one format; '' for a picture of this site without copies or of another site.
- * No copy is wider than its picture, so a small one is offered once and with its true width.
+ * The `srcset` of an image's copies in one format; '' for an image of this site without copies or of another site.
+ * No copy is wider than its image, so a small one is offered once and with its true width.
  */
 export function variantSet(address: string, format: VariantFormat): string {
   if (!(isOfThisSite(address) && address.includes('optimized'))) return '';
@@ -48,7 +48,7 @@ export function variantSet(address: string, format: VariantFormat): string {
     .join(', ');
 }
 
-/** Whether a picture comes from here: any other would tell another site who is reading. */
+/** Whether an image comes from here: any other would tell another site who is reading. */
 export function isOfThisSite(address: string): boolean {
   return /^\/(?![/\\])/.test(address);
 }
@@ -61,18 +61,18 @@ export interface SharedArticle {
   readonly disclosure: string;
 }
 
-/** Raise it with the design of share images: what is kept under the old addresses is then no longer asked for. */
+/** Raise it with the design of share images: what is stored under the old addresses is then no longer asked for. */
 const SHARE_DESIGN = 1;
 
 /** The share image of the site itself, for pages that are not articles. */
 export const SITE_SHARE_IMAGE = '/condividi/sito.png';
 
-/** The share image (PNG, 1200 × 630) of an article; another address as soon as the picture would be another. */
+/** The share image (PNG, 1200 × 630) of an article; another address as soon as the image would be another. */
 export function shareImageAddress(article: SharedArticle): string {
   return `/condividi/${encodeURIComponent(article.slug)}-${shareImageVersion(article)}.png`;
 }
 
-/** Seven characters that change with everything the picture shows (FNV-1a). */
+/** Seven characters that change with everything the image shows (FNV-1a). */
 export function shareImageVersion({ title, category, disclosure }: SharedArticle): string {
   let hash = 0x811c9dc5;
   for (const character of `${SHARE_DESIGN}\n${title}\n${category}\n${disclosure}`) {

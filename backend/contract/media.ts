@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { pageNumber, pageSize } from './paging.js';
 import { defineRoutes } from './route.js';
 
-/** What a picture may weigh when it is sent. */
+/** What an image may weigh when it is sent. */
 export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 
-/** A picture of this site. `url` contains `optimized`, so it has the variants of `contract/image-addresses.ts`. */
+/** An image of this site. `url` contains `optimized`, so it has the variants of `contract/image-addresses.ts`. */
 export const uploadedImageSchema = z.object({
   url: z.string(),
-  /** Pixels of the picture at `url`, turned as its camera said. */
+  /** Pixels of the image at `url`, turned as its camera said. */
   width: z.number().int().positive(),
   height: z.number().int().positive(),
 });
 
-/** Pictures for articles. */
+/** Images for articles. */
 export const mediaApi = defineRoutes({
   /** multipart/form-data with the file in the field `image`. */
   uploadImage: { method: 'POST', path: '/api/upload/image', response: uploadedImageSchema, creates: true },

@@ -59,7 +59,7 @@ const sourceLanguage = z.enum(SOURCE_LANGUAGE_CODES, {
 /** How a source is doing, worst first; one that is switched off is nobody's trouble. */
 export const SOURCE_STATES = ['failing', 'silent', 'slow', 'unchecked', 'fine', 'inactive'] as const;
 
-/** A news source as the newsroom sees it. */
+/** A news source as the admin sees it. */
 export const newsSourceSchema = z.object({
   _id: z.string(),
   name: z.string(),

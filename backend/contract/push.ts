@@ -35,7 +35,7 @@ export const pushApi = defineRoutes({
     path: '/api/push/subscribe',
     body: z.object({
       subscription: pushSubscriptionSchema,
-      /** The endpoint this one takes the place of: its categories are kept. Known or not, the answer is the same. */
+      /** The endpoint this one takes the place of: its categories are stored. Known or not, the answer is the same. */
       replaces: endpoint.optional(),
       /** Names of categories; `all` for every one. */
       categories: z

@@ -5,7 +5,7 @@ import { defineRoutes } from './route.js';
 const words = (missing: string, most: number) =>
   z.string({ message: missing }).trim().min(1, missing).max(most, `Al massimo ${most} caratteri`);
 
-/** What the newsroom does when a page that an article cites says something else now. */
+/** What the editors does when a page that an article cites says something else now. */
 export const sourceChangesApi = defineRoutes({
   /**
    * Decides about all changes that wait at an article. `corrected` tells readers what was put right and takes the pages

@@ -120,7 +120,7 @@ const WRITER = JSON.stringify({
   tags: [],
   category: 'AI News',
 });
-/** Scout, writer, judge, challenger, one repair, and judge and challenger on the sentence that was kept. */
+/** Scout, writer, judge, challenger, one repair, and judge and challenger on the sentence that was stored. */
 const QUESTIONS_A_RUN = 7;
 
 const sentencesOf = ({ messages }: FakeServerRequest): string[] =>

@@ -31,7 +31,7 @@ export interface ProductRun {
 export interface TruthProduct {
   /** Makes these the only sources of the inbox. */
   takeSources(feeds: readonly PressFeed[]): Promise<void>;
-  /** Asks for an article, waits for the run's end, reads what readers get, and clears the desk and the article away. */
+  /** Asks for an article, waits for the run's end, reads what readers get, and clears the inbox and the article away. */
   generate(): Promise<ProductRun>;
   stop(): Promise<void>;
 }

@@ -8,7 +8,7 @@ interface TidyOptions extends TaskOptions {
 
 const tasks = () => import('../tasks/images.js');
 
-/** `contesto images`: the uploaded pictures. */
+/** `contesto images`: the uploaded images. */
 export function addImages(program: Command): void {
   const images = program.command('images').description('le immagini caricate');
   addCommand(images, 'tidy', 'mette da parte le immagini che nessuno usa ed elimina quelle messe da parte da tempo')

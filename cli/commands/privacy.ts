@@ -4,7 +4,7 @@ import { runTask, type TaskOptions } from '../run-task.js';
 
 const tasks = () => import('../tasks/privacy.js');
 
-/** `contesto privacy`: lets go of what was kept long enough, and of anyone who asks for it. */
+/** `contesto privacy`: lets go of what was stored long enough, and of anyone who asks for it. */
 export function addPrivacy(program: Command): void {
   const privacy = program.command('privacy').description('conservazione e cancellazione dei dati');
   addCommand(privacy, 'purge', 'elimina ciò che ha superato il suo tempo di conservazione').action(

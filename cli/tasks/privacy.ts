@@ -4,7 +4,7 @@ import type { Answer, CommandContext } from '../application.js';
 import { UsageError } from '../failure.js';
 import { counted } from '../words.it.js';
 
-/** Lets go of what was kept long enough. */
+/** Lets go of what was stored long enough. */
 export async function purge(at: CommandContext): Promise<Answer> {
   const { context } = await at.open();
   const counts = await context.get(PersonalData).purge('cli');

@@ -118,7 +118,7 @@ const GENERATION: RouteObject[] = [
   },
 ];
 
-/** Who reads, and what they and the program say to the newsroom. */
+/** Who reads, and what they and the program say to the admin. */
 const READERS: RouteObject[] = [
   {
     path: '/admin/newsletter',

@@ -15,11 +15,11 @@ export const tagPath = (tag: string): string => `/tag/${encodeURIComponent(tag)}
 /** A page of a list: the first has no number in its address. */
 export const listPagePath = (path: string, page: number): string => (page <= 1 ? path : `${path}?page=${page}`);
 
-/** The generated cover: drawn from its address alone, so it never changes and can be kept for ever. */
+/** The generated cover: drawn from its address alone, so it never changes and can be stored for ever. */
 export const coverPath = (slug: string, category: string, turn = 0): string =>
   `/copertine/${findCategory(category)?.family ?? 'notizie'}/${encodeURIComponent(slug)}.svg${turn ? `?giro=${turn}` : ''}`;
 
-/** An article as far as its picture goes. */
+/** An article as far as its image goes. */
 export interface Pictured {
   readonly slug: string;
   readonly category: string;
@@ -28,11 +28,11 @@ export interface Pictured {
   readonly coverTurn?: number;
 }
 
-/** The picture of an article: its own when it lives on this site, otherwise the generated cover. */
+/** The image of an article: its own when it lives on this site, otherwise the generated cover. */
 export function pictureOf(article: Pictured): string {
   const own = article.featuredImage;
   return own && isOfThisSite(own) ? own : coverPath(article.slug, article.category, article.coverTurn);
 }
 
-/** The picture of an article in social networks and chats: a PNG of 1200 × 630, for `og:image`. */
+/** The image of an article in social networks and chats: a PNG of 1200 × 630, for `og:image`. */
 export const shareImagePath = (article: SharedArticle): string => shareImageAddress(article);

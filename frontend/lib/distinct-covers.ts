@@ -1,7 +1,7 @@
 import { COVER_MOTIFS, coverMotif } from '../../backend/contract/cover-random.js';
 import { type Pictured, pictureOf } from './addresses.js';
 
-/** So many pictures before one in a list may stand beside or above it. */
+/** So many images before one in a list may stand beside or above it. */
 const NEIGHBOURS = 3;
 
 /** The articles of a list, the generated covers among them turned so that no neighbours have the same kind of drawing. */

@@ -1,4 +1,4 @@
-/** How a request is answered. `page`: network first. `file`: a name with a hash. `picture`: may change, seldom. */
+/** How a request is answered. `page`: network first. `file`: a name with a hash. `image`: may change, seldom. */
 export type RequestKind = 'page' | 'file' | 'picture' | 'other';
 
 /** What belongs to one person, or changes something: never kept, never answered from a copy. */
@@ -15,7 +15,7 @@ export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, origin
   return PICTURE.test(url.pathname) ? 'picture' : 'other';
 }
 
-/** Pages of which a copy is kept when they are read. */
+/** Pages of which a copy is stored when they are read. */
 export function isKeptWhenRead(pathname: string): boolean {
   return pathname === '/' || /^\/articolo\/[^/]+$/.test(pathname);
 }

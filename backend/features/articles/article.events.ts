@@ -46,11 +46,11 @@ export interface MendedSentence {
   readonly sentence: string;
   /** Why it was doubted: a rule found a contradiction, a model refused it, or nothing was found. */
   readonly because: 'contradiction' | 'refuted' | 'not-found';
-  /** The same in Italian, for the newsroom. */
+  /** The same in Italian, for the admin. */
   readonly reason: string;
 }
 
-/** Whether a change touches what a fact check reads: a picture, a category or a tag is no statement. */
+/** Whether a change touches what a fact check reads: an image, a category or a tag is no statement. */
 export function changesWords(changes: Partial<ArticleText>): boolean {
   return (['title', 'kicker', 'excerpt', 'content', 'metaDescription', 'seo'] as const).some(
     (field) => changes[field] !== undefined,

@@ -101,7 +101,7 @@ export interface SearchWordRow {
   keys: readonly string[];
 }
 
-/** The uploaded pictures that an article names, in its present text or in an earlier one. */
+/** The uploaded images that an article names, in its present text or in an earlier one. */
 export interface ArticlePicturesRow {
   id: string;
   pictures: readonly string[];

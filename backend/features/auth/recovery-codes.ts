@@ -18,7 +18,7 @@ export function recoveryCodesOf(random: Uint8Array): string[] {
   });
 }
 
-/** What is kept of a code. Case, spaces and dashes do not matter, nor O for 0 and I or L for 1. */
+/** What is stored of a code. Case, spaces and dashes do not matter, nor O for 0 and I or L for 1. */
 export function recoveryDigest(code: string): string {
   const plain = code
     .toUpperCase()

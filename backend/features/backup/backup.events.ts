@@ -7,7 +7,7 @@ export type BackupEvent =
   | DomainEvent<
       'BackupCompleted',
       {
-        /** The file that the newsroom can download; null for one that an operator wrote elsewhere. */
+        /** The file that the admin can download; null for one that an operator wrote elsewhere. */
         readonly filename: string | null;
         readonly bytes: number;
         /** Last position of the log that it holds. */

@@ -4,7 +4,7 @@ import type { BackupFailure } from './backup.events.js';
 export interface BackupRow {
   id: string;
   status: 'completed' | 'failed' | 'deleted' | 'restored';
-  /** The file that the newsroom can download. */
+  /** The file that the admin can download. */
   filename: string | null;
   failure: BackupFailure | null;
   changed_at: string;

@@ -1,7 +1,7 @@
 /** The log and the plain rows. Read tables (`read`) follow from the log, jobs (`jobs`) may be lost. */
 export const SAVED_SCHEMAS = ['es', 'app'] as const;
 
-/** Rows that speak of a running installation, of its secrets or of passing callers: not of what is to be kept. */
+/** Rows that speak of a running installation, of its secrets or of passing callers: not of what is to be stored. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   // Where the read tables are; a restored installation rebuilds them.
   'es.projections',

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { UNFINISHED } from './archive/archive-writer.js';
 
-/** A backup that the newsroom can download. */
+/** A backup that the admin can download. */
 export interface BackupFile {
   readonly filename: string;
   readonly path: string;

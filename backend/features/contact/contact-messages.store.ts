@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { IsErased } from '../../platform/privacy/retention-policy.js';
 
-/** What somebody wrote to the newsroom. */
+/** What somebody wrote to the admin. */
 export interface ContactMessage {
   readonly id: string;
   readonly name: string;
@@ -28,7 +28,7 @@ interface ContactTables {
     received_at: Date;
     /** When it was forwarded by mail; null while it waits. */
     mailed_at: Date | null;
-    /** When somebody marked it as read in the newsroom. */
+    /** When somebody marked it as read in the admin. */
     read_at: Date | null;
   };
 }
@@ -60,7 +60,7 @@ export class ContactMessagesStore {
     return { ...message, receivedAt };
   }
 
-  /** Those that were neither forwarded nor read in the newsroom. */
+  /** Those that were neither forwarded nor read in the admin. */
   async waitingIds(): Promise<readonly string[]> {
     const rows = await this.db
       .selectFrom('app.contact_messages')

@@ -9,7 +9,7 @@ import { messageIdOf, senderOf } from '../../platform/mail/sender.js';
 import { contactMail } from './contact-mail.it.js';
 import { ContactMessagesStore } from './contact-messages.store.js';
 
-/** Forwards one message to the newsroom. What it says is read when it is sent. */
+/** Forwards one message to the admin. What it says is read when it is sent. */
 export const MAIL_CONTACT_MESSAGE = defineJob('mail-contact-message', z.object({ messageId: z.uuid() }));
 
 type MessageId = z.infer<(typeof MAIL_CONTACT_MESSAGE)['data']>;

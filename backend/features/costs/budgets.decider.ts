@@ -1,7 +1,7 @@
 import type { Decider } from '../../platform/event-store/decider.js';
 import type { BudgetEvent, BudgetLimits } from './budgets.events.js';
 
-/** What the newsroom set; the environment's limits hold besides. */
+/** What the editors set; the environment's limits hold besides. */
 export const budgetsDecider: Decider<BudgetLimits, BudgetEvent> = {
   initialState: { run: null, day: null, month: null },
   evolve: (state, event) => (event.type === 'AiBudgetsChanged' ? event.data : state),

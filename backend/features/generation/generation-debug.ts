@@ -10,7 +10,7 @@ type RunEvent<Type extends GenerationEvent['type']> = RecordedOf<Extract<Generat
 type Exchange = Pick<StoredExchange, 'step' | 'modelAsked' | 'temperature' | 'messages' | 'answer'>;
 
 /**
- * How an article came about, for the debug screen: the run's events say what was decided, the kept conversations what
+ * How an article came about, for the debug screen: the run's events say what was decided, the stored conversations what
  * was asked and answered. `onDesk` are the stories of the run that are still there. Null for a run that never began.
  */
 export function generationDebug(

@@ -9,7 +9,7 @@ export type RequestedTopic =
   /** Exactly these stories: the demonstration on its own news pack. */
   | { readonly kind: 'demo'; readonly newsIds: readonly string[] };
 
-/** Who began a run: somebody in the newsroom, the plan by its timer, «Esegui ora» of the plan, the command line. */
+/** Who began a run: somebody in the admin, the plan by its timer, «Esegui ora» of the plan, the command line. */
 export type RunTrigger = 'admin' | 'schedule' | 'plan' | 'cli';
 
 /** True for a run that keeps to the plan of the automatic generation: its topics, its publication, its mail. */
@@ -20,7 +20,7 @@ export function isOfPlan(trigger: string): boolean {
 /** Why a run was ended that did not fail: somebody stopped it, or what it would cost is not to be spent. */
 export type AbortCause = 'stopped' | 'budget-exhausted' | 'unknown-price';
 
-/** What the newsroom said about the article it wants; what is absent is left to the pipeline. */
+/** What the editors said about the article they want; what is absent is left to the pipeline. */
 export interface GenerationBrief {
   readonly angle?: string;
   readonly words?: number;
@@ -57,7 +57,7 @@ export interface WrittenText {
   readonly verificationSources: readonly string[];
 }
 
-/** A source whose text is kept as it was captured. */
+/** A source whose text is stored as it was captured. */
 export interface CapturedSource {
   readonly id: string;
   readonly url: string;

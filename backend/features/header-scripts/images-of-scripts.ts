@@ -3,7 +3,7 @@ import { EventStore } from '../../platform/event-store/event-store.js';
 import { ImageUser, ImageUserOf } from '../../platform/images/image-user.js';
 import { headerScriptsEvents } from './header-scripts.events.js';
 
-/** A script of the site's own may show a picture; whatever was ever entered counts, it is little. */
+/** A script of the site's own may show an image; whatever was ever entered counts, it is little. */
 @ImageUserOf()
 export class ImagesOfScripts extends ImageUser {
   readonly reads = [];

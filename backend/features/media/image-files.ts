@@ -13,14 +13,14 @@ export interface IncomingImage {
   readonly folder: string;
   readonly source: string;
   readonly bytes: number;
-  /** Of its bytes, 32 hexadecimal digits: the same file sent twice is the same picture. */
+  /** Of its bytes, 32 hexadecimal digits: the same file sent twice is the same image. */
   readonly id: string;
 }
 
 /** An upload takes minutes at most; what is older was left behind by a process that died. */
 const LEFT_BEHIND_MS = 60 * 60_000;
 
-/** The pictures on the disk: `DATA_DIR/uploads`, and what arrives in a folder beside them until it is complete. */
+/** The images on the disk: `DATA_DIR/uploads`, and what arrives in a folder beside them until it is complete. */
 @Injectable()
 export class ImageFiles {
   readonly folder: string;
@@ -59,7 +59,7 @@ export class ImageFiles {
     await rm(folder, { recursive: true, force: true });
   }
 
-  /** Gives finished files their names, in this order: a picture whose last file is there is complete. */
+  /** Gives finished files their names, in this order: an image whose last file is there is complete. */
   async publish(folder: string, files: readonly string[]): Promise<void> {
     for (const file of files) await rename(join(folder, file), join(this.folder, file));
     const directory = await open(this.folder, 'r');
@@ -70,7 +70,7 @@ export class ImageFiles {
     }
   }
 
-  /** Whether the picture at an address is there, and with it its copies. */
+  /** Whether the image at an address is there, and with it its copies. */
   has(address: string): Promise<boolean> {
     return access(join(this.folder, basename(address))).then(
       () => true,
@@ -78,7 +78,7 @@ export class ImageFiles {
     );
   }
 
-  /** Removes the picture at an address with all its copies, the picture itself first. */
+  /** Removes the image at an address with all its copies, the image itself first. */
   async remove(address: string): Promise<void> {
     const copies = VARIANT_WIDTHS.flatMap((width) =>
       VARIANT_FORMATS.map((format) => variantAddress(address, width, format)),

@@ -7,7 +7,7 @@ import { ImageUser, PICTURE_USER_MARK } from '../../platform/images/image-user.j
 /** The read tables may be far behind after a restore. */
 const READ_LIMIT_MS = 60_000;
 
-/** Asks anyone who shows pictures which ones. */
+/** Asks anyone who shows images which ones. */
 @Injectable()
 export class ImagesInUse {
   constructor(
@@ -17,8 +17,8 @@ export class ImagesInUse {
   ) {}
 
   /**
-   * The ids of all pictures that are referred to by what the log holds now.
-   * @throws when a read table cannot be brought up to date, or nobody answers for pictures: then nothing is known
+   * The ids of all images that are referred to by what the log holds now.
+   * @throws when a read table cannot be brought up to date, or nobody answers for images: then nothing is known
    */
   async ids(): Promise<ReadonlySet<string>> {
     const users = this.discovery

@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Retention, RetentionPolicy } from '../../platform/privacy/retention-policy.js';
 import { TidyImages } from './commands/tidy-images.js';
 
-/** Pictures that nobody uses go in the nightly purge. They are bound to no address, so there is nothing to erase. */
+/** Images that nobody uses go in the nightly purge. They are bound to no address, so there is nothing to erase. */
 @Retention()
 export class ImagesRetention extends RetentionPolicy {
   readonly name = 'images';

@@ -1,7 +1,7 @@
 import type { Decider } from '../../platform/event-store/decider.js';
 import type { ImageData, MediaEvent } from './media.events.js';
 
-/** The picture as it was last optimised, and whether it is offered to the newsroom; null while it is not there. */
+/** The image as it was last optimised, and whether it is offered to the admin; null while it is not there. */
 export type MediaState = { readonly image: ImageData; readonly isAside: boolean } | null;
 
 export const mediaDecider: Decider<MediaState, MediaEvent> = {
@@ -20,23 +20,23 @@ export const mediaDecider: Decider<MediaState, MediaEvent> = {
   },
 };
 
-/** Keeps that a picture is there. The same once more is no event; another size (other limits than then) is one. */
+/** Keeps that an image is there. The same once more is no event; another size (other limits than then) is one. */
 export function upload(state: MediaState, image: ImageData): MediaEvent[] {
   const isKnown = state?.image.width === image.width && state.image.height === image.height && !state.isAside;
   return isKnown ? [] : [{ type: 'ImageUploaded', data: image }];
 }
 
-/** A picture that nobody uses is no longer offered. */
+/** An image that nobody uses is no longer offered. */
 export function setAside(state: MediaState): MediaEvent[] {
   return state && !state.isAside ? [{ type: 'ImageSetAside', data: {} }] : [];
 }
 
-/** A picture that was set aside and is used all the same is offered again. */
+/** An image that was set aside and is used all the same is offered again. */
 export function takeBack(state: MediaState): MediaEvent[] {
   return state?.isAside ? [{ type: 'ImageTakenBack', data: {} }] : [];
 }
 
-/** Only what was set aside goes: a picture that came back meanwhile stays. */
+/** Only what was set aside goes: an image that came back meanwhile stays. */
 export function remove(state: MediaState): MediaEvent[] {
   return state?.isAside ? [{ type: 'ImageRemoved', data: {} }] : [];
 }

@@ -1,8 +1,8 @@
 import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
 
-/** What there is to say about a picture. Neither its file name nor anything its camera wrote about place and owner. */
+/** What there is to say about an image. Neither its file name nor anything its camera wrote about place and owner. */
 export interface ImageData {
-  /** Pixels of the optimised picture, turned as its camera said. */
+  /** Pixels of the optimised image, turned as its camera said. */
   readonly width: number;
   readonly height: number;
   /** Of what was sent: its size in bytes and its format (`jpeg`, `png`, `webp`, `gif`, `avif`). */
@@ -12,14 +12,14 @@ export interface ImageData {
 
 export type MediaEvent =
   | DomainEvent<'ImageUploaded', ImageData>
-  /** Nobody uses it: it is no longer offered to the newsroom, and its files are still there. */
+  /** Nobody uses it: it is no longer offered to the admin, and its files are still there. */
   | DomainEvent<'ImageSetAside', Record<string, never>>
   /** Somebody uses it again. */
   | DomainEvent<'ImageTakenBack', Record<string, never>>
   /** Its files are deleted. */
   | DomainEvent<'ImageRemoved', Record<string, never>>;
 
-/** One picture: `media-<id>`, its id being the beginning of the SHA-256 of what was sent. */
+/** One image: `media-<id>`, its id being the beginning of the SHA-256 of what was sent. */
 export const mediaEvents: StreamType<MediaEvent> = {
   category: 'media',
   schemaVersions: { ImageUploaded: 1, ImageSetAside: 1, ImageTakenBack: 1, ImageRemoved: 1 },

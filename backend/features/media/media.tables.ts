@@ -1,4 +1,4 @@
-/** One uploaded picture, in JSON shape: moments are ISO 8601 text. */
+/** One uploaded image, in JSON shape: moments are ISO 8601 text. */
 export interface MediaRow {
   id: string;
   width: number;

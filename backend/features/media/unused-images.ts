@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
-/** A picture is given this long after its upload to find its place. */
+/** An image is given this long after its upload to find its place. */
 export const UNUSED_DAYS = 30;
 /** And what was set aside this long to be missed, in a text that is still being written for instance. */
 export const ASIDE_DAYS = 7;
 
-/** A picture as the clearing away sees it. */
+/** An image as the clearing away sees it. */
 export interface TidiedImage {
   readonly id: string;
   readonly uploadedAt: Date;
@@ -18,8 +18,8 @@ export interface TidyingPlan<Image extends TidiedImage = TidiedImage> {
 }
 
 /**
- * What is to become of the pictures: unused ones are set aside after 30 days and removed seven days later; one that is
- * used again in between is taken back. A picture is never removed the first time it is found unused.
+ * What is to become of the images: unused ones are set aside after 30 days and removed seven days later; one that is
+ * used again in between is taken back. An image is never removed the first time it is found unused.
  */
 export function tidyingPlan<Image extends TidiedImage>(
   images: readonly Image[],

@@ -144,7 +144,7 @@ export class ExchangesStore {
   }
 
   /**
-   * Which runs asked which roles something that is still kept, the latest first; of each of the named steps at most
+   * Which runs asked which roles something that is still stored, the latest first; of each of the named steps at most
    * so many.
    */
   async askedRoles(steps: readonly string[], most: number): Promise<{ runId: string; roles: string[] }[]> {
@@ -164,7 +164,7 @@ export class ExchangesStore {
     return rows.map(({ run_id, roles }) => ({ runId: run_id, roles }));
   }
 
-  /** What the kept answers of some runs cost, by run; a run without any is absent. */
+  /** What the stored answers of some runs cost, by run; a run without any is absent. */
   async spentBy(runIds: readonly string[]): Promise<Map<string, CompletionAnswer['usage']>> {
     if (runIds.length === 0) return new Map();
     const usage = (name: string) => sql<string>`answer->'usage'->>${sql.lit(name)}`;

@@ -85,7 +85,7 @@ type Dates<Row, Fields extends keyof Row> = Omit<Row, Fields> & {
   [Field in Fields]: Row[Field] extends string ? Date : Date | null;
 };
 
-/** The longer text of a story, kept apart from the log with its own retention. */
+/** The longer text of a story, stored apart from the log with its own retention. */
 export interface NewsTextRow {
   news_id: string;
   text: string;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { NewsletterTables } from './newsletter.tables.js';
 
-/** A kept address and whose it is. */
+/** A stored address and whose it is. */
 export interface KeptAddress {
   readonly subscriberId: string;
   readonly email: string;
@@ -65,7 +65,7 @@ export class SubscriberAddressesStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Drops addresses kept since before a moment that no living subscription needs: a process ended in between. */
+  /** Drops addresses stored since before a moment that no living subscription needs: a process ended in between. */
   async dropStray(moment: Date): Promise<void> {
     await this.db
       .deleteFrom('app.subscriber_addresses')

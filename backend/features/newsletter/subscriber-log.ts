@@ -9,7 +9,7 @@ import { type ErasureReason, type SubscriberEvent, subscriberEvents } from './su
 import { SubscriberAddressesStore } from './subscriber-addresses.store.js';
 import { SubscriberTokensStore } from './subscriber-tokens.store.js';
 
-/** What subscribers' addresses are called among kept data. */
+/** What subscribers' addresses are called among stored data. */
 export const SUBSCRIPTIONS = 'subscriptions';
 
 export interface SubscriberChanged {

@@ -5,7 +5,7 @@ import type { NewsletterTables, TokenPurpose } from './newsletter.tables.js';
 
 const TOKEN_BYTES = 32;
 
-/** The links in mails. Only their hashes are kept: anyone who reads the database can follow none. */
+/** The links in mails. Only their hashes are stored: anyone who reads the database can follow none. */
 @Injectable()
 export class SubscriberTokensStore {
   constructor(private readonly database: Database) {}

@@ -3,7 +3,7 @@ import type { DomainEvent, StreamType } from '../../platform/event-store/domain-
 /** How somebody left: on the page, by the button of their mail program (RFC 8058). */
 export type UnsubscribedBy = 'page' | 'one-click';
 
-/** Why nothing of somebody is kept any more: they asked, an administrator removed them, nobody ever confirmed. */
+/** Why nothing of somebody is stored any more: they asked, an administrator removed them, nobody ever confirmed. */
 export type ErasureReason = 'request' | 'admin' | 'unconfirmed';
 
 export type SubscriberEvent =

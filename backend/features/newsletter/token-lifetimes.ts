@@ -1,6 +1,6 @@
 import type { TokenPurpose } from './newsletter.tables.js';
 
-/** How long somebody has to confirm, and how long an address that nobody confirmed is kept. */
+/** How long somebody has to confirm, and how long an address that nobody confirmed is stored. */
 export const CONFIRMATION_DAYS = 7;
 /** A mail may lie in a box for long before somebody has enough of it. */
 const UNSUBSCRIPTION_DAYS = 730;

@@ -19,7 +19,7 @@ interface NotificationsTables {
 const MAX_SHOWN = 100;
 const MAX_STORED = 1_000;
 
-/** The newsroom's notifications: rows, because nobody asks for their history. */
+/** The admin's notifications: rows, because nobody asks for their history. */
 @Injectable()
 export class NotificationsStore {
   constructor(private readonly database: Database) {}

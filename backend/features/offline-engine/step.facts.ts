@@ -70,7 +70,7 @@ export interface WriterFacts {
   /** Ids of the sources, story by story, when a review of several stories is to be written; else they are all about one. */
   readonly stories?: readonly (readonly string[])[] | undefined;
   readonly recentArticles: readonly RecentArticle[];
-  /** What the newsroom wants the article to look at, in its own words. */
+  /** What the editors wants the article to look at, in its own words. */
   readonly angle?: string | undefined;
   /** About how many words it wants. */
   readonly words?: number | undefined;

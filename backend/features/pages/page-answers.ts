@@ -22,7 +22,7 @@ export class PageAnswers {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** What an address asks for: under which name its answer is kept, and for how long. */
+  /** What an address asks for: under which name its answer is stored, and for how long. */
   async asked(url: string): Promise<Asked & { readonly url: string }> {
     const page = await this.renderer.describe(url);
     return { url: page.url, key: `page ${page.url}`, keeping: page.cache === 'shared' ? 'lasting' : page.cache };

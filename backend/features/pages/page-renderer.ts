@@ -21,7 +21,7 @@ export class PageRenderer {
     private readonly clock: Clock,
   ) {}
 
-  /** What makes a difference to the page of an address, and whether it may be kept. */
+  /** What makes a difference to the page of an address, and whether it may be cached. */
   async describe(url: string): Promise<PageDescription> {
     const { describePage } = await this.build.load();
     return describePage({ url, api: this.api });

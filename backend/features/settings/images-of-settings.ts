@@ -3,7 +3,7 @@ import { EventStore } from '../../platform/event-store/event-store.js';
 import { ImageUser, ImageUserOf } from '../../platform/images/image-user.js';
 import { settingsEvents } from './settings.events.js';
 
-/** Prompts may name a picture, and every earlier version of them can be brought back. */
+/** Prompts may name an image, and every earlier version of them can be brought back. */
 @ImageUserOf()
 export class ImagesOfSettings extends ImageUser {
   readonly reads = [];

@@ -18,12 +18,12 @@ const PLANNED_EACH_TIME = '/* planned each time */';
  */
 export const PLANNED_ANEW = sql.raw(PLANNED_EACH_TIME);
 
-/** The names under which statements are kept; one text has one name in every connection. */
+/** The names under which statements are stored; one text has one name in every connection. */
 export class StatementNames {
   readonly #counted = new Map<string, number>();
   readonly #names = new Map<string, string>();
 
-  /** The name to prepare this text under, undefined for what is not asked for often or must not be kept. */
+  /** The name to prepare this text under, undefined for what is not asked for often or must not be stored. */
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined) return name === '' ? undefined : name;

@@ -53,7 +53,7 @@ export class TableFilling {
     await this.client.query(`delete from ${name}`);
   }
 
-  /** Rows as lines of JSON, as `TableSnapshot` wrote them; every value is kept as it was, also generated ones. */
+  /** Rows as lines of JSON, as `TableSnapshot` wrote them; every value is stored as it was, also generated ones. */
   async insert({ name, columns }: CopiedTable, lines: readonly string[]): Promise<void> {
     const list = columns.join(', ');
     await this.client.query(

@@ -35,7 +35,7 @@ export interface RecordedEvent<Event extends DomainEvent = DomainEvent> {
 export type RecordedOf<Event extends DomainEvent> = Event extends DomainEvent ? RecordedEvent<Event> : never;
 
 /** Lifts the data of one older shape by one schema version. Pure. */
-// biome-ignore lint/suspicious/noExplicitAny: the older shape exists only in the log, no type of it is kept
+// biome-ignore lint/suspicious/noExplicitAny: the older shape exists only in the log, no type of it is stored
 export type Upcaster = (data: any) => unknown;
 
 /**

@@ -13,7 +13,7 @@ import { answerUnreadable } from './unreadable-request.js';
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** A form without a script, its longest text many times over. */
 const MAX_FORM_BYTES = 128 * 1024;
-/** A request with its body: a picture of 20 MB over a slow line. For headers alone Node waits one minute. */
+/** A request with its body: an image of 20 MB over a slow line. For headers alone Node waits one minute. */
 const REQUEST_LIMIT_MS = 150_000;
 const KEEP_ALIVE_MS = 72_000;
 const NOTHING_MORE: readonly string[] = [];
@@ -35,7 +35,7 @@ export function createHttpAdapter(config: Pick<Config, 'http'>): ProductAdapter 
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Our own server, so that what is kept is sent without the work of routing. It takes no limits from Fastify.
+    // Our own server, so that what is stored is sent without the work of routing. It takes no limits from Fastify.
     serverFactory: (route: unknown) =>
       serverOf((request, response) => adapter.answerEarly(request, response, more(request)), route as RequestListener),
     clientErrorHandler: answerUnreadable,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What is still read of a body that was refused: three pictures of the largest size. */
+/** What is still read of a body that was refused: three images of the largest size. */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
 /** True while a body is on its way that nobody has read to its end. */

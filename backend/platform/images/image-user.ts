@@ -2,20 +2,20 @@ import { applyDecorators, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 
 /**
- * Something that shows uploaded pictures, or could show them again: articles with all their versions, texts of settings.
- * Mark the class with `@PictureUserOf()` and list it as a provider; anyone who clears away unused pictures finds it by that.
+ * Something that shows uploaded images, or could show them again: articles with all their versions, texts of settings.
+ * Mark the class with `@PictureUserOf()` and list it as a provider; anyone who clears away unused images finds it by that.
  */
 export abstract class ImageUser {
   /** Names of the projections that must show everything recorded before `picturesInUse` is asked. */
   abstract readonly reads: readonly string[];
 
-  /** The ids of all pictures that are referred to, in any state that can come back. In doubt a picture is in use. */
+  /** The ids of all images that are referred to, in any state that can come back. In doubt an image is in use. */
   abstract picturesInUse(): Promise<readonly string[]>;
 }
 
 const marker = DiscoveryService.createDecorator<void>();
 
-/** Makes a user of pictures known to the clearing away of those that have none. */
+/** Makes a user of images known to the clearing away of those that have none. */
 export function ImageUserOf(): ClassDecorator {
   return applyDecorators(Injectable(), marker()) as ClassDecorator;
 }

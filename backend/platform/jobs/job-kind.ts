@@ -33,7 +33,7 @@ const USUAL: JobPolicy = {
 
 /**
  * Declares a kind of job. Its data carries ids and nothing personal or secret: it stays in the queue for weeks after
- * the work is done, and anyone who works it reads the rest where it is kept.
+ * the work is done, and anyone who works it reads the rest where it is stored.
  */
 export function defineJob<Data extends object>(
   queue: string,

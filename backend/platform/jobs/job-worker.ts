@@ -16,7 +16,7 @@ export interface JobToWork<Data> {
 /**
  * Works the jobs of one kind, each at least once: a process that is killed after the work and before saying so works
  * it again, so the outside must be able to recognise a repetition by `id`. An error means "try again later", a
- * `PermanentFailure` means never. The error's message is kept and shown by `doctor`: nothing personal or secret in it.
+ * `PermanentFailure` means never. The error's message is stored and shown by `doctor`: nothing personal or secret in it.
  * Mark the class with `@JobWorkerOf()` and list it as a provider.
  */
 export abstract class JobWorker<Data extends object = object> {

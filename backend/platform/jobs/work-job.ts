@@ -2,7 +2,7 @@ import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { PermanentFailure } from './job-kind.js';
 import type { AnyJobWorker } from './job-worker.js';
 
-/** How one try ended; `error` has only what may be kept. */
+/** How one try ended; `error` has only what may be stored. */
 export type TryOutcome =
   | { readonly ended: 'done' }
   | { readonly ended: 'failed'; readonly attempt: number; readonly isLast: boolean; readonly error: string };

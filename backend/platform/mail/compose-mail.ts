@@ -36,7 +36,7 @@ export function composeMail(mail: Mail, from: Mailbox) {
   };
 }
 
-/** The name of the file that a message is kept in: its Message-ID, which holds no path. */
+/** The name of the file that a message is stored in: its Message-ID, which holds no path. */
 export function outboxFileName(messageId: string): string {
   return `${messageId.slice(1, -1)}.eml`;
 }

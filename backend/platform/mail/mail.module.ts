@@ -7,7 +7,7 @@ import { OutboxMailer } from './outbox-mailer.js';
 import { senderOf } from './sender.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
-/** Where mail is kept without a server, below DATA_DIR. */
+/** Where mail is stored without a server, below DATA_DIR. */
 const OUTBOX = 'outbox';
 
 /** Mail by the server of SMTP_URL, or into the outbox. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import addressParser from 'nodemailer/lib/addressparser';
 import { type IsErased, Retention, RetentionPolicy } from '../privacy/retention-policy.js';
 
-/** As long as a message from the contact form, which may lie here, is kept elsewhere. */
+/** As long as a message from the contact form, which may lie here, is stored elsewhere. */
 const MONTHS_KEPT = 24;
 
 /**

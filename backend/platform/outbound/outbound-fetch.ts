@@ -199,7 +199,7 @@ function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 
-/** Reads a little of a body nobody wants, so that the connection can be kept, and drops the connection when it is long. */
+/** Reads a little of a body nobody wants, so that the connection can be stored, and drops the connection when it is long. */
 function discard(body: Dispatcher.ResponseData['body'], signal: AbortSignal): void {
   body.on('error', () => undefined);
   body.dump({ limit: 16 * 1024, signal }).catch(() => undefined);

@@ -3,7 +3,7 @@ import { Agent } from 'undici';
 
 /** A whole exchange, connection included. */
 const TIME_LIMIT_MS = 10_000;
-/** Nobody reads the answers; this much is taken so that the connection can be kept. */
+/** Nobody reads the answers; this much is taken so that the connection can be stored. */
 const MAX_BYTES = 64 * 1024;
 
 /** What became of a ping. */

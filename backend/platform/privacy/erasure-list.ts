@@ -11,12 +11,12 @@ const LINE = /^(\S+) ([0-9a-f]{64})(?: (\w+))?$/gm;
 const LIST = join('privacy', 'erasures');
 const KEY = join('secrets', 'erasure-list');
 
-/** What may be known of the erased, for one kind of kept data. */
+/** What may be known of the erased, for one kind of stored data. */
 export type ErasedFrom = (keptData: string) => IsErased;
 
 /**
  * Who asked to be erased, and when: one line each, `<moment> <HMAC-SHA256 of the address>`, with the name of one kind of
- * kept data behind it for somebody who left only that (the newsletter). A file below DATA_DIR and not a table, because it
+ * stored data behind it for somebody who left only that (the newsletter). A file below DATA_DIR and not a table, because it
  * must survive the restoring of an older database: the erased come back with it, and have to go again.
  */
 export class ErasureList {
@@ -29,7 +29,7 @@ export class ErasureList {
     this.#keyFile = join(dataDir, KEY);
   }
 
-  /** Adds an address, for all that is kept or for one kind of it; on disk when it returns. */
+  /** Adds an address, for all that is stored or for one kind of it; on disk when it returns. */
   async add(address: string, at: Date, onlyFrom?: string): Promise<void> {
     await mkdir(dirname(this.#file), { recursive: true, mode: 0o700 });
     // One short line in append mode is written whole, also beside another process.

@@ -6,7 +6,7 @@ import { ErasureList } from './erasure-list.js';
 import { PurgesStore, type PurgeTrigger } from './purges.store.js';
 import { RETENTION_MARK, RetentionPolicy } from './retention-policy.js';
 
-/** How many pieces of one kind of kept data were let go of. */
+/** How many pieces of one kind of stored data were let go of. */
 export interface PurgeCount {
   readonly name: string;
   readonly words: readonly [one: string, many: string];
@@ -15,7 +15,7 @@ export interface PurgeCount {
 
 const LEASE = 'privacy-purge';
 
-/** Retention and erasure over everything that is kept, whichever feature keeps it. */
+/** Retention and erasure over everything that is stored, whichever feature keeps it. */
 @Injectable()
 export class PersonalData {
   constructor(
@@ -27,7 +27,7 @@ export class PersonalData {
   ) {}
 
   /**
-   * Lets go of everything that was kept long enough and erases again anyone who came back with a restored database. The
+   * Lets go of everything that was stored long enough and erases again anyone who came back with a restored database. The
    * counts are recorded. Null when another process is at it.
    * @throws AggregateError when some of it failed; the rest is done, and no purge is recorded
    */

@@ -7,7 +7,7 @@ import { PersonalData } from './personal-data.js';
 import { PurgeSchedule } from './purge.schedule.js';
 import { PurgesStore } from './purges.store.js';
 
-/** Retention and erasure of what features mark as kept data. */
+/** Retention and erasure of what features mark as stored data. */
 @Global()
 @Module({
   imports: [DatabaseModule, DiscoveryModule],

@@ -7,7 +7,7 @@ import { DomainError } from '../domain-error.js';
 import { callerNetwork } from './caller-network.js';
 import { type Allowance, TokenBuckets } from './token-buckets.js';
 
-/** What is made for anyone who asks and costs something: a page or list, a search, a cover, a picture for sharing. */
+/** What is made for anyone who asks and costs something: a page or list, a search, a cover, an image for sharing. */
 export type CostlyCall = 'page' | 'search' | 'cover' | 'drawing';
 
 /** For each network. Far more than a reader needs, and less than it takes to keep the machine busy. */

@@ -7,7 +7,7 @@ export interface VapidKeys {
 }
 
 /**
- * The pair of a private key; the public half follows from it and is kept nowhere.
+ * The pair of a private key; the public half follows from it and is stored nowhere.
  * @throws when the 32 bytes are no private key of P-256 (random ones are, but for one in four thousand million)
  */
 export function vapidKeys(privateKey: string): VapidKeys {

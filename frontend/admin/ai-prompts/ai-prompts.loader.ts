@@ -9,7 +9,7 @@ export interface AiPromptsData {
   readonly settings: Settings;
   readonly models: readonly GatewayModelItem[];
   readonly versions: readonly PromptVersion[];
-  /** The generations on whose kept input prompts can be tried. */
+  /** The generations on whose stored input prompts can be tried. */
   readonly inputs: readonly TrialInput[];
 }
 

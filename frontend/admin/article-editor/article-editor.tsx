@@ -156,7 +156,7 @@ function onSendKeys(send: () => Promise<void>) {
   };
 }
 
-/** Saving, publishing and deleting with the words that go with it, and pictures on their way. */
+/** Saving, publishing and deleting with the words that go with it, and images on their way. */
 function useEditorActions(desk: ArticleDesk) {
   const { article, form, save } = desk;
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ type Kind = keyof typeof KINDS;
 const REVIEW = 'review';
 type DeclarationsProps = Pick<InspectorProps, 'isUnsaved' | 'onSave' | 'onAnswer'> & { readonly article: AdminArticle };
 
-/** What the newsroom declares about the article: that a person reviewed it, what was corrected, that it is withdrawn. */
+/** What the editors declares about the article: that a person reviewed it, what was corrected, that it is withdrawn. */
 export function Declarations(props: DeclarationsProps) {
   const [open, setOpen] = useState<Kind | typeof REVIEW | null>(null);
   const toast = useToast();

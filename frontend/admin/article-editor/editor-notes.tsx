@@ -8,9 +8,9 @@ import { SourceChanges } from './source-changes.js';
 interface EditorNotesProps {
   readonly article: AdminArticle | null;
   readonly problem: string | null;
-  /** How much of a picture is sent, 0 to 1; null while none is. */
+  /** How much of an image is sent, 0 to 1; null while none is. */
   readonly uploadShare: number | null;
-  /** When the unsaved text that was brought back was kept. */
+  /** When the unsaved text that was brought back was stored. */
   readonly resumedAt: string | null;
   readonly onDiscard: () => void;
   readonly isUnsaved: boolean;

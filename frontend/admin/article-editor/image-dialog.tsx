@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 
-/** Describes the selected picture to those who do not see it. */
+/** Describes the selected image to those who do not see it. */
 export function ImageDialog({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ const SHAPE = 1;
 
 /** Unsaved text as the browser keeps it, so that it survives a reload, a crash and an ended session. */
 export interface LocalCopy {
-  /** ISO 8601: when it was kept. */
+  /** ISO 8601: when it was stored. */
   readonly at: string;
   /** The version of the article that was being changed; null for a new one. */
   readonly basedOn: number | null;
@@ -47,7 +47,7 @@ export class LocalCopies {
     try {
       this.store.removeItem(keyOf(articleId));
     } catch {
-      // Where nothing can be kept there is nothing to forget.
+      // Where nothing can be stored there is nothing to forget.
     }
   }
 }

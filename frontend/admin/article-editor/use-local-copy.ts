@@ -45,7 +45,7 @@ export function useLocalCopy({ id, form, stored, version, isUnsaved, onResume }:
     setResumed(null);
   }, [copies]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text is kept after a moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text is stored after a moment
   useEffect(() => {
     if (!isUnsaved) {
       if (written.current) forget();
@@ -63,13 +63,13 @@ export function useLocalCopy({ id, form, stored, version, isUnsaved, onResume }:
   }, [keep]);
 
   return {
-    /** When the text that was brought back was kept; null when none was. */
+    /** When the text that was brought back was stored; null when none was. */
     resumed,
     /** False when the browser refuses to keep anything. */
     isKept,
     forget,
     discard: forget,
-    /** Leaves the kept text where it is although the fields now hold another. */
+    /** Leaves the stored text where it is although the fields now hold another. */
     setAside: useCallback(() => {
       keep();
       written.current = false;

@@ -13,7 +13,7 @@ import { FlagList } from './flag-list.js';
 import type { InspectorProps } from './inspector-props.js';
 import { scoreSentence } from './score-sentence.js';
 
-/** The fact check: its score with the consequence, every finding, what was confirmed, and what the newsroom declares. */
+/** The fact check: its score with the consequence, every finding, what was confirmed, and what the editors declares. */
 export function VerificationTab(props: InspectorProps) {
   const { article, checked, flags, isUnsaved, onSave, onAnswer } = props;
   const { run, busy, error } = useAction('Errore nella verifica');
@@ -106,7 +106,7 @@ function Verdict({ details, status }: VerdictProps) {
   );
 }
 
-/** What the check changed before anybody read the text: the newsroom sees both wordings. */
+/** What the check changed before anybody read the text: the admin sees both wordings. */
 function MendedList({ mended }: { mended: AdminArticle['mended'] }) {
   if (mended.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ interface VisualEditorProps {
   readonly html: string;
   readonly onChange: (html: string) => void;
   readonly flags: readonly NumberedFlag[];
-  /** Puts a picture on the site; null when that failed and was said. */
+  /** Puts an image on the site; null when that failed and was said. */
   readonly onUpload: (file: File) => Promise<string | null>;
   readonly ref: Ref<TextPane>;
 }

@@ -88,7 +88,7 @@ const CaptionedTable = Table.extend({
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
 });
 
-/** Without a description a picture is decoration, and says so. */
+/** Without a description an image is decoration, and says so. */
 const Picture = Image.extend({
   addAttributes() {
     return {

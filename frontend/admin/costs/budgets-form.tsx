@@ -18,7 +18,7 @@ const BOUNDS = [
 ] as const;
 type Amounts = Readonly<Record<(typeof BOUNDS)[number]['name'], string>>;
 
-/** The newsroom's own limits, under those of the environment. */
+/** The admin's own limits, under those of the environment. */
 export function BudgetsForm({ budgets }: { readonly budgets: Budgets }) {
   const { revalidate } = useRevalidator();
   const toast = useToast();

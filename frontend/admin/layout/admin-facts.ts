@@ -10,7 +10,7 @@ export interface Newsroom extends AdminFacts {
 
 export const NewsroomContext = createContext<Newsroom | null>(null);
 
-/** The newsroom's facts. Throws outside the admin layout. */
+/** The admin's facts. Throws outside the admin layout. */
 export function useAdminFacts(): Newsroom {
   const newsroom = useContext(NewsroomContext);
   if (!newsroom) throw new Error('a screen was rendered outside AdminLayout');

@@ -6,7 +6,7 @@ import { parsedAnswer } from './parsed-answer.js';
 
 interface AnswerBlockProps {
   readonly title: string;
-  /** The answer as it came, null when it is no longer kept. */
+  /** The answer as it came, null when it is no longer stored. */
   readonly raw: string | null;
   /** Shows no more than this many characters of the answer as it came. */
   readonly most?: number;

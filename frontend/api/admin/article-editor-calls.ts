@@ -62,7 +62,7 @@ export const getTextAt = (id: string, version: number) =>
     params: { id, version },
   });
 
-/** Puts a picture on the site; tells the share of it that is sent, 0 to 1. */
+/** Puts an image on the site; tells the share of it that is sent, 0 to 1. */
 export function uploadImage(file: File, onProgress: (share: number) => void): Promise<UploadedImage> {
   const form = new FormData();
   form.set('image', file);

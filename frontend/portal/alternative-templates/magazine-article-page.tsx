@@ -23,7 +23,7 @@ import { MAGAZINE } from './templates.js';
 import '../shared/article-text.css';
 import './magazine.css';
 
-/** `/test/articolo/…`: a dark opening with the picture, then the text alone. */
+/** `/test/articolo/…`: a dark opening with the image, then the text alone. */
 export function MagazineArticlePage() {
   const { article, related } = useLoaderData<TemplateArticleData>();
   useCountedView(article.slug);

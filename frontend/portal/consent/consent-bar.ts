@@ -3,7 +3,7 @@ import { keepRoomBelow } from '../shared/keep-room-below.js';
 import { storeConsent, storedConsent } from '../shared/stored-consent.js';
 import './consent.css';
 
-// Started by bootstrap-script.ts, outside React: when no decision is kept, or by «Preferenze cookie» in the footer.
+// Started by bootstrap-script.ts, outside React: when no decision is stored, or by «Preferenze cookie» in the footer.
 
 const NONE: ConsentChoice = { statistics: false, marketing: false };
 const ALL: ConsentChoice = { statistics: true, marketing: true };

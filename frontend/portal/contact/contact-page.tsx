@@ -6,7 +6,7 @@ import { PageHead } from '../shared/page-head.js';
 import '../shared/form.css';
 import { ContactForm } from './contact-form.js';
 
-/** Writing to the newsroom: a form that also works without a script, and what to know before. */
+/** Writing to the admin: a form that also works without a script, and what to know before. */
 export function ContactPage() {
   const [query] = useSearchParams();
   const isSent = query.has('inviato');

@@ -3,7 +3,7 @@ import { OwnerBlock } from '../shared/owner-block.js';
 import { Terms } from '../shared/terms.js';
 import type { TextSection } from '../shared/text-page.js';
 
-/** Who is responsible, and what is kept of whom, why and for how long. Each time is one that the nightly purge keeps. */
+/** Who is responsible, and what is stored of whom, why and for how long. Each time is one that the nightly purge keeps. */
 export const KEPT_SECTIONS: readonly TextSection[] = [
   {
     id: 'in-breve',

@@ -2,7 +2,7 @@ import { Breadcrumb } from '../shared/breadcrumb.js';
 import { PageHead } from '../shared/page-head.js';
 import { SavedList } from '../shared/saved-list.js';
 
-/** The reader's own list, kept in the browser; the page is the same for everybody and is there without a network. */
+/** The reader's own list, stored in the browser; the page is the same for everybody and is there without a network. */
 export function SavedPage() {
   return (
     <div className="wrap">

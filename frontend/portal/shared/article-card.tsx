@@ -12,7 +12,7 @@ import { ArticleImage } from './article-image.js';
 
 interface ArticleCardProps {
   readonly article: ArticleSummary & Pick<Pictured, 'coverTurn'>;
-  /** `lead` opens the home page, `text` has no picture, `row` has a small one at its side. */
+  /** `lead` opens the home page, `text` has no image, `row` has a small one at its side. */
   readonly variant?: 'plain' | 'lead' | 'text' | 'big' | 'row';
   readonly heading?: 'h2' | 'h3';
   /** Characters of the excerpt; absent = no excerpt. */

@@ -1,7 +1,7 @@
 import { pictureSize, variantSet } from '../../../backend/contract/image-addresses.js';
 import { type Pictured, pictureOf } from '../../lib/addresses.js';
 
-/** How wide a picture is drawn in each place, so that a browser fetches no larger copy than it shows. */
+/** How wide an image is drawn in each place, so that a browser fetches no larger copy than it shows. */
 const SIZES = {
   hero: '(min-width: 77.5rem) 77.5rem, 100vw',
   lead: '(min-width: 62rem) 37rem, 100vw',
@@ -12,12 +12,12 @@ const SIZES = {
 interface ArticlePictureProps {
   readonly article: Pictured;
   readonly place: keyof typeof SIZES;
-  /** True for the one picture a reader sees first: it is fetched before everything else. */
+  /** True for the one image a reader sees first: it is fetched before everything else. */
   readonly first?: boolean;
 }
 
 /**
- * The picture of an article in a frame of fixed proportions, as WebP or JPEG in the width that is needed, or the
+ * The image of an article in a frame of fixed proportions, as WebP or JPEG in the width that is needed, or the
  * generated cover. It stands beside the headline and says nothing more, so it has no text of its own.
  */
 export function ArticleImage({ article, place, first = false }: ArticlePictureProps) {

@@ -12,7 +12,7 @@ interface PageHeadProps {
   readonly path?: string;
   /** False for a page with an address that search engines should follow but not list, like search results. */
   readonly listed?: boolean;
-  /** Path of the picture for social networks (PNG of 1200 × 630), with what it shows; absent = the site's own. */
+  /** Path of the image for social networks (PNG of 1200 × 630), with what it shows; absent = the site's own. */
   readonly image?: { readonly path: string; readonly alt: string };
   readonly type?: 'website' | 'article';
   /** Folder of the page's own feeds, for example `/categoria/ai-news`. */

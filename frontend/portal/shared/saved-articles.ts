@@ -35,7 +35,7 @@ export async function saveArticle(article: SavedArticle, path: string): Promise<
   await cache.add(new Request(path, { cache: 'no-cache', headers: { accept: 'text/html' } }));
   await Promise.all(
     loadedFiles().map(async (file) => {
-      // A picture that failed must not keep the text from being saved.
+      // An image that failed must not keep the text from being saved.
       if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
     }),
   );

@@ -5,7 +5,7 @@ const IMAGE = /<img [^>]*>/g;
 const SIZES = 'auto, (min-width: 40rem) 38rem, 100vw';
 
 /**
- * Pictures in the text of an article: fetched when the reader comes near, in the format and width that are needed, and
+ * Images in the text of an article: fetched when the reader comes near, in the format and width that are needed, and
  * with their size, so that no line moves when they arrive. The text is the server's: every `img` is of this site.
  */
 export function withImages(html: string): string {

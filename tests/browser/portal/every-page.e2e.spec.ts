@@ -25,7 +25,7 @@ const VIEWS = [
   ['dark', 360, 'colours'],
   ['light', 360, 'all'],
 ] as const;
-/** A picture of a whole page takes as long as all its checks: one whole, and the first screen of the other layout. */
+/** An image of a whole page takes as long as all its checks: one whole, and the first screen of the other layout. */
 const PICTURED = ['1280 light', '360 dark'];
 const SCREENSHOTS = join(process.cwd(), 'artifacts/pages');
 

@@ -143,7 +143,7 @@ describe('the fonts', () => {
     async (comes) => {
       const page = await newPage();
       const order: string[] = [];
-      // Where the picture comes, however slowly: the second is never over.
+      // Where the image comes, however slowly: the second is never over.
       if (comes)
         await page.addInitScript(
           `{ const set = setTimeout; setTimeout = (then, ms) => ms === 1000 || set(then, ms); }`,

@@ -112,7 +112,7 @@ describe('what a reader does on the pages', () => {
   it('checks a subscription before sending it and tells what is missing beside the field', async () => {
     const { page } = await open('/');
     const form = page.locator('form[aria-labelledby="newsletter-apertura-titolo"]');
-    // Pressed before React is there: the press is kept and answered.
+    // Pressed before React is there: the press is stored and answered.
     await form.getByRole('button').click();
     await form.getByText("Per favore inserisci un'email valida.").waitFor();
     expect(await page.evaluate(`document.activeElement.matches('.letterbox input[type=email]')`)).toBe(true);

@@ -1,4 +1,4 @@
-/** A picture that readers are not shown, and where an editor finds it. `address` is '' when nothing is left of it. */
+/** An image that readers are not shown, and where an editor finds it. `address` is '' when nothing is left of it. */
 export interface PictureElsewhere {
   readonly field: 'featuredImage' | 'content';
   readonly address: string;
@@ -6,11 +6,11 @@ export interface PictureElsewhere {
   readonly text: string;
 }
 
-/** Links, where no second link may stand inside, and pictures. Neither holds a `>` in an attribute: it is written `&gt;`. */
+/** Links, where no second link may stand inside, and images. Neither holds a `>` in an attribute: it is written `&gt;`. */
 const LINK_OR_PICTURE = /<a[\s>]|<\/a>|<img [^>]*>/g;
 
 /**
- * The text as readers get it: a picture that lies on another site becomes a link to it, since fetching it would tell
+ * The text as readers get it: an image that lies on another site becomes a link to it, since fetching it would tell
  * that site who is reading, and copying it here is not ours to decide. One of this site, written with its host, is shown.
  * `html` is sanitised.
  */
@@ -30,7 +30,7 @@ export function withPicturesOfThisSite(html: string, baseUrl: string): string {
   });
 }
 
-/** The pictures of an article that readers are not shown, for the editor to see to; nothing of them is changed. */
+/** The images of an article that readers are not shown, for the editor to see to; nothing of them is changed. */
 export function imagesElsewhere(
   article: { readonly featuredImage: string | null; readonly content: string },
   baseUrl: string,
@@ -52,7 +52,7 @@ export function imagesElsewhere(
   return found;
 }
 
-/** The path of a picture of this site, the full address of any other, null for what is no web address at all. */
+/** The path of an image of this site, the full address of any other, null for what is no web address at all. */
 export function addressHere(address: string, baseUrl: string): string | null {
   const base = new URL(baseUrl);
   if (!URL.canParse(address, baseUrl)) return null;

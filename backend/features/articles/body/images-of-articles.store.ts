@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
 import { ImageUser, ImageUserOf } from '../../../platform/images/image-user.js';
 
-/** Articles of every state show pictures, and so do their earlier texts when they are brought back. */
+/** Articles of every state show images, and so do their earlier texts when they are brought back. */
 @ImageUserOf()
 export class ImagesOfArticles extends ImageUser {
   readonly reads = ['article_pictures'];

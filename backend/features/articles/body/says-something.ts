@@ -1,4 +1,4 @@
-/** Whether a body gives its reader anything: words or a picture. Of sanitised HTML, in which `<` only begins a tag. */
+/** Whether a body gives its reader anything: words or an image. Of sanitised HTML, in which `<` only begins a tag. */
 export function saysSomething(html: string): boolean {
   return /<img\b/.test(html) || /[^\s\p{Cf}]/u.test(html.replace(/<[^>]*>|&(?:nbsp|#160|#xa0);/gi, ''));
 }

@@ -36,7 +36,7 @@ const SHOWN_BY_EDITOR = ['articles', 'article_slugs', 'article_search'];
 
 type Refused = Moved['refused'][number];
 
-/** The newsroom's side of articles. Every write is answered when the lists show it. */
+/** The admin's side of articles. Every write is answered when the lists show it. */
 @Controller()
 export class AdminArticlesController {
   constructor(
@@ -168,7 +168,7 @@ export class AdminArticlesController {
     return this.shown(this.commands.execute(command));
   }
 
-  /** A picture of this site is kept without the host, which may change; any other as it was given. */
+  /** An image of this site is stored without the host, which may change; any other as it was given. */
   private pictureHere<Given extends string | null | undefined>(given: Given): Given | string {
     if (!given) return given;
     const address = addressHere(given, this.config.http.publicBaseUrl);

@@ -7,7 +7,7 @@ import { AdminOnly } from '../../../platform/security/admin-only.guard.js';
 import { GetArticleRevisions } from '../queries/get-article-revisions.js';
 import { GetArticleTextAt } from '../queries/get-article-text-at.js';
 
-/** Older texts of an article, for the newsroom. */
+/** Older texts of an article, for the admin. */
 @AdminOnly()
 @Controller()
 export class ArticleRevisionsController {

@@ -4,7 +4,7 @@ import { Projection, TableProjection } from '../../../platform/event-store/proje
 import { type ArticleEvent, articleEvents } from '../article.events.js';
 import type { ArticlePicturesRow } from '../articles.tables.js';
 
-/** The pictures of every article and of all its earlier texts, any of which can be brought back until it is deleted. */
+/** The images of every article and of all its earlier texts, any of which can be brought back until it is deleted. */
 @Projection()
 export class ArticleImagesProjection extends TableProjection<ArticlePicturesRow, ArticleEvent> {
   readonly name = 'article_pictures';

@@ -10,7 +10,7 @@ import { listItemOf } from '../lists/article-view.js';
 import { selectListed } from '../lists/articles-selection.store.js';
 import { titleHas } from '../lists/title-words.store.js';
 
-/** Articles of every status for the newsroom, the latest created first. */
+/** Articles of every status for the admin, the latest created first. */
 export class ListAdminArticles extends Query<ArticleList> {
   constructor(
     readonly request: {

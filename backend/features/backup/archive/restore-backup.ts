@@ -18,7 +18,7 @@ export interface RestoreOrder {
 }
 
 /**
- * Restores the log, the plain rows and the pictures, all of them or nothing. Everything is checked before anything is
+ * Restores the log, the plain rows and the images, all of them or nothing. Everything is checked before anything is
  * written, and compared once more while it is written. Runs without the application: an opened one writes by itself.
  * `FinishRestore` does what needs it.
  * @throws DomainError 'backup-not-found', 'backup-damaged', 'backup-not-fitting', 'installation-not-empty', 'storage-full'
@@ -46,7 +46,7 @@ async function restoreChecked(reader: ArchiveReader, { database, dataDir, signal
     images = await RestoredImages.unpack(reader, dataDir);
     await fillDatabase(reader, filling, onProgress);
     signal?.throwIfAborted();
-    // Pictures without events are harmless, events without their pictures are not: so the commit comes last.
+    // Images without events are harmless, events without their images are not: so the commit comes last.
     await images.place();
     await filling.commit();
   } catch (error) {

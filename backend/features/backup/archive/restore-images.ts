@@ -10,7 +10,7 @@ import type { ArchiveReader } from './archive-reader.js';
 const IMAGES = 'images/';
 
 /**
- * The pictures of a backup on their way into `DATA_DIR/uploads`: first beside it, then all at once by one rename, which
+ * The images of a backup on their way into `DATA_DIR/uploads`: first beside it, then all at once by one rename, which
  * can be taken back until the database is restored too.
  */
 export class RestoredImages {
@@ -47,7 +47,7 @@ export class RestoredImages {
 
   /** Puts them in their place. */
   async place(): Promise<void> {
-    // An upload folder without pictures; anything else in it makes this fail.
+    // An upload folder without images; anything else in it makes this fail.
     await rm(join(this.uploads, '.incoming'), { recursive: true, force: true });
     await rmdir(this.uploads).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
@@ -62,7 +62,7 @@ export class RestoredImages {
   }
 }
 
-/** Whether there are pictures already: a restore never mixes them. */
+/** Whether there are images already: a restore never mixes them. */
 export async function hasImages(dataDir: string): Promise<boolean> {
   const names = await readdir(join(dataDir, 'uploads')).catch(() => []);
   return names.some((name) => name !== '.incoming');

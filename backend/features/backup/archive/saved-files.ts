@@ -12,7 +12,7 @@ export interface SavedFile {
 
 const IMAGE = /^[a-z0-9][a-z0-9_-]{0,150}\.(?:jpg|webp|png)$/i;
 
-/** The pictures of articles, by name; what is still arriving is none of them. */
+/** The images of articles, by name; what is still arriving is none of them. */
 export async function listImages(dataDir: string): Promise<readonly SavedFile[]> {
   const folder = join(dataDir, 'uploads');
   const names = await readdir(folder).catch(() => []);

@@ -35,7 +35,7 @@ export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
   const writer = await ArchiveWriter.open(order.destination, order.signal);
   try {
     const database = await saveDatabase(order, writer);
-    // Pictures after the snapshot: whatever picture its events speak of was on the disk before them.
+    // Images after the snapshot: whatever image its events speak of was on the disk before them.
     const images = await listImages(order.config.dataDir);
     await saveFiles(order, writer, images, 'Immagini');
     await writer.add('configuration/environment.json', json(savedConfiguration(order.config)));

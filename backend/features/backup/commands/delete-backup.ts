@@ -7,7 +7,7 @@ import { backupEvents } from '../backup.events.js';
 import { BackupIds } from '../backup-ids.store.js';
 import { StoredBackup } from '../stored-backup.js';
 
-/** Deletes the backup that the newsroom can download. Throws 'backup-not-found'. */
+/** Deletes the backup that the admin can download. Throws 'backup-not-found'. */
 export class DeleteBackup extends Command<void> {
   constructor(readonly meta: EventMeta) {
     super();

@@ -11,7 +11,7 @@ import { StartBackup } from '../commands/start-backup.js';
 import { FindBackupFile } from '../queries/find-backup-file.js';
 import { GetBackupInfo } from '../queries/get-backup-info.js';
 
-/** The newsroom's backup: made in the background, downloaded, deleted. */
+/** The admin's backup: made in the background, downloaded, deleted. */
 @AdminOnly()
 @Controller()
 export class BackupController {

@@ -16,7 +16,7 @@ const MESSAGES = '4c1d8f6e-5a0b-4f0e-9a53-2f1f6f0a7c11';
 /** Anyone who presses twice, or loads the answer again, sends the same message once. */
 const SAME_WITHIN_MS = 10 * 60_000;
 
-/** Takes a message to the newsroom. */
+/** Takes a message to the admin. */
 export class SendContactMessage extends Command<void> {
   constructor(
     readonly request: ContactRequest,

@@ -10,7 +10,7 @@ import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { HandleContactMessage } from '../commands/handle-contact-message.js';
 import { ListContactMessages } from '../queries/list-contact-messages.js';
 
-/** What readers wrote, for the newsroom. */
+/** What readers wrote, for the admin. */
 @AdminOnly()
 @Controller()
 export class ContactMessagesController {

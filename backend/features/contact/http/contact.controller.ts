@@ -6,7 +6,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { SendContactMessage } from '../commands/send-contact-message.js';
 
-/** Writing to the newsroom. */
+/** Writing to the admin. */
 @Public()
 @Controller()
 export class ContactController {

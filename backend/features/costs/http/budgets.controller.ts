@@ -11,7 +11,7 @@ import { ChangeBudgets } from '../commands/change-budgets.js';
 import { GetBudgetLimits } from '../queries/get-budget-limits.js';
 import { budgetsView } from '../queries/get-spending-report.js';
 
-/** The newsroom's own limits of what models may cost. */
+/** The admin's own limits of what models may cost. */
 @AdminOnly()
 @Controller()
 export class BudgetsController {

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.js';
 import { ImportNews } from '../../news/commands/import-news.js';
 import { demoNewsPack } from '../demo/news-pack.js';
 
-/** Lays the bundled news of the demonstration on the desk. Answers with their ids, for a run on exactly these. */
+/** Lays the bundled news of the demonstration in the inbox. Answers with their ids, for a run on exactly these. */
 export class LoadDemoNews extends Command<{ newsIds: string[]; position: number }> {
   constructor(readonly meta: EventMeta) {
     super();

@@ -35,8 +35,8 @@ import { ListTrialInputs } from '../queries/list-trial-inputs.js';
 const LIMIT = { name: 'prompt-trial', mostInAnHour: 60 };
 
 /**
- * Puts a kept question of a generation to a model once more, with other prompts. Nothing is published and no event is
- * recorded; the exchange is kept like every other, so that what was spent is known. One at a time in all processes.
+ * Puts a stored question of a generation to a model once more, with other prompts. Nothing is published and no event is
+ * recorded; the exchange is stored like every other, so that what was spent is known. One at a time in all processes.
  */
 export class TryPrompt extends Command<PromptTrial> {
   constructor(
@@ -171,7 +171,7 @@ function withEdits(saved: AiPrompts, edited: TryPrompt['order']['aiPrompts']): A
   };
 }
 
-/** Under what the exchange is kept: the same trial of the same prompts again is answered from it. */
+/** Under what the exchange is stored: the same trial of the same prompts again is answered from it. */
 function trialRun({ trialId, ...asked }: TryPrompt['order']): string {
   return trialId === undefined ? newId() : derivedId(trialId, JSON.stringify(asked));
 }

@@ -35,7 +35,7 @@ export function buildWriterRequest(prompts: AiPrompts, facts: WriterFacts, bound
   };
 }
 
-/** What the newsroom wants of this one article: it is told by us, after everything that an edited prompt says. */
+/** What the editors wants of this one article: it is told by us, after everything that an edited prompt says. */
 function wishesOf({ angle, words }: WriterFacts): string {
   const wishes = [
     ...(angle ? [`Taglio: ${angle}`] : []),

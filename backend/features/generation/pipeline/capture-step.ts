@@ -45,7 +45,7 @@ export class CaptureStep {
   }
 }
 
-/** A source as the log names it: its text is kept apart. */
+/** A source as the log names it: its text is stored apart. */
 export function asCaptured({ text: _text, primary: _primary, ...source }: SourceSnapshot): CapturedSource {
   return source;
 }

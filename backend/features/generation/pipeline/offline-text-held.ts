@@ -1,14 +1,14 @@
 import { publisherOfAddress } from '../../../text/publisher-of-address.js';
 import type { GenerationState } from '../generation.decider.js';
 
-/** What a review («Rassegna») has to hold to be published by itself; the scout takes six publishers where the desk has them. */
+/** What a review («Rassegna») has to hold to be published by itself; the scout takes six publishers where the inbox has them. */
 export const REVIEW_TO_PUBLISH = { words: 350, stories: 5, publishers: 3 } as const;
 
 const ONE_STORY = 'Scheda notizia del motore integrato: è materiale per la redazione e la pubblica una persona.';
 
 /**
  * Why an approved text of the offline engine is not published by itself; null when it may be. It writes reviews for readers,
- * and notes on one story for the newsroom. A review must still be one after its check: `content` is its HTML as it stands then.
+ * and notes on one story for the admin. A review must still be one after its check: `content` is its HTML as it stands then.
  */
 export function offlineTextHeld(
   { requested, selected, captured }: Pick<GenerationState, 'requested' | 'selected' | 'captured'>,

@@ -20,7 +20,7 @@ export interface OutlineFacts {
   readonly words: number | null;
   /** Why no article was written, from the choice of the story. */
   readonly reason: string;
-  /** Sources whose texts are kept. */
+  /** Sources whose texts are stored. */
   readonly known: readonly KnownPage[];
   /** Reports that are near the topic and were not read. */
   readonly near: readonly KnownPage[];
@@ -40,7 +40,7 @@ const MAX_OPENING = 220;
 const MAX_EXCERPT = 300;
 const DATE = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' });
 
-/** What the newsroom gets where sources do not suffice: what is known with its links, what is missing, how to go on. Pure. */
+/** What the editors gets where sources do not suffice: what is known with its links, what is missing, how to go on. Pure. */
 export function outlineOf(facts: OutlineFacts): Outline {
   const { topic, known, near, missing } = facts;
   const parts = [

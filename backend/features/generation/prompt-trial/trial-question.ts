@@ -15,7 +15,7 @@ import { buildWriterRequest } from '../pipeline/build-writer-request.js';
 import { readScoutAnswer, type ScoutDecision } from '../pipeline/scout-answer.js';
 import { readWriterAnswer } from '../pipeline/writer-answer.js';
 
-/** A kept question: whom it was put to, and about what. The facts are those that the role's own step had kept. */
+/** A stored question: whom it was put to, and about what. The facts are those that the role's own step had kept. */
 export type TrialQuestion =
   | { readonly kind: 'newsScout'; readonly facts: ScoutFacts }
   | { readonly kind: 'articleWriter'; readonly facts: WriterFacts }

@@ -39,7 +39,7 @@ export class GetGenerationDebugHandler implements IQueryHandler<GetGenerationDeb
     return { ...article, debugData };
   }
 
-  /** As the scout was shown them; once that is no longer kept, those that are still on the desk. */
+  /** As the scout was shown them; once that is no longer stored, those that are still in the inbox. */
   private async newsOf(
     run: readonly RecordedOf<GenerationEvent>[],
     exchanges: readonly StoredExchange[],

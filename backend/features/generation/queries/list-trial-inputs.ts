@@ -8,7 +8,7 @@ import { ListGenerationRuns } from './list-generation-runs.js';
 const ASKING_STEPS = ['scout', 'write', 'verify', 'challenge', 'repair-1'];
 const MAX_PER_STEP = 40;
 
-/** The latest runs whose questions are still kept, newest first. */
+/** The latest runs whose questions are still stored, newest first. */
 export class ListTrialInputs extends Query<TrialInput[]> {}
 
 @QueryHandler(ListTrialInputs)

@@ -10,7 +10,7 @@ import { mediaDecider, upload } from '../media.decider.js';
 import { type MediaEvent, mediaEvents } from '../media.events.js';
 import { ImageOptimizer } from '../optimizing/image-optimizer.js';
 
-/** Makes a picture of this site of a file that was sent. The same file twice is one picture. */
+/** Makes an image of this site of a file that was sent. The same file twice is one image. */
 export class StoreImage extends Command<StoredImage> {
   constructor(
     readonly incoming: IncomingImage,
@@ -35,7 +35,7 @@ export class StoreImageHandler implements ICommandHandler<StoreImage> {
     const known = await this.known(id);
     if (known) return known;
     const { files, ...image } = await this.optimizer.optimize({ source, folder, id });
-    // The files first: an event about a picture that is not there would be a lie, a file without event is harmless.
+    // The files first: an event about an image that is not there would be a lie, a file without event is harmless.
     await this.files.publish(folder, files);
     const { position } = await decideAndAppend({
       store: this.store,

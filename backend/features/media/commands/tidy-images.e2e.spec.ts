@@ -18,10 +18,10 @@ const BOUNDARY = 'confine-di-prova';
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 let site: TestApp;
 let token: string;
-/** The address of each picture by its name in this story. */
+/** The address of each image by its name in this story. */
 const pictures: Record<string, string> = {};
 
-/** A picture of its own for each colour. */
+/** An image of its own for each colour. */
 async function upload(red: number): Promise<string> {
   const background = { r: red, g: 120, b: 200 };
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })

@@ -13,7 +13,7 @@ import { tidyingPlan } from '../unused-images.js';
 
 const LEASE = 'image-tidying';
 
-/** Sets aside pictures that nobody uses, and removes those that were set aside long enough. `isTrial` only tells. */
+/** Sets aside images that nobody uses, and removes those that were set aside long enough. `isTrial` only tells. */
 export class TidyImages extends Command<TidiedImages | null> {
   constructor(
     readonly now: Date,
@@ -24,7 +24,7 @@ export class TidyImages extends Command<TidiedImages | null> {
   }
 }
 
-/** Addresses of the pictures, by what became of them, or would. */
+/** Addresses of the images, by what became of them, or would. */
 export interface TidiedImages {
   readonly setAside: readonly string[];
   readonly takenBack: readonly string[];
@@ -44,7 +44,7 @@ export class TidyImagesHandler implements ICommandHandler<TidyImages> {
 
   async execute({ now, meta, isTrial }: TidyImages): Promise<TidiedImages | null> {
     const tidied = await this.leases.withLease(LEASE, async (signal) => {
-      // The pictures after what uses them: a picture that is uploaded in between is too young to be looked at.
+      // The images after what uses them: an image that is uploaded in between is too young to be looked at.
       const used = await this.inUse.ids();
       const plan = tidyingPlan<StoredPicture>(await this.queries.execute(new ListImagesToTidy()), used, now);
       const each = async (images: readonly StoredPicture[], decide: (state: MediaState) => MediaEvent[]) => {
@@ -58,14 +58,14 @@ export class TidyImagesHandler implements ICommandHandler<TidyImages> {
       const takenBack = await each(plan.takeBack, takeBack);
       const aside = await each(plan.setAside, setAside);
       const removed = await each(plan.remove, remove);
-      // The event first: files without one are harmless, a picture that is offered without files is not.
+      // The event first: files without one are harmless, an image that is offered without files is not.
       if (!isTrial) for (const address of removed) await this.files.remove(address);
       return { setAside: aside, takenBack, removed };
     });
     return tidied.ran ? tidied.value : null;
   }
 
-  /** False when the picture's story went on meanwhile and there is nothing to record. */
+  /** False when the image's story went on meanwhile and there is nothing to record. */
   private async record(id: string, decide: (state: MediaState) => MediaEvent[], meta: EventMeta): Promise<boolean> {
     const { store } = this;
     const { events } = await decideAndAppend({

@@ -11,7 +11,7 @@ import { StoreImage } from '../commands/store-image.js';
 import { ListImages } from '../queries/list-images.js';
 import { ImageUploads } from './image-uploads.js';
 
-/** Pictures for articles, sent by the newsroom. */
+/** Images for articles, sent by the newsroom. */
 @AdminOnly()
 @Controller()
 export class ImagesController {

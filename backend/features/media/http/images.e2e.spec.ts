@@ -321,7 +321,7 @@ describe('pictures over HTTP', () => {
   });
 });
 
-/** Which copies a browser fetches for the picture above the text and the one in it, and by how much the page grows. */
+/** Which copies a browser fetches for the image above the text and the one in it, and by how much the page grows. */
 async function seenIn(browser: Browser, address: string, width: number) {
   const page = await browser.newPage({ viewport: { width, height: 800 } });
   let arrive = () => {};

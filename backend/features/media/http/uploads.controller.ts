@@ -9,7 +9,7 @@ import { ImageFiles } from '../image-files.js';
 const FILE_NAME = /^[a-z0-9][a-z0-9_-]{0,150}\.(jpg|webp|png)$/i;
 const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp', png: 'image/png' };
 
-/** Serves the pictures. A name stands for one content for ever, so anyone who has it need not ask again. */
+/** Serves the images. A name stands for one content for ever, so anyone who has it need not ask again. */
 @Public()
 @Controller('uploads')
 export class UploadsController {

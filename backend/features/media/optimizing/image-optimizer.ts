@@ -16,7 +16,7 @@ const REFUSAL_OF: Readonly<Record<string, ErrorCode>> = {
   ENOSPC: 'storage-full',
 };
 
-/** Decodes what was sent in a process of its own, one picture at a time. */
+/** Decodes what was sent in a process of its own, one image at a time. */
 @Injectable()
 export class ImageOptimizer implements OnModuleDestroy {
   private readonly workshop = new WorkerProcess<ImageTask, OptimizedImage>({

@@ -1,4 +1,4 @@
-/** Why a file cannot become a picture of this site. */
+/** Why a file cannot become an image of this site. */
 export type ImageRefusalCode = 'not-an-image' | 'too-many-pixels' | 'damaged';
 
 /** A file that is refused. The decoder's own words are for anyone who looks for the reason, not for users. */

@@ -18,24 +18,24 @@ export interface ImageTask {
   readonly id: string;
 }
 
-/** `files` are names in the task's folder, the picture itself last: anyone who finds it finds its copies. */
+/** `files` are names in the task's folder, the image itself last: anyone who finds it finds its copies. */
 export interface OptimizedImage extends PictureSize {
   readonly format: string;
   readonly files: readonly string[];
 }
 
-/** What a picture may measure when it is sent, width times height: beyond it a few bytes can stand for gigabytes. */
+/** What an image may measure when it is sent, width times height: beyond it a few bytes can stand for gigabytes. */
 const MAX_PIXELS = 50_000_000;
-/** Twice the width of a text column, and what machines ask of a picture of an article. A taller one is an infographic. */
+/** Twice the width of a text column, and what machines ask of an image of an article. A taller one is an infographic. */
 const LARGEST = { width: 1600, height: 4800 };
 const SECONDS = 20;
 /** Everything that may be read. SVG is no photograph but a document with links and programs in it. */
 const READABLE = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((loader) => `VipsForeignLoad${loader}`);
 
 /**
- * Decodes a picture, whatever it is called, turns it as its camera said, and writes the copies of
+ * Decodes an image, whatever it is called, turns it as its camera said, and writes the copies of
  * `contract/image-addresses.ts`, never larger than it is. Nothing but pixels is taken over: neither EXIF with its place
- * nor whatever was hung onto the file. Of an animation the first picture. Throws ImageRefusal.
+ * nor whatever was hung onto the file. Of an animation the first image. Throws ImageRefusal.
  */
 export async function optimizeImage({ source, folder, id }: ImageTask): Promise<OptimizedImage> {
   const sharp = await loadSharp();

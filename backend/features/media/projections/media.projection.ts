@@ -3,7 +3,7 @@ import { Projection, TableProjection } from '../../../platform/event-store/proje
 import { type MediaEvent, mediaEvents } from '../media.events.js';
 import type { MediaRow } from '../media.tables.js';
 
-/** Every uploaded picture whose files are there; the newsroom chooses from those that are not set aside. */
+/** Every uploaded image whose files are there; the newsroom chooses from those that are not set aside. */
 @Projection()
 export class MediaProjection extends TableProjection<MediaRow, MediaEvent> {
   readonly name = 'media';

@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { MediaTables } from '../media.tables.js';
 import type { TidiedImage } from '../unused-images.js';
 
-/** Every picture whose files are there, with what its address is made of. */
+/** Every image whose files are there, with what its address is made of. */
 export class ListImagesToTidy extends Query<StoredPicture[]> {}
 
 export type StoredPicture = TidiedImage & { readonly width: number; readonly height: number };

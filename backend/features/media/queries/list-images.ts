@@ -4,7 +4,7 @@ import type { UploadedImages } from '../../../contract/media.js';
 import { Database } from '../../../platform/database/database.js';
 import type { MediaTables } from '../media.tables.js';
 
-/** A page of the uploaded pictures that are on offer, newest first. */
+/** A page of the uploaded images that are on offer, newest first. */
 export class ListImages extends Query<UploadedImages> {
   constructor(readonly request: { readonly page: number; readonly limit: number }) {
     super();

@@ -20,7 +20,7 @@ import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get
 import { type ExchangeKey, ExchangesStore, type KeptQuestion } from '../exchanges.store.js';
 
 /**
- * Asks a model once and keeps the answer: the same (run, step, attempt) again is answered from what was kept, so that
+ * Asks a model once and keeps the answer: the same (run, step, attempt) again is answered from what was stored, so that
  * a crash after paying never pays again. A question whose answer was lost on the way is put again as it was, under the
  * same name. Throws `AiGatewayError`.
  */
@@ -39,7 +39,7 @@ export interface Exchanged {
   readonly answer: CompletionAnswer;
   /** What was asked about, as it was when it was asked: an answer of an earlier call refers to nothing else. */
   readonly facts: unknown;
-  /** False when the answer was kept from an earlier call. */
+  /** False when the answer was stored from an earlier call. */
   readonly asked: boolean;
 }
 

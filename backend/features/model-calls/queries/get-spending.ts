@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CompletionAnswer } from '../../../platform/ai-gateway/ai-gateway.js';
 import { ExchangesStore } from '../exchanges.store.js';
 
-/** What the kept answers of runs cost. */
+/** What the cached answers of runs cost. */
 export class GetSpending extends Query<Spending> {
   constructor(readonly runIds: readonly string[]) {
     super();

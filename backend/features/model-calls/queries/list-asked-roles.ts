@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ExchangesStore } from '../exchanges.store.js';
 
-/** Which runs asked which roles something that is still kept, the latest first; of each step at most `most`. */
+/** Which runs asked which roles something that is still stored, the latest first; of each step at most `most`. */
 export class ListAskedRoles extends Query<AskedRoles[]> {
   constructor(
     readonly steps: readonly string[],

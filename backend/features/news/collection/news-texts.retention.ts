@@ -4,7 +4,7 @@ import { NewsTextsStore } from './news-texts.store.js';
 /** Ten times as long as a story may still be chosen from. */
 const DAYS_KEPT = 30;
 
-/** The long texts of collected stories: other people's, kept for the writer only and not for ever. */
+/** The long texts of collected stories: other people's, stored for the writer only and not for ever. */
 @Retention()
 export class NewsTextsRetention extends RetentionPolicy {
   readonly name = 'newsTexts';

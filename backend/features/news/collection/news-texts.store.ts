@@ -17,7 +17,7 @@ export interface PageText {
   readonly publishedAt?: Date | null;
 }
 
-/** A text as it is kept. */
+/** A text as it is stored. */
 export interface KeptText {
   readonly text: string;
   /** `feed` or `page`. */
@@ -26,7 +26,7 @@ export interface KeptText {
   readonly publishedAt: Date | null;
 }
 
-/** The long texts of collected stories: other people's work, kept for the writer only and purged after a while. */
+/** The long texts of collected stories: other people's work, stored for the writer only and purged after a while. */
 @Injectable()
 export class NewsTextsStore {
   constructor(private readonly database: Database) {}
@@ -49,7 +49,7 @@ export class NewsTextsStore {
   }
 
   /**
-   * Keeps what feeds carried, where nothing is kept yet. `newsIds` go with their texts; null is for a known story. Does
+   * Keeps what feeds carried, where nothing is stored yet. `newsIds` go with their texts; null is for a known story. Does
    * not wait for the disk: the stories, recorded after their texts, do, and what is on disk of them has its text there.
    */
   async keepFeeds(
@@ -68,7 +68,7 @@ export class NewsTextsStore {
       where news_id is not null order by news_id on conflict (news_id) do nothing`.execute(this.db);
   }
 
-  /** The texts that are kept, as plain text. */
+  /** The texts that are stored, as plain text. */
   async of(newsIds: readonly string[]): Promise<Map<string, KeptText>> {
     if (newsIds.length === 0) return new Map();
     const rows = await this.db

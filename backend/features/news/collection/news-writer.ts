@@ -22,7 +22,7 @@ import { type CachedResponse, FeedCachesStore } from './feed-caches.store.js';
 import { NewsTextsStore } from './news-texts.store.js';
 import { ReportRecorder } from './report-recorder.js';
 
-/** What one source brought to the desk. */
+/** What one source brought to the inbox. */
 export interface Delivery extends PackedStories {
   readonly source: SourceToCollect;
   /** Which desk, by how often it was cleared. */
@@ -41,14 +41,14 @@ export interface Received {
 /** Stories that are written together at most, unless one source alone brings more. */
 const MAX_STORIES = 500;
 
-/** Puts on the desk what is new, for all sources that wait at the same moment together. */
+/** Puts in the inbox what is new, for all sources that wait at the same moment together. */
 @Injectable()
 export class NewsWriter {
   private readonly batches = new Batcher<Delivery, Prepared>((deliveries) => this.prepare(deliveries), {
     heaviest: MAX_STORIES,
     weightOf: ({ stories }) => stories.length,
     isShared: isDatabaseUnavailable,
-    // The texts of one are kept while another is looked up.
+    // The texts of one are stored while another is looked up.
     atOnce: 2,
   });
   private readonly validators = new Batcher<CachedResponse, CachedResponse>(

@@ -20,7 +20,7 @@ export interface CollectionSession {
   mayAsk(sourceId: string, now: Date): boolean;
 }
 
-/** Reads one source and puts what is new on the desk. A failure is an answer and never stops the run. */
+/** Reads one source and puts what is new in the inbox. A failure is an answer and never stops the run. */
 @Injectable()
 export class SourceCollector {
   constructor(
@@ -31,7 +31,7 @@ export class SourceCollector {
     private readonly clock: Clock,
   ) {}
 
-  /** What the sources are read against: the desk as it lies there now, and what each answered last. */
+  /** What the sources are read against: the inbox as it lies there now, and what each answered last. */
   async openSession(): Promise<CollectionSession> {
     void this.reader.warmUp();
     const number = (await this.store.readStream(inboxEvents)).length;

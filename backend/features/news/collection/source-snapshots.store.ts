@@ -7,7 +7,7 @@ import type { NewsTables } from '../news.tables.js';
 /** Behind the sources that were added: where it stands follows from the snapshot that it renews. */
 const RENEWED_PLACE = 10_000;
 
-/** What a run's article was written from and is verified against: kept as captured, apart from the log. */
+/** What a run's article was written from and is verified against: stored as captured, apart from the log. */
 @Injectable()
 export class SourceSnapshotsStore {
   constructor(private readonly database: Database) {}

@@ -84,7 +84,7 @@ it('a round costs three events, however many sources it asks and stories it find
   }
   const counts = await eventsAfter(before);
   expect(counts).toEqual({ CollectionRunStarted: ROUNDS, NewsItemsCollected: ROUNDS, CollectionRunCompleted: ROUNDS });
-  // What a round leaves of 300,000 events a year is for the newsroom and its articles.
+  // What a round leaves of 300,000 events a year is for the admin and its articles.
   const eventsOfRound = Object.values(counts).reduce((sum, count) => sum + count, 0) / ROUNDS;
   expect(eventsOfRound * ROUNDS_OF_A_YEAR).toBeLessThan(75_000);
   const [counted] = await rows(`select (select count(*)::int from app.source_fetches) as fetches,

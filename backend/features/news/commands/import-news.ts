@@ -11,7 +11,7 @@ import { scoreRelevance } from '../scoring/relevance.js';
 import { SOURCE_WEIGHT } from '../scoring/source-weight.js';
 
 /**
- * Puts given stories with their full texts on the desk without asking any address, already marked as used, so that no
+ * Puts given stories with their full texts in the inbox without asking any address, already marked as used, so that no
  * scout of a real run ever meets them. `packId` names the pack: importing it again changes nothing.
  */
 export class ImportNews extends Command<{ newsIds: string[]; position: number }> {

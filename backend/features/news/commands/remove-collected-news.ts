@@ -17,7 +17,7 @@ export interface RemovedNews {
   readonly position: number | null;
 }
 
-/** Takes the reports that a selection means off the desk. */
+/** Takes the reports that a selection means out of the inbox. */
 export class RemoveCollectedNews extends Command<RemovedNews> {
   constructor(
     readonly selection: NewsSelection,

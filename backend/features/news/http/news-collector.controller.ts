@@ -24,7 +24,7 @@ import { statusesOf } from '../inbox/story-statuses.js';
 import { ListCollectedNews } from '../queries/list-collected-news.js';
 import { ListSources } from '../queries/list-sources.js';
 
-/** The newsroom's side of sources and collected stories. */
+/** The admin's side of sources and collected stories. */
 @AdminOnly()
 @Controller()
 export class NewsCollectorController {

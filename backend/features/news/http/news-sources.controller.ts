@@ -14,7 +14,7 @@ import { ExportSources } from '../queries/export-sources.js';
 import { ListSourceSuggestions } from '../queries/list-source-suggestions.js';
 import { PreviewSourceImport } from '../queries/preview-source-import.js';
 
-/** What the newsroom does with sources before they are saved, and with whole lists of them. */
+/** What the editors does with sources before they are saved, and with whole lists of them. */
 @AdminOnly()
 @Controller()
 export class NewsSourcesController {

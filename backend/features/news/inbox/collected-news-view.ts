@@ -8,7 +8,7 @@ export type ReportWithText = NewsTables['read.collected_news'] & {
   readonly form: 'html' | 'text' | null;
 };
 
-/** A collected report as the newsroom sees it. */
+/** A collected report as the admin sees it. */
 export function collectedNewsOf(row: ReportWithText): CollectedNews {
   return {
     _id: row.id,

@@ -14,7 +14,7 @@ interface CountedStories {
   readonly count: number;
 }
 
-/** How many stories lie on the desk, by source and status; counted once for each state of the desk. */
+/** How many stories lie in the inbox, by source and status; counted once for each state of the inbox. */
 @Injectable()
 export class InboxCounts {
   private readonly counts: CachedCount<readonly CountedStories[]>;
@@ -26,7 +26,7 @@ export class InboxCounts {
     this.counts = new CachedCount(database, 'collected_news', () => this.count());
   }
 
-  /** Where the desk's view stands: a column for a list that asks for its total. */
+  /** Where the inbox's view stands: a column for a list that asks for its total. */
   get place() {
     return this.counts.place;
   }

@@ -89,13 +89,13 @@ export type InboxEvent = DomainEvent<'CollectedNewsCleared', { readonly items: n
 
 export type NewsRemovalEvent = DomainEvent<'CollectedNewsRemoved', { readonly newsIds: readonly string[] }>;
 
-/** Some stories taken off the desk together: `newsremoval-<id>`. They stay known, so that no feed brings them back. */
+/** Some stories taken out of the inbox together: `newsremoval-<id>`. They stay known, so that no feed brings them back. */
 export const newsRemovalEvents: StreamType<NewsRemovalEvent> = {
   category: 'newsremoval',
   schemaVersions: { CollectedNewsRemoved: 1 },
 };
 
-/** The desk on which collected news lie: the single stream `newsdesk`. Its version tells one cleared desk from the next. */
+/** The inbox on which collected news lie: the single stream `newsdesk`. Its version tells one cleared inbox from the next. */
 export const inboxEvents: StreamType<InboxEvent> = {
   category: 'newsdesk',
   schemaVersions: { CollectedNewsCleared: 1 },

@@ -3,7 +3,7 @@ import { Projection, TableProjection } from '../../../platform/event-store/proje
 import type { NewsSourceRow } from '../news.tables.js';
 import { type SourceEvent, sourceEvents } from '../sources/source.events.js';
 
-/** Every source. How it stands is kept as rows (`app.source_health`). */
+/** Every source. How it stands is stored as rows (`app.source_health`). */
 @Projection()
 export class NewsSourcesProjection extends TableProjection<NewsSourceRow, SourceEvent> {
   readonly name = 'news_sources';

@@ -1,7 +1,7 @@
 import { cut, htmlToText } from '../../../text/html-to-text.js';
 import type { RawText } from './feeds/raw-feed.js';
 
-/** A story's text as it is kept: a feed's own HTML, or plain text where the format promises it or we made it. */
+/** A story's text as it is stored: a feed's own HTML, or plain text where the format promises it or we made it. */
 export interface KeptText {
   readonly form: 'html' | 'text';
   /** At most 32,000 characters of HTML, or 8,000 of plain text. */
@@ -19,7 +19,7 @@ export function toText({ value, isHtml }: RawText, maxLength: number): string {
   return htmlToText(value.replace(/</g, '&lt;'), maxLength);
 }
 
-/** A whole story the way it is kept. */
+/** A whole story the way it is stored. */
 export function keptText(story: RawText): KeptText {
   return story.isHtml
     ? { form: 'html', text: cut(story.value, longestHtml) }
@@ -27,7 +27,7 @@ export function keptText(story: RawText): KeptText {
 }
 
 /**
- * A kept story as plain text, at most 8,000 characters where it was HTML. Made only here, when somebody reads it: a
+ * A stored story as plain text, at most 8,000 characters where it was HTML. Made only here, when somebody reads it: a
  * collection brings thousands of stories, of which a writer reads a handful.
  */
 export function storyText({ form, text }: KeptText): string {

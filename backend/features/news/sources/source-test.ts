@@ -6,7 +6,7 @@ import { rhythmOf } from './source-rhythm.js';
 
 const MAX_HEADLINES = 5;
 
-/** What the newsroom is told about a tested address; `ms` is how long the test took. */
+/** What the editors is told about a tested address; `ms` is how long the test took. */
 export function sourceTestOf(finding: ProbeFinding, known: NamedSource | null, ms: number): SourceTest {
   const { stories, problem, kind, format, title, readAt, finalUrl, robots } = finding;
   const newest = stories?.newest ?? [];

@@ -10,7 +10,7 @@ import { EraseSubscriber } from '../commands/erase-subscriber.js';
 import { CountSubscribers } from '../queries/count-subscribers.js';
 import { ListSubscribers } from '../queries/list-subscribers.js';
 
-/** The newsroom's list of subscribers. */
+/** The admin's list of subscribers. */
 @AdminOnly()
 @Controller()
 export class AdminNewsletterController {

@@ -9,7 +9,7 @@ import { AdminOnly } from '../../../platform/security/admin-only.guard.js';
 import { MarkNotificationsRead } from '../commands/mark-notifications-read.js';
 import { CountUnreadNotifications, ListNotifications } from '../queries/list-notifications.js';
 
-/** The newsroom's notifications. */
+/** The admin's notifications. */
 @AdminOnly()
 @Controller()
 export class NotificationsController {

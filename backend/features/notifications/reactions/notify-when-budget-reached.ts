@@ -6,7 +6,7 @@ import { NotificationsStore } from '../notifications.store.js';
 
 const PERIOD_WORDS = { day: 'di oggi', month: 'del mese' } as const;
 
-/** Tells the newsroom once that a day's or month's budget is nearly spent, and once that it is. */
+/** Tells the editors once that a day's or month's budget is nearly spent, and once that it is. */
 @ReactionOf()
 export class NotifyWhenBudgetReached extends Reaction<BudgetEvent> {
   readonly name = 'notify-when-budget-reached';

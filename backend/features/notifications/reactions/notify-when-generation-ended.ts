@@ -10,7 +10,7 @@ type Note = {
   readonly articleId: string | null;
 };
 
-/** Tells the newsroom how a run ended. The event's id is the notification's: told twice is told once. */
+/** Tells the editors how a run ended. The event's id is the notification's: told twice is told once. */
 @ReactionOf()
 export class NotifyWhenGenerationEnded extends Reaction<GenerationEvent> {
   readonly name = 'notify-when-generation-ended';

@@ -5,7 +5,7 @@ import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/re
 import { type ContactMessageEvent, contactMessageEvents } from '../../contact/contact.events.js';
 import { NotificationsStore } from '../notifications.store.js';
 
-/** Tells the newsroom that a reader wrote, where no mailbox gets it. Who and what is only on the screen it leads to. */
+/** Tells the editors that a reader wrote, where no mailbox gets it. Who and what is only on the screen it leads to. */
 @ReactionOf()
 export class NotifyWhenMessageReceived extends Reaction<ContactMessageEvent> {
   readonly name = 'notify-when-message-received';

@@ -14,7 +14,7 @@ const TITLES: Readonly<Record<SourceChange['kind'], string>> = {
   retracted: 'Una fonte citata è stata ritirata',
 };
 
-/** Tells the newsroom that a page under a published article says something else now. */
+/** Tells the editors that a page under a published article says something else now. */
 @ReactionOf()
 export class NotifyWhenSourceChanged extends Reaction<SourceChangeEvent> {
   readonly name = 'notify-when-source-changed';

@@ -4,7 +4,7 @@ import { type SourceWatchEvent, sourceWatchEvents } from '../../news/sources/sou
 import { NotificationsStore } from '../notifications.store.js';
 import { silenceNote } from '../silence-note.js';
 
-/** Tells the newsroom which sources fell silent: one notification for those noticed together, one for each silence. */
+/** Tells the editors which sources fell silent: one notification for those noticed together, one for each silence. */
 @ReactionOf()
 export class NotifyWhenSourcesFellSilent extends Reaction<SourceWatchEvent> {
   readonly name = 'notify-when-sources-fell-silent';

@@ -38,7 +38,7 @@ interface MotifWithLayouts {
 }
 
 /**
- * The cover of an article without a picture, as SVG of 1200 × 800. The same word and family give the same bytes in
+ * The cover of an article without an image, as SVG of 1200 × 800. The same word and family give the same bytes in
  * every process and for ever; the family decides the colours, the word everything else. In a list whose neighbours would look alike, `turn` moves on
  * to the next kinds of drawing.
  */

@@ -4,7 +4,7 @@ import type { Palette } from './palette.js';
 export const COVER_WIDTH = 1200;
 export const COVER_HEIGHT = 800;
 
-/** Draws the inside of a picture of 1200 × 800 with nothing but a source of numbers and a palette. */
+/** Draws the inside of an image of 1200 × 800 with nothing but a source of numbers and a palette. */
 export type Motif = (random: Random, palette: Palette) => string;
 
 const W = COVER_WIDTH;

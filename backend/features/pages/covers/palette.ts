@@ -1,6 +1,6 @@
 import type { CategoryFamily } from '../../../contract/categories.js';
 
-/** Two inks on a paper. `bright` is the highlighter of the house, for one small thing in a picture. */
+/** Two inks on a paper. `bright` is the highlighter of the house, for one small thing in an image. */
 export interface Palette {
   readonly paper: string;
   readonly ink: string;
@@ -20,7 +20,7 @@ const FAMILY_INKS: Readonly<Record<CategoryFamily, { ink: string; tint: string; 
 /** How the inks of a family may be laid out: on its tint, on grey paper, or reversed. */
 export type Layout = 'tint' | 'grey' | 'reversed' | 'night';
 
-/** The colours of a picture. */
+/** The colours of an image. */
 export function paletteOf(family: CategoryFamily, layout: Layout): Palette {
   const { ink, tint, dark } = FAMILY_INKS[family];
   const base = { white: '#FFFFFF', bright: '#FBE45A' };

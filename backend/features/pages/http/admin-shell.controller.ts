@@ -30,7 +30,7 @@ function headers(nonce: string): Record<string, string> {
       `style-src 'self' 'nonce-${nonce}'`,
       "style-src-attr 'unsafe-inline'",
       "font-src 'self'",
-      // Previews of pictures that were chosen but not yet uploaded.
+      // Previews of images that were chosen but not yet uploaded.
       "img-src 'self' data: blob:",
       "connect-src 'self'",
       "manifest-src 'self'",

@@ -20,7 +20,7 @@ interface CoverAddress {
   readonly turns: number;
 }
 
-/** Generated covers. The address says everything about the picture, so browsers may keep it for ever. */
+/** Generated covers. The address says everything about the image, so browsers may keep it for ever. */
 @Public()
 @Controller('copertine')
 export class CoversController {

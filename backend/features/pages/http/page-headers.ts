@@ -6,7 +6,7 @@ export type PolicyAdditions = Readonly<
 >;
 
 /**
- * Headers that every HTML answer carries besides those of every answer. They are the same for everybody, so that a kept page keeps them. No opener policy,
+ * Headers that every HTML answer carries besides those of every answer. They are the same for everybody, so that a cached page has them. No opener policy,
  * which the newsroom has: docs/decisions/0035.
  */
 export function pageHeaders(...additions: readonly PolicyAdditions[]): Readonly<Record<string, string>> {
@@ -31,7 +31,7 @@ function contentSecurityPolicy(additions: readonly PolicyAdditions[]): string {
     more('style-src', "'self'"),
     // The specification lets bodies carry style attributes; the sanitiser keeps five harmless properties.
     "style-src-attr 'unsafe-inline'",
-    // Pictures of other sites would tell them who is reading.
+    // Images of other sites would tell them who is reading.
     more('img-src', "'self'", 'data:'),
     more('connect-src', "'self'"),
     more('font-src', "'self'"),

@@ -48,7 +48,7 @@ export class ShareImagesController {
       await reply.header('cache-control', SHORT).status(302).header('location', path).send();
       return;
     }
-    // What was shared before a title changed still leads to a picture, and to the right one.
+    // What was shared before a title changed still leads to an image, and to the right one.
     if (version !== shareImageVersion(article)) {
       await reply.header('cache-control', SHORT).status(302).header('location', shareImageAddress(article)).send();
       return;

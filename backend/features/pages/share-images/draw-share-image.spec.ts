@@ -20,7 +20,7 @@ async function inkIn(image: Uint8Array, left: number, top: number, width: number
 }
 
 describe('a share image', () => {
-  // The optimizer of pictures lets its process read photographs only; tests of both may share one process.
+  // The optimizer of images lets its process read photographs only; tests of both may share one process.
   beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }));
 
   it('is a PNG of 1200 × 630 that chats take (below 300 kB)', async () => {

@@ -12,7 +12,7 @@ import type { ShareCard } from './share-card.js';
 const MAX_STORED = 2000;
 const DRAWING_LIMIT_MS = 20_000;
 
-/** Share images, drawn once each, one at a time, in a process of their own, and kept on the disk. */
+/** Share images, drawn once each, one at a time, in a process of their own, and stored on the disk. */
 @Injectable()
 export class ShareImages implements OnModuleDestroy {
   private readonly kept: CachedFiles;

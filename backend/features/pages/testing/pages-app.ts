@@ -32,7 +32,7 @@ export async function pagesApp(api: ServerPortalApi): Promise<NestFastifyApplica
     ResponseCache,
     // There is no database here whose outages anybody could notice.
     { provide: Database, useValue: { outages: { noticed: () => undefined } } },
-    // There is no log here, so that nothing is kept.
+    // There is no log here, so that nothing is stored.
     { provide: ContentSubscriber, useValue: { follow: () => undefined } },
   ];
   const module = await Test.createTestingModule({

@@ -144,7 +144,7 @@ describe('the nightly measurement of the check', () => {
   });
 });
 
-/** Kept answers go when the log is followed, which is a moment later. */
+/** Stored answers go when the log is followed, which is a moment later. */
 async function expectSoon(check: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (await check()) return;

@@ -5,7 +5,7 @@ import { Endpoint } from '../../../platform/http/endpoint.js';
 import { AdminOnly } from '../../../platform/security/admin-only.guard.js';
 import { GetAdminStats } from '../queries/get-admin-stats.js';
 
-/** The newsroom's figures. */
+/** The admin's figures. */
 @AdminOnly()
 @Controller()
 export class StatsController {

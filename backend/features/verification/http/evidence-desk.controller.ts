@@ -11,7 +11,7 @@ import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { DecideAtDesk } from '../commands/decide-at-desk.js';
 import { GetEvidenceDesk } from '../queries/get-evidence-desk.js';
 
-/** The newsroom's evidence desk. Every decision is answered with the desk as it stands after it. */
+/** The admin's evidence desk. Every decision is answered with the desk as it stands after it. */
 @AdminOnly()
 @Controller()
 export class EvidenceDeskController {

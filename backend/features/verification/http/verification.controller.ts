@@ -19,7 +19,7 @@ import { DismissFlag } from '../commands/dismiss-flag.js';
 import { TakeArticleUpdate } from '../commands/take-article-update.js';
 import { VerifyArticle } from '../commands/verify-article.js';
 
-/** The newsroom's side of the check. Every answer is the article as it stands after it. */
+/** The admin's side of the check. Every answer is the article as it stands after it. */
 @AdminOnly()
 @Controller()
 export class VerificationController {

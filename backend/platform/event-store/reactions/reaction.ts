@@ -5,7 +5,7 @@ import type { DomainEvent, RecordedOf, StreamType } from '../domain-event.js';
 /**
  * Something that happens because something happened. Follows the log with a checkpoint of its own, one process at a
  * time, each event at least once: after a crash `handle` sees an event again, so whatever it does must be keyed by
- * the event's id. An error is kept, shown by `doctor` and tried again with growing pauses; nothing is skipped. A
+ * the event's id. An error is stored, shown by `doctor` and tried again with growing pauses; nothing is skipped. A
  * rebuild of projections never calls a reaction. Mark the class with `@ReactionOf()` and list it as a provider.
  */
 export abstract class Reaction<Event extends DomainEvent = DomainEvent> {

@@ -17,7 +17,7 @@ export interface ReactionSurroundings {
 
 /**
  * Lets a reaction handle everything up to the head of the log, in order; its checkpoint is written after each event
- * it wants. Ends early at an error, which is kept with the time of the next try.
+ * it wants. Ends early at an error, which is stored with the time of the next try.
  * @returns the position up to which nothing is left to do
  * @throws only when the database is away
  */

@@ -118,7 +118,7 @@ export class ProjectionRebuilder {
 
 /**
  * Folds what is left while holding the projection, then puts the built table in the live one's place. Where others
- * keep the projection or its live table busy, what was folded is kept and the swap is tried again.
+ * keep the projection or its live table busy, what was folded is stored and the swap is tried again.
  */
 async function swap(client: pg.Client, build: ProjectionBuild): Promise<void> {
   for (let tries = 1; ; tries += 1) {

@@ -74,7 +74,7 @@ function storyOf({ description: summary, content }: RawItem): Pick<FeedItem, 'de
   return { description, content: isMore ? keptText(whole) : null };
 }
 
-/** Whether there are words between the tags: some feeds carry only a picture there. */
+/** Whether there are words between the tags: some feeds carry only an image there. */
 function saysSomething(story: RawText): boolean {
   return /^(?:\s|<[^>]*>)*[^\s<&]/.test(story.value.slice(0, 2_000)) || toText(story, 300) !== '';
 }

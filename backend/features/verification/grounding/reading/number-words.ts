@@ -40,7 +40,7 @@ export const ORDINAL_WORDS: ReadonlyMap<string, number> = new Map([
   ),
 ]);
 
-/** What multiplies the number before it. A trilione is 10¹² in the press and 10¹⁸ in the dictionary: both are kept. */
+/** What multiplies the number before it. A trilione is 10¹² in the press and 10¹⁸ in the dictionary: both are stored. */
 export const SCALE_WORDS: ReadonlyMap<string, readonly number[]> = new Map(
   Object.entries({
     mila: [1e3],
