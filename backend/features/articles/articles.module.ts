@@ -39,6 +39,7 @@ import { SearchWordsProjection } from './projections/search-words.projection.js'
 import { SourceChangesProjection } from './projections/source-changes.projection.js';
 import { CountArticlesByCategoryHandler } from './queries/count-articles-by-category.js';
 import { CountArticlesByMonthHandler } from './queries/count-articles-by-month.js';
+import { FindArticleHandler } from './queries/find-article.js';
 import { GetArticleForEditorHandler } from './queries/get-article-for-editor.js';
 import { GetArticleRevisionsHandler } from './queries/get-article-revisions.js';
 import { GetArticleTextAtHandler } from './queries/get-article-text-at.js';
@@ -105,6 +106,7 @@ import { ArticleUpdateLog } from './updates/article-update-log.js';
     CountArticlesByCategoryHandler,
     ListCategoriesInUseHandler,
     CountArticlesByMonthHandler,
+    FindArticleHandler,
     GetArticleForEditorHandler,
     GetArticleRevisionsHandler,
     GetArticleTextAtHandler,

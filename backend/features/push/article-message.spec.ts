@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { articleMessage } from './article-message.js';
 
 const article = {
-  _id: '0192d5a0-0000-7000-8000-000000000001',
+  id: '0192d5a0-0000-7000-8000-000000000001',
   slug: 'perche-l-ai',
   title: 'Perché l’AI sbaglia',
   excerpt: 'Un gruppo di ricerca misura gli errori.',
@@ -16,7 +16,7 @@ describe('the message about a new article', () => {
       title: 'Perché l’AI sbaglia',
       body: 'Generato con IA · Un gruppo di ricerca misura gli errori.',
       url: '/articolo/perche-l-ai',
-      tag: article._id,
+      tag: article.id,
     });
     expect(articleMessage({ ...article, disclosure: 'ai-reviewed' }).body).toMatch(
       /^Generato con IA, rivisto dalla redazione · /,

@@ -14,7 +14,7 @@ const MARKS: Readonly<Record<Disclosure, string | null>> = {
 };
 
 interface Told {
-  readonly _id: string;
+  readonly id: string;
   readonly slug: string;
   readonly title: string;
   readonly excerpt: string;
@@ -28,7 +28,7 @@ export function articleMessage(article: Told): PushMessage {
     title: shortened(article.title, MAX_TITLE_CHARACTERS),
     body: words.filter(Boolean).join(' · '),
     url: `/articolo/${encodeURIComponent(article.slug)}`,
-    tag: article._id,
+    tag: article.id,
   };
 }
 

@@ -47,7 +47,7 @@ function editorialName(siteName: string): string {
 }
 
 /** AI Act art. 50(4): only a recorded human review changes the label, never a score. */
-function disclosureOf(row: Pick<ArticleTable, 'ai_generated' | 'human_review'>): Disclosure {
+export function disclosureOf(row: Pick<ArticleTable, 'ai_generated' | 'human_review'>): Disclosure {
   if (!row.ai_generated) return 'human';
   return row.human_review === null ? 'ai' : 'ai-reviewed';
 }

@@ -5,7 +5,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ProjectionLagging } from '../../../platform/event-store/event-store-errors.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { PublishArticle } from '../../articles/commands/publish-article.js';
-import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
+import { FindArticle, type FoundArticle } from '../../articles/queries/find-article.js';
 import { SetNewsStatus } from '../../news/commands/set-news-status.js';
 import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
 import { type GenerationState, reservedNews } from '../generation.decider.js';
@@ -45,7 +45,7 @@ export class ConcludeStep {
       await this.commands.execute(new SetNewsStatus(id, 'processed', meta, { stepId: runId, articleId }));
     }
     await this.shown();
-    const { slug } = await this.queries.execute(new GetArticleForEditor(articleId));
+    const { slug } = await this.article(articleId);
     return {
       type: 'GenerationCompleted',
       data: {
@@ -58,10 +58,16 @@ export class ConcludeStep {
     };
   }
 
+  private async article(id: string): Promise<FoundArticle> {
+    const article = await this.queries.execute(new FindArticle(id));
+    if (article === null) throw new DomainError('article-not-found');
+    return article;
+  }
+
   /** Why a text of the offline engine waits for a person although it was approved; null for any other text. */
   private async unfit(articleId: string, state: GenerationState): Promise<string | null> {
     if (!isOfflineEngine(demanded(state.written, 'text').model)) return null;
-    const { content } = await this.queries.execute(new GetArticleForEditor(articleId));
+    const { content } = await this.article(articleId);
     return offlineTextHeld(state, content);
   }
 

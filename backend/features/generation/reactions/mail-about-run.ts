@@ -2,12 +2,11 @@ import { Inject } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { DomainError } from '../../../platform/domain-error.js';
 import { defineJob } from '../../../platform/jobs/job-kind.js';
 import { type JobToWork, JobWorker, JobWorkerOf } from '../../../platform/jobs/job-worker.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { messageIdOf } from '../../../platform/mail/sender.js';
-import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
+import { FindArticle } from '../../articles/queries/find-article.js';
 import { GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
 import { runMail } from './run-mail.it.js';
@@ -43,12 +42,7 @@ export class MailAboutRunWorker extends JobWorker<RunId> {
   /** Null when there is no article, or none any more. */
   async #titleOf(articleId: string | null): Promise<string | null> {
     if (articleId === null) return null;
-    try {
-      const article = await this.queries.execute(new GetArticleForEditor(articleId));
-      return article.title;
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'article-not-found') return null;
-      throw error;
-    }
+    const article = await this.queries.execute(new FindArticle(articleId));
+    return article?.title ?? null;
   }
 }

@@ -112,6 +112,15 @@ describe('notifications of new articles', () => {
     expect(got('anna')).toHaveLength(before + 1);
   });
 
+  it('are not sent of an article that was retracted while the service was busy', async () => {
+    await subscribe(service.subscribe('fulvia'));
+    service.answerNext('fulvia', 503);
+    const { _id } = await publish('Da ritirare');
+    await site.call('POST', `/api/articles/${_id}/retraction`, { reason: 'Il fatto non è avvenuto.' });
+    await later();
+    expect(got('fulvia')).toEqual([]);
+  });
+
   it('forget a subscription that the service no longer knows', async () => {
     const gone = service.subscribe('elena');
     await subscribe(gone);

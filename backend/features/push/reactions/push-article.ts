@@ -1,12 +1,10 @@
 import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
-import type { AdminArticle } from '../../../contract/admin-articles.js';
-import { DomainError } from '../../../platform/domain-error.js';
 import { defineJob } from '../../../platform/jobs/job-kind.js';
 import { type JobToWork, JobWorker, JobWorkerOf } from '../../../platform/jobs/job-worker.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { type PushOutcome, WebPushClient } from '../../../platform/web-push/web-push-client.js';
-import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
+import { FindArticle, type FoundArticle } from '../../articles/queries/find-article.js';
 import { articleMessage } from '../article-message.js';
 import { type PushSubscriber, PushSubscriptionsStore } from '../push-subscriptions.store.js';
 
@@ -83,14 +81,9 @@ export class PushArticleWorker extends JobWorker<Batch> {
     return outcomes.flatMap(([, outcome]) => (outcome.kind === 'later' ? [outcome.reason] : []));
   }
 
-  /** Null when the article was taken back or deleted meanwhile. */
-  async #published(articleId: string): Promise<AdminArticle | null> {
-    try {
-      const article = await this.queries.execute(new GetArticleForEditor(articleId));
-      return article.status === 'published' ? article : null;
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'article-not-found') return null;
-      throw error;
-    }
+  /** Null when the article was taken back, retracted or deleted meanwhile. */
+  async #published(articleId: string): Promise<FoundArticle | null> {
+    const article = await this.queries.execute(new FindArticle(articleId));
+    return article?.status === 'published' ? article : null;
   }
 }

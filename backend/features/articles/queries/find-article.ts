@@ -1,0 +1,43 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Disclosure } from '../../../contract/articles.js';
+import { Database } from '../../../platform/database/database.js';
+import { isUuid } from '../../../platform/ids.js';
+import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
+import { disclosureOf } from '../lists/article-summary.js';
+
+/** What other features need to know of one article of any status; null when there is none (any more). */
+export class FindArticle extends Query<FoundArticle | null> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+export interface FoundArticle {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  /** Sanitised HTML. */
+  readonly content: string;
+  readonly category: string;
+  readonly status: ArticleTable['status'];
+  readonly disclosure: Disclosure;
+}
+
+@QueryHandler(FindArticle)
+export class FindArticleHandler implements IQueryHandler<FindArticle> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ id }: FindArticle): Promise<FoundArticle | null> {
+    if (!isUuid(id)) return null;
+    const row = await this.database
+      .kysely<ArticlesTables>()
+      .selectFrom('read.articles')
+      .select(['id', 'slug', 'title', 'excerpt', 'content', 'category', 'status', 'ai_generated', 'human_review'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { ai_generated: _generated, human_review: _review, ...article } = row;
+    return { ...article, disclosure: disclosureOf(row) };
+  }
+}
