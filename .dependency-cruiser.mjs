@@ -33,6 +33,14 @@ const EFFECTS = [
   `${FEATURE}.*\\.(store|module|schedule|tables|client|controller)\\.ts$`,
 ];
 
+const contract = (names) => `^backend/contract/(${names})\\.ts$`;
+/** Plain words of the program, which are no part of a request or an answer. */
+const VOCABULARY = contract(
+  'categories|errors|image-addresses|money|offline-engine|planted-errors|prompt-variables|slug-of-title',
+);
+/** What readers get of the contract. */
+const READERS_WORDS = contract('categories|claim-look|disclosure-words|image-addresses|cover-random|planted-errors');
+
 /** Parts of Node that reach out of the program, and the clock. */
 const EFFECTFUL_PARTS = [
   '^(node:)?(child_process|dns|fs|http|https|net|os|process|timers|worker_threads)(/|$)',
@@ -163,6 +171,15 @@ const forbidden = [
     { path: ['\\.(tables|store)\\.ts$', '/projections/', packages('kysely', 'pg')] },
   ),
   rule(
+    'decisions-know-no-http',
+    'Commands, the pipeline, reactions, deciders and events say what they take and give in types of their own: requests and answers of routes are the controllers’ and the queries’; the few plain words of the contract are everybody’s.',
+    {
+      path: [`${FEATURE}[^/]+/(commands|pipeline|reactions)/`, `${FEATURE}.*\\.(decider|events)\\.ts$`],
+      pathNot: TESTS,
+    },
+    { path: '^backend/contract/', pathNot: VOCABULARY },
+  ),
+  rule(
     'migrations-stand-alone',
     'A migration must do in five years what it does today: it imports nothing that changes.',
     { path: '^migrations/' },
@@ -190,19 +207,12 @@ const forbidden = [
     'readers-get-no-schema',
     'Outside the admin the contract is imported as types, or 25 kB of schemas reach every reader; its tables of categories and of words, the looks of sentences, the addresses of pictures, the kinds of covers and of planted errors have none.',
     { path: '^frontend/', pathNot: [...TESTS, '^frontend/admin/'] },
-    {
-      path: '^backend/contract/',
-      pathNot:
-        '^backend/contract/(categories|claim-look|disclosure-words|image-addresses|cover-random|planted-errors)\\.ts$',
-      dependencyTypesNot: ['type-only'],
-    },
+    { path: '^backend/contract/', pathNot: READERS_WORDS, dependencyTypesNot: ['type-only'] },
   ),
   rule(
-    'categories-carry-no-schema',
-    'The tables of categories and of words, the looks of sentences, the addresses of pictures and the kinds of covers are sent to readers, so they import nothing.',
-    {
-      path: '^backend/contract/(categories|claim-look|disclosure-words|image-addresses|cover-random|planted-errors)\\.ts$',
-    },
+    'plain-words-carry-no-schema',
+    'What readers get of the contract, and what every room of the backend may take from it, is plain words: it imports nothing.',
+    { path: [READERS_WORDS, VOCABULARY] },
     { path: '.' },
   ),
   rule(

@@ -33,14 +33,6 @@ export const gatewayModelSchema = z.object({
   pricing: z.object({ prompt: price, completion: price }),
 });
 
-/** What writes where there is no gateway: written rules under the name that their answers are signed with. */
-export const OFFLINE_ENGINE = {
-  id: 'contesto/estrattivo-1',
-  name: 'Motore integrato',
-  context_length: null,
-  pricing: { prompt: 0, completion: 0 },
-} as const satisfies z.infer<typeof gatewayModelSchema>;
-
 const ONE_FLAG = 'Indica un solo indicatore fra isLatest, isFuture e deprecated';
 const flags = z
   .object({ isLatest: z.boolean(), isFuture: z.boolean(), deprecated: z.boolean() }, ONE_FLAG)

@@ -113,6 +113,12 @@ export const RULE_VIOLATIONS: readonly RuleViolation[] = [
     right: [`${FEATURES}/news/http/right.controller.ts`, "import { Collect } from '../commands/collect.js';"],
   },
   {
+    rule: 'decisions-know-no-http',
+    says: 'a command does not take the body of a route',
+    wrong: [`${FEATURES}/news/commands/schema.ts`, "import type { Body } from '../../../contract/right.js';"],
+    right: [`${FEATURES}/news/commands/words.ts`, "import type { ErrorCode } from '../../../contract/errors.js';"],
+  },
+  {
     rule: 'migrations-stand-alone',
     says: 'a migration imports no code that changes',
     wrong: ['migrations/20300101T0000-wrong.ts', "import type { Row } from '../backend/features/news/news.tables.js';"],
@@ -143,7 +149,7 @@ export const RULE_VIOLATIONS: readonly RuleViolation[] = [
     right: ['frontend/admin/login/schema.tsx', "import { schema } from '../../../backend/contract/right.js';"],
   },
   {
-    rule: 'categories-carry-no-schema',
+    rule: 'plain-words-carry-no-schema',
     says: 'the one table that readers get imports nothing',
     wrong: ['backend/contract/categories.ts', "import { z } from 'zod';"],
     right: ['frontend/lib/category.ts', "import { CATEGORIES } from '../../backend/contract/categories.js';"],

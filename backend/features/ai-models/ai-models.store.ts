@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ColumnType, type Insertable, type Selectable, sql } from 'kysely';
-import type { AiModel, AiModelFlags } from '../../contract/ai-models.js';
+import type { AiModel } from '../../contract/ai-models.js';
 import { Database } from '../../platform/database/database.js';
 
 interface AiModelsTables {
@@ -25,6 +25,13 @@ interface AiModelsTables {
 }
 
 type Row = Selectable<AiModelsTables['app.ai_models']>;
+
+/** How a model is shown; what is absent stays. */
+export interface ModelFlags {
+  readonly isLatest?: boolean | undefined;
+  readonly isFuture?: boolean | undefined;
+  readonly deprecated?: boolean | undefined;
+}
 
 /** The catalogue of models: rows, because nobody asks for their history. */
 @Injectable()
@@ -54,9 +61,9 @@ export class AiModelsStore {
     return row ?? null;
   }
 
-  /** Sets one flag; null when there is no such model. */
-  async setFlag(id: string, { isLatest, isFuture, deprecated }: AiModelFlags): Promise<AiModel | null> {
-    const row = await this.db
+  /** Sets flags; false when there is no such model. */
+  async setFlags(id: string, { isLatest, isFuture, deprecated }: ModelFlags): Promise<boolean> {
+    const updated = await this.db
       .updateTable('app.ai_models')
       .set({
         ...(isLatest === undefined ? {} : { is_latest: isLatest }),
@@ -64,10 +71,8 @@ export class AiModelsStore {
         ...(deprecated === undefined ? {} : { deprecated }),
       })
       .where('id', '=', id)
-      .returningAll()
-      .returning(sql<string | null>`release_date::text`.as('release_date'))
       .executeTakeFirst();
-    return row ? modelOf(row) : null;
+    return Number(updated.numUpdatedRows) > 0;
   }
 
   /** Writes the given models, known by their name at the gateway, in one transaction. */

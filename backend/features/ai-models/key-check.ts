@@ -1,4 +1,3 @@
-import type { KeyCheck } from '../../contract/ai-models.js';
 import type { AiGatewayError } from '../../platform/ai-gateway/ai-gateway.js';
 
 /** What was asked of the gateway and how that ended. */
@@ -13,6 +12,16 @@ export interface KeyTrial {
   readonly list: number | AiGatewayError;
   /** Null: a question of a few words was answered; else why not, which is the list's own failure where none was put. */
   readonly question: AiGatewayError | null;
+}
+
+/** How a trial of the gateway's key ended. Nothing of the key is in it. */
+export interface KeyCheck {
+  /** `unproven`: the gateway answers everybody so far, and the question that would prove the key may not be paid for. */
+  readonly outcome: 'works' | 'fails' | 'unproven';
+  /** An Italian sentence. */
+  readonly message: string;
+  /** How many models the gateway offers; null when it gave no list. */
+  readonly models: number | null;
 }
 
 /** An answer that breaks off was written all the same, by a gateway that took the key. */

@@ -1,7 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import type { User } from '../../contract/auth.js';
 import { SECRETS, type Secrets } from '../../platform/config/secrets.js';
 import { isUuid } from '../../platform/ids.js';
 import { type Admin, AdminSessions } from '../../platform/security/admin-sessions.js';
@@ -15,6 +14,12 @@ const TOKEN_LIFETIMES = { browser: '15m', client: `${SESSION_HOURS}h` } as const
 export interface Access {
   readonly token: string;
   readonly renewal: string | null;
+}
+
+/** Who is logged in. */
+export interface SessionOwner {
+  readonly id: string;
+  readonly username: string;
 }
 
 /** HS256 tokens of sessions: each names its session and ends soon, or with the session. */
@@ -42,7 +47,7 @@ export class BearerTokens extends AdminSessions {
   }
 
   /** Goes on with a session; null when what was shown belongs to none that is open. */
-  async renew(shown: string | undefined): Promise<(Access & { readonly user: User }) | null> {
+  async renew(shown: string | undefined): Promise<(Access & { readonly user: SessionOwner }) | null> {
     const renewal = readRenewal(shown, this.renewalKey);
     const next = renewal && (await this.sessions.renew(renewal));
     const session = next && (await this.sessions.find(next.sessionId));

@@ -1,8 +1,15 @@
-import type { GenerationOrder } from '../../contract/generation-brief.js';
 import type { GenerationBrief, RequestedTopic } from './generation.events.js';
 import { requestedTopic } from './topics.js';
 
 const MAX_TOPIC = 300;
+
+/** What somebody asks of a run: a topic of the list or in words of their own, or pages, and the brief. */
+export interface GenerationOrder extends WithUndefined<GenerationBrief> {
+  readonly topic?: string | undefined;
+  readonly customTopic?: string | undefined;
+}
+
+type WithUndefined<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined };
 
 /** What an order of the newsroom asks the pipeline for: its topic, and the brief without what was not said. */
 export function requestedOf(order: GenerationOrder): {

@@ -1,5 +1,6 @@
 import { DomainError } from '../../platform/domain-error.js';
 import { adsensePublisherOf, isAdsenseId, isAnalyticsId } from './google-ids.js';
+import type { HeaderScriptsUpdate } from './header-scripts.decider.js';
 import type { HeaderScriptsData } from './header-scripts.events.js';
 import { originOf, readSnippet } from './script-tags.js';
 
@@ -9,7 +10,7 @@ const MAX_SCRIPTS = 20;
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
 /** Refuses, with a sentence for the field, what could not work in a page or would not be what its field says. */
-export function checkHeaderScripts(scripts: Partial<Record<keyof HeaderScriptsData, string | null | undefined>>): void {
+export function checkHeaderScripts(scripts: HeaderScriptsUpdate): void {
   const { googleAnalytics, googleAdsense, customScripts } = scripts;
   if (googleAnalytics && !isAnalyticsId(googleAnalytics)) {
     if (!googleAnalytics.includes('<')) {

@@ -6,11 +6,11 @@ export const headerScriptsDecider: Decider<HeaderScriptsData, HeaderScriptsEvent
   evolve: (state, event) => ({ ...state, ...event.data }),
 };
 
+/** A change; absent fields stay, null clears. */
+export type HeaderScriptsUpdate = { readonly [Field in keyof HeaderScriptsData]?: string | null | undefined };
+
 /** What an update amounts to; what is the same already is no event. */
-export function changeHeaderScripts(
-  state: HeaderScriptsData,
-  update: { readonly [Field in keyof HeaderScriptsData]?: string | null | undefined },
-): HeaderScriptsEvent[] {
+export function changeHeaderScripts(state: HeaderScriptsData, update: HeaderScriptsUpdate): HeaderScriptsEvent[] {
   const fields = Object.keys(state) as (keyof HeaderScriptsData)[];
   const changed = Object.fromEntries(
     fields

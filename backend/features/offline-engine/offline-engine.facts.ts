@@ -1,4 +1,4 @@
-import { OFFLINE_ENGINE } from '../../contract/ai-models.js';
+import { OFFLINE_ENGINE } from '../../contract/offline-engine.js';
 import {
   AiGateway,
   AiGatewayError,

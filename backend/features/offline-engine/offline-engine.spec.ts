@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { OFFLINE_ENGINE } from '../../contract/ai-models.js';
+import { OFFLINE_ENGINE } from '../../contract/offline-engine.js';
 import { AiGatewayError, type CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
 import { OfflineEngine } from './offline-engine.facts.js';
 import type { SourceSnapshot } from './step.facts.js';

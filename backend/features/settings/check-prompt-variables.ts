@@ -1,6 +1,6 @@
 import { missingVariables } from '../../contract/prompt-variables.js';
-import type { AiPrompts } from '../../contract/settings.js';
 import { DomainError } from '../../platform/domain-error.js';
+import type { AiPrompts } from './ai-prompts.facts.js';
 import { type PromptTexts, unknownPromptVariables } from './unknown-prompt-variables.js';
 
 const NAMES: Readonly<Record<keyof PromptTexts, string>> = {

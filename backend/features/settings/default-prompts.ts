@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../../contract/categories.js';
-import type { AiPrompts } from '../../contract/settings.js';
+import type { AiPrompts } from './ai-prompts.facts.js';
 import { ARTICLE_CHALLENGER_PROMPT, ARTICLE_REPAIR_PROMPT, ARTICLE_VERIFIER_PROMPT } from './default-check-prompts.js';
 import { ARTICLE_WRITER_SYSTEM_PROMPT, ARTICLE_WRITER_USER_PROMPT } from './default-writer-prompts.js';
 

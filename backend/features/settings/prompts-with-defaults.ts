@@ -1,4 +1,5 @@
-import { type AiPrompts, RECENT_ARTICLES } from '../../contract/settings.js';
+import { RECENT_ARTICLES } from '../../contract/settings.js';
+import type { AiPrompts } from './ai-prompts.facts.js';
 import { DEFAULT_AI_PROMPTS } from './default-prompts.js';
 import type { PromptChanges } from './settings.events.js';
 

@@ -1,6 +1,6 @@
 import { PROMPT_VARIABLES } from '../../contract/prompt-variables.js';
-import type { AiPrompts } from '../../contract/settings.js';
 import { fillTemplate } from '../../platform/model-prompt/fill-template.js';
+import type { AiPrompts } from './ai-prompts.facts.js';
 
 const ROLE_OF = {
   newsScoutSystemPrompt: 'newsScout',

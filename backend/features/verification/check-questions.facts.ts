@@ -1,6 +1,6 @@
-import type { AiPrompts } from '../../contract/settings.js';
 import type { CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
 import type { RepairFacts, VerifierFacts } from '../offline-engine/step.facts.js';
+import type { AiPrompts } from '../settings/ai-prompts.facts.js';
 import { buildPassRequest, buildRepairRequest } from './check-requests.js';
 import type { Revision } from './judge-answer.js';
 import { readRepairAnswer } from './repair-answer.js';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { AiPrompts } from '../../contract/settings.js';
 import type { CompletionRequest } from '../../platform/ai-gateway/ai-gateway.js';
 import { fingerprint } from '../../text/tokens.js';
 import type { VerificationPass } from '../articles/article.events.js';
 import { type AskedModel, AskModel, type ReadAnswer } from '../model-calls/commands/ask-model.js';
+import type { AiPrompts } from '../settings/ai-prompts.facts.js';
 import { buildPassRequest, buildRepairRequest } from './check-requests.js';
 import type { Asker, MendQuestion, PassQuestion } from './checking/check-article.js';
 import type { JudgeAnswer, Revision } from './judge-answer.js';

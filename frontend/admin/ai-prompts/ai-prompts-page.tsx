@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { OFFLINE_ENGINE } from '../../../backend/contract/ai-models.js';
+import { OFFLINE_ENGINE } from '../../../backend/contract/offline-engine.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/settings-calls.js';
 import { useConfirm } from '../../ui/confirm.js';

@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { type KeyCheck, OFFLINE_ENGINE } from '../../../contract/ai-models.js';
+import { OFFLINE_ENGINE } from '../../../contract/offline-engine.js';
 import { AiGatewayError, type ChatMessage } from '../../../platform/ai-gateway/ai-gateway.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { newId } from '../../../platform/ids.js';
@@ -8,7 +8,7 @@ import { MeterModelCalls } from '../../costs/commands/meter-model-calls.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { GatewayClient } from '../gateway-client.js';
-import { judgeKey, type KeyTrial, refusalOf } from '../key-check.js';
+import { judgeKey, type KeyCheck, type KeyTrial, refusalOf } from '../key-check.js';
 import { FindModelPrice } from './find-model-price.js';
 
 const LIMIT = { name: 'gateway-key-check', mostInAnHour: 60 };

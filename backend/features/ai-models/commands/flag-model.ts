@@ -1,14 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AiModel, AiModelFlags } from '../../../contract/ai-models.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { isUuid } from '../../../platform/ids.js';
-import { AiModelsStore } from '../ai-models.store.js';
+import { AiModelsStore, type ModelFlags } from '../ai-models.store.js';
 
-/** Sets one flag of a model. Throws `model-not-found`. */
-export class FlagModel extends Command<AiModel> {
+/** Changes how a model is shown. Throws `model-not-found`. */
+export class FlagModel extends Command<void> {
   constructor(
     readonly id: string,
-    readonly flag: AiModelFlags,
+    readonly flags: ModelFlags,
   ) {
     super();
   }
@@ -18,9 +17,8 @@ export class FlagModel extends Command<AiModel> {
 export class FlagModelHandler implements ICommandHandler<FlagModel> {
   constructor(private readonly store: AiModelsStore) {}
 
-  async execute({ id, flag }: FlagModel): Promise<AiModel> {
-    const model = isUuid(id) ? await this.store.setFlag(id, flag) : null;
-    if (model === null) throw new DomainError('model-not-found');
-    return model;
+  async execute({ id, flags }: FlagModel): Promise<void> {
+    const isThere = isUuid(id) && (await this.store.setFlags(id, flags));
+    if (!isThere) throw new DomainError('model-not-found');
   }
 }

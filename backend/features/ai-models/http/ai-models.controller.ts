@@ -4,6 +4,7 @@ import { type AiModel, aiModelsApi, type GatewayModelItem, type KeyCheck } from 
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
 import { gatewayRefusal } from '../../../platform/ai-gateway/gateway-refusal.js';
+import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
@@ -41,8 +42,11 @@ export class AiModelsController {
   }
 
   @Endpoint(aiModelsApi.setFlag)
-  setFlag(@Input() { params, body }: RouteInput<typeof aiModelsApi.setFlag>): Promise<AiModel> {
-    return this.commands.execute(new FlagModel(params.id, body));
+  async setFlag(@Input() { params, body }: RouteInput<typeof aiModelsApi.setFlag>): Promise<AiModel> {
+    await this.commands.execute(new FlagModel(params.id, body));
+    const model = (await this.queries.execute(new ListAiModels())).find(({ _id }) => _id === params.id);
+    if (model === undefined) throw new DomainError('model-not-found');
+    return model;
   }
 
   @Header('cache-control', 'no-store')

@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
-import { type AiModel, type GatewayModelItem, OFFLINE_ENGINE } from '../../../contract/ai-models.js';
+import type { AiModel, GatewayModelItem } from '../../../contract/ai-models.js';
+import { OFFLINE_ENGINE } from '../../../contract/offline-engine.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { AiModelsStore } from '../ai-models.store.js';
 import { GatewayClient } from '../gateway-client.js';

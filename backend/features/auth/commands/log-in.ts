@@ -1,17 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { User } from '../../../contract/auth.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { CheckPassword } from '../../../platform/security/passwords.js';
 import { AdminLog } from '../admin-log.js';
 import { type Administrator, AdministratorsStore } from '../administrators.store.js';
 import type { SessionKind } from '../auth.tables.js';
-import { type Access, BearerTokens } from '../bearer-tokens.js';
+import { type Access, BearerTokens, type SessionOwner } from '../bearer-tokens.js';
 import { KnownDevicesStore } from '../known-devices.store.js';
 import { LoginAttempts } from '../login-attempts.js';
 import { SecondFactorCheck } from '../second-factor-check.js';
 
 /** Exchanges name and password, and a code where a second factor is in force, for a session. */
-export class LogIn extends Command<Access & { readonly user: User; readonly device: string | null }> {
+export class LogIn extends Command<Access & { readonly user: SessionOwner; readonly device: string | null }> {
   constructor(
     readonly credentials: {
       readonly username: string;
@@ -47,7 +46,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly log: AdminLog,
   ) {}
 
-  async execute({ credentials, caller }: LogIn): Promise<Access & { user: User; device: string | null }> {
+  async execute({ credentials, caller }: LogIn): Promise<Access & { user: SessionOwner; device: string | null }> {
     const { username, password, code } = credentials;
     const known = await this.devices.recognize(caller.device, username);
     const { id, username: name } = await this.attempts.limited(

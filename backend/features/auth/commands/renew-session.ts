@@ -1,10 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { User } from '../../../contract/auth.js';
 import { DomainError } from '../../../platform/domain-error.js';
-import { type Access, BearerTokens } from '../bearer-tokens.js';
+import { type Access, BearerTokens, type SessionOwner } from '../bearer-tokens.js';
 
 /** Exchanges what a browser holds of its session for a new token and what to hold next. */
-export class RenewSession extends Command<Access & { readonly user: User }> {
+export class RenewSession extends Command<Access & { readonly user: SessionOwner }> {
   constructor(readonly shown: string | undefined) {
     super();
   }
@@ -15,7 +14,7 @@ export class RenewSession extends Command<Access & { readonly user: User }> {
 export class RenewSessionHandler implements ICommandHandler<RenewSession> {
   constructor(private readonly tokens: BearerTokens) {}
 
-  async execute({ shown }: RenewSession): Promise<Access & { readonly user: User }> {
+  async execute({ shown }: RenewSession): Promise<Access & { readonly user: SessionOwner }> {
     const renewed = await this.tokens.renew(shown);
     if (!renewed) throw new DomainError('unauthorized');
     return renewed;

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ContactRequest } from '../../../contract/contact.js';
 import { Clock } from '../../../platform/clock.js';
 import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -7,7 +6,7 @@ import { derivedId } from '../../../platform/ids.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
 import { contactMessageEvents } from '../contact.events.js';
-import { ContactMessagesStore } from '../contact-messages.store.js';
+import { type ContactMessage, ContactMessagesStore } from '../contact-messages.store.js';
 import { MAIL_CONTACT_MESSAGE } from '../mail-contact-message.js';
 
 const PER_CALLER = { name: 'contact-caller', mostInAnHour: 10 };
@@ -19,13 +18,18 @@ const SAME_WITHIN_MS = 10 * 60_000;
 /** Takes a message to the admin. */
 export class SendContactMessage extends Command<void> {
   constructor(
-    readonly request: ContactRequest,
+    readonly request: WrittenMessage,
     /** The caller's network address, for throttling. */
     readonly caller: string,
   ) {
     super();
   }
 }
+
+/** The form as it was filled in; `website` is a field that nobody sees. */
+type WrittenMessage = Pick<ContactMessage, 'name' | 'email' | 'subject' | 'message'> & {
+  readonly website?: string | undefined;
+};
 
 /** Kept first, then forwarded by a job; the same again soon after is the same message. @throws DomainError `too-many-attempts` */
 @CommandHandler(SendContactMessage)

@@ -17,13 +17,13 @@ export const autoGenerationDecider: Decider<AutoGenerationState, AutoGenerationE
   evolve: evolveAutoGeneration,
 };
 
+/** A change of the plan; absent fields stay. */
+export type PlanUpdate = {
+  readonly [Field in keyof AutoGenerationState]?: AutoGenerationState[Field] | undefined;
+};
+
 /** What a change of the plan amounts to; what is the same already is left out. */
-export function changePlan(
-  state: AutoGenerationState,
-  update: { readonly enabled?: boolean | undefined } & {
-    readonly [Field in keyof AutoGenerationPlan]?: AutoGenerationPlan[Field] | undefined;
-  },
-): AutoGenerationEvent[] {
+export function changePlan(state: AutoGenerationState, update: PlanUpdate): AutoGenerationEvent[] {
   const { enabled, ...plan } = update;
   const changes = Object.fromEntries(
     Object.entries(plan).filter(

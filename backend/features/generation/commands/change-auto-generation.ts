@@ -1,16 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AutoGenerationUpdate } from '../../../contract/auto-generation.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { autoGenerationDecider, changePlan } from '../auto-generation/auto-generation.decider.js';
+import { autoGenerationDecider, changePlan, type PlanUpdate } from '../auto-generation/auto-generation.decider.js';
 import { autoGenerationEvents } from '../auto-generation/auto-generation.events.js';
 import { AutoGenerationRecipientStore } from '../auto-generation/auto-generation-recipient.store.js';
 
 /** Changes the plan of the automatic generation; absent fields stay. */
 export class ChangeAutoGeneration extends Command<{ position: number }> {
   constructor(
-    readonly update: AutoGenerationUpdate,
+    /** `emailRecipient`: null or nothing removes it. */
+    readonly update: PlanUpdate & { readonly emailRecipient?: string | null | undefined },
     readonly meta: EventMeta,
   ) {
     super();

@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { GenerationOrder } from '../../../contract/generation-brief.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
@@ -10,7 +9,7 @@ import { derivedId, newId } from '../../../platform/ids.js';
 import { addressProblem } from '../../../platform/outbound/address-problem.js';
 import { generationDecider, request } from '../generation.decider.js';
 import { generationEvents, type RequestedTopic, type RunTrigger } from '../generation.events.js';
-import { requestedOf } from '../requested-topic.js';
+import { type GenerationOrder, requestedOf } from '../requested-topic.js';
 import { requestedTopic } from '../topics.js';
 
 /**

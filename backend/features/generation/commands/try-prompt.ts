@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type {
-  PromptRole,
-  PromptTrial,
-  promptTrialsApi,
-  TrialInput,
-  TriedAnswer,
-} from '../../../contract/ai-prompts.js';
-import type { RouteInput } from '../../../contract/route.js';
-import type { AiPrompts } from '../../../contract/settings.js';
 import {
   AiGatewayError,
   type CompletionAnswer,
@@ -20,8 +11,10 @@ import { Leases } from '../../../platform/leases/leases.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
 import { ExchangeWithModel } from '../../model-calls/commands/exchange-with-model.js';
 import { ListExchanges, type StoredExchange } from '../../model-calls/queries/list-exchanges.js';
+import type { AiPrompts } from '../../settings/ai-prompts.facts.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { PreviewVerdict } from '../../verification/queries/preview-verdict.js';
+import type { PromptTrial, TrialInput, TrialOrder, TriedAnswer, TriedRole } from '../prompt-trial/prompt-trial.js';
 import { trialInput } from '../prompt-trial/trial-input.js';
 import {
   buildTrialRequest,
@@ -40,7 +33,7 @@ const LIMIT = { name: 'prompt-trial', mostInAnHour: 60 };
  */
 export class TryPrompt extends Command<PromptTrial> {
   constructor(
-    readonly order: RouteInput<typeof promptTrialsApi.tryOut>['body'],
+    readonly order: TrialOrder,
     readonly adminId: string,
   ) {
     super();
@@ -78,7 +71,7 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt> {
     return tried.value;
   }
 
-  private async kept(kind: PromptRole, runId: string): Promise<Kept> {
+  private async kept(kind: TriedRole, runId: string): Promise<Kept> {
     const id = runId === 'latest' ? await this.latestRun(kind) : runId;
     const [run] = await this.queries.execute(new ListGenerationRuns({ id }));
     if (run === undefined) throw new DomainError('run-not-found');
@@ -91,7 +84,7 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt> {
     return { input: trialInput(run, roles), exchange, question: trialQuestion(kind, exchange.facts), run };
   }
 
-  private async latestRun(kind: PromptRole): Promise<string> {
+  private async latestRun(kind: TriedRole): Promise<string> {
     const inputs = await this.queries.execute(new ListTrialInputs());
     const latest = inputs.find(({ kinds }) => kinds.includes(kind));
     if (latest) return latest.runId;
@@ -162,7 +155,7 @@ function withRecordedScore(earlier: TriedAnswer, score: number | null): TriedAns
     : earlier;
 }
 
-function withEdits(saved: AiPrompts, edited: TryPrompt['order']['aiPrompts']): AiPrompts {
+function withEdits(saved: AiPrompts, edited: TrialOrder['aiPrompts']): AiPrompts {
   return {
     ...saved,
     ...edited,
@@ -172,7 +165,7 @@ function withEdits(saved: AiPrompts, edited: TryPrompt['order']['aiPrompts']): A
 }
 
 /** Under what the exchange is stored: the same trial of the same prompts again is answered from it. */
-function trialRun({ trialId, ...asked }: TryPrompt['order']): string {
+function trialRun({ trialId, ...asked }: TrialOrder): string {
   return trialId === undefined ? newId() : derivedId(trialId, JSON.stringify(asked));
 }
 

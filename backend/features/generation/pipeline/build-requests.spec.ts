@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AiPrompts } from '../../../contract/settings.js';
 import type { ScoutNewsItem, SourceSnapshot } from '../../offline-engine/step.facts.js';
+import type { AiPrompts } from '../../settings/ai-prompts.facts.js';
 import { buildScoutRequest } from './build-scout-request.js';
 import { buildWriterRequest } from './build-writer-request.js';
 import { shownNews } from './news-overview.js';

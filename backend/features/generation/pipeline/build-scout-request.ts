@@ -1,10 +1,10 @@
 import type { PromptVariableName } from '../../../contract/prompt-variables.js';
-import type { AiPrompts } from '../../../contract/settings.js';
 import type { CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
 import { italianDate } from '../../../platform/model-prompt/italian-date.js';
 import { onlineModel } from '../../../platform/model-prompt/online-model.js';
 import { renderMessages, type UntrustedValue } from '../../../platform/model-prompt/render-messages.js';
 import type { ScoutFacts } from '../../offline-engine/step.facts.js';
+import type { AiPrompts } from '../../settings/ai-prompts.facts.js';
 import { describeNews, shownNews } from './news-overview.js';
 
 /** What the scout is asked. `boundary` is random and new for each call. */

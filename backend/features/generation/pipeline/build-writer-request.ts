@@ -1,11 +1,11 @@
 import type { PromptVariableName } from '../../../contract/prompt-variables.js';
-import type { AiPrompts } from '../../../contract/settings.js';
 import type { CompletionRequest } from '../../../platform/ai-gateway/ai-gateway.js';
 import { italianDate } from '../../../platform/model-prompt/italian-date.js';
 import { onlineModel } from '../../../platform/model-prompt/online-model.js';
 import { renderMessages, type UntrustedValue } from '../../../platform/model-prompt/render-messages.js';
 import { cutText } from '../../../text/shorten.js';
 import type { RecentArticle, SourceSnapshot, WriterFacts } from '../../offline-engine/step.facts.js';
+import type { AiPrompts } from '../../settings/ai-prompts.facts.js';
 
 type DataVariable = Exclude<PromptVariableName<'articleWriter'>, 'currentDate' | 'category'>;
 

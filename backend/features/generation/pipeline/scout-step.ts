@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { OFFLINE_ENGINE } from '../../../contract/ai-models.js';
-import type { AiPrompts } from '../../../contract/settings.js';
+import { OFFLINE_ENGINE } from '../../../contract/offline-engine.js';
 import { Clock } from '../../../platform/clock.js';
 import { derivedId } from '../../../platform/ids.js';
 import { ListRecentArticles } from '../../articles/queries/list-recent-articles.js';
@@ -11,6 +10,7 @@ import { GatherNews } from '../../news/queries/gather-news.js';
 import { ListStoryReports, type StoryReport } from '../../news/queries/list-story-reports.js';
 import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
 import type { ScoutFacts, ScoutNewsItem } from '../../offline-engine/step.facts.js';
+import type { AiPrompts } from '../../settings/ai-prompts.facts.js';
 import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 import { type GenerationState, topicLabel } from '../generation.decider.js';

@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { OFFLINE_ENGINE } from '../../../contract/ai-models.js';
 import type { GenerationEngine, GenerationEstimate } from '../../../contract/generation-brief.js';
 import { dollarsOf } from '../../../contract/money.js';
-import type { AiPrompts } from '../../../contract/settings.js';
+import { OFFLINE_ENGINE } from '../../../contract/offline-engine.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { GetModelPrice } from '../../ai-models/queries/get-model-price.js';
 import { EstimateRunCost } from '../../costs/queries/estimate-run-cost.js';
+import type { AiPrompts } from '../../settings/ai-prompts.facts.js';
 import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
 import { GetSettings } from '../../settings/queries/get-settings.js';
 

@@ -1,6 +1,6 @@
-import type { GenerationRun } from '../../../contract/generation.js';
 import type { Mail } from '../../../platform/mail/mailer.js';
 import { shorten } from '../../../text/shorten.js';
+import type { GenerationRunRow } from '../generation.tables.js';
 
 const MAX_TITLE_CHARACTERS = 120;
 const MAX_REASONS = 10;
@@ -8,19 +8,13 @@ const DAY = new Intl.DateTimeFormat('it-IT', { dateStyle: 'full', timeZone: 'Eur
 const HOUR = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: 'Europe/Rome' });
 const DISCLOSURE = 'Generato con IA: il testo è stato scritto e verificato da un programma e pubblicato in automatico.';
 
-type Told = Pick<
-  GenerationRun,
-  | 'status'
-  | 'outcome'
-  | 'score'
-  | 'reasons'
-  | 'isOutline'
-  | 'mainTopic'
-  | 'category'
-  | 'articleId'
-  | 'slug'
-  | 'requestedAt'
->;
+interface Told extends Pick<GenerationRunRow, 'status' | 'outcome' | 'score' | 'reasons' | 'category' | 'slug'> {
+  readonly isOutline: boolean;
+  readonly mainTopic: string | null;
+  readonly articleId: string | null;
+  /** ISO 8601. */
+  readonly requestedAt: string;
+}
 
 /**
  * What the recipient of the automatic generation reads about a run that ended, as text and as HTML.
@@ -67,7 +61,7 @@ export function runMail(
   };
 }
 
-const REASONS_TITLE: Readonly<Record<GenerationRun['status'], string>> = {
+const REASONS_TITLE: Readonly<Record<Told['status'], string>> = {
   running: 'Osservazioni',
   completed: 'Osservazioni della verifica',
   aborted: 'Motivo',

@@ -1,10 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { HeaderScriptsUpdate } from '../../../contract/header-scripts.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { checkHeaderScripts } from '../check-header-scripts.js';
-import { changeHeaderScripts, headerScriptsDecider } from '../header-scripts.decider.js';
+import { changeHeaderScripts, type HeaderScriptsUpdate, headerScriptsDecider } from '../header-scripts.decider.js';
 import { headerScriptsEvents } from '../header-scripts.events.js';
 
 /** Changes what is given; absent fields stay, null clears. Throws `validation-failed` with a sentence for the field. */

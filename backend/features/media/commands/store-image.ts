@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { pictureAddress } from '../../../contract/image-addresses.js';
-import type { UploadedImage } from '../../../contract/media.js';
+import { type PictureSize, pictureAddress } from '../../../contract/image-addresses.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import { foldEvents } from '../../../platform/event-store/decider.js';
 import type { DomainEvent, EventMeta } from '../../../platform/event-store/domain-event.js';
@@ -20,7 +19,10 @@ export class StoreImage extends Command<StoredImage> {
   }
 }
 
-export type StoredImage = UploadedImage & { readonly position: number };
+export interface StoredImage extends PictureSize {
+  readonly url: string;
+  readonly position: number;
+}
 
 @CommandHandler(StoreImage)
 export class StoreImageHandler implements ICommandHandler<StoreImage> {
@@ -58,6 +60,6 @@ export class StoreImageHandler implements ICommandHandler<StoreImage> {
   }
 }
 
-function shown(id: string, { width, height }: Omit<UploadedImage, 'url'>): UploadedImage {
+function shown(id: string, { width, height }: PictureSize): Omit<StoredImage, 'position'> {
   return { url: pictureAddress(id, { width, height }), width, height };
 }

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { NewsSelection } from '../../../contract/news.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { planDecision, type ReportsOfStatus } from '../inbox/news-decision.js';
 import { NewsDecisionRecorder } from '../inbox/news-decision-recorder.js';
+import type { NewsSelection } from '../inbox/news-selection.js';
 import type { NewsStatus } from '../news.tables.js';
 import { ListReportStatuses } from '../queries/list-report-statuses.js';
 

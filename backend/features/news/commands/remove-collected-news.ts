@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { NewsSelection } from '../../../contract/news.js';
 import { type EventMeta, streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { newId } from '../../../platform/ids.js';
 import { NewsTextsStore } from '../collection/news-texts.store.js';
 import { newsRemovalEvents } from '../inbox/news-item.events.js';
+import type { NewsSelection } from '../inbox/news-selection.js';
 import { ListCollectedIds } from '../queries/list-collected-ids.js';
 import { NewsScoresStore } from '../scoring/news-scores.store.js';
 

@@ -1,12 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { SourceTest } from '../../../contract/news-sources.js';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
 import { FindSourceByAddress } from '../queries/find-source-by-address.js';
 import { type ProbeFinding, type ProbeRequest, SourceProbe } from '../readers/source-probe.js';
-import { sourceTestOf } from '../sources/source-test.js';
+import { type SourceTest, sourceTestOf } from '../sources/source-test.js';
 
 const LIMIT = { name: 'source-test', mostInAnHour: 120 };
 /** A page and three of its feeds, each with a robots.txt, would else take minutes. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { NewsSelection } from '../../../contract/news.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { CachedCount } from '../../../platform/event-store/cached-count.js';
 import type { NewsStatus, NewsTables } from '../news.tables.js';
+import type { NewsSelection } from './news-selection.js';
 import { selectedReports, sourceColumn } from './story-selection.store.js';
 import { statusesOf } from './story-statuses.js';
 

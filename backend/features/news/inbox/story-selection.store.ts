@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { NewsSelection } from '../../../contract/news.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { NewsTables } from '../news.tables.js';
+import type { NewsSelection } from './news-selection.js';
 import { STORY_STATUSES, statusesOf } from './story-statuses.js';
 
 const MAX_WORDS = 8;

@@ -1,5 +1,5 @@
-import type { NewsSelection } from '../../../contract/news.js';
 import type { NewsStatus } from '../news.tables.js';
+import type { NewsSelection } from './news-selection.js';
 
 /** What reports of one story may have become; the later one says what became of the story. */
 export const STORY_STATUSES: readonly NewsStatus[] = ['new', 'reviewed', 'rejected', 'selected', 'processed'];

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { NewsSelection } from '../../../contract/news.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
+import type { NewsSelection } from '../inbox/news-selection.js';
 import { selectedReports } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
 

@@ -1,10 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import type { CollectedNews, LastRun, NewsSelection } from '../../../contract/news.js';
+import type { CollectedNews, LastRun } from '../../../contract/news.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { collectedNewsOf } from '../inbox/collected-news-view.js';
 import { InboxCounts } from '../inbox/inbox-counts.store.js';
+import type { NewsSelection } from '../inbox/news-selection.js';
 import { selectedReports } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
 

@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import type { NewsSelection } from '../../../contract/news.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ReportStatus } from '../inbox/news-decision.js';
+import type { NewsSelection } from '../inbox/news-selection.js';
 import { selectedStories } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
 

@@ -1,4 +1,3 @@
-import type { SourceTest } from '../../../contract/news-sources.js';
 import { languageOf } from '../../../text/language.js';
 import type { NamedSource } from '../queries/find-source-by-address.js';
 import type { ProbeFinding } from '../readers/source-probe.js';
@@ -6,8 +5,11 @@ import { rhythmOf } from './source-rhythm.js';
 
 const MAX_HEADLINES = 5;
 
+/** What was found at the address of a source that is tested. */
+export type SourceTest = ReturnType<typeof sourceTestOf>;
+
 /** What the editors is told about a tested address; `ms` is how long the test took. */
-export function sourceTestOf(finding: ProbeFinding, known: NamedSource | null, ms: number): SourceTest {
+export function sourceTestOf(finding: ProbeFinding, known: NamedSource | null, ms: number) {
   const { stories, problem, kind, format, title, readAt, finalUrl, robots } = finding;
   const newest = stories?.newest ?? [];
   const rhythm = rhythmOf(newest.flatMap(({ publishedAt }) => publishedAt ?? []));

@@ -1,9 +1,8 @@
 import { ECDH } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PushSubscriptionData } from '../../../contract/push.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Throttle } from '../../../platform/throttle/throttle.js';
-import { WebPushClient } from '../../../platform/web-push/web-push-client.js';
+import { type PushTarget, WebPushClient } from '../../../platform/web-push/web-push-client.js';
 import { PushSubscriptionsStore } from '../push-subscriptions.store.js';
 
 const LIMIT = { name: 'push-caller', mostInAnHour: 30 };
@@ -16,7 +15,7 @@ const LIMIT = { name: 'push-caller', mostInAnHour: 30 };
 export class SubscribeToPush extends Command<void> {
   constructor(
     readonly wish: {
-      readonly subscription: PushSubscriptionData;
+      readonly subscription: PushTarget;
       readonly categories: readonly string[];
       /** The endpoint that this one takes the place of. */
       readonly replaces?: string | undefined;

@@ -1,12 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { SettingsUpdate } from '../../../contract/settings.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { checkPromptVariables } from '../check-prompt-variables.js';
 import { GatewayKeyStore, isMaskedKey, keyFingerprint } from '../gateway-key.store.js';
 import { changeSettings, DEFAULT_CRAWLERS, settingsDecider } from '../settings.decider.js';
-import { settingsEvents } from '../settings.events.js';
+import { type CrawlerPermissions, type PromptChanges, settingsEvents } from '../settings.events.js';
 
 /**
  * Changes what is given; absent fields stay, null goes back to the default. Throws `validation-failed` for a prompt with
@@ -19,6 +18,15 @@ export class ChangeSettings extends Command<{ position: number }> {
   ) {
     super();
   }
+}
+
+/** Absent fields stay, null goes back to the default (the key: is removed). */
+interface SettingsUpdate {
+  readonly openRouterApiKey?: string | null | undefined;
+  readonly autoPublish?: { readonly enabled: boolean } | null | undefined;
+  readonly selectedAiModel?: string | null | undefined;
+  readonly aiPrompts?: PromptChanges | null | undefined;
+  readonly crawlers?: CrawlerPermissions | null | undefined;
 }
 
 @CommandHandler(ChangeSettings)

@@ -1,5 +1,4 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import type { DeskChoice } from '../../../contract/evidence-desk.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import type { SentenceDecision } from '../../articles/article.events.js';
@@ -9,7 +8,7 @@ import { type ArticleToVerify, GetArticleToVerify } from '../../articles/queries
 import { GetSourcesOfArticle } from '../../news/queries/get-source-snapshots.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import type { ArticleWords } from '../checking/check-state.js';
-import { decideAtDesk } from '../desk/decide-at-desk.js';
+import { type DeskChoice, decideAtDesk } from '../desk/decide-at-desk.js';
 import { type PresentCheck, presentCheck, rescored } from '../desk/present-check.js';
 import { inputOf } from './verify-article.js';
 

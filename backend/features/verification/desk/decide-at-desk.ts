@@ -1,4 +1,3 @@
-import type { DeskChoice } from '../../../contract/evidence-desk.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { type SentenceDecision, settledAfter, type VerificationData } from '../../articles/article.events.js';
 import type { ArticleWords, CheckInput, CheckState } from '../checking/check-state.js';
@@ -7,6 +6,13 @@ import type { GroundedClaim } from '../grounding/grounding-report.js';
 import { editContent, editLine } from '../mending/edit-content.js';
 import { mendMachineTexts } from '../mending/machine-texts.js';
 import { type PresentCheck, presentCheck } from './present-check.js';
+
+/** What a person decides about a sentence: new words, none, a passage that carries it, or that the doubt is unfounded. */
+export type DeskChoice =
+  | { readonly kind: 'rewritten'; readonly text: string }
+  | { readonly kind: 'removed' | 'reopened' }
+  | { readonly kind: 'cited'; readonly sourceId: string; readonly passage: string }
+  | { readonly kind: 'unfounded'; readonly reason: string };
 
 /** What follows from a choice about a sentence. */
 export interface DeskOutcome {

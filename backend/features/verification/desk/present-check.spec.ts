@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { DeskChoice } from '../../../contract/evidence-desk.js';
 import type { VerificationData } from '../../articles/article.events.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import { checkArticle } from '../checking/check-article.js';
 import type { CheckInput } from '../checking/check-state.js';
 import { scoreCheck } from '../checking/verdict.js';
 import { verificationData } from '../verification-data.js';
+import type { DeskChoice } from './decide-at-desk.js';
 import { decideAtDesk } from './decide-at-desk.js';
 import { deskSentences } from './desk-sentences.js';
 import { presentCheck } from './present-check.js';

@@ -1,0 +1,15 @@
+import type { NewsStatus } from '../news.tables.js';
+
+/** Reports, or stories by their reports; what is absent selects everything. */
+export interface NewsSelection {
+  /** `open`: neither decided nor used. */
+  readonly status?: NewsStatus | 'all' | '' | 'open' | undefined;
+  /** The id or the name of a source. */
+  readonly source?: string | undefined;
+  /** Not older than so many days; a story is as old as its newest report. */
+  readonly days?: number | undefined;
+  /** Older than so many days. */
+  readonly olderThan?: number | undefined;
+  /** Words that one report holds all of: in its title, the opening of its description or its publisher. */
+  readonly q?: string | undefined;
+}
