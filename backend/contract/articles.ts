@@ -44,13 +44,24 @@ export const articleRetractionSchema = z.object({ date: moment, reason: z.string
 /** A person's review with editorial responsibility. `reviewer` is the name or role shown to readers. */
 export const humanReviewSchema = z.object({ reviewedAt: moment, reviewer: z.string() });
 
-/** A sentence about which the publishers of the sources do not say the same. */
-export const sourceDisagreementSchema = z.object({
+/** A checked sentence, and what each publisher of the sources says to it. */
+export const comparedSentenceSchema = z.object({
   sentence: z.string(),
   states: z.array(z.string()),
   differs: z.array(z.string()),
   silent: z.array(z.string()),
 });
+
+/**
+ * How publishers stand to a sentence and to each other: some state it and some say otherwise, none states it as it is, a
+ * single one states it, several do.
+ */
+export const STANDINGS = ['differ', 'unstated', 'single', 'agree'] as const;
+
+/** «Le fonti a confronto»: the checked sentences by how their publishers stand, in the order of STANDINGS. */
+export const sourceComparisonSchema = z.array(
+  z.object({ standing: z.enum(STANDINGS), sentences: z.array(comparedSentenceSchema) }),
+);
 
 /** A published article as every public call and page shows it. Dates are ISO 8601 in UTC. */
 export const publicArticleSchema = z.object({
@@ -93,15 +104,15 @@ export const publicArticleSchema = z.object({
   disclosure: disclosureSchema,
   /** False for a generated text whose check did not reach the threshold: no page opens with it. */
   mayLead: z.boolean(),
-  /** Where the sources do not agree about the present text; only with the whole article, and absent when they do. */
-  disagreements: z.array(sourceDisagreementSchema).optional(),
+  /** Only with the whole article, and absent where fewer than two publishers were compared on the present text. */
+  comparison: sourceComparisonSchema.optional(),
   /** Set for a withdrawn article, whose text is empty then; null for every other. */
   retraction: articleRetractionSchema.nullable(),
 });
 
 /** An article in a list: everything but the text. Readers' lists have no withdrawn ones; the admin's mark them. */
 export const articleListItemSchema = publicArticleSchema
-  .omit({ content: true, disagreements: true, retraction: true, looks: true, repeatsOpening: true })
+  .omit({ content: true, comparison: true, retraction: true, looks: true, repeatsOpening: true })
   .extend({
     retracted: z.literal(true).optional(),
     /** Only in the admin's lists: later reports of its story wait for a decision. */
@@ -151,7 +162,9 @@ export type CheckedClaims = z.infer<typeof checkedClaimsSchema>;
 export type CitedLink = z.infer<typeof citedLinkSchema>;
 export type ArticleCorrection = z.infer<typeof articleCorrectionSchema>;
 export type ArticleRetraction = z.infer<typeof articleRetractionSchema>;
-export type SourceDisagreement = z.infer<typeof sourceDisagreementSchema>;
+export type ComparedSentence = z.infer<typeof comparedSentenceSchema>;
+export type Standing = (typeof STANDINGS)[number];
+export type SourceComparison = z.infer<typeof sourceComparisonSchema>;
 export type HumanReview = z.infer<typeof humanReviewSchema>;
 export type PublicArticle = z.infer<typeof publicArticleSchema>;
 export type ArticleListItem = z.infer<typeof articleListItemSchema>;

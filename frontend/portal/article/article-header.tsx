@@ -31,7 +31,15 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
         <h1 className={title.length > LONG_TITLE ? 'long' : undefined}>{title}</h1>
         {excerpt !== '' && !repeatsOpening && <p className="stand">{excerpt}</p>}
       </div>
-      <Strip article={article} />
+      <Strip article={article}>
+        {article.comparison && (
+          <li className="vs__open">
+            <button type="button" popoverTarget="confronto">
+              Fonti a confronto
+            </button>
+          </li>
+        )}
+      </Strip>
       <div className="byrow">
         <Byline article={article} />
         <ReadingButtons>

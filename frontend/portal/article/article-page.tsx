@@ -13,7 +13,7 @@ import { ArticleHeader } from './article-header.js';
 import { ArticleRail } from './article-rail.js';
 import { ArticleStructuredData } from './article-structured-data.js';
 import { ShareLinks } from './share-links.js';
-import { Corrections, Disagreements, SourcesAndCheck, Tags } from './trust.js';
+import { Corrections, SourcesAndCheck, Tags } from './trust.js';
 import { WithdrawnArticle } from './withdrawn-article.js';
 import '../shared/article-text.css';
 import './article.css';
@@ -63,7 +63,6 @@ function Article({ article }: Pick<ArticleData, 'article'>) {
             <div>
               <ArticleBody html={article.content} />
               <div className="afoot later">
-                <Disagreements disagreements={article.disagreements} />
                 <SourcesAndCheck article={article} />
                 <Corrections corrections={article.corrections} />
                 <Tags tags={article.tags} />

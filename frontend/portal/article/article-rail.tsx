@@ -5,13 +5,15 @@ import { formatDate } from '../../lib/format-date.js';
 import { formatReadTime } from '../../lib/format-number.js';
 import { AdminCard } from './admin-card.js';
 import { relatedThemes } from './related-themes.js';
+import { SourceComparison } from './source-comparison.js';
 
-/** Beside the text: the quick edit for administrators, the facts at a glance, its other themes. */
+/** Beside the text: the quick edit for administrators, the sources compared, the facts at a glance, its other themes. */
 export function ArticleRail({ article }: { article: PublicArticle }) {
   const themes = relatedThemes(article);
   return (
     <aside className="rail later" aria-label="Informazioni sull’articolo">
       <AdminCard articleId={article._id} />
+      <SourceComparison comparison={article.comparison} />
       <section className="box glance" aria-labelledby="dettagli-titolo">
         <h2 id="dettagli-titolo">Dettagli in breve</h2>
         <dl>

@@ -3,7 +3,6 @@ import type { ArticleCorrection, PublicArticle } from '../../../backend/contract
 import { articleHistoryPath, tagPath } from '../../lib/addresses.js';
 import { formatDate } from '../../lib/format-date.js';
 import { Icon } from '../../ui/icon.js';
-import { publisherWords } from '../shared/publisher-words.js';
 import { ScoreLine } from '../shared/score-line.js';
 import { SourceList } from '../shared/source-list.js';
 import { lostPointsWords } from '../shared/strip-words.js';
@@ -22,24 +21,6 @@ export function SourcesAndCheck({ article }: { article: PublicArticle }) {
         </Link>
         : chi ha scritto e controllato, che cosa è cambiato dopo la pubblicazione.
       </p>
-    </section>
-  );
-}
-
-/** Where the sources do not say the same; nothing when they do. */
-export function Disagreements({ disagreements = [] }: Pick<PublicArticle, 'disagreements'>) {
-  if (disagreements.length === 0) return null;
-  return (
-    <section className="box" aria-labelledby="discordi-titolo">
-      <h2 id="discordi-titolo">Dove le fonti non concordano</h2>
-      <ul className="plain fixes">
-        {disagreements.map((disagreement) => (
-          <li key={disagreement.sentence}>
-            <q>{disagreement.sentence}</q>
-            <p>{publisherWords(disagreement)}</p>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -7,9 +7,11 @@ import { LEGEND, summaryWords, verdictWords } from './proof-words.js';
 /** What the buttons of the panel do. */
 export interface PanelActions {
   readonly onStep: (by: 1 | -1) => void;
+  readonly onCompare: () => void;
   readonly onClose: () => void;
 }
 
+const COMPARISON = 'Le fonti a confronto';
 const PLACES = { title: 'Titolo', excerpt: 'Sommario', body: '' } as const;
 
 /** The sheet beside or below the text: what speaks for one sentence at a time. It leaves the page usable behind it. */
@@ -17,9 +19,11 @@ export class ProofPanel {
   readonly element = made('section', 'proof');
   private readonly heading = made('h2', 'proof__t');
   private readonly body = made('div', 'proof__b');
+  /** Beside what is read out when it changes: it is long. */
+  private readonly compared = made('div', 'proof__b vs');
   private readonly steps: readonly HTMLButtonElement[];
 
-  constructor(actions: PanelActions) {
+  constructor(private readonly actions: PanelActions) {
     this.element.id = 'prove';
     this.element.tabIndex = -1;
     this.heading.id = 'prove-titolo';
@@ -31,7 +35,7 @@ export class ProofPanel {
     ];
     const head = made('div', 'proof__h');
     head.append(this.heading, ...this.steps, iconButton('x', 'Chiudi le prove', actions.onClose));
-    this.element.append(head, this.body, legend());
+    this.element.append(head, this.body, this.compared, legend());
     document.body.append(this.element);
   }
 
@@ -39,18 +43,25 @@ export class ProofPanel {
   showMessage(title: string, text: string): void {
     this.heading.textContent = title;
     this.body.replaceChildren(paragraph('', text));
+    this.compared.replaceChildren();
     for (const step of this.steps) step.hidden = true;
   }
 
-  showSummary(proof: ArticleProof): void {
+  showSummary(proof: ArticleProof, comparison: readonly Node[]): void {
     this.showMessage('Le prove di questo articolo', summaryWords(proof));
+    if (comparison.length > 0) {
+      const heading = made('h3', '');
+      heading.textContent = COMPARISON;
+      this.compared.replaceChildren(heading, ...comparison);
+    }
     for (const step of this.steps) step.hidden = proof.claims.length === 0;
   }
 
-  showClaim(proof: ArticleProof, index: number): void {
+  showClaim(proof: ArticleProof, index: number, hasComparison: boolean): void {
     const claim = proof.claims[index];
     if (!claim) return;
     const { title, text } = verdictWords(claim);
+    this.compared.replaceChildren();
     this.heading.textContent = `Frase ${index + 1} di ${proof.claims.length}`;
     for (const step of this.steps) step.hidden = false;
     const verdict = paragraph('proof__v', title);
@@ -67,6 +78,7 @@ export class ProofPanel {
       ...passageOf(proof, claim),
       ...publishersOf(claim),
       reportLink(),
+      ...(hasComparison ? [compareButton(this.actions.onCompare)] : []),
     );
     this.element.scrollTop = 0;
   }
@@ -98,8 +110,8 @@ function passageOf({ sources }: ArticleProof, { passage }: ProvenClaim): HTMLEle
 }
 
 function publishersOf({ publishers }: ProvenClaim): HTMLElement[] {
-  const words = publishers ? publisherWords(publishers) : '';
-  return words === '' ? [] : [paragraph('proof__n', words)];
+  const words = publishers ? publisherWords(publishers).map(([, part]) => part) : [];
+  return words.length === 0 ? [] : [paragraph('proof__n', `${words.join('; ')}.`)];
 }
 
 /** «in inglese»; '' for Italian and where it is not known. */
@@ -115,6 +127,16 @@ function reportLink(): HTMLElement {
   link.href = '/contatti';
   link.textContent = 'Segnala un errore in questa frase';
   line.append(link);
+  return line;
+}
+
+function compareButton(onPress: () => void): HTMLElement {
+  const line = paragraph('proof__n', '');
+  const button = made('button', 'proof__c');
+  button.type = 'button';
+  button.textContent = COMPARISON;
+  button.addEventListener('click', onPress);
+  line.append(button);
   return line;
 }
 

@@ -1,5 +1,12 @@
 import type { ArticleProof, articleProofApi } from '../../../backend/contract/article-proof.js';
 import { call } from '../../api/call.js';
+import {
+  COMPARED,
+  closeComparison,
+  copyOfComparison,
+  isComparisonOpen,
+  pressableComparison,
+} from './compared-sentences.js';
 import { type MarkedSentence, markSentences, unmarkSentences } from './mark-sentences.js';
 import { ProofPanel } from './proof-panel.js';
 import './proof.css';
@@ -7,6 +14,9 @@ import './proof.css';
 // Started by bootstrap-script.ts at the first press of «Mostra le prove».
 
 const WIDE = '(min-width: 62rem)';
+/** Beside the text the panel leaves the head of the article free: it begins with the rail, as far as it has room there. */
+const GAP = 24;
+const LOWEST = 280;
 let shown: ShownProof | undefined;
 
 /** Shows what speaks for the sentences of the article, or puts it away again. */
@@ -23,19 +33,25 @@ class ShownProof {
   private proof: ArticleProof | undefined;
   private sentences: readonly MarkedSentence[] = [];
   private at = -1;
+  private restoreComparison: (() => void) | undefined;
 
   constructor(
     private readonly article: Element,
     private readonly button: HTMLButtonElement,
     private readonly onEnd: () => void,
   ) {
-    this.panel = new ProofPanel({ onStep: (by) => this.step(by), onClose: () => this.end() });
+    this.panel = new ProofPanel({
+      onStep: (by) => this.step(by),
+      onCompare: () => this.summarize({ focus: true }),
+      onClose: () => this.end(),
+    });
     button.setAttribute('aria-pressed', 'true');
     this.panel.showMessage('Le prove di questo articolo', 'Carico le prove…');
     this.place();
     window.addEventListener('resize', this.place);
+    window.addEventListener('scroll', this.place, { passive: true });
     document.addEventListener('keydown', this.press);
-    article.addEventListener('click', this.choose);
+    document.addEventListener('click', this.choose);
     // Another page is shown, or another article in the same place.
     const prose = article.querySelector('.prose');
     this.watched = new MutationObserver(() => {
@@ -51,8 +67,10 @@ class ShownProof {
     const back = this.panel.element.contains(document.activeElement) ? this.focusable() : null;
     this.watched.disconnect();
     window.removeEventListener('resize', this.place);
+    window.removeEventListener('scroll', this.place);
     document.removeEventListener('keydown', this.press);
-    this.article.removeEventListener('click', this.choose);
+    document.removeEventListener('click', this.choose);
+    this.restoreComparison?.();
     this.panel.remove();
     unmarkSentences(this.sentences.filter(({ pieces }) => pieces[0]?.isConnected));
     this.button.setAttribute('aria-pressed', 'false');
@@ -73,7 +91,16 @@ class ShownProof {
     }
     if (!prose.isConnected || !this.panel.element.isConnected) return;
     this.sentences = markSentences(prose, this.proof.claims);
-    this.panel.showSummary(this.proof);
+    this.restoreComparison = pressableComparison(this.article);
+    this.summarize({ focus: false });
+  }
+
+  private summarize(how: { readonly focus: boolean }): void {
+    if (!this.proof) return;
+    this.mark(false);
+    this.at = -1;
+    this.panel.showSummary(this.proof, copyOfComparison(this.article));
+    if (how.focus) this.panel.element.focus({ preventScroll: true });
   }
 
   private show(index: number, how: { readonly focus: boolean }): void {
@@ -81,7 +108,7 @@ class ShownProof {
     this.mark(false);
     this.at = index;
     this.mark(true);
-    this.panel.showClaim(this.proof, index);
+    this.panel.showClaim(this.proof, index, copyOfComparison(this.article).length > 0);
     if (how.focus) this.panel.element.focus({ preventScroll: true });
     this.bringIntoView();
   }
@@ -109,29 +136,44 @@ class ShownProof {
 
   private readonly choose = (event: Event): void => {
     const target = event.target instanceof Element ? event.target : null;
-    const piece = target?.closest<HTMLElement>('.fact');
+    const compared = target?.closest(COMPARED);
+    if (compared) this.showCompared(compared);
+    const piece = target?.closest<HTMLElement>('.prose .fact');
     if (!piece || target?.closest('a')) return;
     this.show(this.indexOf(piece), { focus: false });
   };
 
+  /** What is pressed goes away, so the focus goes to the proof. */
+  private showCompared(compared: Element): void {
+    const index = this.sentences.findIndex(({ claim }) => claim.sentence === compared.textContent);
+    if (index < 0) return;
+    closeComparison();
+    this.show(index, { focus: true });
+  }
+
   private readonly press = (event: KeyboardEvent): void => {
     const active = document.activeElement;
     if (event.key === 'Escape') {
+      if (isComparisonOpen()) return;
       const sentence = this.focusable();
       if (sentence && this.panel.element.contains(active)) sentence.focus({ preventScroll: true });
       else this.end();
     } else if ((event.key === 'Enter' || event.key === ' ') && active instanceof HTMLElement) {
-      if (!active.matches('.fact[role="button"]')) return;
+      if (!active.matches(`.fact[role="button"], ${COMPARED}`)) return;
       event.preventDefault();
-      this.show(this.indexOf(active), { focus: true });
+      if (active.matches(COMPARED)) this.showCompared(active);
+      else this.show(this.indexOf(active), { focus: true });
     }
   };
 
   private readonly place = (): void => {
     const rail = this.article.querySelector('.rail')?.getBoundingClientRect();
     if (!rail) return;
-    this.panel.element.style.setProperty('--rail-left', `${rail.left}px`);
-    this.panel.element.style.setProperty('--rail-width', `${rail.width}px`);
+    const { style } = this.panel.element;
+    const top = Math.min(Math.max(rail.top, GAP), window.innerHeight - LOWEST);
+    style.setProperty('--rail-top', `${Math.max(top, GAP)}px`);
+    style.setProperty('--rail-left', `${rail.left}px`);
+    style.setProperty('--rail-width', `${rail.width}px`);
   };
 
   /** The sentence that the panel is about, where the keyboard can go. */

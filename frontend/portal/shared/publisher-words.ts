@@ -1,17 +1,27 @@
-import type { SourceDisagreement } from '../../../backend/contract/articles.js';
+import type { ComparedSentence } from '../../../backend/contract/articles.js';
 
-/** «A e B lo riportano; C riporta altro; D non ne parla.», or '' when nobody is named. */
-export function publisherWords({ states, differs, silent }: Omit<SourceDisagreement, 'sentence'>): string {
-  const parts = [
-    ...said(states, 'lo riporta', 'lo riportano'),
-    ...said(differs, 'riporta altro', 'riportano altro'),
-    ...said(silent, 'non ne parla', 'non ne parlano'),
-  ];
-  return parts.length === 0 ? '' : `${parts.join('; ')}.`;
+type Said = keyof Omit<ComparedSentence, 'sentence'>;
+
+/** Of more publishers without a match only the number is told. */
+const NAMED_WITHOUT_MATCH = 3;
+
+/**
+ * «A e B lo riportano», «C riporta altro», «nessun riscontro in D»: one part for each that somebody is named in. The last
+ * speaks of what the check found: a publisher may say the same where it found nothing.
+ */
+export function publisherWords({
+  states,
+  differs,
+  silent,
+}: Pick<ComparedSentence, Said>): [said: Said, words: string][] {
+  const parts: [Said, string][] = [];
+  if (states.length > 0)
+    parts.push(['states', `${listed(states)} lo ${states.length === 1 ? 'riporta' : 'riportano'}`]);
+  if (differs.length > 0)
+    parts.push(['differs', `${listed(differs)} ${differs.length === 1 ? 'riporta' : 'riportano'} altro`]);
+  const without = silent.length > NAMED_WITHOUT_MATCH ? `${silent.length} fonti` : listed(silent);
+  if (silent.length > 0) parts.push(['silent', `nessun riscontro in ${without}`]);
+  return parts;
 }
 
-function said(publishers: readonly string[], byOne: string, byMany: string): string[] {
-  if (publishers.length === 0) return [];
-  const names = new Intl.ListFormat('it', { type: 'conjunction' }).format(publishers);
-  return [`${names} ${publishers.length === 1 ? byOne : byMany}`];
-}
+const listed = (names: readonly string[]): string => new Intl.ListFormat('it').format(names);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DISCLOSURE_WORDS } from '../../../backend/contract/disclosure-words.js';
 import { articleHistoryPath } from '../../lib/addresses.js';
@@ -5,11 +6,18 @@ import { classNames } from '../../lib/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import { type StripFacts, stripWords } from './strip-words.js';
 
+interface StripProps {
+  readonly article: StripFacts;
+  readonly linked?: boolean;
+  /** Entries before the last, which leads to how it was made. */
+  readonly children?: ReactNode;
+}
+
 /**
  * The one statement about an article: who wrote it, how much of it is confirmed, on what it rests, who reviewed it. The
  * words of the law and of the specification stand here and nowhere else on the page.
  */
-export function Strip({ article, linked = true }: { article: StripFacts; linked?: boolean }) {
+export function Strip({ article, linked = true, children }: StripProps) {
   const { slug, disclosure, looks = [] } = article;
   const isHuman = disclosure === 'human';
   return (
@@ -29,6 +37,7 @@ export function Strip({ article, linked = true }: { article: StripFacts; linked?
         {stripWords(article).map((words, place) => (
           <li key={words}>{place === 0 ? <b>{words}</b> : words}</li>
         ))}
+        {children}
         {linked && (
           <li>
             <Link to={articleHistoryPath(slug)}>

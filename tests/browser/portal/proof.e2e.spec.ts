@@ -32,11 +32,12 @@ afterAll(async () => {
   await site?.close();
 });
 
-async function readerAt(width = 1280, colorScheme: 'light' | 'dark' = 'light') {
+async function readerAt(width = 1280, colorScheme: 'light' | 'dark' = 'light', javaScriptEnabled = true) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
     colorScheme,
+    javaScriptEnabled,
   });
   open.push(context);
   await context.addInitScript(REFUSED_COOKIES);
@@ -50,6 +51,8 @@ async function readerAt(width = 1280, colorScheme: 'light' | 'dark' = 'light') {
 const knob = (page: Page) => page.getByRole('button', { name: 'Mostra le prove' });
 const panel = (page: Page) => page.locator('#prove');
 const sentences = (page: Page) => page.locator('.prose .fact[role="button"]');
+const comparison = (page: Page) => page.locator('#confronto');
+const comparisonButton = (page: Page) => page.getByRole('button', { name: 'Fonti a confronto', exact: true });
 const showProof = async (page: Page) => {
   await scripted(page);
   await knob(page).click();
@@ -147,5 +150,85 @@ describe('«Mostra le prove»', () => {
     expect(await axeViolations(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await page.screenshot({ path: `artifacts/pages/prove-${width}-${theme}.png` });
+  });
+});
+
+describe('«Le fonti a confronto»', () => {
+  it('stands beside the text on wide windows, what the reader must know first unfolded', async () => {
+    const { page } = await readerAt(1280, 'light', false);
+    expect(await comparison(page).locator('summary').allTextContents()).toEqual([
+      expect.stringMatching(/^Nessun riscontro pieno \d+$/),
+      expect.stringMatching(/^Riscontro in una sola fonte \d+$/),
+      expect.stringMatching(/^Riscontro in più fonti \d+$/),
+    ]);
+    expect(await comparison(page).getByText('nessun riscontro in').first().isVisible()).toBe(true);
+    expect(await comparisonButton(page).isVisible()).toBe(false);
+  });
+
+  it('is a sheet on phones that opens and closes without a script', async () => {
+    const { page } = await readerAt(390, 'light', false);
+    expect(await comparison(page).isVisible()).toBe(false);
+    await comparisonButton(page).click();
+    await comparison(page).getByText('nessun riscontro in').first().waitFor();
+    await comparison(page).getByRole('button', { name: 'Chiudi' }).click();
+    await comparison(page).waitFor({ state: 'hidden' });
+    await comparisonButton(page).press('Enter');
+    await comparison(page).waitFor();
+    await page.keyboard.press('Escape');
+    await comparison(page).waitFor({ state: 'hidden' });
+  });
+
+  it('leads from a sentence to its proof and back, by keyboard too', async () => {
+    const { page } = await readerAt();
+    await showProof(page);
+    expect(await comparison(page).isVisible()).toBe(false);
+    const sentence = panel(page)
+      .getByRole('button', { name: /^[^.]{20,}\.$/ })
+      .first();
+    await sentence.press('Enter');
+    await panel(page)
+      .getByText(/^Frase \d+ di \d+$/)
+      .waitFor();
+    expect(await page.evaluate(`document.activeElement.id`)).toBe('prove');
+    expect(await page.locator('.prose .fact--now').count()).toBeGreaterThan(0);
+    await panel(page).getByRole('button', { name: 'Le fonti a confronto' }).click();
+    await panel(page).locator('summary').last().click();
+    await panel(page).locator('details:last-child q').first().click();
+    await panel(page)
+      .getByText(/^Frase \d+ di \d+$/)
+      .waitFor();
+    await knob(page).click();
+    await panel(page).waitFor({ state: 'detached' });
+    expect(await page.locator('.vs [role="button"]').count()).toBe(0);
+  });
+
+  it('closes on a phone when the proof of one of its sentences opens', async () => {
+    const { page } = await readerAt(390);
+    await showProof(page);
+    await comparisonButton(page).click();
+    await comparison(page).locator('q').first().click();
+    await comparison(page).waitFor({ state: 'hidden' });
+    await panel(page)
+      .getByText(/^Frase \d+ di \d+$/)
+      .waitFor();
+  });
+
+  it.each([
+    [390, 'light'],
+    [390, 'dark'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ] as const)('can be read and operated by everybody at %i px, %s', async (width, theme) => {
+    const { page } = await readerAt(width, theme);
+    await alive(page);
+    if (width < 992) await comparisonButton(page).click();
+    for (const group of (await comparison(page).locator('summary').all()).slice(1)) await group.click();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await page.screenshot({ path: `artifacts/pages/confronto-${width}-${theme}.png` });
+    if (width < 992) await page.keyboard.press('Escape');
+    await showProof(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.screenshot({ path: `artifacts/pages/confronto-prove-${width}-${theme}.png` });
   });
 });

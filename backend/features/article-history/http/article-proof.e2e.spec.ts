@@ -100,10 +100,17 @@ describe('the proof of an article over HTTP', () => {
     await site.call('PUT', `/api/articles/${draft.id}`, { status: 'published' });
     expect((await proof(draft.slug)).body.claims[0].publishers).toEqual(agreement);
     const { text } = await site.call('GET', `/articolo/${draft.slug}`, undefined, 'visitor');
-    expect(text).toContain('Dove le fonti non concordano');
-    expect(text).toContain('Grid Ledger lo riporta; Osservatorio riporta altro; Cronache e Lumen non ne parlano.');
+    expect(text).toContain('Le fonti a confronto');
+    expect(text).toContain('Le fonti non concordano');
+    for (const words of [
+      'Grid Ledger lo riporta',
+      'Osservatorio riporta altro',
+      'nessun riscontro in Cronache e Lumen',
+    ]) {
+      expect(text).toContain(`>${words}</p>`);
+    }
     const agreed = await site.call('GET', `/articolo/${article.slug}`, undefined, 'visitor');
-    expect(agreed.text).not.toContain('Dove le fonti non concordano');
+    expect(agreed.text).not.toContain('Le fonti non concordano');
   });
 
   it('is 404 for what readers never had and 410 after the withdrawal, as the page is', async () => {

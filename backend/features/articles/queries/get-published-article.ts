@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
-import type { PublicArticle, SourceDisagreement } from '../../../contract/articles.js';
+import type { PublicArticle } from '../../../contract/articles.js';
 import type { ArticleMoved } from '../../../contract/portal-api.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
@@ -10,6 +10,7 @@ import { citedLinks } from '../body/cited-links.js';
 import { claimsOfText, lookOfClaim } from '../body/claims-of-text.facts.js';
 import { withPicturesOfThisSite } from '../body/images-elsewhere.js';
 import { repeatsOpening } from '../body/repeats-opening.js';
+import { compareSources } from '../body/source-comparison.js';
 import { withTableFigures } from '../body/table-figures.js';
 import { listItemOf } from '../lists/article-view.js';
 import { selectListed } from '../lists/articles-selection.store.js';
@@ -23,14 +24,6 @@ type ToldClaim = Omit<VerifiedClaim, 'span' | 'verdicts'>;
 const toldClaims = sql<readonly ToldClaim[] | null>`(
   select jsonb_agg(claim - 'span' - 'verdicts' order by place)
   from jsonb_array_elements(a.verification->'claims') with ordinality as told (claim, place))`.as('claims');
-
-function disagreementsOf(claims: readonly ToldClaim[]): SourceDisagreement[] {
-  return claims.flatMap(({ sentence, agreement }) => {
-    if (!agreement || agreement.states.length === 0 || agreement.differs.length === 0) return [];
-    const { states, differs, silent } = agreement;
-    return [{ sentence, states: [...states], differs: [...differs], silent: [...silent] }];
-  });
-}
 
 /** The article readers find under an address, where it moved to, or null. */
 export class GetPublishedArticle extends Query<PublicArticle | ArticleMoved | null> {
@@ -61,7 +54,7 @@ export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArt
     const { publicBaseUrl } = this.config.http;
     const sources = distinctSources(article.sources);
     const claims = claimsOfText(row.claims ?? [], row.content, article.sources);
-    const disagreements = disagreementsOf(claims);
+    const comparison = compareSources(claims);
     const links = article.sources.length === 0 ? citedLinks(row.content, publicBaseUrl) : [];
     return {
       ...article,
@@ -72,7 +65,7 @@ export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArt
       retraction: null,
       ...(claims.length > 0 && { looks: claims.map(lookOfClaim) }),
       ...(repeatsOpening(article.excerpt, row.content) && { repeatsOpening: true as const }),
-      ...(disagreements.length > 0 && { disagreements }),
+      ...(comparison.length > 0 && { comparison }),
     };
   }
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { compareSources } from './source-comparison.js';
+
+const claim = (sentence: string, states: string[], differs: string[], silent: string[]) => ({
+  sentence,
+  agreement: { states, differs, silent },
+});
+const sentencesOf = (comparison: ReturnType<typeof compareSources>) =>
+  comparison.map(({ standing, sentences }) => [standing, sentences.map(({ sentence }) => sentence)]);
+
+describe('The sources compared', () => {
+  it('are grouped by what readers must know first: discord, nobody, one alone, several', () => {
+    const comparison = compareSources([
+      claim('Due concordano.', ['A', 'B'], [], ['C']),
+      claim('Una sola.', ['A'], [], ['B', 'C']),
+      claim('Nessuna.', [], [], ['A', 'B', 'C']),
+      claim('Discordi.', ['A'], ['B'], ['C']),
+      claim('Smentita.', [], ['B'], ['A', 'C']),
+    ]);
+    expect(sentencesOf(comparison)).toEqual([
+      ['differ', ['Discordi.']],
+      ['unstated', ['Nessuna.', 'Smentita.']],
+      ['single', ['Una sola.']],
+      ['agree', ['Due concordano.']],
+    ]);
+    expect(comparison[0]?.sentences[0]).toEqual({
+      sentence: 'Discordi.',
+      states: ['A'],
+      differs: ['B'],
+      silent: ['C'],
+    });
+  });
+
+  it('are none where a single publisher was looked at, or nobody was', () => {
+    expect(compareSources([claim('Una.', ['A'], [], []), claim('Due.', [], [], ['A'])])).toEqual([]);
+    expect(compareSources([{ sentence: 'Di una volta.' }])).toEqual([]);
+  });
+
+  it('leave out what a person changed since, and tell a sentence once', () => {
+    const said = claim('Detta due volte.', ['A', 'B'], [], []);
+    const changed = { ...claim('Cambiata.', ['A', 'B'], [], []), changed: true };
+    expect(sentencesOf(compareSources([said, changed, said]))).toEqual([['agree', ['Detta due volte.']]]);
+  });
+});
