@@ -13,32 +13,13 @@ import {
   revise,
   schedule,
 } from './article.decider.js';
-import type { ArticleEvent, ArticleText, VerificationData } from './article.events.js';
+import type { ArticleEvent, VerificationData } from './article.events.js';
 import { addSource, dismissFlag, recordHumanReview, recordVerification } from './article-checks.decider.js';
+import { drafted as articleDrafted } from './drafted.fixture.js';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const SOON = new Date('2026-11-21T10:00:00Z');
-const text: ArticleText = {
-  title: 'Un titolo',
-  metaDescription: '',
-  content: '<p>Testo</p>',
-  excerpt: '',
-  featuredImage: null,
-  category: 'AI News',
-  tags: ['a'],
-  seo: { title: '', description: '', keywords: [] },
-};
-const drafted: ArticleEvent = {
-  type: 'ArticleDrafted',
-  data: {
-    ...text,
-    slug: 'un-titolo',
-    origin: { kind: 'newsroom' },
-    sources: [],
-    proposedSources: [],
-    verificationSources: [],
-  },
-};
+const drafted: ArticleEvent = articleDrafted();
 const published: ArticleEvent = { type: 'ArticlePublished', data: { by: 'admin', publishDate: NOW.toISOString() } };
 const scheduled: ArticleEvent = { type: 'ArticleScheduled', data: { publishDate: SOON.toISOString() } };
 const check: VerificationData = {

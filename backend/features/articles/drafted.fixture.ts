@@ -2,12 +2,11 @@ import type { ArticleEvent, ArticleText } from './article.events.js';
 
 type Drafted = Extract<ArticleEvent, { type: 'ArticleDrafted' }>;
 
-/** A short text of the newsroom. */
-export const SHORT_TEXT: Required<ArticleText> = {
+/** A short text of the newsroom, from before there were lines above titles. */
+export const SHORT_TEXT: ArticleText = {
   title: 'Un titolo',
   metaDescription: '',
   content: '<p>Testo</p>',
-  kicker: '',
   excerpt: '',
   featuredImage: null,
   category: 'AI News',
