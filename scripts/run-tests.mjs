@@ -28,7 +28,7 @@ if (only.length === 0) {
   check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']);
   check('types of backend, cli, migrations, benchmarks and tests', [tsc, '-p', 'tsconfig.json', '--noEmit']);
   check('types of the frontend', [tsc, '-p', 'frontend/tsconfig.json', '--noEmit']);
-  check('types of the house checks', [tsc, '-p', 'scripts/tsconfig.json', '--noEmit']);
+  check('types of the architecture tests', [tsc, '-p', 'scripts/tsconfig.json', '--noEmit']);
 }
 
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
