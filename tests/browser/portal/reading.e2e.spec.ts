@@ -95,6 +95,7 @@ describe('what a reader does on the pages', () => {
     const { page, complaints } = await open('/');
     await alive(page);
     await page.route('**/api/public/articles/articolo-1', (route) => route.fulfill({ json: articles[1] }));
+    await page.route('**/api/public/articles/articolo-1/related', (route) => route.fulfill({ json: { articles: [] } }));
     await page.route('**/api/articles?*', (route) =>
       route.fulfill({ json: { articles: [], total: 0, page: 1, totalPages: 1 } }),
     );
