@@ -108,7 +108,7 @@ const forbidden = [
   ),
   rule(
     'facts-are-pure',
-    'What features share as *.facts.ts is shapes and pure functions and reaches no effect: whoever wants them imports them and sends no query, as the offline engine is asked.',
+    'What features share as *.facts.ts is shapes and pure functions and reaches no effect: who needs them imports them and sends no query, as the offline engine is asked.',
     { path: `${FEATURE}.*\\.facts\\.ts$`, pathNot: TESTS },
     { path: [...EFFECTS, ...EFFECTFUL_PARTS, packages('@nestjs', 'kysely', 'pg', 'pg-boss')], reachable: true },
   ),

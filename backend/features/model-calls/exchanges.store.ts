@@ -44,7 +44,7 @@ export interface StoredExchange extends ExchangeKey {
 }
 
 /** What was asked, and what was answered: null when the process ended in between. */
-export interface KeptQuestion extends Pick<CompletionRequest, 'model' | 'temperature' | 'messages' | 'facts'> {
+export interface StoredQuestion extends Pick<CompletionRequest, 'model' | 'temperature' | 'messages' | 'facts'> {
   readonly answer: CompletionAnswer | null;
 }
 
@@ -53,7 +53,7 @@ export interface KeptQuestion extends Pick<CompletionRequest, 'model' | 'tempera
 export class ExchangesStore {
   constructor(private readonly database: Database) {}
 
-  async find({ runId, step, attempt }: ExchangeKey): Promise<KeptQuestion | null> {
+  async find({ runId, step, attempt }: ExchangeKey): Promise<StoredQuestion | null> {
     const row = await this.db
       .selectFrom('app.model_exchanges')
       .select(['model_asked as model', 'temperature', 'messages', 'facts', 'answer'])

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import type { NewsletterTables } from './newsletter.tables.js';
 
 /** A stored address and whose it is. */
-export interface KeptAddress {
+export interface StoredAddress {
   readonly subscriberId: string;
   readonly email: string;
   readonly keptSince: Date;
@@ -41,7 +41,7 @@ export class SubscriberAddressesStore {
     return row?.email ?? null;
   }
 
-  async all(): Promise<readonly KeptAddress[]> {
+  async all(): Promise<readonly StoredAddress[]> {
     const rows = await this.db.selectFrom('app.subscriber_addresses').selectAll().execute();
     return rows.map(({ subscriber_id, email, kept_since }) => ({
       subscriberId: subscriber_id,

@@ -19,7 +19,7 @@ describe('bringing a schema up to date', () => {
   const record = (name: string) =>
     database.pool.query('insert into app.kysely_migration (name, timestamp) values ($1, $2)', [name, '2026-11-21']);
 
-  it('makes the whole schema once, whoever of two comes first', async () => {
+  it('makes the whole schema once, no matter which of two comes first', async () => {
     const [one, other] = await Promise.all([migrateToLatest(database), migrateToLatest(database)]);
     expect([...one, ...other].length).toBeGreaterThan(3);
     expect([one.length, other.length]).toContain(0);

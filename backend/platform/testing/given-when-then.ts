@@ -58,6 +58,7 @@ export function givenTold<Row extends object, Event extends DomainEvent>(
       data,
       meta: { actor: 'test' },
       recordedAt: new Date(toldAt(index)),
+      // The type cannot follow that `type` and `data` come from the same member of the union.
     } as unknown as RecordedOf<Event>;
     if (projection.clears?.(event)) rows.clear();
     for (const key of projection.keysOf(event)) {

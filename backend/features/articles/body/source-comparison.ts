@@ -2,7 +2,7 @@ import { type ComparedSentence, type SourceComparison, STANDINGS, type Standing 
 import type { VerifiedClaim } from '../verification-data.js';
 
 /** With fewer there is nothing to compare. */
-const FEWEST_PUBLISHERS = 2;
+const MIN_PUBLISHERS = 2;
 
 /** The checked sentences of a text by how the publishers of its sources stand to each other; empty where none can be. */
 export function compareSources(
@@ -15,7 +15,7 @@ export function compareSources(
     return [{ sentence, states: [...states], differs: [...differs], silent: [...silent] }];
   });
   const publishers = sentences.flatMap(({ states, differs, silent }) => [...states, ...differs, ...silent]);
-  if (new Set(publishers).size < FEWEST_PUBLISHERS) return [];
+  if (new Set(publishers).size < MIN_PUBLISHERS) return [];
   // A sentence that title or excerpt share with the text is told once.
   const distinct = [...new Map(sentences.map((compared) => [compared.sentence, compared])).values()];
   return STANDINGS.map((standing) => ({

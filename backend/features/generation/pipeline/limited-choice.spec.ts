@@ -29,6 +29,7 @@ async function shown(
       if (query instanceof GetGatewayAccess) return setting.hasModel ? {} : null;
       return { autoPublish: { enabled: setting.publishes } };
     },
+    // Of the whole bus the unit calls `execute` alone.
   } as unknown as QueryBus;
   const choice = new LimitedChoice(queries, {} as AutomaticArticlesStore, new Clock());
   const requested = { topic, category: 'AI News', trigger: 'admin' as const };

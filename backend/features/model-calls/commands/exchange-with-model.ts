@@ -17,7 +17,7 @@ import { MeterModelCalls, type ModelCallMeter } from '../../costs/commands/meter
 import { SettleOpenCalls } from '../../costs/commands/settle-open-calls.js';
 import { OfflineEngine } from '../../offline-engine/offline-engine.facts.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
-import { type ExchangeKey, ExchangesStore, type KeptQuestion } from '../exchanges.store.js';
+import { type ExchangeKey, ExchangesStore, type StoredQuestion } from '../exchanges.store.js';
 
 /**
  * Asks a model once and keeps the answer: the same (run, step, attempt) again is answered from what was stored, so that
@@ -79,7 +79,7 @@ export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithMod
   }
 
   /** A process that was killed left a call open: its stored answer says what it cost, or nobody does. */
-  private async settleOpen(key: ExchangeKey, { answer, model }: KeptQuestion): Promise<void> {
+  private async settleOpen(key: ExchangeKey, { answer, model }: StoredQuestion): Promise<void> {
     const price = answer === null ? null : await this.commands.execute(new FindModelPrice(model, STORED_ONLY));
     await this.commands.execute(
       new SettleOpenCalls(payment(key), answer === null ? null : { usage: answer.usage, price }),
@@ -127,13 +127,13 @@ function payment({ runId, step, attempt, payerId }: ExchangeKey) {
 }
 
 /** Whether the two differ in nothing but the random marks around the data. */
-function isSameQuestion(kept: KeptQuestion, request: CompletionRequest): boolean {
+function isSameQuestion(kept: StoredQuestion, request: CompletionRequest): boolean {
   const said = ({ messages }: Pick<CompletionRequest, 'messages'>) =>
     withoutBoundary(messages.map(({ role, content }) => `${role}: ${content}`).join('\n'));
   return kept.model === request.model && kept.temperature === request.temperature && said(kept) === said(request);
 }
 
 /** To the letter as it was put before: only then can a gateway recognise it. */
-function asPut({ messages, facts }: KeptQuestion): Pick<CompletionRequest, 'messages' | 'facts'> {
+function asPut({ messages, facts }: StoredQuestion): Pick<CompletionRequest, 'messages' | 'facts'> {
   return { messages, facts };
 }

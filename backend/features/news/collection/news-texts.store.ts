@@ -18,7 +18,7 @@ export interface PageText {
 }
 
 /** A text as it is stored. */
-export interface KeptText {
+export interface StoredText {
   readonly text: string;
   /** `feed` or `page`. */
   readonly origin: string;
@@ -69,7 +69,7 @@ export class NewsTextsStore {
   }
 
   /** The texts that are stored, as plain text. */
-  async of(newsIds: readonly string[]): Promise<Map<string, KeptText>> {
+  async of(newsIds: readonly string[]): Promise<Map<string, StoredText>> {
     if (newsIds.length === 0) return new Map();
     const rows = await this.db
       .selectFrom('app.news_texts')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { NewsItem } from '../queries/list-news-items.js';
-import type { KeptText } from './news-texts.store.js';
+import type { StoredText } from './news-texts.store.js';
 import { snapshotOf } from './source-snapshot.js';
 
 const item: NewsItem = {
@@ -12,7 +12,7 @@ const item: NewsItem = {
   language: 'it',
   publishedAt: new Date('2026-11-20T10:00:00Z'),
 };
-const page: KeptText = {
+const page: StoredText = {
   text: 'Il testo intero della pagina.',
   origin: 'page',
   finalUrl: 'https://gazzetta.example.com/storia',

@@ -4,13 +4,13 @@ import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import type { NewsItem } from '../queries/list-news-items.js';
 import { isPrimarySource } from '../sources/primary-source.facts.js';
 import { addressIdentity, canonicalUrl } from './canonical-url.facts.js';
-import type { KeptText } from './news-texts.store.js';
+import type { StoredText } from './news-texts.store.js';
 
 /**
  * What a collected story says: its page where that was read, else what the feed carried. A page that answered under
  * another address belongs to that one: a link of an aggregator is nobody's, what it leads to is its publisher's.
  */
-export function snapshotOf(item: NewsItem, kept: KeptText | undefined): SourceSnapshot {
+export function snapshotOf(item: NewsItem, kept: StoredText | undefined): SourceSnapshot {
   const long = kept !== undefined && kept.text.length > item.description.length ? kept : undefined;
   const text = long?.text ?? (item.description || item.title);
   const url = finalAddress(item.url ?? '', long?.finalUrl ?? null);

@@ -1,6 +1,6 @@
 import { type BinaryArray, binaryElements } from '../../../platform/database/binary-array.js';
 import type { FeedItem } from './feeds/feed-item.js';
-import type { KeptText } from './story-text.js';
+import type { StoredText } from './story-text.js';
 
 /** A story without its long text. */
 export type Story = Omit<FeedItem, 'content' | 'author'>;
@@ -11,7 +11,7 @@ export type Story = Omit<FeedItem, 'content' | 'author'>;
  */
 export interface PackedTexts {
   /** Null for a story without a long text. */
-  readonly forms: readonly (KeptText['form'] | null)[];
+  readonly forms: readonly (StoredText['form'] | null)[];
   /** One element for each story. */
   readonly array: BinaryArray;
 }

@@ -2,7 +2,7 @@ import { cut, htmlToText } from '../../../text/html-to-text.js';
 import type { RawText } from './feeds/raw-feed.js';
 
 /** A story's text as it is stored: a feed's own HTML, or plain text where the format promises it or we made it. */
-export interface KeptText {
+export interface StoredText {
   readonly form: 'html' | 'text';
   /** At most 32,000 characters of HTML, or 8,000 of plain text. */
   readonly text: string;
@@ -20,7 +20,7 @@ export function toText({ value, isHtml }: RawText, maxLength: number): string {
 }
 
 /** A whole story the way it is stored. */
-export function keptText(story: RawText): KeptText {
+export function storedText(story: RawText): StoredText {
   return story.isHtml
     ? { form: 'html', text: cut(story.value, longestHtml) }
     : { form: 'text', text: toText(story, longestText) };
@@ -30,6 +30,6 @@ export function keptText(story: RawText): KeptText {
  * A stored story as plain text, at most 8,000 characters where it was HTML. Made only here, when somebody reads it: a
  * collection brings thousands of stories, of which a writer reads a handful.
  */
-export function storyText({ form, text }: KeptText): string {
+export function storyText({ form, text }: StoredText): string {
   return form === 'html' ? htmlToText(text, longestText) : text;
 }

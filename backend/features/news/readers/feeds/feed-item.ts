@@ -1,5 +1,5 @@
 import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
-import { type KeptText, keptText, toText } from '../story-text.js';
+import { type StoredText, storedText, toText } from '../story-text.js';
 import { parseFeedDate, withoutFuture } from './feed-date.js';
 import type { RawFeed, RawItem, RawText } from './raw-feed.js';
 
@@ -14,7 +14,7 @@ export interface FeedItem {
   /** Plain text, at most 1,000 characters, possibly empty. */
   readonly description: string;
   /** The whole story where the feed carries more than the description. */
-  readonly content: KeptText | null;
+  readonly content: StoredText | null;
   readonly author: string | null;
   readonly categories: readonly string[];
   /** Two or three letters. */
@@ -71,7 +71,7 @@ function storyOf({ description: summary, content }: RawItem): Pick<FeedItem, 'de
   if (whole === null || whole.value.length <= description.length) return { description, content: null };
   const isMore =
     (isTeller && whole.value.length > surelyMore) || toText(whole, itemLimits.description + 200) !== description;
-  return { description, content: isMore ? keptText(whole) : null };
+  return { description, content: isMore ? storedText(whole) : null };
 }
 
 /** Whether there are words between the tags: some feeds carry only an image there. */
