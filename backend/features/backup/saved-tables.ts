@@ -26,6 +26,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'app.heartbeats',
   // Which slots of a running plan its limits left out.
   'app.skipped_slots',
+  // Names the installation that sends letters: a restored one cannot know what was sent since.
+  'app.newsletter_installation',
   // What the schema is like is compared by names.
   'app.kysely_migration',
   'app.kysely_migration_lock',

@@ -1,3 +1,8 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { IssueState } from './issues/issue.decider.js';
+import type { Audience } from './issues/issue.events.js';
+import type { PlanState } from './issues/plan.decider.js';
+import type { IssueLetter } from './letter/letter.js';
 import type { SubscriberState } from './subscriber.decider.js';
 
 /** One subscription as its projection folds it, without any address; moments are ISO 8601 text. */
@@ -14,7 +19,43 @@ export interface SubscriberRow {
 }
 
 /** What a link in a mail is good for. */
-export type TokenPurpose = 'confirm' | 'unsubscribe';
+export type TokenPurpose = 'confirm' | 'unsubscribe' | 'preferences';
+
+/** One issue as its projection folds it; moments are ISO 8601 text. */
+export interface IssueRow {
+  id: string;
+  status: Exclude<IssueState['status'], 'unknown'>;
+  audience: Audience;
+  installation: string;
+  slot: string | null;
+  subject: string;
+  intro: string;
+  article_ids: readonly string[];
+  composed_at: string;
+  send_at: string | null;
+  started_at: string | null;
+  finished_at: string | null;
+}
+
+/**
+ * What became of a letter. `sending` is written before the server is told, so that whatever a killed process leaves in it
+ * may have arrived: it becomes `uncertain`, which nobody but a person ends (`waiting` again, or `left`).
+ */
+export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'refused' | 'uncertain' | 'left';
+
+/** The single row of the plan. */
+export interface PlanRow {
+  id: string;
+  plan: PlanState;
+  /** Since when it holds; slots before are not its own. */
+  since: string | null;
+}
+
+/** What a reader wants. `none`: only what concerns everybody. */
+export type Frequency = 'daily' | 'weekly' | 'none';
+
+/** Why an address gets no letters. */
+export type SuppressionReason = 'bounce' | 'complaint';
 
 /** What the newsletter feature sees of the database. */
 export interface NewsletterTables {
@@ -32,4 +73,40 @@ export interface NewsletterTables {
     kept_since: Date;
   };
   'app.subscriber_tokens': { hash: Buffer; subscriber_id: string; purpose: TokenPurpose; expires_at: Date };
+  'read.newsletter_issues': Omit<IssueRow, 'slot' | 'composed_at' | 'send_at' | 'started_at' | 'finished_at'> & {
+    slot: Date | null;
+    composed_at: Date;
+    send_at: Date | null;
+    started_at: Date | null;
+    finished_at: Date | null;
+  };
+  'app.newsletter_sendings': { issue_id: string; letter: JSONColumnType<IssueLetter>; begun_at: Generated<Date> };
+  'app.newsletter_deliveries': {
+    issue_id: string;
+    subscriber_id: string;
+    state: DeliveryState;
+    attempts: Generated<number>;
+    next_at: Generated<Date>;
+    /** Why it is where it is: codes, never an answer's text. */
+    reason: string | null;
+    changed_at: Generated<Date>;
+  };
+  'read.newsletter_plan': Omit<PlanRow, 'since'> & { since: Date | null };
+  'app.newsletter_preferences': {
+    subscriber_id: string;
+    frequency: Frequency;
+    /** Null: all of them. */
+    categories: string[] | null;
+    changed_at: Generated<Date>;
+  };
+  'app.newsletter_suppressions': {
+    id: string;
+    digest: string;
+    /** Whose it was when the letter came back. */
+    subscriber_id: string | null;
+    reason: SuppressionReason;
+    code: string;
+    suppressed_at: Date;
+  };
+  'app.newsletter_installation': { only: Generated<boolean>; id: string; since: Generated<Date> };
 }

@@ -61,6 +61,13 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number
   'bad-json': { status: 400, text: 'Il corpo della richiesta non è JSON valido' },
   'newsletter-link-invalid': { status: 404, text: 'Questo link non è valido o è scaduto.' },
   'subscriber-not-found': { status: 404, text: 'Iscritto non trovato' },
+  'issue-not-found': { status: 404, text: 'Lettera non trovata' },
+  'issue-under-way': { status: 409, text: 'L’invio è già cominciato: la lettera non si può più modificare' },
+  'issue-over': { status: 409, text: 'La lettera è già stata inviata o annullata' },
+  'issue-empty': { status: 422, text: 'La lettera è vuota: scegli almeno un articolo o scrivi un’introduzione' },
+  'issue-not-begun': { status: 409, text: 'L’invio non è ancora cominciato' },
+  'send-date-in-the-past': { status: 422, text: 'La data di invio è già passata' },
+  'suppression-not-found': { status: 404, text: 'Questo indirizzo non è tra quelli esclusi' },
   'log-conflict': { status: 409, text: 'Qualcun altro sta modificando gli stessi dati. Riprova.' },
   'database-unavailable': { status: 503, text: 'Servizio momentaneamente non disponibile. Riprova tra poco.' },
   'outcome-unknown': {

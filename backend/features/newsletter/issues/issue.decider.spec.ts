@@ -1,0 +1,143 @@
+import { describe, it } from '@jest/globals';
+import { given } from '../../../platform/testing/given-when-then.js';
+import {
+  cancelIssue,
+  changeIssue,
+  composeIssue,
+  decideUncertain,
+  finishSending,
+  issueDecider,
+  scheduleIssue,
+  startDue,
+  startSending,
+} from './issue.decider.js';
+import type { IssueEvent } from './issue.events.js';
+
+const NOW = new Date('2026-11-23T06:00:00.000Z');
+const LATER = '2026-11-23T06:30:00.000Z';
+
+const composed: IssueEvent = {
+  type: 'IssueComposed',
+  data: { audience: 'daily', slot: null, installation: 'one', subject: 'Oggi', intro: '', articleIds: ['a', 'b'] },
+};
+const empty: IssueEvent = { ...composed, data: { ...composed.data, articleIds: [] } };
+const scheduled: IssueEvent = { type: 'IssueScheduled', data: { sendAt: LATER } };
+const started: IssueEvent = { type: 'SendingStarted', data: {} };
+const finished: IssueEvent = { type: 'SendingFinished', data: { sent: 8, refused: 1, uncertain: 1 } };
+const cancelled: IssueEvent = { type: 'IssueCancelled', data: {} };
+
+describe('an issue', () => {
+  it('is composed once, however many processes compose the same slot', () => {
+    given(issueDecider, [])
+      .when((state) => composeIssue(state, composed.data))
+      .then([composed]);
+    given(issueDecider, [composed])
+      .when((state) => composeIssue(state, { ...composed.data, subject: 'Altro' }))
+      .thenNothing();
+  });
+
+  it('changes until it is begun, and records only what is different', () => {
+    given(issueDecider, [composed])
+      .when((state) => changeIssue(state, { subject: 'Oggi', intro: 'Buongiorno.', articleIds: ['b', 'a', 'b'] }))
+      .then([{ type: 'IssueChanged', data: { changes: { intro: 'Buongiorno.', articleIds: ['b', 'a'] } } }]);
+    given(issueDecider, [composed])
+      .when((state) => changeIssue(state, { articleIds: ['a', 'b'] }))
+      .thenNothing();
+    for (const end of [started, cancelled])
+      given(issueDecider, [composed, end])
+        .when((state) => changeIssue(state, { subject: 'Domani' }))
+        .thenFails('issue-under-way');
+  });
+
+  it('is scheduled for a later moment, and can be moved', () => {
+    given(issueDecider, [composed])
+      .when((state) => scheduleIssue(state, new Date(LATER), NOW))
+      .then([scheduled]);
+    given(issueDecider, [composed, scheduled])
+      .when((state) => scheduleIssue(state, new Date(LATER), NOW))
+      .thenNothing();
+    given(issueDecider, [composed])
+      .when((state) => scheduleIssue(state, NOW, NOW))
+      .thenFails('send-date-in-the-past');
+    given(issueDecider, [empty])
+      .when((state) => scheduleIssue(state, new Date(LATER), NOW))
+      .thenFails('issue-empty');
+  });
+
+  it('begins when it is due, and not when it was cancelled in the meantime', () => {
+    const due = new Date(LATER);
+    given(issueDecider, [composed, scheduled])
+      .when((state) => startDue(state, due))
+      .then([started]);
+    given(issueDecider, [composed, scheduled])
+      .when((state) => startDue(state, NOW))
+      .thenNothing();
+    given(issueDecider, [composed, scheduled, cancelled])
+      .when((state) => startDue(state, due))
+      .thenNothing();
+    given(issueDecider, [composed, scheduled, started])
+      .when((state) => startDue(state, due))
+      .thenNothing();
+  });
+
+  it('begins at once when somebody says so, but only with something in it', () => {
+    given(issueDecider, [composed]).when(startSending).then([started]);
+    given(issueDecider, [composed, started]).when(startSending).thenNothing();
+    given(issueDecider, [empty]).when(startSending).thenFails('issue-empty');
+    given(issueDecider, [composed, started, finished]).when(startSending).thenFails('issue-over');
+    given(issueDecider, []).when(startSending).thenFails('issue-not-found');
+  });
+
+  it('ends once', () => {
+    given(issueDecider, [composed, started])
+      .when((state) => finishSending(state, finished.data))
+      .then([finished]);
+    given(issueDecider, [composed, started, finished])
+      .when((state) => finishSending(state, finished.data))
+      .thenNothing();
+  });
+
+  it('can be cancelled while it is sent, not afterwards', () => {
+    given(issueDecider, [composed, started]).when(cancelIssue).then([cancelled]);
+    given(issueDecider, [composed, cancelled]).when(cancelIssue).thenNothing();
+    given(issueDecider, [composed, started, finished]).when(cancelIssue).thenFails('issue-over');
+  });
+});
+
+describe('uncertain deliveries', () => {
+  const decided = (decision: 'send' | 'leave'): IssueEvent => ({
+    type: 'UncertainDeliveriesDecided',
+    data: { decision, deliveries: 2 },
+  });
+
+  it('are sent once more or left, as a person says', () => {
+    for (const decision of ['send', 'leave'] as const)
+      given(issueDecider, [composed, started, finished])
+        .when((state) => decideUncertain(state, decision, 2))
+        .then([decided(decision)]);
+    given(issueDecider, [composed, started, finished])
+      .when((state) => decideUncertain(state, 'leave', 0))
+      .thenNothing();
+  });
+
+  it('let the sending go on when they are sent', () => {
+    given(issueDecider, [composed, started, finished, decided('send')])
+      .when((state) => finishSending(state, finished.data))
+      .then([finished]);
+    given(issueDecider, [composed, started, finished, decided('leave')])
+      .when((state) => finishSending(state, finished.data))
+      .thenNothing();
+  });
+
+  it('are none before the sending', () => {
+    given(issueDecider, [composed])
+      .when((state) => decideUncertain(state, 'send', 1))
+      .thenFails('issue-not-begun');
+    given(issueDecider, [composed, started, cancelled])
+      .when((state) => decideUncertain(state, 'send', 1))
+      .thenFails('issue-over');
+    given(issueDecider, [composed, started, cancelled])
+      .when((state) => decideUncertain(state, 'leave', 2))
+      .then([decided('leave')]);
+  });
+});

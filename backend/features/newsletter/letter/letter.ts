@@ -1,0 +1,53 @@
+/** One article as a letter tells it. */
+export interface LetterArticle {
+  readonly title: string;
+  readonly standfirst: string;
+  readonly url: string;
+  /** Absolute; null where there is no photo. */
+  readonly imageUrl: string | null;
+  /** Who wrote it and how it was checked, in the words of the strip: «Generato con IA · 13 frasi su 14 confermate». */
+  readonly strip: string;
+  readonly category: string;
+  /** ISO 8601. */
+  readonly publishedAt: string;
+  /** To read it. */
+  readonly minutes: number;
+}
+
+/** What was put right since the last letter. */
+export interface LetterCorrection {
+  readonly title: string;
+  readonly url: string;
+  readonly note: string;
+}
+
+/** Everything that a letter to one reader says. */
+export interface Letter {
+  readonly siteName: string;
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  /** The issue's title, which is also the mail's subject. */
+  readonly title: string;
+  /** The day of the issue, ISO 8601. */
+  readonly date: string;
+  /** Plain text, paragraphs divided by an empty line; empty where there is none. */
+  readonly intro: string;
+  readonly articles: readonly LetterArticle[];
+  readonly corrections: readonly LetterCorrection[];
+  readonly unsubscribeUrl: string;
+  readonly preferencesUrl: string;
+  /** Who sends the letter and where they are; empty where the owner is not set. */
+  readonly ownerLine: string;
+  /** What the letter owes to a program, as the AI Act wants it said; empty where people wrote everything. */
+  readonly disclosureLine: string;
+}
+
+/** A letter before it is addressed to somebody. */
+export type IssueLetter = Omit<Letter, 'unsubscribeUrl' | 'preferencesUrl'>;
+
+/** A letter as it is mailed. */
+export interface RenderedLetter {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
