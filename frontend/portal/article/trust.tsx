@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/format-date.js';
 import { Icon } from '../../ui/icon.js';
 import { ScoreLine } from '../shared/score-line.js';
 import { SourceList } from '../shared/source-list.js';
-import { lostPointsWords } from '../shared/strip-words.js';
+import { lostPointsWords } from './lost-points-words.js';
 
 /** The pages the text relies on and the outcome of its check. */
 export function SourcesAndCheck({ article }: { article: PublicArticle }) {

@@ -1,6 +1,6 @@
 import type { ArticleProof, ProvenClaim } from '../../../backend/contract/article-proof.js';
 import { type ClaimLook, claimLook, countLooks } from '../../../backend/contract/claim-look.js';
-import { confirmedWords } from '../shared/strip-words.js';
+import { confirmedWords } from '../../../backend/contract/strip-words.js';
 
 /** What a look means, in the order of the legend. */
 export const LEGEND: readonly (readonly [ClaimLook, string])[] = [

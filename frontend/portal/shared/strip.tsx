@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { PublicArticle } from '../../../backend/contract/articles.js';
 import { DISCLOSURE_WORDS } from '../../../backend/contract/disclosure-words.js';
+import { type StrippedArticle, stripWords } from '../../../backend/contract/strip-words.js';
 import { articleHistoryPath } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { Icon } from '../../ui/icon.js';
-import { type StripFacts, stripWords } from './strip-words.js';
 
 interface StripProps {
-  readonly article: StripFacts;
+  readonly article: StrippedArticle & Pick<PublicArticle, 'slug' | 'looks'>;
   readonly linked?: boolean;
   /** Entries before the last, which leads to how it was made. */
   readonly children?: ReactNode;
