@@ -450,7 +450,9 @@ describe('the collected stories', () => {
     expect((await statuses())[titleOf(47)]).toBe('new');
     await keys('?');
     await page.getByRole('dialog').getByText('Scrivi questa storia').waitFor();
-    await keys('Escape', 'w');
+    await keys('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await keys('w');
     await page.waitForURL('**/admin/genera?storia=*');
     await page.getByRole('checkbox', { name: titleOf(47), checked: true }).waitFor();
   });
