@@ -140,10 +140,10 @@ describe('The demonstration’s article', () => {
     const scores: number[] = [];
     for (let mask = 1; mask < 1 << story.length; mask += 1) {
       const chosen = story.filter((_, index) => (mask >> index) & 1);
-      if (chosen.length < 4 || chosen.length > 6 || mask % 3 !== 0) continue;
+      if (chosen.length < 4 || chosen.length > 6 || mask % 9 !== 0) continue;
       scores.push((await compose(chosen)).verdict.score);
     }
-    expect(scores.length).toBeGreaterThan(40);
+    expect(scores.length).toBeGreaterThan(13);
     // With an English report in the pool, grounding sometimes looks for an Italian denial in an English sentence.
     expect(scores.filter((score) => score < 80).length / scores.length).toBeLessThanOrEqual(0.05);
   });

@@ -159,7 +159,7 @@ describe('the report', () => {
 
   it.each([
     ['one endless word', 'a'.repeat(100_000)],
-    ['numbers without end', '1.200 '.repeat(16_000)],
+    ['numbers without end', '1.200 '.repeat(5_000)],
     ['unclosed quotation marks', '"'.repeat(100_000)],
     ['nothing but invisible characters', '\u200b'.repeat(100_000)],
     ['accents piled up', `e${'\u0301'.repeat(100_000)}`],
