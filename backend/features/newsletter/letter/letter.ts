@@ -5,8 +5,9 @@ export interface LetterArticle {
   readonly url: string;
   /** Absolute; null where there is no photo. */
   readonly imageUrl: string | null;
-  /** Who wrote it and how it was checked, in the words of the strip: «Generato con IA · 13 frasi su 14 confermate». */
+  /** What `letterStrip` says: who wrote it, how much is confirmed, and «Generato con IA» where the law asks for it. */
   readonly strip: string;
+  readonly disclosure: 'ai' | 'ai-reviewed' | 'human';
   readonly category: string;
   /** ISO 8601. */
   readonly publishedAt: string;

@@ -1,0 +1,55 @@
+import { DISCLOSURE_WORDS } from '../../../contract/disclosure-words.js';
+import { type StrippedArticle, stripWords } from '../../../contract/strip-words.js';
+import { shorten } from '../../../text/shorten.js';
+import type { Letter } from './letter.js';
+
+/** As much as mail programs show beside the subject. */
+const MAX_PREHEADER = 140;
+
+const DAY = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** The strip of an article in one line, as its page says it, with what the law asks for at first sight. */
+export function letterStrip(article: StrippedArticle): string {
+  const { disclosure } = article;
+  return [...stripWords(article), ...(disclosure === 'human' ? [] : [DISCLOSURE_WORDS[disclosure]])].join(' · ');
+}
+
+/** «Lunedì 23 novembre 2026», the day in Rome. */
+export function letterDay({ date }: Pick<Letter, 'date'>): string {
+  const day = DAY.format(new Date(date));
+  return day.charAt(0).toUpperCase() + day.slice(1);
+}
+
+/** The paragraphs of the introduction. */
+export function introParagraphs({ intro }: Pick<Letter, 'intro'>): string[] {
+  return intro
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '');
+}
+
+/** What stands beside the subject in a list of mails: the introduction, or else the stories. */
+export function preheader(letter: Letter): string {
+  const [first] = introParagraphs(letter);
+  const words = first ?? letter.articles.map(({ title }) => title).join(' · ');
+  return shorten(words, MAX_PREHEADER);
+}
+
+/** What the button under the first story says: only a generated text has proof beside its sentences. */
+export function readWords({ disclosure }: Letter['articles'][number]): string {
+  return disclosure === 'human' ? 'Leggi l’articolo' : 'Leggi con le prove';
+}
+
+/** Why somebody gets the letter, and what it does not do. */
+export function whyWords({ siteName }: Pick<Letter, 'siteName'>): string {
+  return `Ricevi questa lettera perché hai chiesto e confermato la newsletter di ${siteName}. Non contiene immagini né pixel che ti seguono.`;
+}
+
+export const PREFERENCES_WORDS = 'Cambia frequenza e temi';
+export const UNSUBSCRIBE_WORDS = 'Annulla l’iscrizione';
