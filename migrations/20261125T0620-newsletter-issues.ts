@@ -70,6 +70,6 @@ create index newsletter_suppressions_at on app.newsletter_suppressions (suppress
 
 -- Which installation this is; not in backups, so that a restored one knows that it was restored.
 create table app.newsletter_installation (
-  only boolean primary key default true check (only),
+  "only" boolean primary key default true check ("only"),
   id uuid not null,
   since timestamptz not null default clock_timestamp());`;
