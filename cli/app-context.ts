@@ -6,6 +6,7 @@ import { AppModule } from '../backend/app.module.js';
 import { type OpeningOptions, openInstallation, seedInstallation } from '../backend/installation.js';
 import type { Config } from '../backend/platform/config/config.js';
 import { EventStore } from '../backend/platform/event-store/event-store.js';
+import type { ShowsProjections } from '../backend/platform/event-store/projection.js';
 import { Projector } from '../backend/platform/event-store/projector.js';
 import { ReactionsRunner } from '../backend/platform/event-store/reactions/reactions-runner.js';
 import { JobsRunner } from '../backend/platform/jobs/jobs-runner.js';
@@ -51,10 +52,10 @@ export class AppContext {
     }
   }
 
-  /** Returns when these read tables (all, if none is named) show everything recorded so far. */
-  async catchUp(...names: string[]): Promise<void> {
+  /** Returns when the answers of these queries (all, if none is given) show everything recorded so far. */
+  async catchUp(...queries: ShowsProjections[]): Promise<void> {
     const head = await this.context.get(EventStore).head();
-    await this.context.get(Projector).catchUp(head, names.length > 0 ? names : undefined, READS_LIMIT_MS);
+    await this.context.get(Projector).catchUp(head, queries.length > 0 ? queries : undefined, READS_LIMIT_MS);
   }
 
   /**

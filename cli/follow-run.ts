@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationRun } from '../backend/contract/generation.js';
+import { FindArticle } from '../backend/features/articles/queries/find-article.js';
 import { RunGeneration } from '../backend/features/generation/commands/run-generation.js';
 import { type GenerationEvent, generationEvents } from '../backend/features/generation/generation.events.js';
 import { ListGenerationRuns } from '../backend/features/generation/queries/list-generation-runs.js';
@@ -21,7 +22,7 @@ export interface EndedRun extends GenerationRun {
  * goes on with it should that one stop. Throws `run-not-found`.
  */
 export async function followRun(at: CommandContext, installed: AppContext, runId: string): Promise<EndedRun> {
-  await installed.catchUp('generation_runs');
+  await installed.catchUp(ListGenerationRuns);
   await readRun(installed, runId);
   at.resumeBy(`contesto generate --resume ${runId}`);
   const show = showRunProgress(at.progress);
@@ -36,7 +37,7 @@ export async function followRun(at: CommandContext, installed: AppContext, runId
     for (const event of history.slice(shown)) showNew(event as GenerationEvent);
     const { state } = await installed.commands.execute(new RunGeneration(runId, showNew, showPlace));
     if (state.ended !== null) {
-      await installed.catchUp('generation_runs', 'articles');
+      await installed.catchUp(ListGenerationRuns, FindArticle);
       const run = await readRun(installed, runId);
       const title = run.isOutline ? `Scaletta: ${run.topic}` : (state.written?.text.title ?? null);
       return { ...run, title };

@@ -5,6 +5,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CreateArticle } from '../features/articles/commands/create-article.js';
 import { RecordVerification } from '../features/articles/commands/record-verification.js';
 import { GetArticleToVerify } from '../features/articles/queries/get-article-to-verify.js';
+import { GetPublishedArticle } from '../features/articles/queries/get-published-article.js';
 import { SourceSnapshotsStore } from '../features/news/collection/source-snapshots.store.js';
 import type { SourceSnapshot } from '../features/offline-engine/step.facts.js';
 import { checkArticle } from '../features/verification/checking/check-article.js';
@@ -90,7 +91,7 @@ export async function doubtfulDraft(
   });
   const verification = verificationData(state, scoreCheck(state), { passes, textVersion, runId });
   const recorded = await commands.execute(new RecordVerification(id, verification, META));
-  await site.app.get(Projector).catchUp(recorded.position, ['articles', 'article_slugs']);
+  await site.app.get(Projector).catchUp(recorded.position, [GetPublishedArticle]);
   return { id, runId, planted };
 }
 

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { VerificationData, VerifiedClaim } from '../features/articles/article.events.js';
 import { CreateArticle } from '../features/articles/commands/create-article.js';
 import { RecordVerification } from '../features/articles/commands/record-verification.js';
+import { GetPublishedArticle } from '../features/articles/queries/get-published-article.js';
 import { Projector } from '../platform/event-store/projector.js';
 import type { TestApp } from './test-app.js';
 
@@ -44,7 +45,7 @@ export async function generatedDraft(
     const checked = await commands.execute(new RecordVerification(id, checkOf(given.score, given.claims ?? []), META));
     last = checked.position;
   }
-  await site.app.get(Projector).catchUp(last, ['articles', 'article_slugs']);
+  await site.app.get(Projector).catchUp(last, [GetPublishedArticle]);
   return { id, slug };
 }
 

@@ -1,3 +1,4 @@
+import { GatherNews } from '../features/news/queries/gather-news.js';
 import { Database } from '../platform/database/database.js';
 import { streamName } from '../platform/event-store/domain-event.js';
 import { EventStore } from '../platform/event-store/event-store.js';
@@ -50,7 +51,7 @@ export async function seedInbox(
     const stream = streamName({ category: 'newsbatch', schemaVersions: {} }, newId());
     last = (await store.append({ stream, expectedVersion: 0, events, meta: { actor: 'cli' } })).position;
   }
-  await app.get(Projector).catchUp(last, ['collected_news']);
+  await app.get(Projector).catchUp(last, [GatherNews]);
   const scores = reports.map(({ name, story, score = 50 }) => ({
     news_id: seededId(name),
     story_id: seededId(story ?? name),

@@ -1,6 +1,7 @@
 import { CollectDueNews } from '../../backend/features/news/commands/collect-due-news.js';
 import { type CollectionOutcome, CollectNews } from '../../backend/features/news/commands/collect-news.js';
 import { SeedSources } from '../../backend/features/news/commands/seed-sources.js';
+import { ListCollectedNews } from '../../backend/features/news/queries/list-collected-news.js';
 import { ListSources } from '../../backend/features/news/queries/list-sources.js';
 import { DomainError } from '../../backend/platform/domain-error.js';
 import type { AppContext } from '../app-context.js';
@@ -17,7 +18,7 @@ export interface CollectOptions extends TaskOptions {
 /** One round through the sources. */
 export async function collect(at: CommandContext, options: CollectOptions): Promise<Answer> {
   const installed = await at.open();
-  await installed.catchUp('news_sources', 'collected_news', 'collection_runs');
+  await installed.catchUp(ListSources, ListCollectedNews);
   await bringCatalogue(installed);
   at.progress.now('Raccolta delle notizie…');
   const request = { trigger: 'cli' as const, meta: { actor: 'cli' }, onProgress: progressOn(at) };
@@ -43,7 +44,7 @@ async function bringCatalogue(installed: AppContext): Promise<void> {
   const known = await installed.queries.execute(new ListSources());
   if (known.length > 0) return;
   await installed.commands.execute(new SeedSources());
-  await installed.catchUp('news_sources');
+  await installed.catchUp(ListSources);
 }
 
 function notNeeded(status: 'already-running' | 'already-done'): Answer {

@@ -1,5 +1,8 @@
 import type { Costs } from '../../backend/contract/costs.js';
 import { formatDollars } from '../../backend/contract/money.js';
+import { FindArticle } from '../../backend/features/articles/queries/find-article.js';
+import { GetBudgetLimits } from '../../backend/features/costs/queries/get-budget-limits.js';
+import { ListGenerationRuns } from '../../backend/features/generation/queries/list-generation-runs.js';
 import { SettleOverdueCalls } from '../../backend/features/model-calls/commands/settle-overdue-calls.js';
 import { GetCosts } from '../../backend/features/stats/queries/get-costs.js';
 import type { Answer, CommandContext } from '../application.js';
@@ -8,7 +11,7 @@ import { counted, italianMoment } from '../words.it.js';
 /** What models cost, after settling what killed processes left open. */
 export async function showCosts(at: CommandContext): Promise<Answer> {
   const installed = await at.open();
-  await installed.catchUp('ai_budgets', 'generation_runs', 'articles');
+  await installed.catchUp(GetBudgetLimits, ListGenerationRuns, FindArticle);
   await installed.commands.execute(new SettleOverdueCalls());
   const costs = await installed.queries.execute(new GetCosts());
   return { data: { status: 'done', ...costs }, text: costsText(costs).join('\n') };

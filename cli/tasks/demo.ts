@@ -1,5 +1,6 @@
 import { LoadDemoNews } from '../../backend/features/generation/commands/load-demo-news.js';
 import { RequestGeneration } from '../../backend/features/generation/commands/request-generation.js';
+import { GatherNews } from '../../backend/features/news/queries/gather-news.js';
 import type { Answer, CommandContext } from '../application.js';
 import { followRun } from '../follow-run.js';
 import { articleAddress, runExitCode, runText } from '../run-answer.js';
@@ -11,7 +12,7 @@ export async function demo(at: CommandContext): Promise<Answer> {
   const installed = await at.open();
   await installed.catchUp();
   const { newsIds } = await installed.commands.execute(new LoadDemoNews(BY_CLI));
-  await installed.catchUp('collected_news');
+  await installed.catchUp(GatherNews);
   const { runId } = await installed.commands.execute(
     new RequestGeneration({ topic: { kind: 'demo', newsIds }, category: 'AI News', trigger: 'cli' }, BY_CLI),
   );

@@ -1,4 +1,5 @@
 import { EndInterruptedCollections } from '../../backend/features/news/commands/end-interrupted-collections.js';
+import { ListUnfinishedCollections } from '../../backend/features/news/queries/list-unfinished-collections.js';
 import { GetLastSelfCheck } from '../../backend/features/reliability/queries/get-last-self-check.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../backend/features/settings/queries/get-gateway-access.js';
 import { ListWarnings } from '../../backend/features/stats/queries/list-warnings.js';
@@ -46,7 +47,7 @@ const SECRETS_KNOWN: Finding = { name: 'secrets', ok: true, detail: 'gli stessi 
 /** A collection whose process was killed has nobody else to say that it ended. */
 async function collections(installed: AppContext): Promise<Finding> {
   // A view that does not come along is a finding of its own.
-  await installed.catchUp('collection_runs').catch(() => undefined);
+  await installed.catchUp(ListUnfinishedCollections).catch(() => undefined);
   const ended = await installed.commands.execute(new EndInterruptedCollections({ actor: 'cli' }));
   const interrupted = counted(ended, 'raccolta interrotta', 'raccolte interrotte');
   const detail = ended === 0 ? 'nessuna interrotta' : `${interrupted}; la fine è stata registrata adesso`;
@@ -55,7 +56,7 @@ async function collections(installed: AppContext): Promise<Finding> {
 
 async function selfCheck(installed: AppContext): Promise<Finding> {
   // A view that does not come along is a finding of its own.
-  await installed.catchUp('self_checks').catch(() => undefined);
+  await installed.catchUp(GetLastSelfCheck).catch(() => undefined);
   return selfCheckFinding(await installed.queries.execute(new GetLastSelfCheck()));
 }
 

@@ -1,18 +1,21 @@
+import { ListCheckedArticles } from '../../backend/features/articles/queries/list-checked-articles.js';
 import { RunSelfCheck } from '../../backend/features/reliability/commands/run-self-check.js';
+import { GetLastSelfCheck } from '../../backend/features/reliability/queries/get-last-self-check.js';
 import type { SelfCheckResult } from '../../backend/features/reliability/self-check.events.js';
+import { GetSettings } from '../../backend/features/settings/queries/get-settings.js';
 import type { Answer, CommandContext } from '../application.js';
 import { counted } from '../words.it.js';
 
 /** Measures the check of this night, unless it was measured before. */
 export async function selfCheck(at: CommandContext): Promise<Answer> {
   const installed = await at.open();
-  await installed.catchUp('articles', 'settings');
+  await installed.catchUp(ListCheckedArticles, GetSettings);
   at.progress.now('Autocontrollo della verifica…');
   const outcome = await installed.commands.execute(new RunSelfCheck({ actor: 'cli' }));
   if (outcome.status === 'under-way') {
     return { data: outcome, text: 'Un altro processo sta già misurando la verifica.' };
   }
-  if (outcome.status === 'measured') await installed.catchUp('self_checks');
+  if (outcome.status === 'measured') await installed.catchUp(GetLastSelfCheck);
   const before = outcome.status === 'measured-before' ? ['Questa notte era già stata misurata.'] : [];
   return { data: outcome, text: [...before, ...inWords(outcome.result)].join('\n') };
 }

@@ -1,7 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { ListArticlesToReview } from '../../backend/features/articles/queries/list-articles-to-review.js';
+import { ListCheckedArticles } from '../../backend/features/articles/queries/list-checked-articles.js';
 import { ImportSources } from '../../backend/features/news/commands/import-sources.js';
 import { ExportSources } from '../../backend/features/news/queries/export-sources.js';
+import { ListSources } from '../../backend/features/news/queries/list-sources.js';
 import { RevisitSources } from '../../backend/features/revisits/commands/revisit-sources.js';
 import type { Answer, CommandContext, TaskOptions } from '../application.js';
 import { EXIT } from '../exit-codes.js';
@@ -14,7 +17,7 @@ const MAX_FILE_BYTES = 5_000_000;
 export async function importFile(at: CommandContext, file: string): Promise<Answer> {
   const content = await readText(file);
   const installed = await at.open();
-  await installed.catchUp('news_sources');
+  await installed.catchUp(ListSources);
   const command = new ImportSources(content, { actor: 'cli' }, (done, all) =>
     at.progress.update(`Importazione: ${done}/${all} fonti`),
   );
@@ -34,7 +37,7 @@ export async function importFile(at: CommandContext, file: string): Promise<Answ
 /** The sources as an OPML, and as data for `--json`. */
 export async function exportList(at: CommandContext, { json }: TaskOptions): Promise<Answer> {
   const installed = await at.open();
-  await installed.catchUp('news_sources');
+  await installed.catchUp(ListSources);
   const { sources, withoutFeed, data, opml } = await installed.queries.execute(new ExportSources());
   if (withoutFeed > 0 && withoutFeed < sources && !json) {
     const left = `${counted(withoutFeed, 'fonte senza feed non sta', 'fonti senza feed non stanno')} in un OPML`;
@@ -46,14 +49,14 @@ export async function exportList(at: CommandContext, { json }: TaskOptions): Pro
 /** Asks the cited pages whose day has come. */
 export async function revisit(at: CommandContext): Promise<Answer> {
   const installed = await at.open();
-  await installed.catchUp('articles');
+  await installed.catchUp(ListCheckedArticles);
   at.progress.now('Si richiedono le pagine citate…');
   const round = await installed.commands.execute(new RevisitSources({ actor: 'cli' }));
   if (round.status === 'under-way') {
     return { data: round, text: 'Un altro processo sta già richiedendo le pagine citate.' };
   }
   const { asked, unread, found, status } = round;
-  if (found > 0) await installed.catchUp('source_changes');
+  if (found > 0) await installed.catchUp(ListArticlesToReview);
   const unreadWords = unread > 0 ? ` (${counted(unread, 'non letta', 'non lette')})` : '';
   const foundWords =
     found === 0 ? 'nessun cambiamento nuovo' : counted(found, 'cambiamento nuovo', 'cambiamenti nuovi');

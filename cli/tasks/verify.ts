@@ -1,4 +1,5 @@
 import { GetArticleForEditor } from '../../backend/features/articles/queries/get-article-for-editor.js';
+import { GetSettings } from '../../backend/features/settings/queries/get-settings.js';
 import { VerifyArticle } from '../../backend/features/verification/commands/verify-article.js';
 import type { Answer, CommandContext } from '../application.js';
 import { numbered } from '../words.it.js';
@@ -6,7 +7,7 @@ import { numbered } from '../words.it.js';
 /** Checks an article again and records the result. */
 export async function verify(at: CommandContext, articleId: string): Promise<Answer> {
   const installed = await at.open();
-  await installed.catchUp('articles', 'settings');
+  await installed.catchUp(GetArticleForEditor, GetSettings);
   const { title } = await installed.queries.execute(new GetArticleForEditor(articleId));
   at.progress.now(`Verifica di «${title}»…`);
   const { verification } = await installed.commands.execute(new VerifyArticle(articleId, { actor: 'cli' }));

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { Projector } from '../../platform/event-store/projector.js';
-import { ImageUser, PICTURE_USER_MARK } from '../../platform/images/image-user.js';
+import { IMAGE_USER_MARK, ImageUser } from '../../platform/images/image-user.js';
+import { MediaProjection } from './projections/media.projection.js';
 
 /** The read tables may be far behind after a restore. */
 const READ_LIMIT_MS = 60_000;
@@ -22,11 +23,11 @@ export class ImagesInUse {
    */
   async ids(): Promise<ReadonlySet<string>> {
     const users = this.discovery
-      .getProviders({ metadataKey: PICTURE_USER_MARK })
+      .getProviders({ metadataKey: IMAGE_USER_MARK })
       .flatMap(({ instance }) => (instance instanceof ImageUser ? [instance] : []));
     if (users.length === 0) throw new Error('Nobody says which pictures are in use.');
-    const tables = ['media', ...users.flatMap(({ reads }) => reads)];
-    await this.projector.catchUp(await this.store.head(), tables, READ_LIMIT_MS);
+    const readModels = [MediaProjection, ...users.flatMap(({ reads }) => reads)];
+    await this.projector.catchUp(await this.store.head(), readModels, READ_LIMIT_MS);
     const used = await Promise.all(users.map((user) => user.picturesInUse()));
     return new Set(used.flat());
   }

@@ -35,7 +35,7 @@ class LookWhenLampLit extends Reaction<LampEvent> {
   readonly name = 'look-when-lamp-lit';
   readonly follows = [lamps];
   readonly startsAt = 'beginning';
-  override readonly waitsFor = ['lamps'];
+  override readonly waitsFor = [LampsProjection];
   readonly saw: unknown[] = [];
   constructor(private readonly database: Database) {
     super();
@@ -74,7 +74,7 @@ describe('the event store in an application', () => {
     const { position } = await app
       .get(EventStore)
       .append({ stream: `lamp-${newId()}`, expectedVersion: 0, events, meta: { actor: 'cli' } });
-    await app.get(Projector).catchUp(position, ['lamps']);
+    await app.get(Projector).catchUp(position, [LampsProjection]);
     await app.get(ReactionsRunner).drain();
     expect(app.get(LookWhenLampLit).saw).toEqual(['verde']);
     expect(await app.get(Projector).status()).toMatchObject([{ name: 'lamps', state: 'live', position, lag: 0 }]);

@@ -4,7 +4,7 @@ import type { DomainEvent, RecordedOf, StreamType } from './domain-event.js';
 
 /**
  * A read table as a pure fold per row: which rows an event touches, and what each becomes. The same two functions
- * serve the live table, a rebuild and a check, so these can never differ. Mark the class with `@ProjectionOf()` and
+ * serve the live table, a rebuild and a check, so these can never differ. Mark the class with `@Projection()` and
  * list it among a module's providers; nothing else registers it.
  *
  * A row is seen in its JSON shape: timestamps as `2026-11-21T09:00:00.000Z`, bigint as number, jsonb as values.
@@ -50,6 +50,17 @@ export interface FilledColumns {
 /** What the machinery works with, whatever the row and events are. */
 export type AnyProjection = TableProjection<object, DomainEvent>;
 
+/** A projection by its class, so that the compiler knows which there are. */
+export type ProjectionClass = abstract new (...dependencies: never[]) => AnyProjection;
+
+/** A query with the projections that must have passed a change before its answer shows it. */
+export interface ShowsProjections {
+  readonly shows: readonly ProjectionClass[];
+}
+
+/** What is waited for until a change shows: a query of any feature, or a projection of one's own. */
+export type ReadModel = ShowsProjections | ProjectionClass;
+
 const marker = DiscoveryService.createDecorator<void>();
 
 /** Makes a projection known to the projector. */
@@ -57,5 +68,5 @@ export function Projection(): ClassDecorator {
   return applyDecorators(Injectable(), marker()) as ClassDecorator;
 }
 
-/** Under which `ProjectionOf` leaves its mark. */
+/** Under which `Projection` leaves its mark. */
 export const PROJECTION_MARK = marker.KEY;

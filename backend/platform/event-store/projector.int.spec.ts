@@ -118,7 +118,7 @@ describe('a projection', () => {
     await write(id);
     await record(id, 'NoteCounted', { by: 2 });
     const { position } = await record(id, 'NoteCounted', { by: 3 });
-    await projector.catchUp(position, ['notes']);
+    await projector.catchUp(position, [NotesProjection]);
     expect(await rowOf(id)).toEqual({ id, text: 'ciao mondo', count: 5, tags: [] });
   });
 
@@ -223,7 +223,7 @@ describe('a projection', () => {
     const projector = new Projector(slow, store, { projections: () => [new NotesProjection()] }, rebuilder());
     let isDone = false;
     const clearing = projector
-      .catchUp((await record(newId(), 'AllNotesBurnt')).position, ['notes'], 90_000)
+      .catchUp((await record(newId(), 'AllNotesBurnt')).position, [NotesProjection], 90_000)
       .finally(() => {
         isDone = true;
       });
@@ -247,7 +247,7 @@ describe('a projection', () => {
     await holder.query(`begin; select 1 from es.projections for update`);
     const second = newId();
     const { position } = await write(second);
-    await expect(projector.catchUp(position, ['notes'], 500)).rejects.toThrow('did not reach position');
+    await expect(projector.catchUp(position, [NotesProjection], 500)).rejects.toThrow('did not reach position');
     await holder.end();
     await until('the second row', () => rowOf(second));
     await projector.stop();
@@ -259,9 +259,9 @@ describe('a projection', () => {
     const { position } = await write(newId());
     const holder = await database.openConnection();
     await holder.query(`begin; select 1 from es.projections for update`);
-    await expect(projector.catchUp(position, ['notes'], 100)).rejects.toThrow('did not reach position');
+    await expect(projector.catchUp(position, [NotesProjection], 100)).rejects.toThrow('did not reach position');
     await holder.end();
-    await projector.catchUp(position, ['notes'], 60_000);
+    await projector.catchUp(position, [NotesProjection], 60_000);
   });
 });
 
@@ -348,7 +348,9 @@ describe('a rebuild', () => {
     await Promise.all([newer.start(), other.start()]);
     expect(await rowOf(id)).toMatchObject({ text: 'ciao!' });
     const older = projectorFor(new NotesProjection(1));
-    await expect(older.catchUp((await write(newId())).position + 1, ['notes'], 50)).rejects.toThrow(ProjectionLagging);
+    await expect(older.catchUp((await write(newId())).position + 1, [NotesProjection], 50)).rejects.toThrow(
+      ProjectionLagging,
+    );
     expect(await older.status()).toMatchObject([{ state: 'newer' }]);
   });
 

@@ -6,7 +6,7 @@ import { type Advance, advanceProjection } from './advance-projection.js';
 import { EventStore, type LogListener } from './event-store.js';
 import { ProjectionLagging } from './event-store-errors.js';
 import { LogNotifications } from './log-notifications.js';
-import type { AnyProjection } from './projection.js';
+import type { AnyProjection, ProjectionClass, ReadModel } from './projection.js';
 import { ProjectionCheckpoints, type ProjectionStatus } from './projection-checkpoints.js';
 import { readChangedCategories } from './read-log.js';
 import { ProjectionRebuilder } from './rebuild/rebuild.js';
@@ -87,14 +87,21 @@ export class Projector {
   }
 
   /**
-   * Read your writes: returns when the named projections (all, if none is named) show everything up to a position.
+   * Read your writes: returns when the answers of these queries (every projection, if none is given) show everything up to
+   * a position.
    * Drives them itself, so it works in a process that runs no loop; waits when another process is at it.
    * @throws ProjectionLagging after `timeoutMs`, or at once when one of them is stopped by an error
    */
-  async catchUp(position: number, names?: readonly string[], timeoutMs = 2_000): Promise<void> {
+  catchUp(position: number, readModels?: readonly ReadModel[], timeoutMs = 2_000): Promise<void> {
+    const all = this.subscribers.projections();
+    const concerned = readModels === undefined ? all : classesOf(readModels).map((one) => findProjection(all, one));
+    return this.advance(concerned, position, timeoutMs);
+  }
+
+  /** The same for projections that are at hand. */
+  async advance(concerned: readonly AnyProjection[], position: number, timeoutMs: number): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     await this.prepare();
-    const concerned = this.#named(names);
     await Promise.all(concerned.map((projection) => this.#catchUpOne(projection, position, deadline)));
     // Without a loop nobody else notes that nothing came, and the next process would read the log from there again.
     if (this.#stopped) await this.#checkpoints.moveIdle(concerned, this.#shown);
@@ -111,11 +118,6 @@ export class Projector {
   /** Every projection with version, position, lag and error, for `doctor` and the command line. */
   async status(): Promise<readonly ProjectionStatus[]> {
     return this.#checkpoints.status(this.subscribers.projections(), await this.store.head());
-  }
-
-  #named(names: readonly string[] | undefined): readonly AnyProjection[] {
-    const all = this.subscribers.projections();
-    return names === undefined ? all : names.map((name) => findProjection(all, name));
   }
 
   async #prepare(): Promise<void> {
@@ -239,9 +241,13 @@ export class Projector {
   }
 }
 
-function findProjection(all: readonly AnyProjection[], name: string): AnyProjection {
-  const found = all.find((projection) => projection.name === name);
-  if (!found) throw new Error(`There is no projection ${name}.`);
+function classesOf(readModels: readonly ReadModel[]): readonly ProjectionClass[] {
+  return [...new Set(readModels.flatMap((one) => ('shows' in one ? one.shows : [one])))];
+}
+
+function findProjection(all: readonly AnyProjection[], wanted: ProjectionClass): AnyProjection {
+  const found = all.find((projection) => projection instanceof wanted);
+  if (!found) throw new Error(`${wanted.name} is in no module.`);
   return found;
 }
 

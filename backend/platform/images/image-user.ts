@@ -1,13 +1,14 @@
 import { applyDecorators, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import type { ProjectionClass } from '../event-store/projection.js';
 
 /**
  * Something that shows uploaded images, or could show them again: articles with all their versions, texts of settings.
- * Mark the class with `@PictureUserOf()` and list it as a provider; anyone who clears away unused images finds it by that.
+ * Mark the class with `@ImageUserOf()` and list it as a provider; anyone who clears away unused images finds it by that.
  */
 export abstract class ImageUser {
-  /** Names of the projections that must show everything recorded before `picturesInUse` is asked. */
-  abstract readonly reads: readonly string[];
+  /** The projections that must show everything recorded before `picturesInUse` is asked. */
+  abstract readonly reads: readonly ProjectionClass[];
 
   /** The ids of all images that are referred to, in any state that can come back. In doubt an image is in use. */
   abstract picturesInUse(): Promise<readonly string[]>;
@@ -20,5 +21,5 @@ export function ImageUserOf(): ClassDecorator {
   return applyDecorators(Injectable(), marker()) as ClassDecorator;
 }
 
-/** Under which `PictureUserOf` leaves its mark. */
-export const PICTURE_USER_MARK = marker.KEY;
+/** Under which `ImageUserOf` leaves its mark. */
+export const IMAGE_USER_MARK = marker.KEY;

@@ -21,8 +21,8 @@ describe('following what readers see', () => {
     const store = { onAppended: (listener: LogListener) => (appended = listener) };
     const projector = {
       onNoticed: (listener: LogListener) => (noticed = listener),
-      catchUp: (position: number, names: readonly string[]) =>
-        new Promise<void>((done) => caughtUp.push({ position, names, done })),
+      advance: (projections: readonly { name: string }[], position: number) =>
+        new Promise<void>((done) => caughtUp.push({ position, names: projections.map(({ name }) => name), done })),
     };
     const subscribers = {
       projections: () => [

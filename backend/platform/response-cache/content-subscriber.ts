@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { Database } from '../database/database.js';
 import type { StreamType } from '../event-store/domain-event.js';
 import { EventStore } from '../event-store/event-store.js';
+import type { AnyProjection } from '../event-store/projection.js';
 import { Projector } from '../event-store/projector.js';
 import { DiscoveredSubscribers, type Subscribers } from '../event-store/subscribers.js';
 import { CacheGeneration } from './cache-generation.js';
@@ -31,20 +32,20 @@ export class ContentSubscriber {
   follow(families: readonly Pick<StreamType, 'category'>[]): void {
     const categories = new Set(families.map(({ category }) => category));
     const projections = this.subscribers.projections().filter(({ follows }) => concerns(follows, categories));
-    const names = projections.map(({ name }) => name);
     const notice = (position: number, changed: ReadonlySet<string>) => {
       if ([...changed].some((category) => categories.has(category)))
-        void this.content.change(() => this.#shown(position, names));
+        void this.content.change(() => this.#shown(position, projections));
     };
     this.store.onAppended(notice);
     this.projector.onNoticed(notice);
     this.content.beginFollowing();
   }
 
-  async #shown(position: number, names: readonly string[]): Promise<void> {
-    await this.projector.catchUp(position, names, SHOWN_LIMIT_MS);
+  async #shown(position: number, projections: readonly AnyProjection[]): Promise<void> {
+    await this.projector.advance(projections, position, SHOWN_LIMIT_MS);
     const { pool, replicaPool } = this.database;
     if (replicaPool === pool) return;
+    const names = projections.map(({ name }) => name);
     const wanted = await positionsOf(pool, names);
     const deadline = Date.now() + SHOWN_LIMIT_MS;
     while (Date.now() < deadline) {

@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
 import { ReportSourceChange } from '../../../backend/features/articles/commands/report-source-change.js';
+import { GetArticleForEditor } from '../../../backend/features/articles/queries/get-article-for-editor.js';
 import type { SourceChange } from '../../../backend/features/articles/updates/source-change.events.js';
 import { Projector } from '../../../backend/platform/event-store/projector.js';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
@@ -229,7 +230,7 @@ describe('sources that changed under a published article', () => {
       check: { scoreBefore: 94, scoreAfter: 59, doubtful: ['Ogni chip consuma al massimo 310 watt.'] },
     };
     const { position } = await site.app.get(CommandBus).execute(new ReportSourceChange(id, change, { actor: 'cli' }));
-    await site.app.get(Projector).catchUp(position, ['source_changes']);
+    await site.app.get(Projector).catchUp(position, [GetArticleForEditor]);
     for (const width of [1280, 360]) {
       const page = await editorAt(id, width);
       const box = page.getByRole('region', { name: 'Fonti cambiate' });

@@ -1,5 +1,6 @@
 import type { NewArticle } from '../../../backend/contract/admin-articles.js';
 import { PLANTED_ERROR_KINDS } from '../../../backend/contract/planted-errors.js';
+import { GetLastSelfCheck } from '../../../backend/features/reliability/queries/get-last-self-check.js';
 import { type SelfCheckResult, selfCheckEvents } from '../../../backend/features/reliability/self-check.events.js';
 import { streamName } from '../../../backend/platform/event-store/domain-event.js';
 import { EventStore } from '../../../backend/platform/event-store/event-store.js';
@@ -72,7 +73,7 @@ async function measureNights(site: TestApp): Promise<void> {
       events: [{ id: newId(), type: 'SelfCheckCompleted', data, schemaVersion: 1 }],
       meta: { actor: 'schedule' },
     });
-    await site.app.get(Projector).catchUp(position, ['self_checks']);
+    await site.app.get(Projector).catchUp(position, [GetLastSelfCheck]);
   }
 }
 

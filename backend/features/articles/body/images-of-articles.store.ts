@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
 import { ImageUser, ImageUserOf } from '../../../platform/images/image-user.js';
+import { ArticleImagesProjection } from '../projections/article-images.projection.js';
 
 /** Articles of every state show images, and so do their earlier texts when they are brought back. */
 @ImageUserOf()
 export class ImagesOfArticles extends ImageUser {
-  readonly reads = ['article_pictures'];
+  readonly reads = [ArticleImagesProjection];
 
   constructor(private readonly database: Database) {
     super();

@@ -28,11 +28,14 @@ import { RecordHumanReview } from '../commands/record-human-review.js';
 import { RetractArticle } from '../commands/retract-article.js';
 import { ReviseArticle } from '../commands/revise-article.js';
 import { GetArticleForEditor } from '../queries/get-article-for-editor.js';
+import { GetPublishedArticle } from '../queries/get-published-article.js';
 import { ListAdminArticles } from '../queries/list-admin-articles.js';
 import { ListArticlesToReview } from '../queries/list-articles-to-review.js';
 import { ListPublishedArticles } from '../queries/list-published-articles.js';
+import { ListTaggedArticles } from '../queries/list-tagged-articles.js';
 
-const SHOWN_BY_EDITOR = ['articles', 'article_slugs', 'article_search'];
+/** The editor, the lists, the page of readers with its address, the search. */
+const SHOWN = [GetArticleForEditor, GetPublishedArticle, ListTaggedArticles];
 
 type Refused = Moved['refused'][number];
 
@@ -117,7 +120,7 @@ export class AdminArticlesController {
     if (moved.length === 0 && refused.some(({ refusal }) => refusal.code === 'needs-motive')) {
       throw new DomainError('needs-motive', { reasons: refused.flatMap(reasonsOf) });
     }
-    await this.projector.catchUp(position, SHOWN_BY_EDITOR);
+    await this.projector.catchUp(position, SHOWN);
     return {
       moved: [...moved],
       refused: refused.map((one) => ({
@@ -136,7 +139,7 @@ export class AdminArticlesController {
     @CurrentAdmin() admin: Admin,
   ): Promise<{ success: true }> {
     const removed = await this.commands.execute(new DeleteArticle(known(params.id), by(admin)));
-    await this.projector.catchUp(removed.position, SHOWN_BY_EDITOR);
+    await this.projector.catchUp(removed.position, SHOWN);
     return { success: true };
   }
 
@@ -177,7 +180,7 @@ export class AdminArticlesController {
 
   private async shown(change: Promise<ArticleChanged>): Promise<AdminArticle> {
     const { id, position } = await change;
-    await this.projector.catchUp(position, SHOWN_BY_EDITOR);
+    await this.projector.catchUp(position, SHOWN);
     return this.queries.execute(new GetArticleForEditor(id));
   }
 }

@@ -4,9 +4,12 @@ import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
 import { disclosureOf } from '../lists/article-summary.js';
+import { ArticlesProjection } from '../projections/articles.projection.js';
 
 /** What other features need to know of one article of any status; null when there is none (any more). */
 export class FindArticle extends Query<FoundArticle | null> {
+  static readonly shows = [ArticlesProjection];
+
   constructor(readonly id: string) {
     super();
   }

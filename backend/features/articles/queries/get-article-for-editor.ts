@@ -10,10 +10,15 @@ import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
 import { imagesElsewhere } from '../body/images-elsewhere.js';
 import { listItemOf } from '../lists/article-view.js';
 import { selectListed } from '../lists/articles-selection.store.js';
+import { ArticleUpdatesProjection } from '../projections/article-updates.projection.js';
+import { ArticlesProjection } from '../projections/articles.projection.js';
+import { SourceChangesProjection } from '../projections/source-changes.projection.js';
 import { publicationDoubts } from '../publication-gate.js';
 
 /** One article of any status with everything an editor works on. Throws `article-not-found`. */
 export class GetArticleForEditor extends Query<AdminArticle> {
+  static readonly shows = [ArticlesProjection, ArticleUpdatesProjection, SourceChangesProjection];
+
   constructor(readonly id: string) {
     super();
   }

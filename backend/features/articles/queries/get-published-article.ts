@@ -14,6 +14,8 @@ import { compareSources } from '../body/source-comparison.js';
 import { withTableFigures } from '../body/table-figures.js';
 import { listItemOf } from '../lists/article-view.js';
 import { selectListed } from '../lists/articles-selection.store.js';
+import { ArticleSlugsProjection } from '../projections/article-slugs.projection.js';
+import { ArticlesProjection } from '../projections/articles.projection.js';
 import { distinctSources, withoutSourceSection } from '../sources-once.js';
 import { titleForSearch } from '../title-for-search.js';
 import type { VerifiedClaim } from '../verification-data.js';
@@ -27,6 +29,8 @@ const toldClaims = sql<readonly ToldClaim[] | null>`(
 
 /** The article readers find under an address, where it moved to, or null. */
 export class GetPublishedArticle extends Query<PublicArticle | ArticleMoved | null> {
+  static readonly shows = [ArticlesProjection, ArticleSlugsProjection];
+
   constructor(readonly slug: string) {
     super();
   }

@@ -9,9 +9,13 @@ import { AdminArticleCounts } from '../lists/admin-article-counts.store.js';
 import { listItemOf } from '../lists/article-view.js';
 import { selectListed } from '../lists/articles-selection.store.js';
 import { titleHas } from '../lists/title-words.store.js';
+import { ArticleUpdatesProjection } from '../projections/article-updates.projection.js';
+import { ArticlesProjection } from '../projections/articles.projection.js';
 
 /** Articles of every status for the admin, the latest created first. */
 export class ListAdminArticles extends Query<ArticleList> {
+  static readonly shows = [ArticlesProjection, ArticleUpdatesProjection];
+
   constructor(
     readonly request: {
       readonly page: number;

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { ArticleToReview } from '../../../contract/admin-articles.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
+import { ArticlesProjection } from '../projections/articles.projection.js';
+import { SourceChangesProjection } from '../projections/source-changes.projection.js';
 import type { SourceChange } from '../updates/source-change.events.js';
 
 const SHOWN_AT_MOST = 20;
@@ -18,7 +20,9 @@ const CHANGE_WORDS: Readonly<Record<SourceChange['kind'], string>> = {
  * What waits for a person, with the reasons: published articles whose sources changed first, then drafts that were
  * checked and found wanting, or kept back by something else.
  */
-export class ListArticlesToReview extends Query<ArticleToReview[]> {}
+export class ListArticlesToReview extends Query<ArticleToReview[]> {
+  static readonly shows = [ArticlesProjection, SourceChangesProjection];
+}
 
 @QueryHandler(ListArticlesToReview)
 export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesToReview> {

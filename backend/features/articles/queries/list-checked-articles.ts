@@ -1,9 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
+import { ArticlesProjection } from '../projections/articles.projection.js';
 
 /** Ids of the last published articles whose present text was checked against sources, newest first. */
 export class ListCheckedArticles extends Query<{ readonly id: string }[]> {
+  static readonly shows = [ArticlesProjection];
+
   constructor(readonly limit: number) {
     super();
   }

@@ -7,11 +7,15 @@ import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { listItemOf } from '../lists/article-view.js';
 import { categoryKeyOf, selectListed } from '../lists/articles-selection.store.js';
+import { ArticleSearchProjection } from '../projections/article-search.projection.js';
+import { ArticlesProjection } from '../projections/articles.projection.js';
 import { TAG } from '../search/search-document.js';
 import { tagKey } from '../search/tag-key.js';
 
 /** Published articles that carry a tag, newest first; case, accents and punctuation of the tag do not matter. */
 export class ListTaggedArticles extends Query<TaggedArticles> {
+  static readonly shows = [ArticlesProjection, ArticleSearchProjection];
+
   constructor(
     readonly request: {
       readonly tag: string;

@@ -29,7 +29,7 @@ export class BudgetsController {
       ...(body.monthUsd === undefined ? {} : { month: micros(body.monthUsd) }),
     };
     const { position } = await this.commands.execute(new ChangeBudgets(limits, { actor: `admin:${admin.id}` }));
-    await this.projector.catchUp(position, ['ai_budgets']);
+    await this.projector.catchUp(position, [GetBudgetLimits]);
     return budgetsView(await this.queries.execute(new GetBudgetLimits()));
   }
 }

@@ -6,6 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import { limitsInForce } from '../budgets.decider.js';
 import type { BudgetLimits } from '../budgets.events.js';
 import type { CostsTables } from '../costs.tables.js';
+import { AiBudgetsProjection } from '../projections/ai-budgets.projection.js';
 
 /** Limits in millionths of a US dollar; null = none. */
 export interface Budgets {
@@ -18,7 +19,9 @@ export interface Budgets {
 }
 
 /** What may be spent on models. */
-export class GetBudgetLimits extends Query<Budgets> {}
+export class GetBudgetLimits extends Query<Budgets> {
+  static readonly shows = [AiBudgetsProjection];
+}
 
 @QueryHandler(GetBudgetLimits)
 export class GetBudgetLimitsHandler implements IQueryHandler<GetBudgetLimits> {

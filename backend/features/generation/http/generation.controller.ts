@@ -86,7 +86,7 @@ export class GenerationController implements BeforeApplicationShutdown {
   ): Promise<GenerationRun> {
     if (!isUuid(params.runId)) throw new DomainError('run-not-found');
     const { position } = await this.commands.execute(new StopGeneration(params.runId, by(admin)));
-    await this.projector.catchUp(position, ['generation_runs']);
+    await this.projector.catchUp(position, [ListGenerationRuns]);
     return this.get({ params, query: undefined, body: undefined });
   }
 
@@ -117,7 +117,7 @@ export class GenerationController implements BeforeApplicationShutdown {
     @CurrentAdmin() admin: Admin,
   ): Promise<AutoGenerationSettings> {
     const { position } = await this.commands.execute(new ChangeAutoGeneration(body, by(admin)));
-    await this.projector.catchUp(position, ['auto_generation']);
+    await this.projector.catchUp(position, [GetAutoGeneration]);
     return this.getAuto();
   }
 
@@ -139,7 +139,7 @@ export class GenerationController implements BeforeApplicationShutdown {
   private async begin(request: RequestGeneration | RequestPlanRun): Promise<string> {
     const { runId, position } = await this.commands.execute(request);
     // It begins also when the lists do not show it yet.
-    const shown = this.projector.catchUp(position, ['generation_runs', 'auto_generation']);
+    const shown = this.projector.catchUp(position, [ListGenerationRuns, GetAutoGeneration]);
     await shown.catch(() => undefined);
     void this.commands
       .execute(new RunGeneration(runId))

@@ -6,6 +6,7 @@ import { ProjectionLagging } from '../../../platform/event-store/event-store-err
 import { Projector } from '../../../platform/event-store/projector.js';
 import { PublishArticle } from '../../articles/commands/publish-article.js';
 import { FindArticle, type FoundArticle } from '../../articles/queries/find-article.js';
+import { GetPublishedArticle } from '../../articles/queries/get-published-article.js';
 import { SetNewsStatus } from '../../news/commands/set-news-status.js';
 import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
 import { type GenerationState, reservedNews } from '../generation.decider.js';
@@ -17,7 +18,6 @@ import { demanded, type StepTask } from './step-task.js';
 type Requested = NonNullable<GenerationState['requested']>;
 
 const HELD_BY_SETTING = 'La pubblicazione automatica è disattivata.';
-const SHOWN_TO_READERS = ['articles', 'article_slugs'];
 
 /** Publishes what was approved, when the settings say so; everything else waits as a draft with its reasons. */
 @Injectable()
@@ -87,7 +87,7 @@ export class ConcludeStep {
   /** Anyone who is told that the run has ended finds its article, under the address that a repair may have changed. */
   private async shown(): Promise<void> {
     try {
-      await this.projector.catchUp(await this.store.head(), SHOWN_TO_READERS);
+      await this.projector.catchUp(await this.store.head(), [GetPublishedArticle]);
     } catch (error) {
       // The article is recorded: that a read table is behind is no reason to fail the run.
       if (!(error instanceof ProjectionLagging)) throw error;

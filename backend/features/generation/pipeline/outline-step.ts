@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { derivedId } from '../../../platform/ids.js';
 import { CreateArticle } from '../../articles/commands/create-article.js';
+import { FindArticle } from '../../articles/queries/find-article.js';
 import { GiveBackNews } from '../../news/commands/give-back-news.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { GetSourceSnapshots } from '../../news/queries/get-source-snapshots.js';
@@ -78,7 +79,7 @@ export class OutlineStep {
       ),
     );
     await this.commands.execute(new GiveBackNews(reservedNews(selected), runId, meta));
-    await this.projector.catchUp(position, ['articles']);
+    await this.projector.catchUp(position, [FindArticle]);
     return {
       type: 'GenerationCompleted',
       data: { articleId: id, slug, outcome: 'draft', score: null, reasons, isOutline: true },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { CreateArticle } from '../../articles/commands/create-article.js';
+import { FindArticle } from '../../articles/queries/find-article.js';
 import { VerifyArticle } from '../../verification/commands/verify-article.js';
 import { DEMO_NOTE } from '../../verification/demo-note.facts.js';
 import type { GenerationEvent } from '../generation.events.js';
@@ -39,7 +40,7 @@ export class VerifyStep {
         meta,
       ),
     );
-    await this.projector.catchUp(drafted.position, ['articles']);
+    await this.projector.catchUp(drafted.position, [FindArticle]);
     const { verification } = await this.commands.execute(
       new VerifyArticle(articleId, meta, { runId, step: 'verify', signal, callsSpent: callsSpent(state) }),
     );

@@ -8,11 +8,14 @@ import { AutomaticArticlesStore } from '../auto-generation/automatic-articles.st
 import { holdNow, nextRunAt, skipSentence } from '../auto-generation/automatic-limits.js';
 import { SkippedSlotsStore } from '../auto-generation/skipped-slots.store.js';
 import type { GenerationTables } from '../generation.tables.js';
+import { AutoGenerationProjection } from '../projections/auto-generation.projection.js';
 
 const MAX_SKIPPED = 5;
 
 /** The plan of the automatic generation with what it has done and does next. */
-export class GetAutoGeneration extends Query<AutoGenerationView> {}
+export class GetAutoGeneration extends Query<AutoGenerationView> {
+  static readonly shows = [AutoGenerationProjection];
+}
 
 /** What the screen sees, and since when the plan holds, which the schedule needs. */
 export type AutoGenerationView = AutoGenerationSettings & { readonly since: Date | null };

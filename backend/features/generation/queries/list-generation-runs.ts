@@ -7,6 +7,7 @@ import { GetSpending } from '../../model-calls/queries/get-spending.js';
 import type { GenerationStep } from '../generation.events.js';
 import type { GenerationTables } from '../generation.tables.js';
 import { GENERATION_STEPS } from '../generation-steps.facts.js';
+import { GenerationRunsProjection } from '../projections/generation-runs.projection.js';
 import { RunPlacesStore } from '../run-places.store.js';
 
 const MAX_RUNS = 20;
@@ -18,6 +19,8 @@ const OF_OUTLINE: readonly GenerationStep[] = ['gather', 'scout', 'capture', 'ou
 
 /** The latest runs, newest first, all or among ids; with an id that one, with `unfinished` those that have not ended, oldest first. */
 export class ListGenerationRuns extends Query<GenerationRun[]> {
+  static readonly shows = [GenerationRunsProjection];
+
   constructor(
     readonly only: { readonly id: string } | { readonly ids: readonly string[] } | 'unfinished' | 'latest' = 'latest',
   ) {

@@ -2,6 +2,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
+import { FindArticle } from '../../articles/queries/find-article.js';
 import { type GenerationEvent, generationEvents, isOfPlan } from '../generation.events.js';
 import { GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
@@ -16,7 +17,7 @@ export class MailWhenAutomaticRunEnded extends Reaction<GenerationEvent> {
   readonly follows = [generationEvents];
   readonly startsAt = 'head';
   /** Articles as well: the mail gives the title. */
-  override readonly waitsFor = ['generation_runs', 'auto_generation', 'articles'];
+  override readonly waitsFor = [ListGenerationRuns, GetAutoGeneration, FindArticle];
 
   constructor(
     private readonly queries: QueryBus,

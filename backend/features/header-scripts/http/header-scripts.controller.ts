@@ -38,7 +38,7 @@ export class HeaderScriptsController {
     @CurrentAdmin() admin: Admin,
   ): Promise<{ headerScripts: HeaderScripts }> {
     const { position } = await this.commands.execute(new ChangeHeaderScripts(body, { actor: `admin:${admin.id}` }));
-    await this.projector.catchUp(position, ['header_scripts']);
+    await this.projector.catchUp(position, [GetHeaderScripts]);
     return this.get();
   }
 }

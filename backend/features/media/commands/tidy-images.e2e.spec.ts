@@ -10,6 +10,7 @@ import { Leases } from '../../../platform/leases/leases.js';
 import { PersonalData } from '../../../platform/privacy/personal-data.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { mediaEvents } from '../media.events.js';
+import { MediaProjection } from '../projections/media.projection.js';
 import { type TidiedImages, TidyImages } from './tidy-images.js';
 
 const DAY_MS = 86_400_000;
@@ -67,7 +68,7 @@ const storyOf = async (name: string) => {
   return history.map(({ type, meta }) => [type, meta.actor.split(':')[0]]);
 };
 /** Every read table shows what was recorded so far. */
-const caughtUp = async () => site.app.get(Projector).catchUp(await site.app.get(EventStore).head(), ['media']);
+const caughtUp = async () => site.app.get(Projector).catchUp(await site.app.get(EventStore).head(), [MediaProjection]);
 
 beforeAll(async () => {
   site = await startTestApp();

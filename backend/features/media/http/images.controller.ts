@@ -26,7 +26,7 @@ export class ImagesController {
   upload(@Req() request: FastifyRequest, @CurrentAdmin() admin: Admin): Promise<UploadedImage> {
     return this.uploads.take(request, async (incoming) => {
       const stored = await this.commands.execute(new StoreImage(incoming, { actor: `admin:${admin.id}` }));
-      await this.projector.catchUp(stored.position, ['media']);
+      await this.projector.catchUp(stored.position, [ListImages]);
       return { url: stored.url, width: stored.width, height: stored.height };
     });
   }

@@ -3,9 +3,12 @@ import { pictureAddress } from '../../../contract/image-addresses.js';
 import type { UploadedImages } from '../../../contract/media.js';
 import { Database } from '../../../platform/database/database.js';
 import type { MediaTables } from '../media.tables.js';
+import { MediaProjection } from '../projections/media.projection.js';
 
 /** A page of the uploaded images that are on offer, newest first. */
 export class ListImages extends Query<UploadedImages> {
+  static readonly shows = [MediaProjection];
+
   constructor(readonly request: { readonly page: number; readonly limit: number }) {
     super();
   }

@@ -5,6 +5,7 @@ import { Leases } from '../../../platform/leases/leases.js';
 import { COLLECTION_LEASE } from '../collection/collection-lease.js';
 import { type CollectionOptions, type CollectionOutcome, CollectionRun } from '../collection/collection-run.js';
 import { InterruptedCollections } from '../collection/interrupted-collections.js';
+import { CollectedNewsProjection } from '../projections/collected-news.projection.js';
 import { NewsScoresStore } from '../scoring/news-scores.store.js';
 import { NoteCitedPublishers } from './note-cited-publishers.js';
 import { NoticeSilentSources } from './notice-silent-sources.js';
@@ -45,7 +46,7 @@ export class CollectNewsHandler implements ICommandHandler<CollectNews> {
       waitForKilled: true,
     });
     if (!collected.ran) return 'already-running';
-    await this.projector.catchUp(collected.value.position, ['collected_news'], READ_LIMIT_MS);
+    await this.projector.catchUp(collected.value.position, [CollectedNewsProjection], READ_LIMIT_MS);
     // Also what a killed process had left uncompared.
     if (collected.value.new > 0 || (await this.scores.hasUncompared())) {
       await this.commands.execute(new ScoreCollectedNews());

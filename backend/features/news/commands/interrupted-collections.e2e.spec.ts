@@ -16,6 +16,7 @@ import { CollectionRun } from '../collection/collection-run.js';
 import { collectionSlot } from '../collection/collection-slot.js';
 import { SourceCollector } from '../collection/source-collector.js';
 import { SourceFetchesStore } from '../collection/source-fetches.store.js';
+import { ListUnfinishedCollections } from '../queries/list-unfinished-collections.js';
 import { CollectNews } from './collect-news.js';
 import { EndInterruptedCollections } from './end-interrupted-collections.js';
 import { ResumeCollections } from './resume-collections.js';
@@ -56,7 +57,7 @@ async function given(runId: string): Promise<string> {
     events: events.map((event, place) => ({ ...event, id: derivedId(runId, place === 0 ? 'started' : `${place}`) })),
     meta: { actor: 'cli', correlationId: runId },
   });
-  await site.app.get(Projector).catchUp(position, ['collection_runs']);
+  await site.app.get(Projector).catchUp(position, [ListUnfinishedCollections]);
   return runId;
 }
 

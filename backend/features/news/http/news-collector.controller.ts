@@ -23,6 +23,7 @@ import { SwitchSource } from '../commands/switch-source.js';
 import { statusesOf } from '../inbox/story-statuses.js';
 import { ListCollectedNews } from '../queries/list-collected-news.js';
 import { ListSources } from '../queries/list-sources.js';
+import { ListStories } from '../queries/list-stories.js';
 
 /** The admin's side of sources and collected stories. */
 @AdminOnly()
@@ -69,7 +70,7 @@ export class NewsCollectorController {
     @CurrentAdmin() admin: Admin,
   ): Promise<RouteResponse<typeof newsApi.removeSource>> {
     const removed = await this.commands.execute(new RemoveSource(known(params.id, 'source-not-found'), by(admin)));
-    await this.projector.catchUp(removed.position, ['news_sources']);
+    await this.projector.catchUp(removed.position, [ListSources]);
     return { success: true };
   }
 
@@ -106,7 +107,7 @@ export class NewsCollectorController {
     const { items, position } = await this.commands.execute(
       isFiltered ? new RemoveCollectedNews(query, by(admin)) : new ClearCollectedNews(by(admin)),
     );
-    if (position !== null) await this.projector.catchUp(position, ['collected_news']);
+    if (position !== null) await this.projector.catchUp(position, [ListStories]);
     return { success: true, message: items === 1 ? 'Eliminata 1 notizia' : `Eliminate ${items} notizie` };
   }
 
@@ -118,12 +119,12 @@ export class NewsCollectorController {
     const { position } = await this.commands.execute(
       new SetNewsStatus(known(params.id, 'news-item-not-found'), body.status, by(admin)),
     );
-    await this.projector.catchUp(position, ['collected_news']);
+    await this.projector.catchUp(position, [ListStories]);
     return { success: true };
   }
 
   private async shown(id: string, position: number): Promise<NewsSource> {
-    await this.projector.catchUp(position, ['news_sources']);
+    await this.projector.catchUp(position, [ListSources]);
     const [source] = await this.queries.execute(new ListSources(id));
     if (!source) throw new DomainError('source-not-found');
     return source;

@@ -12,6 +12,7 @@ import { ImportSources } from '../commands/import-sources.js';
 import { TestSource } from '../commands/test-source.js';
 import { ExportSources } from '../queries/export-sources.js';
 import { ListSourceSuggestions } from '../queries/list-source-suggestions.js';
+import { ListSources } from '../queries/list-sources.js';
 import { PreviewSourceImport } from '../queries/preview-source-import.js';
 
 /** What the editors does with sources before they are saved, and with whole lists of them. */
@@ -50,7 +51,7 @@ export class NewsSourcesController {
   ): Promise<RouteResponse<typeof newsSourcesApi.import>> {
     const meta = { actor: `admin:${admin.id}` };
     const { added, known, refused, position } = await this.commands.execute(new ImportSources(body.content, meta));
-    if (position > 0) await this.projector.catchUp(position, ['news_sources']);
+    if (position > 0) await this.projector.catchUp(position, [ListSources]);
     return { success: true, added, known, refused: refused.length };
   }
 

@@ -61,7 +61,7 @@ export class NewsStoriesController {
       decisions.push({ id: decision.id, ...made });
       last = Math.max(last, position ?? 0);
     }
-    await this.projector.catchUp(last, ['collected_news']);
+    await this.projector.catchUp(last, [ListStories]);
     return { success: true, decisions };
   }
 

@@ -4,6 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { ScoutNewsItem } from '../../offline-engine/step.facts.js';
 import { isStoryOpen } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
+import { CollectedNewsProjection } from '../projections/collected-news.projection.js';
 
 const DAYS_BACK = 3;
 /** What a person selected waits as long as this. */
@@ -20,6 +21,8 @@ const MAX_ITEMS = 150;
  * given, numbered by it.
  */
 export class GatherNews extends Query<ScoutNewsItem[]> {
+  static readonly shows = [CollectedNewsProjection];
+
   constructor(readonly choice: { readonly now: Date } | { readonly ids: readonly string[] }) {
     super();
   }

@@ -8,9 +8,13 @@ import { InboxCounts } from '../inbox/inbox-counts.store.js';
 import type { NewsSelection } from '../inbox/news-selection.js';
 import { selectedReports } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
+import { CollectedNewsProjection } from '../projections/collected-news.projection.js';
+import { CollectionRunsProjection } from '../projections/collection-runs.projection.js';
 
 /** A page of the inbox. */
 export class ListCollectedNews extends Query<CollectedNewsPage> {
+  static readonly shows = [CollectedNewsProjection, CollectionRunsProjection];
+
   constructor(
     readonly request: NewsSelection & {
       readonly sortBy: 'createdAt' | 'score' | 'publishDate';

@@ -5,11 +5,14 @@ import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { NewsTables } from '../news.tables.js';
+import { NewsSourcesProjection } from '../projections/news-sources.projection.js';
 import { ITEMS_OF_RHYTHM, rhythmOf } from '../sources/source-rhythm.js';
 import { stateOfSource } from '../sources/source-state.js';
 
 /** Every source and how it is doing, by name; with an id, that one (or `source-not-found`). */
 export class ListSources extends Query<NewsSource[]> {
+  static readonly shows = [NewsSourcesProjection];
+
   constructor(readonly id?: string) {
     super();
   }

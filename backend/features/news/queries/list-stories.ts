@@ -7,12 +7,15 @@ import type { NewsSelection } from '../inbox/news-selection.js';
 import { selectedStories, sourceColumn } from '../inbox/story-selection.store.js';
 import { statusOfRank } from '../inbox/story-statuses.js';
 import type { NewsTables } from '../news.tables.js';
+import { CollectedNewsProjection } from '../projections/collected-news.projection.js';
 
 /** A story may have hundreds of reports; nobody unfolds more than these. */
 const MAX_SHOWN = 30;
 
 /** A page of the collected news story by story. */
 export class ListStories extends Query<StoryPage> {
+  static readonly shows = [CollectedNewsProjection];
+
   constructor(
     readonly request: NewsSelection & {
       readonly sortBy: 'createdAt' | 'score' | 'publishDate' | 'publishers';

@@ -1,9 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import type { NewsTables } from '../news.tables.js';
+import { CollectionRunsProjection } from '../projections/collection-runs.projection.js';
 
 /** The ids of the runs that began and did not end, oldest first: under way in some process, or cut short with it. */
-export class ListUnfinishedCollections extends Query<string[]> {}
+export class ListUnfinishedCollections extends Query<string[]> {
+  static readonly shows = [CollectionRunsProjection];
+}
 
 @QueryHandler(ListUnfinishedCollections)
 export class ListUnfinishedCollectionsHandler implements IQueryHandler<ListUnfinishedCollections> {

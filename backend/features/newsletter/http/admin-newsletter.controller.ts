@@ -39,7 +39,7 @@ export class AdminNewsletterController {
   ): Promise<{ success: true }> {
     const meta = { actor: `admin:${admin.id}` };
     const { position } = await this.commands.execute(new EraseSubscriber(params.id, meta));
-    await this.projector.catchUp(position, ['subscribers']);
+    await this.projector.catchUp(position, [ListSubscribers]);
     return { success: true };
   }
 }

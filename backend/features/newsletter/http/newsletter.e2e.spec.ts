@@ -6,6 +6,7 @@ import { Projector } from '../../../platform/event-store/projector.js';
 import { PersonalData } from '../../../platform/privacy/personal-data.js';
 import { mailsTo } from '../../../testing/outbox.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { ListSubscribers } from '../queries/list-subscribers.js';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -34,7 +35,7 @@ const linkIn = (text: string, page: string) =>
   new RegExp(`http://contesto\\.test/newsletter/${page}\\?token=([\\w-]{43})\\n`).exec(text)?.[1] ?? '';
 const sql = async (text: string, values: unknown[] = []) =>
   (await site.app.get(Database).pool.query(text, values)).rows;
-const shown = async () => site.app.get(Projector).catchUp(await site.app.get(EventStore).head(), ['subscribers']);
+const shown = async () => site.app.get(Projector).catchUp(await site.app.get(EventStore).head(), [ListSubscribers]);
 const counts = async () => {
   await shown();
   return (await site.call('GET', '/api/admin/newsletter/stats')).body;

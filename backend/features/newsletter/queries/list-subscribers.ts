@@ -2,11 +2,14 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Subscriber } from '../../../contract/newsletter.js';
 import { Database } from '../../../platform/database/database.js';
 import type { NewsletterTables } from '../newsletter.tables.js';
+import { SubscribersProjection } from '../projections/subscribers.projection.js';
 
 const PAGE_SIZE = 20;
 
 /** One page of the subscribers, the latest first; who left is in it without an address. */
 export class ListSubscribers extends Query<{ subscribers: Subscriber[]; totalPages: number }> {
+  static readonly shows = [SubscribersProjection];
+
   /** `page` counts from 1. */
   constructor(readonly page: number) {
     super();

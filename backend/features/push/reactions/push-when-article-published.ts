@@ -2,6 +2,7 @@ import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { type ArticleEvent, articleEvents } from '../../articles/article.events.js';
+import { FindArticle } from '../../articles/queries/find-article.js';
 import { PushSubscriptionsStore } from '../push-subscriptions.store.js';
 import { PUSH_ARTICLE } from './push-article.js';
 
@@ -11,7 +12,7 @@ export class PushWhenArticlePublished extends Reaction<ArticleEvent> {
   readonly name = 'push-when-article-published';
   readonly follows = [articleEvents];
   readonly startsAt = 'head';
-  override readonly waitsFor = ['articles'];
+  override readonly waitsFor = [FindArticle];
 
   constructor(
     private readonly subscriptions: PushSubscriptionsStore,

@@ -14,6 +14,7 @@ import { createFreshDatabase } from '../../../testing/fresh-database.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { MeasureCheck } from '../../verification/commands/measure-check.js';
 import { RunSelfCheck } from '../commands/run-self-check.js';
+import { GetLastSelfCheck } from '../queries/get-last-self-check.js';
 import { PresentNight } from '../queries/present-night.js';
 
 const BY = { actor: 'schedule' };
@@ -88,7 +89,7 @@ describe('the nightly measurement of the check', () => {
   });
 
   it('is told to readers at once, as a page and as data, with its interval', async () => {
-    await site.app.get(Projector).catchUp(await site.app.get(EventStore).head(), ['self_checks']);
+    await site.app.get(Projector).catchUp(await site.app.get(EventStore).head(), [GetLastSelfCheck]);
     const night = await site.app.get(QueryBus).execute(new PresentNight());
     await expectSoon(async () => (await figures()).measured?.to === night);
     const { all, kinds, untouched, weeks } = await figures();

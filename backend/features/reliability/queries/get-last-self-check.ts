@@ -1,11 +1,14 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
+import { SelfChecksProjection } from '../projections/self-checks.projection.js';
 import type { ReliabilityTables } from '../reliability.tables.js';
 import type { SelfCheckResult } from '../self-check.events.js';
 import { PresentNight } from './present-night.js';
 
 /** The last measurement of the check, and how long ago it was. */
-export class GetLastSelfCheck extends Query<LastSelfCheck> {}
+export class GetLastSelfCheck extends Query<LastSelfCheck> {
+  static readonly shows = [SelfChecksProjection];
+}
 
 export interface LastSelfCheck {
   readonly last: { readonly night: string; readonly result: SelfCheckResult } | null;

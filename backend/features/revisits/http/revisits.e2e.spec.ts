@@ -8,6 +8,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { doubtfulDraft } from '../../../testing/doubtful-draft.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
 import { GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
 import { GetSourcesOfArticle } from '../../news/queries/get-source-snapshots.js';
 import { RevisitSources } from '../commands/revisit-sources.js';
@@ -67,7 +68,7 @@ afterAll(async () => {
 const sql = (text: string) => site.app.get(Database).pool.query(text);
 const revisit = async () => {
   const round = await site.app.get(CommandBus).execute(new RevisitSources({ actor: 'cli' }));
-  await site.app.get(Projector).catchUp(await site.app.get(EventStore).head(), ['source_changes', 'articles']);
+  await site.app.get(Projector).catchUp(await site.app.get(EventStore).head(), [GetArticleForEditor]);
   return round;
 };
 /** Time goes on: every page is due, and what was missing is missing for a day. */

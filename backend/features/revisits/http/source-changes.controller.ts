@@ -32,7 +32,7 @@ export class SourceChangesController {
     const { position } = await this.commands.execute(
       new DecideSourceChanges(params.id, body.decision, body.reason, meta),
     );
-    await this.projector.catchUp(position, ['articles', 'source_changes']);
+    await this.projector.catchUp(position, [GetArticleForEditor]);
     return this.queries.execute(new GetArticleForEditor(params.id));
   }
 }

@@ -36,7 +36,7 @@ export class SettingsController {
     @CurrentAdmin() admin: Admin,
   ): Promise<RouteResponse<typeof settingsApi.update>> {
     const { position } = await this.commands.execute(new ChangeSettings(body, { actor: `admin:${admin.id}` }));
-    await this.projector.catchUp(position, ['settings']);
+    await this.projector.catchUp(position, [GetSettings]);
     const settings = await this.get();
     return { ...settings, warnings: body.aiPrompts ? promptWarnings(settings.aiPrompts) : [] };
   }

@@ -2,12 +2,15 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Settings } from '../../../contract/settings.js';
 import { Database } from '../../../platform/database/database.js';
 import { GatewayKeyStore, maskedKey } from '../gateway-key.store.js';
+import { SettingsProjection } from '../projections/settings.projection.js';
 import { promptsWithDefaults } from '../prompts-with-defaults.js';
 import { DEFAULT_CRAWLERS, settingsDecider } from '../settings.decider.js';
 import type { SettingsTables } from '../settings.tables.js';
 
 /** The settings with the defaults filled in; the gateway key is masked. */
-export class GetSettings extends Query<Settings> {}
+export class GetSettings extends Query<Settings> {
+  static readonly shows = [SettingsProjection];
+}
 
 @QueryHandler(GetSettings)
 export class GetSettingsHandler implements IQueryHandler<GetSettings> {

@@ -8,6 +8,8 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { ListAdminArticles } from '../../articles/queries/list-admin-articles.js';
+import { ListTaggedArticles } from '../../articles/queries/list-tagged-articles.js';
 import { DecideAtDesk } from '../commands/decide-at-desk.js';
 import { GetEvidenceDesk } from '../queries/get-evidence-desk.js';
 
@@ -47,7 +49,7 @@ export class EvidenceDeskController {
   private async decided(command: DecideAtDesk): Promise<EvidenceDesk> {
     const { position } = await this.commands.execute(command);
     // Lists and the editor show the new score at once as well.
-    await this.projector.catchUp(position, ['articles', 'article_search']);
+    await this.projector.catchUp(position, [ListAdminArticles, ListTaggedArticles]);
     return this.queries.execute(new GetEvidenceDesk(command.articleId));
   }
 }

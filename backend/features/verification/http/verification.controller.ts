@@ -47,7 +47,7 @@ export class VerificationController {
     const { position } = await this.commands.execute(
       new AddSourceToArticle(known(params.id), { url, pasted }, by(admin)),
     );
-    await this.projector.catchUp(position, ['articles']);
+    await this.projector.catchUp(position, [GetArticleForEditor]);
     return this.queries.execute(new GetArticleForEditor(params.id));
   }
 
@@ -57,7 +57,7 @@ export class VerificationController {
     @CurrentAdmin() admin: Admin,
   ): Promise<AdminArticle> {
     const { position } = await this.commands.execute(new TakeArticleUpdate(known(params.id), by(admin)));
-    await this.projector.catchUp(position, ['articles', 'article_updates']);
+    await this.projector.catchUp(position, [GetArticleForEditor]);
     return this.checked(new VerifyArticle(params.id, by(admin)));
   }
 
@@ -67,7 +67,7 @@ export class VerificationController {
     @CurrentAdmin() admin: Admin,
   ): Promise<AdminArticle> {
     const { position } = await this.commands.execute(new SettleArticleUpdate(known(params.id), null, by(admin)));
-    await this.projector.catchUp(position, ['article_updates']);
+    await this.projector.catchUp(position, [GetArticleForEditor]);
     return this.queries.execute(new GetArticleForEditor(params.id));
   }
 
@@ -82,7 +82,7 @@ export class VerificationController {
   private async checked(command: VerifyArticle | DismissFlag): Promise<AdminArticle> {
     try {
       const { position } = await this.commands.execute(command);
-      await this.projector.catchUp(position, ['articles']);
+      await this.projector.catchUp(position, [GetArticleForEditor]);
     } catch (error) {
       if (error instanceof AiGatewayError) throw gatewayRefusal(error);
       throw error;

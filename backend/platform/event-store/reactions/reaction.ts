@@ -1,6 +1,7 @@
 import { applyDecorators, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { DomainEvent, RecordedOf, StreamType } from '../domain-event.js';
+import type { ReadModel } from '../projection.js';
 
 /**
  * Something that happens because something happened. Follows the log with a checkpoint of its own, one process at a
@@ -14,8 +15,8 @@ export abstract class Reaction<Event extends DomainEvent = DomainEvent> {
   /** Where a new reaction begins: with the next event, or with the first one ever. */
   abstract readonly startsAt: 'head' | 'beginning';
 
-  /** Projections that must show the event before `handle` sees it. */
-  readonly waitsFor: readonly string[] = [];
+  /** Queries whose answers must show the event before `handle` sees it. */
+  readonly waitsFor: readonly ReadModel[] = [];
 
   /** False for events of the types that are of no interest; they cost nothing then. */
   wants(_event: RecordedOf<Event>): boolean {

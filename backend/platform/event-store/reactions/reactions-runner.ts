@@ -178,7 +178,7 @@ export class ReactionsRunner {
     return runReaction(reaction, {
       store: this.store,
       checkpoints: this.#checkpoints,
-      waitFor: (position, names) => this.projector.catchUp(position, names, PROJECTIONS_LIMIT_MS),
+      waitFor: (position, readModels) => this.projector.catchUp(position, readModels, PROJECTIONS_LIMIT_MS),
       until,
     });
   }

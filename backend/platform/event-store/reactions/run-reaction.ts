@@ -1,6 +1,7 @@
 import { isDatabaseUnavailable } from '../../database/database-errors.js';
 import type { RecordedEvent } from '../domain-event.js';
 import type { EventStore } from '../event-store.js';
+import type { Projector } from '../projector.js';
 import { categoryOf, upcast } from '../upcasting.js';
 import type { AnyReaction } from './reaction.js';
 import type { ReactionCheckpoints } from './reaction-checkpoints.js';
@@ -11,7 +12,7 @@ const PAGE_EVENTS = 500;
 export interface ReactionSurroundings {
   readonly store: Pick<EventStore, 'head' | 'readCategories'>;
   readonly checkpoints: ReactionCheckpoints;
-  readonly waitFor: (position: number, projections: readonly string[]) => Promise<void>;
+  readonly waitFor: Projector['catchUp'];
   readonly until: AbortSignal;
 }
 
