@@ -60,6 +60,7 @@ describe('a violating file', () => {
     },
     'no-generics-on-execute': { path: 'cli/tasks/collect.ts', text: 'bus.execute<Collect, void>(new Collect());' },
     'fetch-has-few-homes': { path: 'frontend/portal/home/hero.tsx', text: "await fetch('/api/articles');" },
+    'no-markup-from-strings': { path: 'frontend/portal/home/hero.tsx', text: "section.innerHTML = '<b>Ciao</b>';" },
     'no-machine-path': { path: 'docs/operations.md', text: `lies in ${['', 'root', 'contesto', 'data'].join('/')}` },
     'no-registry-host': { path: '.npmrc', text: `registry=https://registry.npm${'js'}.org/` },
   };
@@ -86,6 +87,7 @@ describe('a violating file', () => {
     { path: 'backend/features/news/queries/list-rows.spec.ts', text: '' },
     { path: 'backend/platform/config/config.ts', text: 'process.env' },
     { path: 'frontend/api/call.ts', text: "fetch('/')" },
+    { path: 'frontend/admin/article-editor/caption.ts', text: 'return caption.innerHTML === html;' },
     { path: 'backend/features/pages/http/pages.controller.ts', text: "redirect('/categoria/work/oggi')" },
   ])('such as $path breaks nothing', (file) => {
     expect(checkFiles([file])).toEqual([]);

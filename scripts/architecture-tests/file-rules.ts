@@ -21,6 +21,8 @@ const MAX_LINES = 300;
 const MAX_STYLE_LINES = 400;
 /** Files that are a table and nothing else: they grow by rows, not by thoughts. */
 const DATA_TABLES = ['backend/features/news/sources/sources-catalogue.ts'];
+/** What the server sanitised, and data for search engines with its angle brackets escaped. */
+const MARKUP_DOORS = ['frontend/portal/shared/article-body.tsx', 'frontend/portal/shared/structured-data.tsx'];
 const MAX_FOLDER_FILES = 25;
 /** Folders that may hold more code files, each with its reason. */
 export const LARGE_FOLDERS: Readonly<Record<string, string>> = {
@@ -123,6 +125,20 @@ export const FILE_RULES: readonly FileRule[] = [
       !SPEC_OR_FIXTURE.test(path) &&
       /(?<![.\w])fetch\(/.test(text)
         ? 'calls fetch'
+        : undefined,
+  },
+  {
+    name: 'no-markup-from-strings',
+    sentence:
+      'Pages are made of elements, not of markup in strings: React, or portal/shared/build-element. The HTML of an article has one door, article-body.',
+    violation: ({ path, text }) =>
+      path.startsWith('frontend/') &&
+      PRODUCT_CODE.test(path) &&
+      !MARKUP_DOORS.includes(path) &&
+      /\.(inner|outer)HTML\s*=(?!=)|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|dangerouslySetInnerHTML|document\.write\b/.test(
+        text,
+      )
+        ? 'writes markup'
         : undefined,
   },
   {

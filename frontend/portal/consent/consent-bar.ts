@@ -1,4 +1,5 @@
 import type { ConsentChoice } from '../../lib/consent.js';
+import { buildButton, buildElement, buildIcon } from '../shared/build-element.js';
 import { keepRoomBelow } from '../shared/keep-room-below.js';
 import { storeConsent, storedConsent } from '../shared/stored-consent.js';
 import './consent.css';
@@ -29,11 +30,7 @@ export function showConsentBar({ byReader }: { readonly byReader: boolean }): vo
 }
 
 function build(): HTMLElement {
-  const section = document.createElement('section');
-  section.className = 'consent';
-  section.setAttribute('aria-labelledby', 'consenso-titolo');
-  section.innerHTML = MARKUP;
-  section.addEventListener('click', onClick);
+  const section = buildElement('section', { class: 'consent', 'aria-labelledby': 'consenso-titolo' }, contentOf());
   section.addEventListener('submit', (event) => {
     event.preventDefault();
     decide({ statistics: box('statistics').checked, marketing: box('marketing').checked });
@@ -49,17 +46,9 @@ function build(): HTMLElement {
   return section;
 }
 
-function onClick({ target }: Event): void {
-  const button = target instanceof Element ? target.closest('button') : null;
-  if (button?.dataset.consent === 'accepted') decide(ALL);
-  else if (button?.dataset.consent === 'rejected') decide(NONE);
-  else if (button?.dataset.consent === 'choose') toggleChoices(part('form').hasAttribute('hidden'));
-  else if (button?.dataset.consent === 'close') dismiss();
-}
-
 function toggleChoices(open: boolean): void {
   part('form').hidden = !open;
-  part('[data-consent="choose"]').setAttribute('aria-expanded', String(open));
+  part('[aria-controls="consenso-scelte"]').setAttribute('aria-expanded', String(open));
 }
 
 /** The cross refuses where nothing was decided yet, and leaves a decision alone. */
@@ -110,31 +99,70 @@ function box(name: keyof ConsentChoice): HTMLInputElement {
   return part(`input[name="${name}"]`) as HTMLInputElement;
 }
 
-const MARKUP = `<div class="wrap">
-  <div class="consent__text">
-    <h2 id="consenso-titolo" tabindex="-1">Cookie, decidi tu</h2>
-    <p>Il sito funziona senza cookie di profilazione. Con il tuo consenso carichiamo anche statistiche e pubblicità di
-    terze parti, che usano cookie. Se chiudi con la X, rifiuti. Puoi cambiare idea quando vuoi da «Preferenze cookie», in
-    fondo a ogni pagina. <a class="link" href="/cookie-policy">Cookie policy</a></p>
-  </div>
-  <div class="consent__act">
-    <button class="btn btn--line" type="button" data-consent="rejected">Rifiuta</button>
-    <button class="btn btn--line" type="button" data-consent="accepted">Accetta</button>
-    <button class="btn btn--ghost" type="button" data-consent="choose" aria-expanded="false"
-      aria-controls="consenso-scelte">Personalizza</button>
-  </div>
-  <form class="consent__choices" id="consenso-scelte" hidden>
-    <fieldset>
-      <legend class="sr-only">Che cosa consenti</legend>
-      <label class="check"><input type="checkbox" checked disabled><span><b>Necessari</b> Ricordano nel tuo browser il
-        tema, gli articoli salvati e questa scelta. Non ti seguono e non si possono disattivare.</span></label>
-      <label class="check"><input type="checkbox" name="statistics"><span><b>Statistiche</b> Contano le visite e le
-        pagine lette, con strumenti di terze parti.</span></label>
-      <label class="check"><input type="checkbox" name="marketing"><span><b>Pubblicità e altri servizi</b> Mostrano
-        annunci di terze parti e ne misurano l’effetto.</span></label>
-    </fieldset>
-    <button class="btn btn--line" type="submit">Salva le scelte</button>
-  </form>
-  <button class="btn btn--ghost btn--icon btn--s consent__x" type="button" data-consent="close"
-    aria-label="Chiudi e rifiuta"><svg class="icon" aria-hidden="true"><use href="/icons.svg#x"></use></svg></button>
-</div>`;
+function contentOf(): HTMLElement {
+  const choiceButton = (look: string, label: string, onPress: () => void, attributes = {}) =>
+    buildButton({ class: `btn btn--${look}`, ...attributes }, onPress, label);
+  const close = { class: 'btn btn--ghost btn--icon btn--s consent__x', 'aria-label': 'Chiudi e rifiuta' };
+  return buildElement(
+    'div',
+    { class: 'wrap' },
+    question(),
+    buildElement(
+      'div',
+      { class: 'consent__act' },
+      choiceButton('line', 'Rifiuta', () => decide(NONE)),
+      choiceButton('line', 'Accetta', () => decide(ALL)),
+      choiceButton('ghost', 'Personalizza', () => toggleChoices(part('form').hasAttribute('hidden')), {
+        'aria-expanded': 'false',
+        'aria-controls': 'consenso-scelte',
+      }),
+    ),
+    choicesForm(),
+    buildButton(close, dismiss, buildIcon('x')),
+  );
+}
+
+function question(): HTMLElement {
+  return buildElement(
+    'div',
+    { class: 'consent__text' },
+    buildElement('h2', { id: 'consenso-titolo', tabindex: '-1' }, 'Cookie, decidi tu'),
+    buildElement(
+      'p',
+      {},
+      'Il sito funziona senza cookie di profilazione. Con il tuo consenso carichiamo anche statistiche e pubblicità di ' +
+        'terze parti, che usano cookie. Se chiudi con la X, rifiuti. Puoi cambiare idea quando vuoi da «Preferenze ' +
+        'cookie», in fondo a ogni pagina. ',
+      buildElement('a', { class: 'link', href: '/cookie-policy' }, 'Cookie policy'),
+    ),
+  );
+}
+
+function choicesForm(): HTMLElement {
+  const needed =
+    ' Ricordano nel tuo browser il tema, gli articoli salvati e questa scelta. Non ti seguono e non si possono disattivare.';
+  const statistics = ' Contano le visite e le pagine lette, con strumenti di terze parti.';
+  const marketing = ' Mostrano annunci di terze parti e ne misurano l’effetto.';
+  return buildElement(
+    'form',
+    { class: 'consent__choices', id: 'consenso-scelte', hidden: '' },
+    buildElement(
+      'fieldset',
+      {},
+      buildElement('legend', { class: 'sr-only' }, 'Che cosa consenti'),
+      choiceLine({ checked: '', disabled: '' }, 'Necessari', needed),
+      choiceLine({ name: 'statistics' }, 'Statistiche', statistics),
+      choiceLine({ name: 'marketing' }, 'Pubblicità e altri servizi', marketing),
+    ),
+    buildElement('button', { class: 'btn btn--line', type: 'submit' }, 'Salva le scelte'),
+  );
+}
+
+function choiceLine(attributes: Readonly<Record<string, string>>, name: string, meaning: string): HTMLElement {
+  return buildElement(
+    'label',
+    { class: 'check' },
+    buildElement('input', { type: 'checkbox', ...attributes }),
+    buildElement('span', {}, buildElement('b', {}, name), meaning),
+  );
+}

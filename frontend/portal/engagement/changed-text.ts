@@ -1,3 +1,4 @@
+import { buildElement } from '../shared/build-element.js';
 import { offerCard } from './prompt-card.js';
 import { changedSince, parsedVersions, type SinceRead, withReading } from './read-versions.js';
 import './changed-text.css';
@@ -107,15 +108,15 @@ function rangeOf(nodes: readonly Text[], start: number, end: number): Range | nu
 function showChanges({ readAt, changed, gone }: SinceRead, sentences: readonly PageSentence[]): void {
   const own = changed.flatMap((place) => sentences[place] ?? []);
   if ('highlights' in CSS) CSS.highlights.set(HIGHLIGHT, new Highlight(...own.map(({ range }) => range)));
-  const shown = own.slice(0, MAX_SHOWN).map(({ text }) => listItem(escaped(text)));
-  const more = own.length > MAX_SHOWN ? listItem(`e altre ${own.length - MAX_SHOWN} frasi.`) : '';
+  const shown = own.slice(0, MAX_SHOWN).map(({ text }) => text);
+  const more = own.length > MAX_SHOWN ? [`e altre ${own.length - MAX_SHOWN} frasi.`] : [];
   const lost = Math.max(0, gone - own.length);
   const goneWords = lost === 0 ? '' : lost === 1 ? 'Una frase è stata tolta.' : `${lost} frasi sono state tolte.`;
   const [first] = own;
   offerCard({
     icon: 'pencil',
     title: `Hai letto la versione del ${DAY.format(new Date(readAt))}`,
-    text: `Da allora è cambiato questo: ${goneWords}${own.length > 0 ? `<span class="since" role="list">${shown.join('')}${more}</span>` : ''}`,
+    text: [`Da allora è cambiato questo: ${goneWords}`, ...(own.length > 0 ? [listOf([...shown, ...more])] : [])],
     ...(first && {
       action: 'Mostra nel testo',
       onAction: (card) => {
@@ -127,10 +128,7 @@ function showChanges({ readAt, changed, gone }: SinceRead, sentences: readonly P
 }
 
 /** A card's text is one paragraph, which can hold no list element. */
-function listItem(markup: string): string {
-  return `<span role="listitem">${markup}</span>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+function listOf(lines: readonly string[]): HTMLElement {
+  const items = lines.map((line) => buildElement('span', { role: 'listitem' }, line));
+  return buildElement('span', { class: 'since', role: 'list' }, ...items);
 }

@@ -9,10 +9,9 @@ export interface InstallOffer extends Event {
 /** The card around the browser's offer; the browser's own question comes only after its button was pressed. */
 export function installCard(offer: InstallOffer, onDecline: () => void): Card {
   const name = document.querySelector('.wordmark')?.textContent?.trim() || document.location.host;
-  const shown = name.replace(/[<>&"]/g, '');
   return {
     icon: 'smartphone',
-    title: `Aggiungi ${shown} alla schermata Home`,
+    title: `Aggiungi ${name} alla schermata Home`,
     text: 'Si apre come un’app, senza passare da uno store, e gli articoli salvati si leggono anche senza rete.',
     action: 'Installa',
     decline: 'Non ora',

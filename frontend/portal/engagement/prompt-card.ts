@@ -1,11 +1,12 @@
+import { buildButton, buildElement, buildIcon } from '../shared/build-element.js';
 import { keepRoomBelow } from '../shared/keep-room-below.js';
 import './prompt-card.css';
 
-/** What a card says and offers. Texts are the site's own and may hold markup. */
+/** What a card says and offers. */
 export interface Card {
   readonly icon: string;
   readonly title: string;
-  readonly text: string;
+  readonly text: string | readonly (string | Node)[];
   /** The label of the button that does it; absent: there is nothing to press but the cross. */
   readonly action?: string;
   /** The label of the button that does not. */
@@ -54,10 +55,6 @@ function isFree(): boolean {
 }
 
 function show(card: Card): HTMLElement {
-  const section = document.createElement('section');
-  section.className = 'prompt';
-  section.setAttribute('aria-labelledby', 'invito-titolo');
-  section.innerHTML = markupOf(card);
   const close = () => {
     if (shown !== section) return;
     section.remove();
@@ -66,12 +63,10 @@ function show(card: Card): HTMLElement {
     showNext();
   };
   const say: OpenCard['say'] = (text, outcome) => {
-    const message = section.querySelector<HTMLElement>('.prompt__message');
-    if (!message) return;
     message.className = `prompt__message note note--${outcome === 'good' ? 'ok' : 'bad'}`;
     message.textContent = text;
     if (outcome === 'good') {
-      section.querySelector('.prompt__act')?.remove();
+      actions?.remove();
       setTimeout(close, GOOD_NEWS_MS);
     }
   };
@@ -79,11 +74,10 @@ function show(card: Card): HTMLElement {
     close();
     card.onDecline?.();
   };
-  section.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button') : null;
-    if (button?.dataset.prompt === 'action') void act(button, () => card.onAction?.({ say, close }));
-    else if (button) decline();
-  });
+  const message = buildElement('p', { class: 'prompt__message', role: 'status' });
+  const actions = actionsOf(card, () => card.onAction?.({ say, close }), decline);
+  const section = buildElement('section', { class: 'prompt', 'aria-labelledby': 'invito-titolo' });
+  section.append(headOf(card, decline), message, ...(actions ? [actions] : []));
   section.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') decline();
   });
@@ -93,26 +87,43 @@ function show(card: Card): HTMLElement {
   return section;
 }
 
+function headOf({ icon, title, text }: Card, onClose: () => void): HTMLElement {
+  const cross = { class: 'btn btn--ghost btn--icon btn--s', 'aria-label': 'Chiudi' };
+  return buildElement(
+    'div',
+    { class: 'prompt__h' },
+    buildIcon(icon),
+    buildElement(
+      'div',
+      {},
+      buildElement('h2', { id: 'invito-titolo', tabindex: '-1' }, title),
+      buildElement('p', {}, ...(typeof text === 'string' ? [text] : text)),
+    ),
+    buildButton(cross, onClose, buildIcon('x')),
+  );
+}
+
+function actionsOf(
+  { action, decline }: Card,
+  onAction: () => Promise<void> | void | undefined,
+  onDecline: () => void,
+): HTMLElement | null {
+  if (!action && !decline) return null;
+  const row = buildElement('div', { class: 'prompt__act' });
+  if (action) {
+    const button: HTMLButtonElement = buildButton(
+      { class: 'btn btn--primary btn--s' },
+      () => void act(button, onAction),
+      action,
+    );
+    row.append(button);
+  }
+  if (decline) row.append(buildButton({ class: 'btn btn--line btn--s' }, onDecline, decline));
+  return row;
+}
+
 async function act(button: HTMLButtonElement, action: () => Promise<void> | void | undefined): Promise<void> {
   button.disabled = true;
   await action();
   button.disabled = false;
-}
-
-function markupOf({ icon, title, text, action, decline }: Card): string {
-  const buttons = [
-    action && `<button class="btn btn--primary btn--s" type="button" data-prompt="action">${action}</button>`,
-    decline && `<button class="btn btn--line btn--s" type="button">${decline}</button>`,
-  ].filter(Boolean);
-  return `<div class="prompt__h">
-    ${drawing(icon)}
-    <div><h2 id="invito-titolo" tabindex="-1">${title}</h2><p>${text}</p></div>
-    <button class="btn btn--ghost btn--icon btn--s" type="button" aria-label="Chiudi">${drawing('x')}</button>
-  </div>
-  <p class="prompt__message" role="status"></p>
-  ${buttons.length > 0 ? `<div class="prompt__act">${buttons.join('')}</div>` : ''}`;
-}
-
-function drawing(name: string): string {
-  return `<svg class="icon" aria-hidden="true"><use href="/icons.svg#${name}"></use></svg>`;
 }

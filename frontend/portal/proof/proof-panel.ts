@@ -1,6 +1,7 @@
 import type { ArticleProof, ProvenClaim } from '../../../backend/contract/article-proof.js';
 import { claimLook } from '../../../backend/contract/claim-look.js';
 import { formatDate } from '../../lib/format-date.js';
+import { buildButton, buildElement, buildIcon } from '../shared/build-element.js';
 import { publisherWords } from '../shared/publisher-words.js';
 import { LEGEND, summaryWords, verdictWords } from './proof-words.js';
 
@@ -50,9 +51,7 @@ export class ProofPanel {
   showSummary(proof: ArticleProof, comparison: readonly Node[]): void {
     this.showMessage('Le prove di questo articolo', summaryWords(proof));
     if (comparison.length > 0) {
-      const heading = made('h3', '');
-      heading.textContent = COMPARISON;
-      this.compared.replaceChildren(heading, ...comparison);
+      this.compared.replaceChildren(made('h3', '', COMPARISON), ...comparison);
     }
     for (const step of this.steps) step.hidden = proof.claims.length === 0;
   }
@@ -66,7 +65,7 @@ export class ProofPanel {
     for (const step of this.steps) step.hidden = false;
     const verdict = paragraph('proof__v', title);
     verdict.prepend(
-      icon(claimLook(claim) === 'doubtful' || claimLook(claim) === 'differs' ? 'circle-alert' : 'circle-check'),
+      buildIcon(claimLook(claim) === 'doubtful' || claimLook(claim) === 'differs' ? 'circle-alert' : 'circle-check'),
     );
     if (claimLook(claim) === 'none') verdict.firstElementChild?.remove();
     verdict.dataset.look = claimLook(claim);
@@ -91,22 +90,14 @@ export class ProofPanel {
 function passageOf({ sources }: ArticleProof, { passage }: ProvenClaim): HTMLElement[] {
   const source = passage && sources[passage.source - 1];
   if (!passage || !source) return [];
-  const quote = made('blockquote', 'proof__q');
   const words = paragraph('', passage.text);
   if (source.language && source.language !== 'it') words.lang = source.language;
-  const link = made('a', 'link');
-  link.href = passage.link;
-  link.target = '_blank';
-  link.rel = 'noopener noreferrer';
-  link.textContent = 'Apri il passaggio nella fonte';
-  const name = made('b', '');
-  name.textContent = source.publisher ?? source.title;
-  const about = paragraph('proof__n', '');
-  about.append(name);
+  const address = { class: 'link', href: passage.link, target: '_blank', rel: 'noopener noreferrer' };
+  const link = buildElement('a', address, 'Apri il passaggio nella fonte');
+  const about = paragraph('proof__n', made('b', '', source.publisher ?? source.title));
   const details = [source.publishedAt && formatDate(source.publishedAt), languageOf(source.language)].filter(Boolean);
   if (details.length > 0) about.append(`, ${details.join(', ')}`);
-  quote.append(words, about, link);
-  return [quote];
+  return [made('blockquote', 'proof__q', words, about, link)];
 }
 
 function publishersOf({ publishers }: ProvenClaim): HTMLElement[] {
@@ -122,64 +113,31 @@ function languageOf(code: string | null): string {
 }
 
 function reportLink(): HTMLElement {
-  const line = paragraph('proof__n', '');
-  const link = made('a', 'link');
-  link.href = '/contatti';
-  link.textContent = 'Segnala un errore in questa frase';
-  line.append(link);
-  return line;
+  const words = 'Segnala un errore in questa frase';
+  return paragraph('proof__n', buildElement('a', { class: 'link', href: '/contatti' }, words));
 }
 
 function compareButton(onPress: () => void): HTMLElement {
-  const line = paragraph('proof__n', '');
-  const button = made('button', 'proof__c');
-  button.type = 'button';
-  button.textContent = COMPARISON;
-  button.addEventListener('click', onPress);
-  line.append(button);
-  return line;
+  return paragraph('proof__n', buildButton({ class: 'proof__c' }, onPress, COMPARISON));
 }
 
 function legend(): HTMLElement {
-  const list = made('ul', 'proof__l');
-  list.setAttribute('aria-label', 'Che cosa dicono le sottolineature');
-  for (const [look, words] of LEGEND) {
-    const entry = made('li', '');
-    const sample = made('span', `fact fact--${look}`);
-    sample.textContent = words;
-    entry.append(sample);
-    list.append(entry);
-  }
-  return list;
+  const entries = LEGEND.map(([look, words]) => made('li', '', made('span', `fact fact--${look}`, words)));
+  return buildElement('ul', { class: 'proof__l', 'aria-label': 'Che cosa dicono le sottolineature' }, ...entries);
 }
 
 function iconButton(name: string, label: string, onPress: () => void): HTMLButtonElement {
-  const button = made('button', 'proof__k');
-  button.type = 'button';
-  button.setAttribute('aria-label', label);
-  button.append(icon(name));
-  button.addEventListener('click', onPress);
-  return button;
+  return buildButton({ class: 'proof__k', 'aria-label': label }, onPress, buildIcon(name));
 }
 
-function icon(name: string): SVGElement {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('class', 'icon');
-  svg.setAttribute('aria-hidden', 'true');
-  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
-  use.setAttribute('href', `/icons.svg#${name}`);
-  svg.append(use);
-  return svg;
+function paragraph(className: string, ...children: readonly (Node | string)[]): HTMLParagraphElement {
+  return made('p', className, ...children);
 }
 
-function paragraph(className: string, text: string): HTMLParagraphElement {
-  const element = made('p', className);
-  element.textContent = text;
-  return element;
-}
-
-function made<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  if (className !== '') element.className = className;
-  return element;
+function made<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  return buildElement(name, className === '' ? {} : { class: className }, ...children);
 }

@@ -3,9 +3,8 @@
  * `async` nor a module. Handlers in attributes would be refused by the security policy and are left out.
  */
 export async function insertSnippet(html: string): Promise<void> {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  for (const given of template.content.querySelectorAll('script')) {
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  for (const given of parsed.querySelectorAll('script')) {
     const script = document.createElement('script');
     for (const { name, value } of given.attributes) if (!name.startsWith('on')) script.setAttribute(name, value);
     // A script that is put in by another is asynchronous unless it says otherwise.
