@@ -10,7 +10,7 @@ const ARTICLE_ROUTE = 'article-to-edit';
 
 /**
  * `/admin/new` and `/admin/edit/:id` are one screen: the first saving of a new article changes the address and leaves the
- * desk, its focus and what is being typed as they are.
+ * editor, its focus and what is being typed as they are.
  */
 export function ArticleEditorPage() {
   const loaded = useRouteLoaderData<ArticleToEdit>(ARTICLE_ROUTE);
@@ -18,13 +18,13 @@ export function ArticleEditorPage() {
   const firstSaved = typeof state?.firstSaved === 'string' ? state.firstSaved : null;
   const isLoaded = loaded !== undefined && 'article' in loaded;
   const id = loaded === undefined ? null : isLoaded ? loaded.article._id : firstSaved;
-  const [desk, setDesk] = useState({ id, number: 0, isBornHere: false });
-  if (desk.id !== id) {
-    const isBornHere = desk.id === null && id === firstSaved;
-    setDesk({ id, number: isBornHere ? desk.number : desk.number + 1, isBornHere });
+  const [editor, setEditor] = useState({ id, number: 0, isBornHere: false });
+  if (editor.id !== id) {
+    const isBornHere = editor.id === null && id === firstSaved;
+    setEditor({ id, number: isBornHere ? editor.number : editor.number + 1, isBornHere });
   }
-  if (loaded === undefined || isLoaded || desk.isBornHere) {
-    return <ArticleEditor key={desk.number} article={isLoaded ? loaded.article : null} />;
+  if (loaded === undefined || isLoaded || editor.isBornHere) {
+    return <ArticleEditor key={editor.number} article={isLoaded ? loaded.article : null} />;
   }
   return (
     <div className="ed__problem">

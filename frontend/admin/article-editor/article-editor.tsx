@@ -12,6 +12,7 @@ import { useToast } from '../../ui/toast.js';
 import { useShortcut } from '../layout/shortcuts.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import type { ArticleForm } from './article-form.js';
+import type { Move } from './article-sender.js';
 import { EditorBar } from './editor-bar.js';
 import { EditorNotes } from './editor-notes.js';
 import { modeOf, type TextPane } from './editor-panes.js';
@@ -19,32 +20,32 @@ import { Inspector } from './inspector.js';
 import { numberFlags } from './issue-places.js';
 import { TextPanes } from './text-panes.js';
 import { TitleHead } from './title-head.js';
-import { type ArticleDesk, type Move, useArticleEditor } from './use-article-editor.js';
+import { type ArticleEditorState, useArticleEditor } from './use-article-editor.js';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.js')).ConflictDialog }));
 const RevisionsDialog = lazy(async () => ({ default: (await import('./revisions-dialog.js')).RevisionsDialog }));
 
 /** Everything an editor does with one article; null = one that does not exist yet. */
 export function ArticleEditor({ article: given }: { readonly article: AdminArticle | null }) {
-  const desk = useArticleEditor(given);
-  const { article, form, edit, save } = desk;
+  const editor = useArticleEditor(given);
+  const { article, form, edit, save } = editor;
   const [search, setSearch] = useSearchParams();
   const mode = modeOf(search.get('modo'));
   const [showsRevisions, setShowsRevisions] = useState(false);
   const panes = useRef<(TextPane | null)[]>([]);
-  const { checked, flags, takeAnswer, goTo } = useLastCheck(desk, given, panes);
-  const { saveDraft, publish, askAndPublish, remove, discard, upload, uploadShare, isDraft } = useEditorActions(desk);
-  useUnsavedGuard(desk.isUnsaved && !desk.isKept);
+  const { checked, flags, takeAnswer, goTo } = useLastCheck(editor, given, panes);
+  const { saveDraft, publish, askAndPublish, remove, discard, upload, uploadShare, isDraft } = useEditorActions(editor);
+  useUnsavedGuard(editor.isUnsaved && !editor.hasLocalCopy);
   useShortcut('mod+s', 'Salva bozza', () => void saveDraft());
   useShortcut('mod+enter', 'Pubblica', () => void askAndPublish());
-  const fieldError = (field: keyof ArticleForm) => (desk.problem?.field === field ? desk.problem.text : null);
+  const fieldError = (field: keyof ArticleForm) => (editor.problem?.field === field ? editor.problem.text : null);
   return (
     <div className="ed__frame">
       <h1 className="sr-only">{article ? 'Modifica articolo' : 'Nuovo articolo'}</h1>
       <EditorBar
         article={article}
-        state={desk.state}
-        savedAt={desk.savedAt}
+        state={editor.state}
+        savedAt={editor.savedAt}
         mode={mode}
         onMode={(next) => setSearch(withParam(search, 'modo', next === 'visuale' ? null : next), { replace: true })}
         onSave={saveDraft}
@@ -54,10 +55,10 @@ export function ArticleEditor({ article: given }: { readonly article: AdminArtic
       />
       <EditorNotes
         article={article}
-        problem={desk.problem?.text ?? null}
+        problem={editor.problem?.text ?? null}
         uploadShare={uploadShare}
-        resumedAt={desk.isUnsaved ? desk.resumed : null}
-        isUnsaved={desk.isUnsaved}
+        resumedAt={editor.isUnsaved ? editor.resumed : null}
+        isUnsaved={editor.isUnsaved}
         onAnswer={takeAnswer}
         onDiscard={discard}
       />
@@ -82,7 +83,7 @@ export function ArticleEditor({ article: given }: { readonly article: AdminArtic
         </div>
         <Inspector
           {...{ article, checked, flags, form, fieldError }}
-          isUnsaved={desk.isUnsaved}
+          isUnsaved={editor.isUnsaved}
           onEdit={edit}
           onUpload={upload}
           onGoTo={goTo}
@@ -91,24 +92,24 @@ export function ArticleEditor({ article: given }: { readonly article: AdminArtic
           onRemove={remove}
         />
       </div>
-      <EditorDialogs desk={desk} showsRevisions={showsRevisions} onClose={() => setShowsRevisions(false)} />
+      <EditorDialogs editor={editor} showsRevisions={showsRevisions} onClose={() => setShowsRevisions(false)} />
     </div>
   );
 }
 
 interface EditorDialogsProps {
-  readonly desk: ArticleDesk;
+  readonly editor: ArticleEditorState;
   readonly showsRevisions: boolean;
   readonly onClose: () => void;
 }
 
 /** Two editors at once, and older texts. */
-function EditorDialogs({ desk, showsRevisions, onClose }: EditorDialogsProps) {
-  const { article, form, edit } = desk;
+function EditorDialogs({ editor, showsRevisions, onClose }: EditorDialogsProps) {
+  const { article, form, edit } = editor;
   const toast = useToast();
   const settle = (chosen: ArticleForm) => {
     const mine = form;
-    desk.settle(chosen);
+    editor.settle(chosen);
     toast('Testo ripreso: salva quando è pronto', () => edit(mine));
   };
   const restore = (older: Partial<ArticleForm>) => {
@@ -118,7 +119,7 @@ function EditorDialogs({ desk, showsRevisions, onClose }: EditorDialogsProps) {
   };
   return (
     <Suspense fallback={null}>
-      {desk.conflict && <ConflictDialog conflict={desk.conflict} onSettle={settle} onPutAside={desk.putAside} />}
+      {editor.conflict && <ConflictDialog conflict={editor.conflict} onSettle={settle} onPutAside={editor.putAside} />}
       {showsRevisions && article && (
         <RevisionsDialog articleId={article._id} present={form} onClose={onClose} onRestore={restore} />
       )}
@@ -127,14 +128,14 @@ function EditorDialogs({ desk, showsRevisions, onClose }: EditorDialogsProps) {
 }
 
 /** The check speaks of the stored text; while that is changed its findings stay at hand until the next check. */
-function useLastCheck(desk: ArticleDesk, given: AdminArticle | null, panes: RefObject<(TextPane | null)[]>) {
+function useLastCheck(editor: ArticleEditorState, given: AdminArticle | null, panes: RefObject<(TextPane | null)[]>) {
   const [search, setSearch] = useSearchParams();
   const toast = useToast();
   const [lastCheck, setLastCheck] = useState(given);
-  const checked = desk.article?.aiVerificationDetails ? desk.article : lastCheck;
+  const checked = editor.article?.aiVerificationDetails ? editor.article : lastCheck;
   const flags = useMemo(() => numberFlags(checked?.findings ?? []), [checked]);
   const takeAnswer = (answer: AdminArticle) => {
-    desk.takeAnswer(answer);
+    editor.takeAnswer(answer);
     if (answer.aiVerificationDetails) setLastCheck(answer);
   };
   const goTo = (flagId: string) => {
@@ -157,8 +158,8 @@ function onSendKeys(send: () => Promise<void>) {
 }
 
 /** Saving, publishing and deleting with the words that go with it, and images on their way. */
-function useEditorActions(desk: ArticleDesk) {
-  const { article, form, save } = desk;
+function useEditorActions(editor: ArticleEditorState) {
+  const { article, form, save } = editor;
   const navigate = useNavigate();
   const confirm = useConfirm();
   const toast = useToast();
@@ -189,11 +190,11 @@ function useEditorActions(desk: ArticleDesk) {
     if (!article || !(await confirm({ title: 'Elimina articolo', text, verb: 'Elimina', dangerous: true }))) return;
     try {
       await deleteArticle(article._id);
-      desk.forget();
+      editor.forget();
       toast('Articolo eliminato con successo');
       void navigate('/admin/articoli');
     } catch (error) {
-      desk.setProblem({ text: explain(error, 'Errore eliminazione articolo'), field: null });
+      editor.setProblem({ text: explain(error, 'Errore eliminazione articolo'), field: null });
     }
   };
   const upload = async (file: File): Promise<string | null> => {
@@ -201,7 +202,7 @@ function useEditorActions(desk: ArticleDesk) {
       setUploadShare(0);
       return (await uploadImage(file, setUploadShare)).url;
     } catch (error) {
-      desk.setProblem({ text: explain(error, "Errore nel caricamento dell'immagine"), field: null });
+      editor.setProblem({ text: explain(error, "Errore nel caricamento dell'immagine"), field: null });
       return null;
     } finally {
       setUploadShare(null);
@@ -209,7 +210,7 @@ function useEditorActions(desk: ArticleDesk) {
   };
   const discard = async () => {
     const text = 'Le modifiche non salvate conservate in questo browser vanno perse.';
-    if (await confirm({ title: 'Scarta le modifiche', text, verb: 'Scarta', dangerous: true })) desk.discard();
+    if (await confirm({ title: 'Scarta le modifiche', text, verb: 'Scarta', dangerous: true })) editor.discard();
   };
   return { saveDraft, publish, askAndPublish, remove, discard, upload, uploadShare, isDraft };
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { type ArticleForm, FIELD_LABELS, type FormField } from './article-form.js';
+import type { Conflict } from './article-sender.js';
 import { differences, mergeVersions, proposedChoice } from './merge-versions.js';
 import { TextDiff } from './text-diff.js';
-import type { Conflict } from './use-article-editor.js';
 
 interface ConflictDialogProps {
   readonly conflict: Conflict;

@@ -7,7 +7,7 @@ import { Pill } from '../../ui/pill.js';
 import { Segments } from '../../ui/segments.js';
 import { StatusPill } from '../shared/status-pill.js';
 import { EDITOR_MODES, type EditorMode } from './editor-panes.js';
-import type { SaveState } from './use-article-editor.js';
+import type { SaveState } from './use-saving.js';
 
 interface EditorBarProps {
   readonly article: AdminArticle | null;

@@ -48,7 +48,7 @@ describe('a copy of unsaved text', () => {
 
   it('comes back as it was kept, article by article, until it is forgotten', () => {
     const copies = new LocalCopies(store());
-    copies.keep('a', copy);
+    copies.write('a', copy);
     expect(copies.read('a')).toEqual(copy);
     expect(copies.read(null)).toBeNull();
     copies.forget('a');
@@ -58,9 +58,9 @@ describe('a copy of unsaved text', () => {
   it('is none when it is unreadable, of another shape, or has nothing unsaved', () => {
     const place = store();
     const copies = new LocalCopies(place);
-    copies.keep('a', { ...copy, form });
+    copies.write('a', { ...copy, form });
     expect(copies.read('a')).toBeNull();
-    copies.keep('a', copy);
+    copies.write('a', copy);
     for (const [key, value] of place.kept) place.kept.set(key, value.replace('"shape":1', '"shape":0'));
     expect(copies.read('a')).toBeNull();
     for (const key of place.kept.keys()) place.kept.set(key, '{');
@@ -74,7 +74,7 @@ describe('a copy of unsaved text', () => {
         throw new Error('full');
       },
     };
-    expect(new LocalCopies(full).keep('a', copy)).toBe(false);
+    expect(new LocalCopies(full).write('a', copy)).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ import { FirstSaving } from './first-saving.js';
 const form = (title: string) => ({ ...EMPTY_FORM, title, content: '<p>Testo.</p>' });
 
 /** A server that gives these answers, one after the other: a status, or the id of what it made. */
-function desk(...answers: readonly (number | string)[]) {
+function firstSaving(...answers: readonly (number | string)[]) {
   const asked: (string | undefined)[] = [];
   const left = [...answers];
   const saving = new FirstSaving(async ({ title }) => {
@@ -22,7 +22,7 @@ describe('the first saving of an article', () => {
   it.each([0, 409, 429, 500, 503])(
     'that was answered with %d is asked about again before another text',
     async (status) => {
-      const { asked, save } = desk(status, 'uno', 'due');
+      const { asked, save } = firstSaving(status, 'uno', 'due');
       await expect(save('Uno')).rejects.toThrow();
       const found = await save('Uno e mezzo');
       expect([found.answer._id, found.sent.title]).toEqual(['uno', 'Uno']);
@@ -32,14 +32,14 @@ describe('the first saving of an article', () => {
   );
 
   it.each([400, 413, 422])('that was refused with %d is followed by what was written since', async (status) => {
-    const { asked, save } = desk(status, 'due');
+    const { asked, save } = firstSaving(status, 'due');
     await expect(save('Uno')).rejects.toThrow();
     expect((await save('Due')).sent.title).toBe('Due');
     expect(asked).toEqual(['Uno', 'Due']);
   });
 
   it('that turns out to have made nothing gives way to what was written since', async () => {
-    const { asked, save } = desk(0, 422, 'due');
+    const { asked, save } = firstSaving(0, 422, 'due');
     await expect(save('Uno')).rejects.toThrow();
     expect((await save('Due')).sent.title).toBe('Due');
     expect(asked).toEqual(['Uno', 'Uno', 'Due']);

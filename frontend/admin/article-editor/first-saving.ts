@@ -16,7 +16,7 @@ export interface FirstSaved {
 const NOTHING_MADE = new Set([400, 413, 422]);
 
 /**
- * Makes the article of one desk, once. While nobody knows what became of a first try the same text is sent again, under the
+ * Makes the article of one editor, once. While nobody knows what became of a first try the same text is sent again, under the
  * same key, before anything written since: another text would make a second article.
  */
 export class FirstSaving {

@@ -1,8 +1,6 @@
 /** The HTML of the visual editor as articles are stored: tables in their parts, no paragraph around a lone text. */
 export function tidyHtml(html: string): string {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  const { content } = template;
+  const content = parsed(html);
   for (const table of content.querySelectorAll('table')) restoreParts(table);
   for (const box of content.querySelectorAll('li, td, th, div')) unwrapLoneParagraph(box);
   for (const cell of content.querySelectorAll('td, th')) {
@@ -15,6 +13,11 @@ export function tidyHtml(html: string): string {
   const last = content.lastElementChild;
   if (last?.matches('p:empty')) last.remove();
   return [...content.children].map((block) => block.outerHTML).join('\n');
+}
+
+/** In a document of its own, where nothing runs or is loaded. */
+function parsed(html: string): HTMLElement {
+  return new DOMParser().parseFromString(html, 'text/html').body;
 }
 
 function restoreParts(table: HTMLTableElement): void {
@@ -38,7 +41,7 @@ function restoreParts(table: HTMLTableElement): void {
   if (caption === null) return;
   table.removeAttribute('data-caption');
   const element = document.createElement('caption');
-  element.innerHTML = caption;
+  element.append(...parsed(caption).childNodes);
   table.prepend(element);
 }
 

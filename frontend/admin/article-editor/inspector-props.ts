@@ -1,7 +1,7 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import type { ArticleForm, FormField } from './article-form.js';
+import type { Move } from './article-sender.js';
 import type { NumberedFlag } from './issue-places.js';
-import type { Move } from './use-article-editor.js';
 
 /** What the tabs beside the text share. */
 export interface InspectorProps {

@@ -3,7 +3,7 @@ import { type ArticleForm, differingFields, EMPTY_FORM, FORM_FIELDS } from './ar
 /** The shape of a copy; one of another shape is left alone. */
 const SHAPE = 1;
 
-/** Unsaved text as the browser keeps it, so that it survives a reload, a crash and an ended session. */
+/** Unsaved text as the browser stores it, so that it survives a reload, a crash and an ended session. */
 export interface LocalCopy {
   /** ISO 8601: when it was stored. */
   readonly at: string;
@@ -34,7 +34,7 @@ export class LocalCopies {
   }
 
   /** False when the browser refuses (private mode, full). */
-  keep(articleId: string | null, copy: LocalCopy): boolean {
+  write(articleId: string | null, copy: LocalCopy): boolean {
     try {
       this.store.setItem(keyOf(articleId), JSON.stringify({ shape: SHAPE, ...copy }));
       return true;

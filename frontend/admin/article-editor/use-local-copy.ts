@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ArticleForm, differingFields } from './article-form.js';
 import { LocalCopies, type LocalCopy } from './local-copy.js';
 
-const KEEP_AFTER_MS = 400;
+const STORE_AFTER_MS = 400;
 
 interface Unsaved {
   readonly id: string | null;
@@ -14,11 +14,11 @@ interface Unsaved {
   readonly onResume: (copy: LocalCopy) => void;
 }
 
-/** Keeps unsaved text in the browser while it is written, and brings it back when the article is opened again. */
+/** Stores unsaved text in the browser while it is written, and brings it back when the article is opened again. */
 export function useLocalCopy({ id, form, stored, version, isUnsaved, onResume }: Unsaved) {
   const copies = useMemo(() => new LocalCopies(localStorage), []);
   const [resumed, setResumed] = useState<string | null>(null);
-  const [isKept, setKept] = useState(true);
+  const [isStored, setStored] = useState(true);
   const written = useRef(false);
   const latest = useRef({ id, form, stored, version, isUnsaved, onResume });
   latest.current = { id, form, stored, version, isUnsaved, onResume };
@@ -33,11 +33,11 @@ export function useLocalCopy({ id, form, stored, version, isUnsaved, onResume }:
     }
   }, [copies]);
 
-  const keep = useCallback(() => {
+  const store = useCallback(() => {
     const { id: article, form: text, stored: base, version: basedOn, isUnsaved: isNeeded } = latest.current;
     if (!isNeeded) return;
     written.current = true;
-    setKept(copies.keep(article, { at: new Date().toISOString(), basedOn, base, form: text }));
+    setStored(copies.write(article, { at: new Date().toISOString(), basedOn, base, form: text }));
   }, [copies]);
   const forget = useCallback(() => {
     copies.forget(latest.current.id);
@@ -51,28 +51,27 @@ export function useLocalCopy({ id, form, stored, version, isUnsaved, onResume }:
       if (written.current) forget();
       return;
     }
-    const timer = setTimeout(keep, KEEP_AFTER_MS);
+    const timer = setTimeout(store, STORE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [form, isUnsaved, keep, forget]);
+  }, [form, isUnsaved, store, forget]);
   useEffect(() => {
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', store);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
+      window.removeEventListener('pagehide', store);
+      store();
     };
-  }, [keep]);
+  }, [store]);
 
   return {
     /** When the text that was brought back was stored; null when none was. */
     resumed,
-    /** False when the browser refuses to keep anything. */
-    isKept,
+    /** False when the browser refuses to store anything. */
+    isStored,
     forget,
-    discard: forget,
     /** Leaves the stored text where it is although the fields now hold another. */
     setAside: useCallback(() => {
-      keep();
+      store();
       written.current = false;
-    }, [keep]),
+    }, [store]),
   };
 }

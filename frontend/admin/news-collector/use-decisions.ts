@@ -23,42 +23,37 @@ interface Undoable {
 const FAILED = "Errore nell'aggiornamento dello stato";
 
 /** Decides at once on the screen and tells the server behind it; what fails comes back as it was. */
-export function useDecisions({ rows, decided, setDecided, remove }: Stories, reload: () => Promise<void>) {
+export function useDecisions(stories: Stories, reload: () => Promise<void>) {
+  const { decided, setDecided, remove } = stories;
   const [said, setSaid] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [undoable, setUndoable] = useState(0);
-  const undos = useRef<Undoable[]>([]);
+  const undoables = useUndoables();
   const queue = useDecisionQueue();
-
   const show = (statuses: ReadonlyMap<string, Status>) => setDecided((before) => new Map([...before, ...statuses]));
-  const remember = (decision: Undoable) => {
-    undos.current.push(decision);
-    setUndoable(undos.current.length);
-  };
-  const forget = (decision: Undoable) => {
-    undos.current = undos.current.filter((each) => each !== decision);
-    setUndoable(undos.current.length);
-  };
-  const titlesOf = (ids: readonly string[]) => rows.filter(({ _id }) => ids.includes(_id)).map(({ title }) => title);
+
   /** What failed is shown again as it was, unless something else was decided about it since. */
   const giveBack = (decision: Undoable, cause: unknown) => {
     setDecided((now) => {
       const back = [...decision.before].filter(([id]) => now.get(id) === decision.status);
       return new Map([...now, ...back]);
     });
-    forget(decision);
+    undoables.drop(decision);
     setError(givenBackWords(decision.before.size, cause));
   };
-
-  const decide = (stories: readonly NewsStory[], status: Status) => {
-    const before = new Map(stories.map((story) => [story._id, statusOf(story, decided)]));
-    const ids = [...before.keys()];
+  const begin = (status: Status, before: Undoable['before']): Undoable => {
     const decision: Undoable = { id: crypto.randomUUID(), status, before, made: null };
     setError(null);
-    show(new Map(ids.map((id) => [id, status])));
-    const titles = stories.map(({ title }) => title);
+    undoables.add(decision);
+    return decision;
+  };
+
+  const decide = (chosen: readonly NewsStory[], status: Status) => {
+    const decision = begin(status, new Map(chosen.map((story) => [story._id, statusOf(story, decided)])));
+    const ids = [...decision.before.keys()];
+    const statuses = new Map(ids.map((id) => [id, status]));
+    show(statuses);
+    const titles = chosen.map(({ title }) => title);
     setSaid(decisionWords(status, titles));
-    remember(decision);
     queue.add({
       id: decision.id,
       stories: ids,
@@ -66,21 +61,17 @@ export function useDecisions({ rows, decided, setDecided, remove }: Stories, rel
       onMade: (made) => {
         decision.made = made;
         // A list that was loaded meanwhile may not have known it.
-        setDecided((now) => new Map([...ids.map((id) => [id, status] as const), ...now]));
+        setDecided((now) => new Map([...statuses, ...now]));
         if (made.missing.length === 0) return;
         remove(made.missing);
-        setError(
-          `${countOf(made.missing.length, 'storia non c’è più', 'storie non ci sono più')}: l’elenco è stato aggiornato.`,
-        );
+        setError(goneWords(made.missing.length));
       },
       onFailed: (cause) => giveBack(decision, cause),
     });
   };
   /** Everything that a list shows, also what is not loaded. */
   const decideShown = (selection: NewsSelection, status: Status) => {
-    const decision: Undoable = { id: crypto.randomUUID(), status, before: new Map(), made: null };
-    setError(null);
-    remember(decision);
+    const decision = begin(status, new Map());
     queue.add({
       id: decision.id,
       stories: [],
@@ -93,15 +84,31 @@ export function useDecisions({ rows, decided, setDecided, remove }: Stories, rel
       onFailed: (cause) => giveBack(decision, cause),
     });
   };
-  /** Takes the last decision back; answers with the first story that it was about. */
-  const undo = (): string | null => {
-    const last = undos.current.pop();
+  const undo = undoing({ rows: stories.rows, undoables, queue, show, setSaid, setError, reload });
+  return { decide, decideShown, undo, canUndo: undoables.count > 0, said, error, settled: () => queue.idle() };
+}
+
+interface Undoing {
+  readonly rows: Stories['rows'];
+  readonly undoables: ReturnType<typeof useUndoables>;
+  readonly queue: DecisionQueue;
+  readonly show: (statuses: ReadonlyMap<string, Status>) => void;
+  readonly setSaid: (said: string) => void;
+  readonly setError: (error: string) => void;
+  readonly reload: () => Promise<void>;
+}
+
+/** Takes the last decision back; answers with the first story that it was about. */
+function undoing({ rows, undoables, queue, show, setSaid, setError, reload }: Undoing): () => string | null {
+  return () => {
+    const last = undoables.takeLast();
     if (!last) return null;
-    setUndoable(undos.current.length);
     const ids = [...last.before.keys()];
+    const [first = null] = ids;
     show(last.before);
-    setSaid(ids.length === 1 ? `Annullata la decisione su: ${titlesOf(ids)[0] ?? ''}` : 'Ultima decisione annullata');
-    if (queue.withdraw(last.id)) return ids[0] ?? null;
+    const title = rows.find(({ _id }) => _id === first)?.title ?? '';
+    setSaid(ids.length === 1 ? `Annullata la decisione su: ${title}` : 'Ultima decisione annullata');
+    if (queue.withdraw(last.id)) return first;
     queue.add({
       id: last.id,
       stories: ids,
@@ -112,13 +119,32 @@ export function useDecisions({ rows, decided, setDecided, remove }: Stories, rel
       },
       onFailed: (cause) => {
         show(new Map(ids.map((id) => [id, last.status])));
-        remember(last);
+        undoables.add(last);
         setError(explain(cause, FAILED));
       },
     });
-    return ids[0] ?? null;
+    return first;
   };
-  return { decide, decideShown, undo, canUndo: undoable > 0, said, error, settled: () => queue.idle() };
+}
+
+/** The decisions that can be taken back, the last one at the end. */
+function useUndoables() {
+  const all = useRef<readonly Undoable[]>([]);
+  const [count, setCount] = useState(0);
+  const set = (decisions: readonly Undoable[]) => {
+    all.current = decisions;
+    setCount(decisions.length);
+  };
+  return {
+    count,
+    add: (decision: Undoable) => set([...all.current, decision]),
+    drop: (decision: Undoable) => set(all.current.filter((each) => each !== decision)),
+    takeLast: (): Undoable | undefined => {
+      const last = all.current.at(-1);
+      if (last) set(all.current.slice(0, -1));
+      return last;
+    },
+  };
 }
 
 /** Sends decisions one after the other; a page with some under way is not left without a question. */
@@ -132,6 +158,10 @@ function useDecisionQueue(): DecisionQueue {
     return () => window.removeEventListener('beforeunload', ask);
   }, [queue]);
   return queue;
+}
+
+function goneWords(count: number): string {
+  return `${countOf(count, 'storia non c’è più', 'storie non ci sono più')}: l’elenco è stato aggiornato.`;
 }
 
 function givenBackWords(count: number, cause: unknown): string {

@@ -1,0 +1,80 @@
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { getArticle, updateArticle } from '../../api/admin/article-calls.js';
+import { CallFailed } from '../../api/call-failed.js';
+import { changesOf, differingFields, formOf } from './article-form.js';
+import type { FirstSaving } from './first-saving.js';
+import type { Divergence } from './merge-versions.js';
+import { sameStoredHtml } from './same-stored-html.js';
+import type { EditedArticle } from './use-edited-article.js';
+
+/** Where an article is to go with a saving; absent = it stays what it is. */
+export type Move = (
+  | { readonly status: 'draft' | 'published' }
+  | { readonly status: 'scheduled'; readonly publishDate: string }
+) & { readonly publishMotive?: string };
+
+/** A saving, with the motive that somebody gave for it. */
+export type Sending = Move | { readonly publishMotive: string } | undefined;
+
+/** Two people changed the article: what each did, and the other's article as the server has it. */
+export interface Conflict {
+  readonly divergence: Divergence;
+  readonly theirs: AdminArticle;
+}
+
+interface SenderParts {
+  readonly edited: Pick<EditedArticle, 'now' | 'take' | 'takeSaved'>;
+  readonly making: FirstSaving;
+  /** The article has come to be. */
+  readonly onMade: () => void;
+  readonly onConflict: (conflict: Conflict) => void;
+}
+
+const REQUIRED = 'Titolo e contenuto sono obbligatori';
+
+/** Sends what is in the fields and takes the answer; null after a conflict, which is told. */
+export function articleSender({ edited, making, onMade, onConflict }: SenderParts) {
+  const { now, take, takeSaved } = edited;
+
+  const send = async (move: Sending): Promise<AdminArticle | null> => {
+    const { form: sent, stored: before, version, article: present } = now.current;
+    if (sent.title.trim() === '' || sent.content.trim() === '') throw new CallFailed(400, REQUIRED, null);
+    if (!present) {
+      const made = await making.save(sent, move);
+      onMade();
+      if (made.sent === sent) return takeSaved(made.answer, sent);
+      // An earlier try had made it after all: what was written since is a change of it.
+      take(made.answer, made.sent);
+      return send(move);
+    }
+    const body = { ...changesOf(sent, before), ...move, ...(version === null ? {} : { version }), asksMotive: true };
+    return takeSaved(await updateArticle(present._id, body), sent);
+  };
+
+  /** The other's article, when somebody else changed the text; a change that left the text alone is just taken over. */
+  const meet = async (move: Sending): Promise<AdminArticle | null> => {
+    const { form: mine, stored: sent, baseline, article: present } = now.current;
+    if (!present) return null;
+    const theirs = await getArticle(present._id);
+    const other = formOf(theirs);
+    const changed = differingFields(other, baseline);
+    if (changed.every((field) => field === 'content' && sameStoredHtml(baseline.content, other.content))) {
+      take(theirs, sent);
+      return send(move);
+    }
+    onConflict({ theirs, divergence: { sent, stored: baseline, mine, theirs: other } });
+    return null;
+  };
+
+  return (move: Sending): Promise<AdminArticle | null> =>
+    send(move).catch((error: unknown) => {
+      if (isConflict(error)) return meet(move);
+      throw error;
+    });
+}
+
+function isConflict(error: unknown): boolean {
+  if (!(error instanceof CallFailed) || error.status !== 409) return false;
+  const { answer } = error;
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'code') === 'article-changed-meanwhile';
+}

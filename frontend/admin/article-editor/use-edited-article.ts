@@ -1,0 +1,59 @@
+import { useCallback, useRef, useState } from 'react';
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { type ArticleForm, differingFields, EMPTY_FORM, type FormField, followTitle, formOf } from './article-form.js';
+import type { LocalCopy } from './local-copy.js';
+import { sameStoredHtml } from './same-stored-html.js';
+
+/** An article with the fields that are being written and what of them is stored. */
+export type EditedArticle = ReturnType<typeof useEditedArticle>;
+
+/** The fields of an article, what the server has of them, and how an answer of the server comes back into them. */
+export function useEditedArticle(given: AdminArticle | null) {
+  const [article, setArticle] = useState(given);
+  const [stored, setStored] = useState(() => (given ? formOf(given) : EMPTY_FORM));
+  const [form, setForm] = useState(stored);
+  const touched = useRef(new Set<FormField>());
+  // What a saving starts from and what comes back while somebody types meet here, never in a stale closure.
+  const now = useRef({ form, stored, version: given?.version ?? null, article: given, baseline: stored });
+  now.current.form = form;
+
+  const take = useCallback((next: AdminArticle, sent: ArticleForm) => {
+    now.current = { ...now.current, article: next, stored: sent, version: next.version, baseline: formOf(next) };
+    setArticle(next);
+    setStored(sent);
+  }, []);
+  const edit = useCallback((changes: Partial<ArticleForm>) => {
+    for (const field of Object.keys(changes)) touched.current.add(field as FormField);
+    setForm((before) => {
+      const after = { ...before, ...changes };
+      return now.current.article ? after : followTitle(after, touched.current);
+    });
+  }, []);
+  /** The answer to a saving of `sent`. */
+  const takeSaved = (answer: AdminArticle, sent: ArticleForm): AdminArticle => {
+    const saved = formOf(answer);
+    // What the server tidied comes back into the fields, unless somebody went on typing meanwhile.
+    const shown = sameStoredHtml(sent.content, saved.content) ? { ...saved, content: sent.content } : saved;
+    const untouched = differingFields(now.current.form, sent).length === 0;
+    if (untouched) setForm(shown);
+    take(answer, untouched ? shown : sent);
+    return answer;
+  };
+  /** Goes on from what the browser had stored. */
+  const resume = ({ base, basedOn, form: text }: LocalCopy) => {
+    now.current = { ...now.current, stored: base, baseline: base, version: basedOn, form: text };
+    for (const field of ['slug', 'seoTitle'] as const) if (text[field] !== '') touched.current.add(field);
+    setStored(base);
+    setForm(text);
+  };
+  /** Goes back to the article as the server has it. */
+  const reset = () => {
+    const fresh = now.current.article ? formOf(now.current.article) : EMPTY_FORM;
+    now.current = { ...now.current, stored: fresh, baseline: fresh, version: now.current.article?.version ?? null };
+    touched.current.clear();
+    setStored(fresh);
+    setForm(fresh);
+  };
+  const isUnsaved = differingFields(form, stored).length > 0;
+  return { article, form, stored, isUnsaved, now, edit, setForm, take, takeSaved, resume, reset };
+}

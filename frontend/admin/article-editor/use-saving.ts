@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { CallFailed, explain } from '../../api/call-failed.js';
+import { doubtsIn, useAskMotive } from '../shared/motive.js';
+import { type FormField, fieldOf } from './article-form.js';
+import type { Move, Sending } from './article-sender.js';
+import type { EditedArticle } from './use-edited-article.js';
+
+const VERBS = { saved: 'Salva', draft: 'Salva', scheduled: 'Programma', published: 'Pubblica' } as const;
+const AUTOSAVE_AFTER_MS = 4000;
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
+
+/** Saving by hand, one after the other: asking for a motive where one is needed, and saying what went wrong. */
+export function useSaving(
+  { article, isUnsaved, now }: EditedArticle,
+  send: (move: Sending) => Promise<AdminArticle | null>,
+) {
+  const [progress, setProgress] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const [savedAt, setSavedAt] = useState<string | null>(article?.updatedAt ?? null);
+  const [problem, setProblem] = useState<{ text: string; field: FormField | null } | null>(null);
+  const askMotive = useAskMotive();
+  const working = useRef<Promise<unknown>>(Promise.resolve());
+
+  const sendWithMotive = (move: Move | undefined) =>
+    send(move).catch(async (error: unknown) => {
+      const reasons = doubtsIn(error);
+      if (!reasons) throw error;
+      const present = now.current.article;
+      const publishMotive = await askMotive({
+        score: isUnsaved ? null : (present?.verification?.score ?? null),
+        reasons,
+        verb: VERBS[present?.status === 'published' ? 'saved' : (move?.status ?? 'saved')],
+      });
+      // Anyone who goes back to the text finds it as it was.
+      return publishMotive === null ? null : send({ ...move, publishMotive });
+    });
+
+  /** Saves what is in the fields; null when it could not be done, and then the reason is on the screen. */
+  const save = (move?: Move, options: { readonly fallback?: string; readonly quiet?: boolean } = {}) => {
+    const work = working.current.then(async () => {
+      setProgress('saving');
+      setProblem(null);
+      try {
+        const answer = await sendWithMotive(move);
+        setProgress('idle');
+        if (answer) setSavedAt(new Date().toISOString());
+        return answer;
+      } catch (error) {
+        setProgress('failed');
+        const field = error instanceof CallFailed && error.field ? fieldOf(error.field) : null;
+        if (!options.quiet || field)
+          setProblem({ text: explain(error, options.fallback ?? 'Errore nel salvataggio'), field });
+        return null;
+      }
+    });
+    working.current = work;
+    return work;
+  };
+  const unsaved: SaveState = progress === 'failed' ? 'failed' : 'unsaved';
+  const state: SaveState = progress === 'saving' ? 'saving' : isUnsaved ? unsaved : 'saved';
+  return { save, savedAt, problem, setProblem, state, forgetFailure: () => setProgress('idle') };
+}
+
+/** Saves a draft by itself, a while after the last change. */
+export function useAutosave(
+  { form, isUnsaved }: EditedArticle,
+  mayAutosave: boolean,
+  save: ReturnType<typeof useSaving>['save'],
+): void {
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  useEffect(() => {
+    if (!isUnsaved || !mayAutosave || form.title.trim() === '' || form.content.trim() === '') return;
+    const timer = setTimeout(() => void latestSave.current(undefined, { quiet: true }), AUTOSAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [form, isUnsaved, mayAutosave]);
+}
