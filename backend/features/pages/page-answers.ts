@@ -10,6 +10,7 @@ import type { Asked } from '../../platform/response-cache/response-cache.js';
 import { pageHeaders } from './http/page-headers.js';
 import { PageRenderer } from './page-renderer.js';
 import { SitePolicy } from './site-policy.js';
+import { SiteRights } from './site-rights.js';
 
 const RETRY_AFTER_SECONDS = '30';
 
@@ -19,6 +20,7 @@ export class PageAnswers {
   constructor(
     private readonly renderer: PageRenderer,
     private readonly policy: SitePolicy,
+    private readonly rights: SiteRights,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -49,6 +51,7 @@ export class PageAnswers {
     const { additions } = await this.policy.facts();
     const headers = {
       ...pageHeaders(own, additions),
+      ...(await this.rights.headers()),
       ...proofBeside(page.status, url),
       ...caching,
       ...retryAfter(page),

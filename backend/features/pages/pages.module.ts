@@ -18,6 +18,7 @@ import { PageRenderer } from './page-renderer.js';
 import { ShareImages } from './share-images/share-images.js';
 import { SiteIdentity } from './site-identity.js';
 import { SitePolicy } from './site-policy.js';
+import { SiteRights } from './site-rights.js';
 import { SubscribeCacheToContent } from './subscribe-cache-to-content.js';
 
 /** The portal's HTML door. It answers every address that no other feature has, so it is imported last. */
@@ -45,6 +46,7 @@ import { SubscribeCacheToContent } from './subscribe-cache-to-content.js';
     ShareImages,
     SiteIdentity,
     SitePolicy,
+    SiteRights,
   ],
 })
 export class PagesModule {}

@@ -43,7 +43,9 @@ export function CrawlerPermissionsPanel({ permissions, onChange }: CrawlerPermis
       <div className="stackform">
         <p>
           Il file robots.txt dice a ciascuno che cosa può leggere: dove è acceso, le pagine pubbliche; dove è spento,
-          niente. È una richiesta, che i crawler seri rispettano. I motori di ricerca tradizionali leggono sempre.
+          niente. È una richiesta, che i crawler seri rispettano. I motori di ricerca tradizionali leggono sempre. Lo
+          stesso dicono la licenza per le macchine (/license.xml, RSL), trust.txt e l’intestazione Content-Usage di ogni
+          pagina.
         </p>
         {PURPOSES.map(({ name, label, hint }) => (
           <Switch

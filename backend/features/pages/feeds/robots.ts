@@ -1,5 +1,6 @@
 import type { CrawlerPermissions } from '../../../contract/settings.js';
 import { AI_CRAWLERS } from './ai-crawlers.js';
+import { LICENCE_PATH } from './rights.js';
 
 /** Neither the API nor the newsroom, and no endless search results. */
 const NOT_FOR_ROBOTS = ['Disallow: /api/', 'Disallow: /admin', 'Disallow: /login', 'Disallow: /cerca'];
@@ -18,6 +19,7 @@ export function robotsTxt(baseUrl: string, permissions: CrawlerPermissions): str
     ...NOT_FOR_ROBOTS,
     '',
     ...purposes,
+    `License: ${baseUrl}${LICENCE_PATH}`,
     `Sitemap: ${baseUrl}/sitemap.xml`,
     `Sitemap: ${baseUrl}/sitemap-news.xml`,
     '',

@@ -8,6 +8,7 @@ import { Public } from '../../../platform/security/admin-only.guard.js';
 import { GetAdsTxt } from '../../header-scripts/queries/get-ads-txt.js';
 import { GetCrawlerPermissions } from '../../settings/queries/get-crawler-permissions.js';
 import { openSearchDescription } from '../feeds/opensearch.js';
+import { rslLicence, trustTxt } from '../feeds/rights.js';
 import { robotsTxt, tdmReservation } from '../feeds/robots.js';
 import { securityTxt } from '../feeds/security-txt.js';
 import { SiteIdentity } from '../site-identity.js';
@@ -35,6 +36,18 @@ export class CrawlerRulesController {
     const body = tdmReservation(await this.permissions());
     if (body === null) throw new NotFoundException();
     await sendDocument(request, reply, { type: 'application/json', body });
+  }
+
+  @Get('license.xml')
+  async licence(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const [site, permissions] = await Promise.all([this.site.facts(), this.permissions()]);
+    await sendDocument(request, reply, { type: 'application/rsl+xml', body: rslLicence(site, permissions) });
+  }
+
+  @Get(['trust.txt', '.well-known/trust.txt'])
+  async trust(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const [site, permissions] = await Promise.all([this.site.facts(), this.permissions()]);
+    await sendDocument(request, reply, { type: 'text/plain', body: trustTxt(site, permissions) });
   }
 
   @Get('.well-known/security.txt')

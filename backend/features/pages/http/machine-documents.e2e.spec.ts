@@ -140,9 +140,16 @@ describe('the documents for machines', () => {
     const rule = /User-agent: GPTBot\n(?:User-agent: .*\n)*Disallow: (\S*)/;
     expect(rule.exec((await read('/robots.txt')).text)?.[1]).toBe('/');
     expect((await read('/.well-known/tdmrep.json')).body).toEqual([{ location: '/', 'tdm-reservation': 1 }]);
+    expect((await read('/license.xml')).text).toContain('<prohibits type="usage">ai-train</prohibits>');
+    expect((await read('/trust.txt')).text).toContain('datatrainingallowed=no');
+    expect((await read('/')).headers['content-usage']).toBe('search=y, train-ai=n');
     await site.call('PUT', '/api/admin/settings', { crawlers: { training: true } });
     expect(rule.exec((await read('/robots.txt')).text)?.[1]).toBe('/api/');
     expect((await read('/.well-known/tdmrep.json')).status).toBe(404);
+    expect((await read('/license.xml')).text).toContain(
+      '<permits type="usage">search,ai-index,ai-input,ai-train</permits>',
+    );
+    expect((await read('/')).headers['content-usage']).toBe('search=y, train-ai=y');
     await site.call('PUT', '/api/admin/settings', { crawlers: null });
   });
 
