@@ -14,10 +14,17 @@ const CHOICES_BEFORE_FIRST_PAINT =
 /** Who was here before has the fonts at hand, with the service worker; all others read in the stand-ins first. */
 const STAND_INS_FIRST = "if(!navigator.serviceWorker?.controller)document.documentElement.dataset.plain='';";
 
+/**
+ * What stands above a text keeps the height that it had in the stand-ins, where the fonts need less: one line fewer in a
+ * standfirst would move the whole page.
+ */
+const HOLD_HEIGHTS =
+  "document.querySelectorAll('.ahead :is(h1,.stand,.strip,.byline)').forEach(e=>{e.style.minHeight=e.offsetHeight+'px'})";
+
 /** Fetched as soon as nothing waits for them; the page is set in both at once, and in what came where one does not come. */
 const FONTS =
   "{const d=document.documentElement.dataset;if('plain'in d)" +
-  `Promise.allSettled(${JSON.stringify(FIRST_FONTS)}.map(f=>document.fonts.load(f))).then(()=>{delete d.plain})}`;
+  `Promise.allSettled(${JSON.stringify(FIRST_FONTS)}.map(f=>document.fonts.load(f))).then(()=>{${HOLD_HEIGHTS};delete d.plain})}`;
 
 /** Who wants a certain place of a page gets it whole (later.css): with guessed heights above it the place would move. */
 const WHOLE_FOR_A_PLACE =

@@ -81,18 +81,27 @@ describe('the address of an uploaded picture', () => {
 });
 
 describe('the address of a share image', () => {
-  const article = { slug: 'un-modello', title: 'Un modello', category: 'AI News', disclosure: 'ai' };
+  const article: SharedArticle = {
+    slug: 'un-modello',
+    title: 'Un modello',
+    category: 'AI News',
+    disclosure: 'ai',
+    checkedClaims: null,
+    sources: [],
+  };
 
   it('changes with everything the picture shows and with nothing else', () => {
     const address = shareImageAddress(article);
     expect(address).toMatch(/^\/condividi\/un-modello-[0-9a-z]{7}\.png$/);
     expect(shareImageAddress({ ...article })).toBe(address);
-    const versions = [
+    const others: SharedArticle[] = [
       article,
       { ...article, title: 'Un modello!' },
       { ...article, category: 'Claude' },
       { ...article, disclosure: 'ai-reviewed' },
-    ].map(shareImageVersion);
-    expect(new Set(versions).size).toBe(4);
+      { ...article, checkedClaims: { confirmed: 13, total: 14 } },
+      { ...article, sources: ['una'] },
+    ];
+    expect(new Set(others.map(shareImageVersion)).size).toBe(others.length);
   });
 });

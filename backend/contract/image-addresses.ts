@@ -1,3 +1,7 @@
+import type { ArticleSummary } from './articles.js';
+import { countOf } from './figure-words.js';
+import { stripInShort } from './strip-words.js';
+
 /** Widths of the smaller copies of an optimised image. */
 export const VARIANT_WIDTHS = [400, 800, 1200] as const;
 /** Formats of every copy, the preferred one first. */
@@ -54,15 +58,13 @@ export function isOfThisSite(address: string): boolean {
 }
 
 /** What the share image of an article shows. */
-export interface SharedArticle {
-  readonly slug: string;
-  readonly title: string;
-  readonly category: string;
-  readonly disclosure: string;
+export interface SharedArticle
+  extends Pick<ArticleSummary, 'slug' | 'title' | 'category' | 'disclosure' | 'checkedClaims'> {
+  readonly sources: readonly unknown[];
 }
 
 /** Raise it with the design of share images: what is stored under the old addresses is then no longer asked for. */
-const SHARE_DESIGN = 1;
+const SHARE_DESIGN = 2;
 
 /** The share image of the site itself, for pages that are not articles. */
 export const SITE_SHARE_IMAGE = '/condividi/sito.png';
@@ -72,10 +74,16 @@ export function shareImageAddress(article: SharedArticle): string {
   return `/condividi/${encodeURIComponent(article.slug)}-${shareImageVersion(article)}.png`;
 }
 
+/** What a share image says of how its article came to be and on what it rests. */
+export function shareImageWords(article: SharedArticle): string {
+  const { length } = article.sources;
+  return `${stripInShort(article)}${length > 0 ? ` · ${countOf(length, 'fonte', 'fonti')}` : ''}`;
+}
+
 /** Seven characters that change with everything the image shows (FNV-1a). */
-export function shareImageVersion({ title, category, disclosure }: SharedArticle): string {
+export function shareImageVersion(article: SharedArticle): string {
   let hash = 0x811c9dc5;
-  for (const character of `${SHARE_DESIGN}\n${title}\n${category}\n${disclosure}`) {
+  for (const character of `${SHARE_DESIGN}\n${article.title}\n${article.category}\n${shareImageWords(article)}`) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
   return (hash >>> 0).toString(36).padStart(7, '0');

@@ -1,34 +1,66 @@
-/** What the strip says of an article, wherever it stands: on its page, in its history, in a letter. */
+import type { CheckedClaims } from './articles.js';
+import { DISCLOSURE_WORDS } from './disclosure-words.js';
+import { countOf, dayWords } from './figure-words.js';
+
+/** What the strip says of an article, wherever it stands: on its page, in its history, in a letter, in feeds. */
 export interface StrippedArticle {
-  readonly disclosure: 'ai' | 'ai-reviewed' | 'human';
+  readonly disclosure: keyof typeof DISCLOSURE_WORDS;
   readonly verification: { readonly score: number; readonly approved: boolean } | null;
-  readonly checkedClaims: { readonly confirmed: number; readonly total: number } | null;
+  readonly checkedClaims: CheckedClaims | null;
   readonly humanReview: { readonly reviewedAt: string; readonly reviewer: string } | null;
   readonly sources: readonly unknown[];
   readonly citedLinks?: readonly unknown[] | undefined;
+  /** Newest first. */
+  readonly corrections?: readonly { readonly date: string }[];
+  readonly retraction?: { readonly date: string } | null;
 }
 
-// As everywhere on the portal, the day is that of Rome.
-const day = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', dateStyle: 'long' });
+/** What the short strip tells. */
+export type ShortStripFacts = Pick<StrippedArticle, 'disclosure'> & Partial<Pick<StrippedArticle, 'checkedClaims'>>;
 
-/** Who wrote it, how much is confirmed, on what it rests, who reviewed it: the parts of the strip, in order. */
+/** Who wrote it, how much is confirmed, on what it rests, who reviewed it, what happened since: the strip's parts, in order. */
 export function stripWords(article: StrippedArticle): string[] {
-  const { disclosure, sources, citedLinks = [] } = article;
-  const isHuman = disclosure === 'human';
   return [
-    isHuman ? 'Scritto dalla redazione' : 'Scritto da un programma',
-    ...checkWords(article),
-    ...(sources.length > 0 ? [counted(sources.length, 'fonte', 'fonti')] : []),
-    ...(sources.length === 0 && citedLinks.length > 0
-      ? [counted(citedLinks.length, 'link citato', 'link citati')]
-      : []),
-    ...(isHuman ? [] : [reviewWords(article)]),
+    article.disclosure === 'human' ? 'Scritto dalla redazione' : 'Scritto da un programma',
+    ...factWords(article),
   ];
 }
 
+/** The strip on one line, opened by the words of the law: where there is nothing but text. */
+export function stripLine(article: StrippedArticle): string {
+  const { disclosure } = article;
+  const facts = factWords(article);
+  return [disclosure === 'human' ? 'Scritto dalla redazione' : DISCLOSURE_WORDS[disclosure], ...facts].join(', ');
+}
+
+/** The strip in short, for lists, notifications and share images: «Generato con IA, 13 su 14 confermate». */
+export function stripInShort({ disclosure, checkedClaims }: ShortStripFacts): string {
+  const words = DISCLOSURE_WORDS[disclosure];
+  if (disclosure === 'human' || !checkedClaims) return words;
+  return `${words}, ${checkedClaims.confirmed} su ${checkedClaims.total} confermate`;
+}
+
 /** «13 frasi su 14 confermate». */
-export function confirmedWords({ confirmed, total }: NonNullable<StrippedArticle['checkedClaims']>): string {
-  return `${counted(confirmed, 'frase', 'frasi')} su ${total} ${confirmed === 1 ? 'confermata' : 'confermate'}`;
+export function confirmedWords({ confirmed, total }: CheckedClaims): string {
+  return `${countOf(confirmed, 'frase', 'frasi')} su ${total} ${confirmed === 1 ? 'confermata' : 'confermate'}`;
+}
+
+function factWords(article: StrippedArticle): string[] {
+  const { sources, citedLinks = [], corrections: [corrected] = [], retraction } = article;
+  const onWhat =
+    sources.length > 0
+      ? [countOf(sources.length, 'fonte', 'fonti')]
+      : citedLinks.length > 0
+        ? [countOf(citedLinks.length, 'link citato', 'link citati')]
+        : [];
+  return [
+    // What is said of a text that nobody can read any more would help nobody to judge it.
+    ...(retraction ? [] : checkWords(article)),
+    ...(retraction ? [] : onWhat),
+    ...reviewWords(article),
+    ...(corrected ? [`corretto il ${dayWords(corrected.date)}`] : []),
+    ...(retraction ? [`ritirato il ${dayWords(retraction.date)}`] : []),
+  ];
 }
 
 function checkWords({ disclosure, verification, checkedClaims }: StrippedArticle): string[] {
@@ -39,13 +71,10 @@ function checkWords({ disclosure, verification, checkedClaims }: StrippedArticle
   return claims.length > 0 ? claims : [`verifica ${Math.round(score)} su 100`];
 }
 
-function reviewWords({ disclosure, humanReview }: StrippedArticle): string {
-  if (disclosure !== 'ai-reviewed') return 'nessuna rilettura umana';
-  if (!humanReview) return 'riletto dalla redazione';
+function reviewWords({ disclosure, humanReview }: StrippedArticle): string[] {
+  if (disclosure === 'human') return [];
+  if (disclosure === 'ai') return ['nessuna rilettura umana'];
+  if (!humanReview) return ['riletto dalla redazione'];
   const by = humanReview.reviewer === 'redazione' ? 'dalla redazione' : `da: ${humanReview.reviewer},`;
-  return `riletto ${by} il ${day.format(new Date(humanReview.reviewedAt))}`;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return [`riletto ${by} il ${dayWords(humanReview.reviewedAt)}`];
 }

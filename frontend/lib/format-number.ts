@@ -1,15 +1,4 @@
-// 'always': the Italian locale would leave four digits ungrouped (1103).
-const grouped = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 0 });
-
-/** «1.103». */
-export function formatNumber(value: number): string {
-  return grouped.format(value);
-}
-
-/** «1 articolo», «1.103 articoli». */
-export function countOf(value: number, one: string, many: string): string {
-  return `${formatNumber(value)} ${value === 1 ? one : many}`;
-}
+export { countOf, formatNumber } from '../../backend/contract/figure-words.js';
 
 const DEFAULT_READ_MINUTES = 5;
 

@@ -8,21 +8,24 @@ const article = {
   title: 'Perché l’AI sbaglia',
   excerpt: 'Un gruppo di ricerca misura gli errori.',
   disclosure: 'ai' as const,
+  checkedClaims: { confirmed: 13, total: 14 },
 };
 
 describe('the message about a new article', () => {
   it('names its title, its address and, before all else, that a program wrote it', () => {
     expect(articleMessage(article)).toEqual({
       title: 'Perché l’AI sbaglia',
-      body: 'Generato con IA · Un gruppo di ricerca misura gli errori.',
+      body: 'Generato con IA, 13 su 14 confermate · Un gruppo di ricerca misura gli errori.',
       url: '/articolo/perche-l-ai',
       tag: article.id,
     });
     expect(articleMessage({ ...article, disclosure: 'ai-reviewed' }).body).toMatch(
-      /^Generato con IA, rivisto dalla redazione · /,
+      /^Generato con IA, rivisto dalla redazione, 13 su 14 confermate · /,
     );
-    expect(articleMessage({ ...article, disclosure: 'human' }).body).toBe('Un gruppo di ricerca misura gli errori.');
-    expect(articleMessage({ ...article, excerpt: '' }).body).toBe('Generato con IA');
+    expect(articleMessage({ ...article, disclosure: 'human' }).body).toBe(
+      'Redazione · Un gruppo di ricerca misura gli errori.',
+    );
+    expect(articleMessage({ ...article, excerpt: '', checkedClaims: null }).body).toBe('Generato con IA');
   });
 
   it('fits into one encrypted record, on one line, whatever was written', () => {

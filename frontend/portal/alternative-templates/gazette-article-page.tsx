@@ -5,12 +5,12 @@ import { ArticleBody } from '../shared/article-body.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { ArticleImage } from '../shared/article-image.js';
 import { ReadingButtons } from '../shared/reading-buttons.js';
+import { Strip } from '../shared/strip.js';
 import { useCountedView } from '../shared/use-counted-view.js';
 import type { TemplateArticleData } from './template.loaders.js';
 import { TemplateByline } from './template-byline.js';
 import { TemplateHead } from './template-head.js';
 import { TemplateNewsletter } from './template-newsletter.js';
-import { TemplateOrigin } from './template-origin.js';
 import { TemplateTags } from './template-tags.js';
 import { GAZETTE } from './templates.js';
 import '../shared/article-text.css';
@@ -32,14 +32,15 @@ export function GazetteArticlePage() {
           <p className="kicker">
             <Link to={categoryPath(article.category)}>{article.category}</Link>
           </p>
+          {article.kicker && <p className="overtitle">{article.kicker}</p>}
           <h1>{article.title}</h1>
           {article.excerpt !== '' && <p className="stand">{article.excerpt}</p>}
+          <Strip article={article} />
           <TemplateByline article={article} />
           <ReadingButtons />
         </header>
         <ArticleImage article={article} place="hero" first />
         <div className="gazette__text">
-          <TemplateOrigin article={article} />
           <ArticleBody html={article.content} />
           <TemplateTags tags={article.tags} title="Argomenti" />
           <TemplateNewsletter title="La prima pagina, nella tua posta" />

@@ -10,6 +10,7 @@ import { ArticleImage } from '../shared/article-image.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
 import { ReadingButtons } from '../shared/reading-buttons.js';
 import { ReadingProgress } from '../shared/reading-progress.js';
+import { Strip } from '../shared/strip.js';
 import { useCountedView } from '../shared/use-counted-view.js';
 import { useIsAdmin } from '../shared/use-is-admin.js';
 import { MagazineShare } from './magazine-share.js';
@@ -17,7 +18,6 @@ import type { TemplateArticleData } from './template.loaders.js';
 import { TemplateByline } from './template-byline.js';
 import { TemplateHead } from './template-head.js';
 import { TemplateNewsletter } from './template-newsletter.js';
-import { TemplateOrigin } from './template-origin.js';
 import { TemplateTags } from './template-tags.js';
 import { MAGAZINE } from './templates.js';
 import '../shared/article-text.css';
@@ -43,7 +43,6 @@ export function MagazineArticlePage() {
             <ReadingButtons />
             <EditLink id={article._id} />
           </div>
-          <TemplateOrigin article={article} />
           <ArticleBody html={article.content} />
           <TemplateTags tags={article.tags} title="Tag" />
           <div className="magazine__cta">
@@ -81,15 +80,17 @@ function Opening({ article }: { article: PublicArticle }) {
         />
         <p className="magazine__labels">
           <Link to={categoryPath(article.category)}>{article.category}</Link>
-          {article.aiGenerated && (
-            <span className="aibadge" lang="en">
-              <Icon name="shield-check" />
-              AI Generated
-            </span>
-          )}
         </p>
+        {article.kicker && <p className="overtitle">{article.kicker}</p>}
         <h1>{article.title}</h1>
         {article.excerpt !== '' && <p className="stand">{article.excerpt}</p>}
+        <Strip article={article}>
+          {article.aiGenerated && (
+            <li>
+              <span lang="en">AI Generated</span>
+            </li>
+          )}
+        </Strip>
         <TemplateByline article={article} />
         <ArticleImage article={article} place="hero" first />
       </div>

@@ -61,8 +61,7 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
 }
 
 function Byline({ article }: { article: PublicArticle }) {
-  const { author, publishDate, readTime, views, corrections } = article;
-  const corrected = corrections[0]?.date;
+  const { author, publishDate, readTime, views } = article;
   return (
     <p className="byline">
       <span>
@@ -71,7 +70,6 @@ function Byline({ article }: { article: PublicArticle }) {
       <time dateTime={publishDate}>
         {formatDate(publishDate)}, alle {formatTime(publishDate)}
       </time>
-      {corrected && <span>corretto il {formatDate(corrected)}</span>}
       <span>{formatReadTime(readTime)} di lettura</span>
       {/* An answer of an older server may lack the figure: then nothing is shown, nor is a nought. */}
       {views > 0 && <span>{countOf(views, 'visualizzazione', 'visualizzazioni')}</span>}

@@ -58,7 +58,7 @@ function Article({ article }: Pick<ArticleData, 'article'>) {
       <ReadingProgress />
       <article className={familyClass(article.category)}>
         <div className="wrap">
-          <ArticleHeader article={article} />
+          <ArticleHeader key={article.slug} article={article} />
           <div className="alayout">
             <div>
               <ArticleBody html={article.content} />

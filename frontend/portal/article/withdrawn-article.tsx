@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { ArticleRetraction, PublicArticle } from '../../../backend/contract/articles.js';
-import { articleHistoryPath, articlePath } from '../../lib/addresses.js';
+import { articlePath } from '../../lib/addresses.js';
 import { formatDate } from '../../lib/format-date.js';
 import { PageHead } from '../shared/page-head.js';
+import { Strip } from '../shared/strip.js';
 import { Corrections } from './trust.js';
 
 interface WithdrawnArticleProps {
@@ -29,9 +29,7 @@ export function WithdrawnArticle({ article, retraction }: WithdrawnArticleProps)
         <p>
           <b>Motivo:</b> {retraction.reason}
         </p>
-        <Link className="btn btn--line" to={articleHistoryPath(article.slug)}>
-          Come è stato fatto
-        </Link>
+        <Strip article={article} />
         {article.corrections.length > 0 && <Corrections corrections={article.corrections} />}
       </div>
     </div>

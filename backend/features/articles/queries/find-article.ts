@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Disclosure } from '../../../contract/articles.js';
+import type { CheckedClaims, Disclosure } from '../../../contract/articles.js';
 import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
@@ -25,6 +25,7 @@ export interface FoundArticle {
   readonly category: string;
   readonly status: ArticleTable['status'];
   readonly disclosure: Disclosure;
+  readonly checkedClaims: CheckedClaims | null;
 }
 
 @QueryHandler(FindArticle)
@@ -36,11 +37,22 @@ export class FindArticleHandler implements IQueryHandler<FindArticle> {
     const row = await this.database
       .kysely<ArticlesTables>()
       .selectFrom('read.articles')
-      .select(['id', 'slug', 'title', 'excerpt', 'content', 'category', 'status', 'ai_generated', 'human_review'])
+      .select([
+        'id',
+        'slug',
+        'title',
+        'excerpt',
+        'content',
+        'category',
+        'status',
+        'ai_generated',
+        'human_review',
+        'checked_claims',
+      ])
       .where('id', '=', id)
       .executeTakeFirst();
     if (row === undefined) return null;
-    const { ai_generated: _generated, human_review: _review, ...article } = row;
-    return { ...article, disclosure: disclosureOf(row) };
+    const { ai_generated: _generated, human_review: _review, checked_claims: checkedClaims, ...article } = row;
+    return { ...article, disclosure: disclosureOf(row), checkedClaims };
   }
 }

@@ -14,7 +14,7 @@ import {
   waves,
   weave,
 } from './motifs.js';
-import { type Layout, paletteOf } from './palette.js';
+import { type Layout, paletteOf, THEMED, themeOf } from './palette.js';
 
 const DAY: readonly [Layout, ...Layout[]] = ['tint', 'tint', 'grey', 'reversed'];
 const NIGHT: readonly [Layout, ...Layout[]] = ['night'];
@@ -40,16 +40,19 @@ interface MotifWithLayouts {
 /**
  * The cover of an article without an image, as SVG of 1200 × 800. The same word and family give the same bytes in
  * every process and for ever; the family decides the colours, the word everything else. In a list whose neighbours would look alike, `turn` moves on
- * to the next kinds of drawing.
+ * to the next kinds of drawing. `page`: light or dark with the page around it; `day`: light, for programs that know no
+ * variables.
  */
-export function drawCover(family: CategoryFamily, word: string, turn = 0): string {
+export function drawCover(family: CategoryFamily, word: string, turn = 0, theme: 'day' | 'page' = 'page'): string {
   const random = randomFrom(word);
   const own = Math.floor(random() * COVER_MOTIFS);
   const { motif, layouts } = MOTIFS[(own + turn) % COVER_MOTIFS] ?? MOTIFS[0];
-  const palette = paletteOf(family, pick(random, layouts));
+  const layout = pick(random, layouts);
+  const palette = theme === 'page' ? THEMED : paletteOf(family, layout);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" ` +
     `viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
+    `${theme === 'page' ? themeOf(family, layout) : ''}` +
     `<rect width="${COVER_WIDTH}" height="${COVER_HEIGHT}" fill="${palette.paper}"/>${motif(random, palette)}</svg>`
   );
 }

@@ -10,6 +10,8 @@ export type Motif = (random: Random, palette: Palette) => string;
 const W = COVER_WIDTH;
 const H = COVER_HEIGHT;
 const round = Math.round;
+/** The highlighter is light by day and by night. */
+const ON_BRIGHT = '#11151A';
 
 /** A printed sphere: dots of eight sizes. Dots are line caps of length zero, ten bytes each instead of forty. */
 export const halftone: Motif = (random, { ink }) => {
@@ -134,7 +136,7 @@ export const arches: Motif = (random, { paper, ink, dark, white }) => {
 };
 
 /** A page of text with two passages under the highlighter. */
-export const lines: Motif = (random, { ink, dark, bright }) => {
+export const lines: Motif = (random, { ink, bright }) => {
   const [plain, marked, highlights]: [string[], string[], string[]] = [[], [], []];
   for (let row = 0; row < 15; row++) {
     const y = 92 + row * 44;
@@ -153,7 +155,7 @@ export const lines: Motif = (random, { ink, dark, bright }) => {
   }
   return (
     `<path fill="${bright}" d="${highlights.join('')}"/>` +
-    `<path fill="${ink}" opacity=".78" d="${plain.join('')}"/><path fill="${dark}" d="${marked.join('')}"/>`
+    `<path fill="${ink}" opacity=".78" d="${plain.join('')}"/><path fill="${ON_BRIGHT}" d="${marked.join('')}"/>`
   );
 };
 

@@ -2,7 +2,9 @@ import type { ArticleListItem } from '../../../contract/articles.js';
 import type { Category } from '../../../contract/categories.js';
 import { DIGITAL_SOURCE_TYPE, DIGITAL_SOURCE_TYPES, DISCLOSURE_WORDS } from '../../../contract/disclosure-words.js';
 import { shareImageAddress } from '../../../contract/image-addresses.js';
+import { dayWords } from '../../../contract/figure-words.js';
 import type { SiteFacts } from '../../../contract/page-rendering.js';
+import { stripLine } from '../../../contract/strip-words.js';
 import { xmlCharacters } from './xml.js';
 
 /** The forms in which a feed is offered, with the last part of its address. */
@@ -58,16 +60,24 @@ export function latestOf(dates: readonly (string | undefined)[]): string | undef
     .at(-1);
 }
 
-/** What a feed says of one article. The words of the law open the description; the mark is for machines. */
+/** What a feed says of one article. The strip opens the description, and what was corrected follows it; the mark is for machines. */
 export function feedItem(site: SiteFacts, article: ArticleListItem) {
   const term = DIGITAL_SOURCE_TYPE[article.disclosure];
   const words = DISCLOSURE_WORDS[article.disclosure];
+  const corrections = article.corrections.map(({ date, text }) => sentence(`Corretto il ${dayWords(date)}: ${text}`));
   return {
     id: article._id,
     title: xmlCharacters(article.title),
     address: `${site.baseUrl}/articolo/${encodeURIComponent(article.slug)}`,
     description: xmlCharacters(
-      [`${words}.`, sentence(article.kicker ?? ''), article.excerpt].filter(Boolean).join(' '),
+      [
+        `${stripLine({ ...article, corrections: [] })}.`,
+        ...corrections,
+        sentence(article.kicker ?? ''),
+        article.excerpt,
+      ]
+        .filter(Boolean)
+        .join(' '),
     ),
     published: new Date(article.publishDate),
     changed: new Date(article.updatedAt),

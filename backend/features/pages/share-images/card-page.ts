@@ -15,7 +15,7 @@ type Style = Readonly<Record<string, string | number>>;
 
 /** Pixels of a share image and of its parts: a page of type, and beside it the cover. */
 export const CARD = { width: 1200, height: 630, page: 840, cover: 360 } as const;
-/** What the kicker, the last row and the edges leave to the title. */
+/** What the first row, the last one and the edges leave to the title. */
 export const TITLE_BOX = { width: 720, height: 384 } as const;
 /** The names under which the fonts are loaded: the letters of Italian, and those of the other Latin alphabets. */
 export const SERIF = ['Newsreader', 'Newsreader Ext'] as const;
@@ -35,7 +35,7 @@ const FAMILY_COLOURS: Readonly<Record<CategoryFamily, string>> = {
 const TITLE_LINE = 1.1;
 const ON_ONE_LINE: Style = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 };
 
-/** The page of a share image: kicker, title, whose it is, and how it was written. */
+/** The page of a share image: whose it is and its theme, the title, how it was written and on what it rests. */
 export function cardPage({ kicker, family, title, siteName, origin }: ShareCard, titleSize: number): CardNode {
   const lines = Math.floor(TITLE_BOX.height / (titleSize * TITLE_LINE));
   const page = {
@@ -49,9 +49,12 @@ export function cardPage({ kicker, family, title, siteName, origin }: ShareCard,
   };
   const kickerColour = family ? FAMILY_COLOURS[family] : INK_QUIET;
   return box(page, [
-    text(kicker, { ...sans(30), ...ON_ONE_LINE, color: kickerColour, lineHeight: 1.2, marginBottom: 18 }),
+    box({ alignItems: 'center', marginBottom: 22 }, [
+      ...siteMark(siteName),
+      text(kicker, { ...sans(28), ...ON_ONE_LINE, flexShrink: 0, maxWidth: 420, marginLeft: 'auto', color: kickerColour }),
+    ]),
     cardTitle(title, titleSize, lines),
-    box({ marginTop: 'auto', alignItems: 'center' }, [...siteMark(siteName), ...(origin ? [originMark(origin)] : [])]),
+    ...(origin ? [box({ marginTop: 'auto' }, [originMark(origin)])] : []),
   ]);
 }
 
@@ -71,7 +74,7 @@ export function cardTitle(title: string, size: number, lines?: number): CardNode
 
 function originMark({ words, marked }: NonNullable<ShareCard['origin']>): CardNode {
   const look: Style = marked ? { backgroundColor: MARKER, padding: '7px 16px 9px' } : { color: INK_QUIET };
-  return text(words, { ...sans(24), marginLeft: 'auto', flexShrink: 0, ...look });
+  return text(words, { ...sans(26), ...ON_ONE_LINE, ...look });
 }
 
 /** The house mark, two corners on the highlighter, and the name. */

@@ -10,6 +10,8 @@ const article = {
   title: 'Un modello che dice «non lo so»',
   category: 'Ricerca AI',
   disclosure: 'ai',
+  checkedClaims: { confirmed: 13, total: 14 },
+  sources: ['una', 'due', 'tre'],
 } as const;
 const WHITE = 255;
 
@@ -45,7 +47,7 @@ describe('a share image', () => {
       expect(await inkIn(image, 60, 100, 720, 400)).toBeGreaterThan(500);
       // The margin at the right of the text, and the space between title and last row.
       expect([title, await inkIn(image, 782, 0, 56, 630)]).toEqual([title, 0]);
-      expect([title, await inkIn(image, 60, 502, 720, 12)]).toEqual([title, 0]);
+      expect([title, await inkIn(image, 60, 508, 720, 12)]).toEqual([title, 0]);
     }
   });
 
@@ -67,10 +69,12 @@ describe('a share image', () => {
     const saidOf = (disclosure: 'ai' | 'ai-reviewed' | 'human') =>
       JSON.stringify(cardPage(articleCard({ ...article, disclosure }, 'Contesto'), 60));
     expect(saidOf('ai')).toContain(
-      '"backgroundColor":"#fbe45a","padding":"7px 16px 9px"},"children":"Generato con IA"',
+      '"backgroundColor":"#fbe45a","padding":"7px 16px 9px"},"children":"Generato con IA, 13 su 14 confermate · 3 fonti"',
     );
-    expect(saidOf('ai-reviewed')).toContain('"children":"Generato con IA, rivisto dalla redazione"');
-    expect(saidOf('human')).toContain('"children":"Redazione"');
+    expect(saidOf('ai-reviewed')).toContain(
+      '"children":"Generato con IA, rivisto dalla redazione, 13 su 14 confermate · 3 fonti"',
+    );
+    expect(saidOf('human')).toContain('"children":"Redazione · 3 fonti"');
     expect(saidOf('human')).not.toContain('backgroundColor":"#fbe45a"');
   });
 

@@ -17,7 +17,10 @@ export async function drawShareImage(card: ShareCard): Promise<Uint8Array> {
   sharp.cache(false);
   const page = await typeset(cardPage(card, await titleSize(card.title)), CARD.page, CARD.height);
   const place = `x="${CARD.page}" y="0" width="${CARD.cover}" height="${CARD.height}"`;
-  const cover = drawCover(card.cover.family, card.cover.word).replace(/ width="\d+" height="\d+"/, ` ${place}`);
+  const cover = drawCover(card.cover.family, card.cover.word, 0, 'day').replace(
+    / width="\d+" height="\d+"/,
+    ` ${place}`,
+  );
   const size = `width="${CARD.width}" height="${CARD.height}"`;
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${page}${cover}</svg>`;
   // Few colours and flat areas: a palette is a third of the bytes, and nobody sees a difference.

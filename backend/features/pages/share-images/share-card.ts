@@ -1,5 +1,5 @@
 import { type CategoryFamily, findCategory } from '../../../contract/categories.js';
-import { DISCLOSURE_WORDS } from '../../../contract/disclosure-words.js';
+import { type SharedArticle, shareImageWords } from '../../../contract/image-addresses.js';
 
 /** What a share image says and shows: plain data, since another process draws it. */
 export interface ShareCard {
@@ -7,7 +7,7 @@ export interface ShareCard {
   /** Decides the kicker's colour; null is a theme outside the families. */
   readonly family: CategoryFamily | null;
   readonly title: string;
-  /** How the text came to be; null for an image that stands for no article. */
+  /** How the text came to be and on what it rests; null for an image that stands for no article. */
   readonly origin: { readonly words: string; readonly marked: boolean } | null;
   readonly siteName: string;
   /** The cover that readers see on the site. */
@@ -15,21 +15,13 @@ export interface ShareCard {
 }
 
 /** The share image of an article. */
-export function articleCard(
-  article: {
-    readonly slug: string;
-    readonly title: string;
-    readonly category: string;
-    readonly disclosure: keyof typeof DISCLOSURE_WORDS;
-  },
-  siteName: string,
-): ShareCard {
+export function articleCard(article: SharedArticle, siteName: string): ShareCard {
   const family = findCategory(article.category)?.family ?? null;
   return {
     kicker: drawable(article.category),
     family,
     title: drawable(article.title),
-    origin: { words: DISCLOSURE_WORDS[article.disclosure], marked: article.disclosure !== 'human' },
+    origin: { words: shareImageWords(article), marked: article.disclosure !== 'human' },
     siteName: drawable(siteName),
     cover: { family: family ?? 'notizie', word: article.slug },
   };

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { type StrippedArticle, stripInShort, stripLine, stripWords } from './strip-words.js';
+
+const source = { title: 'Una pagina', url: 'https://esempio.test/', publisher: null, publishedAt: null };
+const generated: StrippedArticle = {
+  disclosure: 'ai',
+  checkedClaims: { confirmed: 13, total: 14 },
+  verification: { score: 97.6, approved: true },
+  humanReview: null,
+  sources: [source, source, source],
+  corrections: [],
+  retraction: null,
+};
+const human: StrippedArticle = { ...generated, disclosure: 'human', checkedClaims: null, verification: null, sources: [] };
+
+describe('the strip', () => {
+  it('says of a generated text who wrote it, how much is confirmed, from which sources and that nobody read it', () => {
+    expect(stripWords(generated)).toEqual([
+      'Scritto da un programma',
+      '13 frasi su 14 confermate',
+      '3 fonti',
+      'nessuna rilettura umana',
+    ]);
+  });
+
+  it('says who read it again and when', () => {
+    const reviewed = (reviewer: string) =>
+      stripWords({
+        ...generated,
+        disclosure: 'ai-reviewed',
+        humanReview: { reviewer, reviewedAt: '2026-11-20T23:30:00Z' },
+      }).at(-1);
+    expect(reviewed('redazione')).toBe('riletto dalla redazione il 21 novembre 2026');
+    expect(reviewed('Anna Rossi')).toBe('riletto da: Anna Rossi, il 21 novembre 2026');
+  });
+
+  it('says of a doubtful text that it is below the threshold, and of an unchecked one that it was not checked', () => {
+    const doubtful = { ...generated, verification: { score: 61, approved: false } };
+    expect(stripWords(doubtful)).toContain('verifica 61 su 100, sotto la soglia di 80');
+    expect(stripWords({ ...generated, verification: null, checkedClaims: null })[1]).toBe('non ancora verificato');
+  });
+
+  it('says of a text by people what it cites, and nothing of a check that it never had', () => {
+    const link = { url: 'https://esempio.test/a', label: 'a' };
+    expect(stripWords({ ...human, citedLinks: [link] })).toEqual(['Scritto dalla redazione', '1 link citato']);
+    expect(stripWords(human)).toEqual(['Scritto dalla redazione']);
+  });
+
+  it('says when a text was corrected last', () => {
+    const corrections = [{ date: '2026-11-21T08:00:00Z' }, { date: '2026-11-20T08:00:00Z' }];
+    expect(stripWords({ ...human, corrections })).toEqual(['Scritto dalla redazione', 'corretto il 21 novembre 2026']);
+  });
+
+  it('says of a withdrawn text who wrote it and when it went, not how good it was', () => {
+    const withdrawn = { ...generated, retraction: { date: '2026-11-21T08:00:00Z' } };
+    expect(stripWords(withdrawn)).toEqual([
+      'Scritto da un programma',
+      'nessuna rilettura umana',
+      'ritirato il 21 novembre 2026',
+    ]);
+  });
+
+  it('is opened by the words of the law where there is nothing but a line of text', () => {
+    expect(stripLine(generated)).toBe('Generato con IA, 13 frasi su 14 confermate, 3 fonti, nessuna rilettura umana');
+    expect(stripLine(human)).toBe('Scritto dalla redazione');
+  });
+
+  it('is short in lists', () => {
+    expect(stripInShort(generated)).toBe('Generato con IA, 13 su 14 confermate');
+    expect(stripInShort({ disclosure: 'ai-reviewed', checkedClaims: null })).toBe(
+      'Generato con IA, rivisto dalla redazione',
+    );
+    expect(stripInShort(human)).toBe('Redazione');
+  });
+});
