@@ -56,7 +56,7 @@ async function drawTheRest(): Promise<void> {
 
 async function settle(): Promise<void> {
   onFirstMove();
-  const { settleIn } = await import('./portal/engagement/engagement.js');
+  const { settleIn } = await engagement();
   // The browser's offer may come before any script: a line of the page's head keeps it.
   const { installOffer = null }: { installOffer?: InstallOffer | null } = window as object;
   await settleIn(installOffer);
@@ -89,9 +89,14 @@ async function askForConsent(byReader: boolean): Promise<void> {
   showConsentBar({ byReader });
 }
 
+const engagement = () => import('./portal/engagement/engagement.js');
+
 async function showPushPreferences(): Promise<void> {
-  const visit = await import('./portal/engagement/engagement.js');
-  await visit.showPushPreferences();
+  await (await engagement()).showPushPreferences();
+}
+
+async function showInstallation(): Promise<void> {
+  (await engagement()).showInstallation();
 }
 
 // Without a network only whole pages are there, in the service worker's keeping: links are not left to React then.
@@ -110,6 +115,7 @@ document.addEventListener('click', (event) => {
   else if (button?.dataset.proof) void pressProof(button);
   else if (button?.hasAttribute('data-cookie-preferences')) void askForConsent(true);
   else if (button?.hasAttribute('data-push-preferences')) void showPushPreferences();
+  else if (button?.hasAttribute('data-install')) void showInstallation();
   else if (button?.hasAttribute('data-needs-script') && !isAlive) {
     // React may have heard it after all, while it was coming.
     void hydrate().then(() => event.defaultPrevented || button.click());

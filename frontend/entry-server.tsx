@@ -21,6 +21,8 @@ import { jsonForHtml } from './lib/json-for-html.js';
 import { pageAssets } from './page-assets.js';
 import { PAGE_DATA_ID, type PageData } from './page-data.js';
 import { PortalDocument } from './portal/layout/portal-document.js';
+import type { Crumb } from './portal/layout/site-context.js';
+import { breadcrumbsOf } from './portal/shared/structured-data.js';
 import { handleOf } from './route-handle.js';
 import { createFailureRoutes } from './routes.js';
 import { createServerRoutes } from './server-routes.js';
@@ -126,8 +128,9 @@ function documentFor(request: PageRequest, { dataRoutes }: StaticHandler, contex
     context: { site: request.site, now: request.now },
     assets: { styles },
   };
+  const trails: (readonly Crumb[])[] = [];
   const html = renderToString(
-    <PortalDocument assets={data.assets} context={data.context}>
+    <PortalDocument assets={data.assets} context={{ ...data.context, trails }}>
       {/* Its own inline script would break the hydration of a whole document; the data goes in below instead. */}
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </PortalDocument>,
@@ -142,9 +145,19 @@ function documentFor(request: PageRequest, { dataRoutes }: StaticHandler, contex
   const start = `<!doctype html>${html.slice(0, headAt)}<head>${head}`;
   const styled = withStyles(html.slice(headAt + '<head>'.length, bodyAt), request.styleSheets);
   return {
-    html: [start, ...styled, `${html.slice(bodyAt, end)}${body}${html.slice(end)}`],
+    html: [start, ...styled, `${html.slice(bodyAt, end)}${factsOf(request, context, trails)}${body}${html.slice(end)}`],
     styles,
   };
+}
+
+/** What the page states for machines, in the words of schema.org; where it states nothing else, the way to it. */
+function factsOf({ site }: PageRequest, context: StaticHandlerContext, trails: readonly (readonly Crumb[])[]): string {
+  const { matches, loaderData, errors } = context;
+  const own = errors ? [] : matches.flatMap(({ route }) => handleOf(route).facts?.(loaderData[route.id], site) ?? []);
+  const things = own.length > 0 ? own : trails.map((crumbs) => breadcrumbsOf(site.baseUrl, crumbs));
+  if (things.length === 0) return '';
+  const json = jsonForHtml({ '@context': 'https://schema.org', '@graph': things });
+  return `<script type="application/ld+json">${json}</script>`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import type { SiteFacts } from '../backend/contract/page-rendering.js';
 
 /** What the server must know of a route before it renders it: its `handle`, given to it in server-routes.tsx. */
 export interface RouteHandle {
@@ -18,6 +19,11 @@ export interface RouteHandle {
    * many ways (a search) that it is stored for a moment only. `none`: it answers a form or depends on a token.
    */
   readonly cache?: 'shared' | 'brief' | 'none';
+  /**
+   * What the page states for machines in the words of schema.org, from its loader's data. The server writes it into the
+   * head; no browser needs it.
+   */
+  readonly facts?: (loaded: unknown, site: SiteFacts) => readonly object[];
   /** The query parameters the page reads; all others make no other page. Absent: each may. */
   readonly query?: readonly string[];
 }

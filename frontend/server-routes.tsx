@@ -1,7 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
 import { RELIABILITY_PATH } from '../backend/contract/planted-errors.js';
 import type { ServerPortalApi } from '../backend/contract/portal-api.js';
+import type { ArticleData } from './portal/article/article.loader.js';
+import { articleFacts } from './portal/article/article-facts.js';
+import type { HomeData } from './portal/home/home.loader.js';
 import { reliabilityLoader } from './portal/reliability/reliability.loader.js';
+import { publisherOf, websiteOf } from './portal/shared/structured-data.js';
 import type { RouteHandle } from './route-handle.js';
 import { createRoutes } from './routes.js';
 
@@ -9,8 +13,16 @@ const TEMPLATES = 'portal/alternative-templates';
 
 /** By the path of the route; only redirects and unknown addresses have none. Browsers never load this table. */
 const HANDLES: Readonly<Record<string, RouteHandle>> = {
-  index: { page: 'portal/home/home-page.tsx', query: ['page'] },
-  'articolo/:slug': { page: 'portal/article/article-page.tsx', query: [] },
+  index: {
+    page: 'portal/home/home-page.tsx',
+    query: ['page'],
+    facts: (loaded, site) => ((loaded as HomeData).list.page > 1 ? [] : [publisherOf(site), websiteOf(site)]),
+  },
+  'articolo/:slug': {
+    page: 'portal/article/article-page.tsx',
+    query: [],
+    facts: (loaded, site) => articleFacts((loaded as ArticleData).article, site),
+  },
   'articolo/:slug/come-e-stato-fatto': { page: 'portal/article-history/article-history-page.tsx', query: [] },
   'categoria/:category': { page: 'portal/category/category-page.tsx', query: ['page'] },
   categorie: { page: 'portal/categories/categories-page.tsx', query: [] },

@@ -17,14 +17,6 @@ export function pick<Thing>(random: Random, things: readonly [Thing, ...Thing[]]
   return things[Math.floor(random() * things.length)] ?? things[0];
 }
 
-/** How many kinds of drawing there are. */
-export const COVER_MOTIFS = 9;
-
-/** Which kind of drawing the cover of an article is, 0 to 8, before any turn. */
-export function coverMotif(word: string): number {
-  return Math.floor(randomFrom(word)() * COVER_MOTIFS);
-}
-
 function hashOf(word: string): number {
   let hash = 0x811c9dc5;
   for (const character of word) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

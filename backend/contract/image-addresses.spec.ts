@@ -4,6 +4,7 @@ import {
   isOfThisSite,
   pictureAddress,
   pictureSize,
+  type SharedArticle,
   shareImageAddress,
   shareImageVersion,
   VARIANT_FORMATS,
@@ -88,6 +89,7 @@ describe('the address of a share image', () => {
     disclosure: 'ai',
     checkedClaims: null,
     sources: [],
+    featuredImage: null,
   };
 
   it('changes with everything the picture shows and with nothing else', () => {
@@ -101,6 +103,7 @@ describe('the address of a share image', () => {
       { ...article, disclosure: 'ai-reviewed' },
       { ...article, checkedClaims: { confirmed: 13, total: 14 } },
       { ...article, sources: ['una'] },
+      { ...article, featuredImage: '/uploads/foto.jpg' },
     ];
     expect(new Set(others.map(shareImageVersion)).size).toBe(others.length);
   });

@@ -1,7 +1,3 @@
-import type { ArticleSummary } from './articles.js';
-import { countOf } from './figure-words.js';
-import { stripInShort } from './strip-words.js';
-
 /** Widths of the smaller copies of an optimised image. */
 export const VARIANT_WIDTHS = [400, 800, 1200] as const;
 /** Formats of every copy, the preferred one first. */
@@ -58,9 +54,14 @@ export function isOfThisSite(address: string): boolean {
 }
 
 /** What the share image of an article shows. */
-export interface SharedArticle
-  extends Pick<ArticleSummary, 'slug' | 'title' | 'category' | 'disclosure' | 'checkedClaims'> {
+export interface SharedArticle {
+  readonly slug: string;
+  readonly title: string;
+  readonly category: string;
+  readonly disclosure: 'ai' | 'ai-reviewed' | 'human';
+  readonly checkedClaims: { readonly confirmed: number; readonly total: number } | null;
   readonly sources: readonly unknown[];
+  readonly featuredImage: string | null;
 }
 
 /** Raise it with the design of share images: what is stored under the old addresses is then no longer asked for. */
@@ -74,16 +75,12 @@ export function shareImageAddress(article: SharedArticle): string {
   return `/condividi/${encodeURIComponent(article.slug)}-${shareImageVersion(article)}.png`;
 }
 
-/** What a share image says of how its article came to be and on what it rests. */
-export function shareImageWords(article: SharedArticle): string {
-  const { length } = article.sources;
-  return `${stripInShort(article)}${length > 0 ? ` · ${countOf(length, 'fonte', 'fonti')}` : ''}`;
-}
-
 /** Seven characters that change with everything the image shows (FNV-1a). */
 export function shareImageVersion(article: SharedArticle): string {
+  const { title, category, disclosure, checkedClaims, sources, featuredImage } = article;
   let hash = 0x811c9dc5;
-  for (const character of `${SHARE_DESIGN}\n${article.title}\n${article.category}\n${shareImageWords(article)}`) {
+  const shown = [SHARE_DESIGN, title, category, disclosure, checkedClaims, sources.length, featuredImage];
+  for (const character of JSON.stringify(shown)) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
   return (hash >>> 0).toString(36).padStart(7, '0');

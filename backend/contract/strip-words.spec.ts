@@ -11,7 +11,13 @@ const generated: StrippedArticle = {
   corrections: [],
   retraction: null,
 };
-const human: StrippedArticle = { ...generated, disclosure: 'human', checkedClaims: null, verification: null, sources: [] };
+const human: StrippedArticle = {
+  ...generated,
+  disclosure: 'human',
+  checkedClaims: null,
+  verification: null,
+  sources: [],
+};
 
 describe('the strip', () => {
   it('says of a generated text who wrote it, how much is confirmed, from which sources and that nobody read it', () => {

@@ -1,4 +1,3 @@
-import type { CheckedClaims } from './articles.js';
 import { DISCLOSURE_WORDS } from './disclosure-words.js';
 import { countOf, dayWords } from './figure-words.js';
 
@@ -6,7 +5,7 @@ import { countOf, dayWords } from './figure-words.js';
 export interface StrippedArticle {
   readonly disclosure: keyof typeof DISCLOSURE_WORDS;
   readonly verification: { readonly score: number; readonly approved: boolean } | null;
-  readonly checkedClaims: CheckedClaims | null;
+  readonly checkedClaims: { readonly confirmed: number; readonly total: number } | null;
   readonly humanReview: { readonly reviewedAt: string; readonly reviewer: string } | null;
   readonly sources: readonly unknown[];
   readonly citedLinks?: readonly unknown[] | undefined;
@@ -41,26 +40,24 @@ export function stripInShort({ disclosure, checkedClaims }: ShortStripFacts): st
 }
 
 /** «13 frasi su 14 confermate». */
-export function confirmedWords({ confirmed, total }: CheckedClaims): string {
+export function confirmedWords({ confirmed, total }: NonNullable<StrippedArticle['checkedClaims']>): string {
   return `${countOf(confirmed, 'frase', 'frasi')} su ${total} ${confirmed === 1 ? 'confermata' : 'confermate'}`;
 }
 
 function factWords(article: StrippedArticle): string[] {
-  const { sources, citedLinks = [], corrections: [corrected] = [], retraction } = article;
-  const onWhat =
-    sources.length > 0
-      ? [countOf(sources.length, 'fonte', 'fonti')]
-      : citedLinks.length > 0
-        ? [countOf(citedLinks.length, 'link citato', 'link citati')]
-        : [];
+  const { corrections: [corrected] = [], retraction } = article;
   return [
     // What is said of a text that nobody can read any more would help nobody to judge it.
-    ...(retraction ? [] : checkWords(article)),
-    ...(retraction ? [] : onWhat),
+    ...(retraction ? [] : [...checkWords(article), ...foundationWords(article)]),
     ...reviewWords(article),
     ...(corrected ? [`corretto il ${dayWords(corrected.date)}`] : []),
     ...(retraction ? [`ritirato il ${dayWords(retraction.date)}`] : []),
   ];
+}
+
+function foundationWords({ sources, citedLinks = [] }: StrippedArticle): string[] {
+  if (sources.length > 0) return [countOf(sources.length, 'fonte', 'fonti')];
+  return citedLinks.length > 0 ? [countOf(citedLinks.length, 'link citato', 'link citati')] : [];
 }
 
 function checkWords({ disclosure, verification, checkedClaims }: StrippedArticle): string[] {

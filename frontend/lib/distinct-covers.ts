@@ -1,4 +1,4 @@
-import { COVER_MOTIFS, coverMotif } from '../../backend/contract/cover-random.js';
+import { COVER_MOTIFS, coverMotif } from '../../backend/contract/cover-motif.js';
 import { type Pictured, pictureOf } from './addresses.js';
 
 /** So many images before one in a list may stand beside or above it. */

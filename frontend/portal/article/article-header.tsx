@@ -24,7 +24,6 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
           { label: 'Home', path: '/' },
           { label: category, path: categoryPath(category) },
         ]}
-        structured={false}
       />
       <div className="ahead__t">
         {article.kicker && <p className="overtitle">{article.kicker}</p>}

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { articlePath, shareImagePath } from '../../lib/addresses.js';
 import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { familyClass } from '../../lib/family-class.js';
@@ -10,8 +10,8 @@ import { Section } from '../shared/section.js';
 import { useCountedView } from '../shared/use-counted-view.js';
 import type { ArticleData } from './article.loader.js';
 import { ArticleHeader } from './article-header.js';
+import { ArticleMarks } from './article-marks.js';
 import { ArticleRail } from './article-rail.js';
-import { ArticleStructuredData } from './article-structured-data.js';
 import { ShareLinks } from './share-links.js';
 import { Corrections, SourcesAndCheck, Tags } from './trust.js';
 import { WithdrawnArticle } from './withdrawn-article.js';
@@ -41,6 +41,29 @@ export function ArticlePage() {
   );
 }
 
+/** What may come after this article, quietly: nobody is asked. `bootstrap-script.ts` answers the buttons. */
+function StayInTouch() {
+  return (
+    <p className="stay">
+      I prossimi articoli possono arrivarti{' '}
+      <Link className="link" to="/newsletter/iscrizione">
+        per posta
+      </Link>
+      <span className="needs-script">
+        , con{' '}
+        <button className="link" type="button" data-push-preferences="">
+          le notifiche
+        </button>{' '}
+        o in{' '}
+        <button className="link" type="button" data-install="">
+          un’app
+        </button>
+      </span>
+      .
+    </p>
+  );
+}
+
 /** Who wrote it and how, the text, and what it rests on. */
 function Article({ article }: Pick<ArticleData, 'article'>) {
   useCountedView(article.slug);
@@ -54,7 +77,7 @@ function Article({ article }: Pick<ArticleData, 'article'>) {
         type="article"
         image={{ path: shareImagePath(article), alt: article.title }}
       />
-      <ArticleStructuredData article={article} />
+      <ArticleMarks article={article} />
       <ReadingProgress />
       <article className={familyClass(article.category)}>
         <div className="wrap">
@@ -67,6 +90,7 @@ function Article({ article }: Pick<ArticleData, 'article'>) {
                 <Corrections corrections={article.corrections} />
                 <Tags tags={article.tags} />
                 <ShareLinks path={articlePath(article.slug)} title={article.title} />
+                <StayInTouch />
               </div>
             </div>
             <ArticleRail article={article} />

@@ -127,12 +127,11 @@ function question(): HTMLElement {
     'div',
     { class: 'consent__text' },
     buildElement('h2', { id: 'consenso-titolo', tabindex: '-1' }, 'Cookie, decidi tu'),
+    ' ',
     buildElement(
       'p',
       {},
-      'Il sito funziona senza cookie di profilazione. Con il tuo consenso carichiamo anche statistiche e pubblicità di ' +
-        'terze parti, che usano cookie. Se chiudi con la X, rifiuti. Puoi cambiare idea quando vuoi da «Preferenze ' +
-        'cookie», in fondo a ogni pagina. ',
+      'Statistiche e pubblicità di terzi solo se dici di sì; con la X rifiuti. ',
       buildElement('a', { class: 'link', href: '/cookie-policy' }, 'Cookie policy'),
     ),
   );
@@ -154,7 +153,12 @@ function choicesForm(): HTMLElement {
       choiceLine({ name: 'statistics' }, 'Statistiche', statistics),
       choiceLine({ name: 'marketing' }, 'Pubblicità e altri servizi', marketing),
     ),
-    buildElement('button', { class: 'btn btn--line', type: 'submit' }, 'Salva le scelte'),
+    buildElement(
+      'div',
+      {},
+      buildElement('p', {}, 'Cambi idea quando vuoi da «Preferenze cookie», in fondo a ogni pagina.'),
+      buildElement('button', { class: 'btn btn--line', type: 'submit' }, 'Salva le scelte'),
+    ),
   );
 }
 

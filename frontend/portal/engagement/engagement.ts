@@ -1,7 +1,7 @@
 import { loadedFiles } from '../shared/loaded-files.js';
 import { watchReading } from './changed-text.js';
-import { type InstallOffer, installCard } from './install-offer.js';
-import { offerCard, openCard } from './prompt-card.js';
+import { howToInstall, type InstallOffer, installCard } from './install-offer.js';
+import { forgetRequests, offerCard, openCard } from './prompt-card.js';
 import { installWait, pushWait, type VisitFacts } from './prompt-rules.js';
 import { pushOffer, pushPreferences } from './push-cards.js';
 import { canPush, currentSubscription } from './push-subscription.js';
@@ -20,8 +20,8 @@ export async function settleIn(offer: InstallOffer | null): Promise<void> {
   void registerWorker();
   watchReading();
   if (offer) offerInstallation(offer, factsOf(visits));
+  // The line in the page's head keeps the offer for later.
   window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
     offerInstallation(event as InstallOffer, factsOf(visits));
   });
   await offerPush(factsOf(visits));
@@ -31,6 +31,12 @@ export async function settleIn(offer: InstallOffer | null): Promise<void> {
 export async function showPushPreferences(): Promise<void> {
   if (canPush()) await registerWorker();
   openCard(await pushPreferences());
+}
+
+/** Lets the reader install the site: with the browser's own question where it offers one, else by saying how. */
+export function showInstallation(): void {
+  const { installOffer }: { installOffer?: InstallOffer | null } = window as object;
+  openCard(installOffer ? installCard(installOffer, () => undefined) : howToInstall());
 }
 
 let isOffered = false;
@@ -59,6 +65,7 @@ async function offerPush(facts: VisitFacts): Promise<void> {
 function countVisit(): number {
   const before = Number(read('visitCount')) || 0;
   const isNew = !document.referrer.startsWith(`${location.origin}/`);
+  if (isNew) forgetRequests();
   const visits = isNew ? before + 1 : Math.max(1, before);
   write('visitCount', String(visits));
   return visits;

@@ -13,6 +13,8 @@ export interface Card {
   readonly decline?: string;
   /** Called with the open card, so that it can say how it went. */
   readonly onAction?: (open: OpenCard) => Promise<void> | void;
+  /** It asks the reader for something: only the first such card of a visit is shown. */
+  readonly isRequest?: boolean;
   /** Closed by the reader without the action. */
   readonly onDecline?: () => void;
 }
@@ -25,14 +27,36 @@ export interface OpenCard {
 
 const GOOD_NEWS_MS = 3_000;
 const BETWEEN_CARDS_MS = 5_000;
+/** Of the session's storage: this visit has had its request. */
+const ASKED = 'asked';
 
 let shown: HTMLElement | null = null;
 const waiting: Card[] = [];
 
-/** Shows a card as soon as there is no other and no question about cookies on the screen. */
+/** Shows a card as soon as there is no other and no question about cookies on the screen; a second request of a visit never. */
 export function offerCard(card: Card): void {
-  if (isFree()) show(card);
-  else waiting.push(card);
+  if (!isFree()) waiting.push(card);
+  else if (!card.isRequest || isFirstRequest()) show(card);
+}
+
+/** Asked once, it is asked: whoever comes next is not the first. */
+function isFirstRequest(): boolean {
+  try {
+    if (sessionStorage.getItem(ASKED)) return false;
+    sessionStorage.setItem(ASKED, '1');
+  } catch {
+    // Without storage every page is a visit of its own.
+  }
+  return true;
+}
+
+/** A visit begins: it has asked for nothing yet. */
+export function forgetRequests(): void {
+  try {
+    sessionStorage.removeItem(ASKED);
+  } catch {
+    // As above.
+  }
 }
 
 /** Shows a card now, in place of another, and moves the focus to it: the reader asked for it. */
@@ -46,7 +70,7 @@ document.addEventListener('consentdecided', showNext);
 function showNext(): void {
   setTimeout(() => {
     const next = isFree() ? waiting.shift() : undefined;
-    if (next) show(next);
+    if (next) offerCard(next);
   }, BETWEEN_CARDS_MS);
 }
 

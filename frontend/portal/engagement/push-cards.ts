@@ -11,6 +11,7 @@ export function pushOffer(onDecline: () => void): Card {
     text: 'Ricevi una notifica in questo browser quando pubblichiamo. La disattivi quando vuoi, da «Notifiche» in fondo a ogni pagina.',
     action: 'Attiva notifiche',
     decline: 'Non ora',
+    isRequest: true,
     onAction: activate,
     onDecline,
   };

@@ -1,8 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { withDistinctCovers } from '../../lib/distinct-covers.js';
-import { usePageContext } from '../layout/site-context.js';
 import { PageHead } from '../shared/page-head.js';
-import { publisherOf, StructuredData, websiteOf } from '../shared/structured-data.js';
 import { ExploreThemes } from './explore-themes.js';
 import { Front } from './front.js';
 import type { HomeData } from './home.loader.js';
@@ -15,7 +13,6 @@ import { SideColumn } from './side-column.js';
 /** The front page: news first, then figures and newsletter, latest publications, themes. From page 2 on it is a list. */
 export function HomePage() {
   const { list, categories } = useLoaderData<HomeData>();
-  const { site } = usePageContext();
   if (list.page > 1) return <PublicationList list={list} />;
   const articles = withDistinctCovers(list.articles);
   return (
@@ -25,7 +22,6 @@ export function HomePage() {
         description="Notizie, guide e analisi sull’intelligenza artificiale, in italiano e con le fonti in vista."
         path="/"
       />
-      <StructuredData things={[publisherOf(site), websiteOf(site)]} />
       <Front latest={articles[0]} {...openingOf(articles)} />
       <Insights totalArticles={list.total} categories={categories} />
       <div className="wrap">

@@ -6,6 +6,15 @@ export interface PageContext {
   readonly site: SiteFacts;
   /** ISO date. */
   readonly now: string;
+  /** Only on the server: where a page leaves the way to it, for machines. */
+  readonly trails?: (readonly Crumb[])[];
+}
+
+/** A step of the way from the home page to a page. */
+export interface Crumb {
+  readonly label: string;
+  /** Absent for the page itself. */
+  readonly path?: string;
 }
 
 const Context = createContext<PageContext | null>(null);

@@ -125,6 +125,9 @@ describe('the question about cookies', () => {
     };
     for (const width of [768, 1280, 360]) {
       await page.setViewportSize({ width, height: 740 });
+      const { height = 999 } = (await bar(page).boundingBox()) ?? {};
+      // A fifth of a phone's window; elsewhere two lines of text, no higher than the buttons beside them.
+      if (height > (width < 500 ? 740 / 5 : 72)) faults.push(`${width}: ${height} px high when closed`);
       await look(`${width}`, width === 768 ? undefined : 'all');
       await press(page, 'Personalizza');
       await look(`${width} with choices`, width === 360 ? 'all' : undefined);

@@ -1,5 +1,6 @@
 import type { CategoryFamily } from '../../../contract/categories.js';
-import { COVER_MOTIFS, pick, randomFrom } from '../../../contract/cover-random.js';
+import { COVER_MOTIFS, coverMotif } from '../../../contract/cover-motif.js';
+import { pick, randomFrom } from '../../../contract/cover-random.js';
 import {
   arches,
   COVER_HEIGHT,
@@ -45,8 +46,7 @@ interface MotifWithLayouts {
  */
 export function drawCover(family: CategoryFamily, word: string, turn = 0, theme: 'day' | 'page' = 'page'): string {
   const random = randomFrom(word);
-  const own = Math.floor(random() * COVER_MOTIFS);
-  const { motif, layouts } = MOTIFS[(own + turn) % COVER_MOTIFS] ?? MOTIFS[0];
+  const { motif, layouts } = MOTIFS[(coverMotif(word) + turn) % COVER_MOTIFS] ?? MOTIFS[0];
   const layout = pick(random, layouts);
   const palette = theme === 'page' ? THEMED : paletteOf(family, layout);
   return (

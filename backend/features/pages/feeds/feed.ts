@@ -1,8 +1,8 @@
 import type { ArticleListItem } from '../../../contract/articles.js';
 import type { Category } from '../../../contract/categories.js';
 import { DIGITAL_SOURCE_TYPE, DIGITAL_SOURCE_TYPES, DISCLOSURE_WORDS } from '../../../contract/disclosure-words.js';
-import { shareImageAddress } from '../../../contract/image-addresses.js';
 import { dayWords } from '../../../contract/figure-words.js';
+import { shareImageAddress } from '../../../contract/image-addresses.js';
 import type { SiteFacts } from '../../../contract/page-rendering.js';
 import { stripLine } from '../../../contract/strip-words.js';
 import { xmlCharacters } from './xml.js';

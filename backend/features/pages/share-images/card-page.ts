@@ -16,7 +16,7 @@ type Style = Readonly<Record<string, string | number>>;
 /** Pixels of a share image and of its parts: a page of type, and beside it the cover. */
 export const CARD = { width: 1200, height: 630, page: 840, cover: 360 } as const;
 /** What the first row, the last one and the edges leave to the title. */
-export const TITLE_BOX = { width: 720, height: 384 } as const;
+export const TITLE_BOX = { width: 720, height: 372 } as const;
 /** The names under which the fonts are loaded: the letters of Italian, and those of the other Latin alphabets. */
 export const SERIF = ['Newsreader', 'Newsreader Ext'] as const;
 export const SANS = ['Instrument Sans', 'Instrument Sans Ext'] as const;
@@ -49,9 +49,16 @@ export function cardPage({ kicker, family, title, siteName, origin }: ShareCard,
   };
   const kickerColour = family ? FAMILY_COLOURS[family] : INK_QUIET;
   return box(page, [
-    box({ alignItems: 'center', marginBottom: 22 }, [
+    box({ alignItems: 'center', marginBottom: 34 }, [
       ...siteMark(siteName),
-      text(kicker, { ...sans(28), ...ON_ONE_LINE, flexShrink: 0, maxWidth: 420, marginLeft: 'auto', color: kickerColour }),
+      text(kicker, {
+        ...sans(28),
+        ...ON_ONE_LINE,
+        flexShrink: 0,
+        maxWidth: 420,
+        marginLeft: 'auto',
+        color: kickerColour,
+      }),
     ]),
     cardTitle(title, titleSize, lines),
     ...(origin ? [box({ marginTop: 'auto' }, [originMark(origin)])] : []),

@@ -12,6 +12,7 @@ const article = {
   disclosure: 'ai',
   checkedClaims: { confirmed: 13, total: 14 },
   sources: ['una', 'due', 'tre'],
+  featuredImage: null,
 } as const;
 const WHITE = 255;
 

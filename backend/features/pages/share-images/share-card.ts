@@ -1,5 +1,7 @@
 import { type CategoryFamily, findCategory } from '../../../contract/categories.js';
-import { type SharedArticle, shareImageWords } from '../../../contract/image-addresses.js';
+import { countOf } from '../../../contract/figure-words.js';
+import type { SharedArticle } from '../../../contract/image-addresses.js';
+import { stripInShort } from '../../../contract/strip-words.js';
 
 /** What a share image says and shows: plain data, since another process draws it. */
 export interface ShareCard {
@@ -21,10 +23,16 @@ export function articleCard(article: SharedArticle, siteName: string): ShareCard
     kicker: drawable(article.category),
     family,
     title: drawable(article.title),
-    origin: { words: shareImageWords(article), marked: article.disclosure !== 'human' },
+    origin: { words: originWords(article), marked: article.disclosure !== 'human' },
     siteName: drawable(siteName),
     cover: { family: family ?? 'notizie', word: article.slug },
   };
+}
+
+/** How it came to be and on what it rests. */
+function originWords(article: SharedArticle): string {
+  const { length } = article.sources;
+  return `${stripInShort(article)}${length > 0 ? ` · ${countOf(length, 'fonte', 'fonti')}` : ''}`;
 }
 
 /** The share image of the site itself. */

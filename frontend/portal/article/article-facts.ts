@@ -1,44 +1,24 @@
 import type { PublicArticle } from '../../../backend/contract/articles.js';
-import { DIGITAL_SOURCE_TYPE, DIGITAL_SOURCE_TYPES } from '../../../backend/contract/disclosure-words.js';
 import { isOfThisSite } from '../../../backend/contract/image-addresses.js';
 import type { SiteFacts } from '../../../backend/contract/page-rendering.js';
 import { articlePath, categoryPath, shareImagePath } from '../../lib/addresses.js';
-import { usePageContext } from '../layout/site-context.js';
-import { breadcrumbsOf, publisherOf, StructuredData } from '../shared/structured-data.js';
+import { breadcrumbsOf, publisherOf } from '../shared/structured-data.js';
+import { sourceTypeOf } from './article-marks.js';
 
-/** The article for machines: who, when, from which sources, what was corrected, and whether a model wrote it. */
-export function ArticleStructuredData({ article }: { article: PublicArticle }) {
-  const { site } = usePageContext();
-  const mark = markOf(article);
+/** The article for machines in the words of schema.org: who, when, from which sources, what was corrected. */
+export function articleFacts(article: PublicArticle, site: SiteFacts): object[] {
+  if (article.retraction) return [];
   const steps = [
     { label: 'Home', path: '/' },
     { label: article.category, path: categoryPath(article.category) },
     { label: article.title, path: articlePath(article.slug) },
   ];
-  return (
-    <>
-      {mark && <meta name="digital-source-type" content={mark} />}
-      <meta name="author" content={article.author} />
-      <meta property="article:published_time" content={article.publishDate} />
-      <meta property="article:modified_time" content={article.updatedAt} />
-      <meta property="article:section" content={article.category} />
-      {article.tags.map((tag) => (
-        <meta key={tag} property="article:tag" content={tag} />
-      ))}
-      <StructuredData things={[newsArticle(article, site), publisherOf(site), breadcrumbsOf(site.baseUrl, steps)]} />
-    </>
-  );
-}
-
-/** The IPTC term for a text that a model wrote; null for a text of people. */
-function markOf({ disclosure }: PublicArticle): string | null {
-  const term = DIGITAL_SOURCE_TYPE[disclosure];
-  return term && DIGITAL_SOURCE_TYPES + term;
+  return [newsArticle(article, site), publisherOf(site), breadcrumbsOf(site.baseUrl, steps)];
 }
 
 function newsArticle(article: PublicArticle, { baseUrl }: SiteFacts) {
   const address = baseUrl + articlePath(article.slug);
-  const mark = markOf(article);
+  const mark = sourceTypeOf(article);
   const own = article.featuredImage;
   const publisher = { '@id': `${baseUrl}/#editore` };
   return {

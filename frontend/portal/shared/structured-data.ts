@@ -1,12 +1,5 @@
 import type { SiteFacts } from '../../../backend/contract/page-rendering.js';
-import { jsonForHtml } from '../../lib/json-for-html.js';
-
-/** Facts for machines in the words of schema.org; several things may stand in one list. */
-export function StructuredData({ things }: { things: readonly object[] }) {
-  const json = jsonForHtml({ '@context': 'https://schema.org', '@graph': things });
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the element
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
-}
+import type { Crumb } from '../layout/site-context.js';
 
 /** The publisher: who owns it, what it holds itself to, and how to reach it. */
 export function publisherOf({ baseUrl, name, owner }: SiteFacts) {
@@ -51,7 +44,7 @@ export function websiteOf(site: SiteFacts) {
 }
 
 /** The way from the home page to here; a step without a path is the page itself. */
-export function breadcrumbsOf(baseUrl: string, steps: readonly { readonly label: string; readonly path?: string }[]) {
+export function breadcrumbsOf(baseUrl: string, steps: readonly Crumb[]) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ label, path }, index) => ({
