@@ -72,6 +72,7 @@ export interface SourcePool {
 const MAX_SOURCES = 40;
 const MAX_SENTENCES = 6_000;
 const WHOLE_TEXT_WORDS = 40;
+const WHOLE_TEXT_SENTENCES = 15;
 const TITLED_SENTENCES = 2;
 const NAMED_SENTENCES = 3;
 const NAMED_SHARE = 0.25;
@@ -165,6 +166,7 @@ function numbersOf(text: string, language: TextLanguage, tokens: readonly Token[
 function isWholeText(source: ReadSource, sentences: readonly SourceSentence[]): boolean {
   if (source.tokens.length < WHOLE_TEXT_WORDS) return false;
   const own = sentences.filter((sentence) => sentence.sourceId === source.snapshot.id && sentence.start >= 0);
+  if (own.length >= WHOLE_TEXT_SENTENCES) return true;
   const titleNames = namesIn(source.snapshot.title);
   const aboutTitle = own.filter((sentence) => [...titleNames].some((name) => sentence.words.has(name))).length;
   if (aboutTitle >= TITLED_SENTENCES) return true;

@@ -13,6 +13,7 @@ import {
   deniesAny,
   type NegationMention,
 } from '../reading/negation.js';
+import { findTurnedDenials } from './relations/find-turned-denials.js';
 
 /** From this coverage on the nearest passage speaks of the same thing, so that a denial missing there is missing. */
 const SAME_THING = 0.3;
@@ -24,6 +25,11 @@ const DENIED_WORDS = 2;
 
 /** A denial that no near passage bears out; and the reverse, when the passage is surely about the same thing. */
 export function findDenials(evidence: ClaimEvidence): FindingDraft[] {
+  const found = findWholeDenials(evidence);
+  return found.length > 0 ? found : findTurnedDenials(evidence);
+}
+
+function findWholeDenials(evidence: ClaimEvidence): FindingDraft[] {
   const { claim, alignment } = evidence;
   if (claim.negations.length > 0) return findDenial(evidence);
   const [best] = alignment.spans;
@@ -82,7 +88,7 @@ function findDenial(evidence: ClaimEvidence): FindingDraft[] {
   if (scopes.includes('denied')) return [];
   const denied = nearby.some((sentence) => countDenials(sentence.text) > 0);
   const plain = scopes[0] === 'affirmed' && best.sameLanguage;
-  if (claim.sentence.heading || (denied && !plain) || (scopes[0] !== 'affirmed' && best.coverage < ASKED)) return [];
+  if (claim.sentence.heading || (denied && !plain) || scopes[0] !== 'affirmed') return [];
   const affirmed = plain && !denied && best.coverage >= SURELY_SAME_THING;
   const detail = `La frase nega («${first.text}»), ma il passo della fonte non contiene alcuna negazione.`;
   return [
