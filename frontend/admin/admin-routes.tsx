@@ -129,6 +129,30 @@ const READERS: RouteObject[] = [
     }),
   },
   {
+    path: '/admin/newsletter/lettere',
+    handle: screen('Lettere'),
+    lazy: async () => ({
+      Component: (await import('./newsletter/issue-list-page.js')).IssueListPage,
+      loader: (await import('./newsletter/issue-list.loader.js')).issueListLoader,
+    }),
+  },
+  {
+    path: '/admin/newsletter/lettere/:id',
+    handle: screen('Lettera'),
+    lazy: async () => ({
+      Component: (await import('./newsletter/issue-page.js')).IssuePage,
+      loader: (await import('./newsletter/issue.loader.js')).issueLoader,
+    }),
+  },
+  {
+    path: '/admin/newsletter/esclusi',
+    handle: screen('Indirizzi esclusi'),
+    lazy: async () => {
+      const { SuppressionsPage, suppressionsLoader } = await import('./newsletter/suppressions-page.js');
+      return { Component: SuppressionsPage, loader: suppressionsLoader };
+    },
+  },
+  {
     path: '/admin/notifiche',
     handle: screen('Notifiche'),
     lazy: async () => ({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
 import { EMPTY_FORM } from './article-form.js';
 import { saveWords } from './editor-bar.js';
 import { LocalCopies } from './local-copy.js';
 import { differences, mergeVersions } from './merge-versions.js';
-import { momentInRome, romeFieldOf } from './rome-time.js';
 import { sameStoredHtml } from './same-stored-html.js';
 import { scoreSentence } from './score-sentence.js';
 import { counter, measure, measureWords } from './text-measures.js';

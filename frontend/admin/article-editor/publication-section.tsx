@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Field } from '../../ui/field.js';
 import { useToast } from '../../ui/toast.js';
+import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
 import type { InspectorProps } from './inspector-props.js';
-import { momentInRome, romeFieldOf } from './rome-time.js';
 
 /** When the article goes out, taking it back, deleting it. */
 export function PublicationSection({ article, onSave, onRemove }: InspectorProps) {

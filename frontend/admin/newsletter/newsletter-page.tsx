@@ -1,6 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Subscriber } from '../../../backend/contract/newsletter.js';
 import { eraseSubscriber } from '../../api/admin/newsletter-calls.js';
+import { exportSubscribers } from '../../api/admin/newsletter-issue-calls.js';
 import { formatDate } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
@@ -14,8 +15,10 @@ import { ScreenHeader } from '../../ui/screen-header.js';
 import { StatList } from '../../ui/stat-list.js';
 import { Table } from '../../ui/table.js';
 import { useToast } from '../../ui/toast.js';
+import { saveFile } from '../shared/save-file.js';
 import { useAction } from '../shared/use-action.js';
 import type { NewsletterData } from './newsletter.loader.js';
+import { NewsletterPlaces } from './newsletter-places.js';
 
 /** Who subscribed, and who confirmed. */
 export function NewsletterPage() {
@@ -35,7 +38,12 @@ export function NewsletterPage() {
   };
   return (
     <>
-      <ScreenHeader title="Newsletter" lead="Gli iscritti confermano con un clic nella prima e-mail." />
+      <ScreenHeader
+        title="Newsletter"
+        lead="Gli iscritti confermano con un clic nella prima e-mail."
+        actions={<ExportButton />}
+      />
+      <NewsletterPlaces />
       <StatList
         figures={[
           { name: 'Iscritti', value: counts.totalSubscribers },
@@ -69,6 +77,27 @@ export function NewsletterPage() {
         )}
         <Pagination page={page} totalPages={totalPages} />
       </Panel>
+    </>
+  );
+}
+
+/** Everybody on the list with the proof of their consent, for those who ask for it. */
+function ExportButton() {
+  const { run, busy, error } = useAction('L’elenco non è stato scaricato');
+  const toast = useToast();
+  const download = () =>
+    run(async () => {
+      const { blob, filename } = await exportSubscribers();
+      saveFile(blob, filename ?? 'iscritti.csv');
+      toast('Elenco scaricato: contiene indirizzi, conservalo con cura');
+    });
+  return (
+    <>
+      {error && <Note kind="bad">{error}</Note>}
+      <Button kind="line" small disabled={busy} onClick={() => void download()}>
+        <AdminIcon name="download" />
+        Scarica con le prove del consenso
+      </Button>
     </>
   );
 }

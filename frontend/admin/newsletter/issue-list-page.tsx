@@ -1,0 +1,99 @@
+import { Link, useLoaderData, useNavigate } from 'react-router-dom';
+import type { IssueAudience, NewsletterIssue } from '../../../backend/contract/newsletter-issues.js';
+import { composeIssue } from '../../api/admin/newsletter-issue-calls.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button } from '../../ui/button.js';
+import { Empty } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Pagination } from '../../ui/pagination.js';
+import { Panel } from '../../ui/panel.js';
+import { Pill } from '../../ui/pill.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { Table } from '../../ui/table.js';
+import { useAction } from '../shared/use-action.js';
+import type { IssueListData } from './issue-list.loader.js';
+import { AUDIENCES, deliveryWords, issueName, issueWhen, STATUSES } from './issue-words.js';
+import styles from './newsletter.module.css';
+import { NewsletterPlaces } from './newsletter-places.js';
+import { PlanPanel } from './plan-panel.js';
+
+/** The letters that were sent, are being written or wait for their moment. */
+export function IssueListPage() {
+  const { issues, page, totalPages, plan } = useLoaderData<IssueListData>();
+  const navigate = useNavigate();
+  const { run, busy, error } = useAction('La lettera non è stata preparata');
+  const compose = (audience: IssueAudience) =>
+    run(async () => {
+      const { _id } = await composeIssue(audience);
+      await navigate(`/admin/newsletter/lettere/${_id}`);
+    });
+  return (
+    <>
+      <ScreenHeader
+        title="Lettere"
+        lead="Nasce con gli articoli recenti che nessun’altra ha già portato: li scegli, li ordini e la provi prima di inviarla."
+      />
+      <NewsletterPlaces />
+      {!plan.isMailConfigured && (
+        <Note kind="warn">
+          Nessun server di posta è configurato: le lettere si fermano nella posta in uscita del server.
+        </Note>
+      )}
+      {error && <Note kind="bad">{error}</Note>}
+      <Panel title="Prepara una lettera">
+        <div className={styles.choices}>
+          {(['daily', 'weekly', 'all'] as const).map((audience) => (
+            <Button key={audience} kind="line" small disabled={busy} onClick={() => void compose(audience)}>
+              <AdminIcon name="plus" />
+              {AUDIENCES[audience]}
+            </Button>
+          ))}
+        </div>
+      </Panel>
+      <Panel title="Lettere">
+        {issues.length === 0 ? (
+          <Empty title="Ancora nessuna lettera." />
+        ) : (
+          <Table stacked>
+            <thead>
+              <tr>
+                <th scope="col">Oggetto</th>
+                <th scope="col">Per chi</th>
+                <th scope="col">Stato</th>
+                <th scope="col">Consegne</th>
+              </tr>
+            </thead>
+            <tbody>
+              {issues.map((issue) => (
+                <IssueRow key={issue._id} issue={issue} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+        <Pagination page={page} totalPages={totalPages} />
+      </Panel>
+      <PlanPanel plan={plan} />
+    </>
+  );
+}
+
+function IssueRow({ issue }: { readonly issue: NewsletterIssue }) {
+  const { _id, audience, status, isAutomatic, deliveries } = issue;
+  const { label, kind } = STATUSES[status];
+  return (
+    <tr>
+      <td className="t">
+        <Link to={`/admin/newsletter/lettere/${_id}`}>{issueName(issue)}</Link>
+        <small>
+          {issueWhen(issue)}
+          {isAutomatic && ', dal programma automatico'}
+        </small>
+      </td>
+      <td>{AUDIENCES[audience]}</td>
+      <td>
+        <Pill kind={kind}>{label}</Pill>
+      </td>
+      <td className="why">{deliveryWords(deliveries) || 'Nessuna'}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useCallback, useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import type { IssueArticle, NewsletterIssueDetail } from '../../../backend/contract/newsletter-issues.js';
+import { changeIssue } from '../../api/admin/newsletter-issue-calls.js';
+import { countOf } from '../../lib/format-number.js';
+import { Button } from '../../ui/button.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Pill } from '../../ui/pill.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { useAction } from '../shared/use-action.js';
+import { usePolling } from '../shared/use-polling.js';
+import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
+import { type IssueData, type IssueDraft, isEditable } from './issue.loader.js';
+import { IssueArticles, SentArticles } from './issue-articles.js';
+import { IssuePreview } from './issue-preview.js';
+import { IssueDeliveries, IssueSending } from './issue-sending.js';
+import { IssueText } from './issue-text.js';
+import { AUDIENCE_PHRASES, issueName, issueWhen, STATUSES } from './issue-words.js';
+import styles from './newsletter.module.css';
+import { UncertainDeliveries } from './uncertain-deliveries.js';
+
+/** How often a sending is looked at, in milliseconds. */
+const LOOK_EVERY_MS = 3000;
+
+/** One letter: what it says, how it looks, when it goes out, what became of it. */
+export function IssuePage() {
+  const data = useLoaderData<IssueData>();
+  // Another letter is another form: nothing typed for one reaches the other.
+  return <Issue key={data.issue._id} data={data} />;
+}
+
+function Issue({ data: { issue, preview, candidates, uncertain, page } }: { readonly data: IssueData }) {
+  const { revalidate } = useRevalidator();
+  const { run, busy, error, field } = useAction('La lettera non è stata salvata');
+  const [draft, setDraft] = useState<IssueDraft>(issue);
+  const editable = isEditable(issue);
+  const isChanged = editable && !isSame(draft, issue);
+  useUnsavedGuard(isChanged);
+  const look = useCallback(() => void revalidate(), [revalidate]);
+  usePolling(look, issue.status === 'sending' ? LOOK_EVERY_MS : null);
+  const save = () =>
+    run(async () => {
+      const { subject, intro, articles } = draft;
+      setDraft(await changeIssue(issue._id, { subject, intro, articleIds: articles.map(({ _id }) => _id) }));
+      await revalidate();
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <>
+      <ScreenHeader
+        back={{ path: '/admin/newsletter/lettere', label: 'Lettere' }}
+        title={issueName(draft)}
+        lead={
+          <>
+            <Pill kind={STATUSES[issue.status].kind}>{STATUSES[issue.status].label}</Pill> Per{' '}
+            {AUDIENCE_PHRASES[issue.audience]}, {recipientsOf(issue)}: {issueWhen(issue)}.
+          </>
+        }
+      />
+      {error && field === null && <Note kind="bad">{error}</Note>}
+      <div className={styles.desk}>
+        <div className={styles.column}>
+          {editable ? (
+            <>
+              <form className={styles.column} onSubmit={submit} noValidate>
+                <IssueText draft={draft} error={error} field={field} onChange={setDraft} />
+                <IssueArticles
+                  chosen={draft.articles}
+                  candidates={candidates}
+                  onChange={(articles) => setDraft({ ...draft, articles })}
+                />
+                <div className="row">
+                  <Button kind="primary" type="submit" disabled={busy || !isChanged}>
+                    <BusyLabel busy={busy} label="Salva la lettera" busyLabel="Salvataggio…" />
+                  </Button>
+                  {isChanged && <span className="hint">Modifiche non salvate</span>}
+                </div>
+              </form>
+              <IssueSending issue={issue} isChanged={isChanged} onSave={save} />
+            </>
+          ) : (
+            <>
+              <IssueDeliveries issue={issue} />
+              {issue.deliveries.uncertain > 0 && <UncertainDeliveries issue={issue} {...uncertain} page={page} />}
+              <SentArticles articles={issue.articles} />
+            </>
+          )}
+        </div>
+        <IssuePreview preview={preview} isOutdated={isChanged} />
+      </div>
+    </>
+  );
+}
+
+function recipientsOf({ recipients, deliveries }: NewsletterIssueDetail): string {
+  const { waiting, sending, sent, refused, uncertain, left } = deliveries;
+  const begun = waiting + sending + sent + refused + uncertain + left;
+  return countOf(begun > 0 ? begun : recipients, 'destinatario', 'destinatari');
+}
+
+function isSame(draft: IssueDraft, { subject, intro, articles }: NewsletterIssueDetail): boolean {
+  const ids = (list: readonly IssueArticle[]) => list.map(({ _id }) => _id).join();
+  return draft.subject === subject && draft.intro === intro && ids(draft.articles) === ids(articles);
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { NewsletterIssueDetail } from '../../../backend/contract/newsletter-issues.js';
+import { cancelIssue, scheduleIssue, sendIssue, testIssue } from '../../api/admin/newsletter-issue-calls.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { countOf, formatNumber } from '../../lib/format-number.js';
+import { Button } from '../../ui/button.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { Field } from '../../ui/field.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
+import { StatList } from '../../ui/stat-list.js';
+import { useToast } from '../../ui/toast.js';
+import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
+import { useAction } from '../shared/use-action.js';
+import styles from './newsletter.module.css';
+
+interface IssueSendingProps {
+  readonly issue: NewsletterIssueDetail;
+  readonly isChanged: boolean;
+  /** Saves what is typed; true when it went well. */
+  readonly onSave: () => Promise<boolean>;
+}
+
+/** A test, the moment of sending, sending at once. What is typed is saved first: what goes out is what is on the screen. */
+export function IssueSending({ issue, isChanged, onSave }: IssueSendingProps) {
+  const { revalidate } = useRevalidator();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { run, busy, error } = useAction('L’invio non è riuscito');
+  const [email, setEmail] = useState('');
+  const [moment, setMoment] = useState(() => romeFieldOf(issue.sendAt));
+  const [missing, setMissing] = useState<'email' | 'moment' | null>(null);
+  const { _id, status, sendAt, recipients } = issue;
+  const saved = async (work: () => Promise<unknown>, done: string) => {
+    setMissing(null);
+    if (isChanged && !(await onSave())) return;
+    await run(async () => {
+      await work();
+      toast(done);
+      await revalidate();
+    });
+  };
+  const test = () => {
+    if (email.trim() === '') return setMissing('email');
+    return saved(() => testIssue(_id, email.trim()), `Prova inviata a ${email.trim()}`);
+  };
+  const schedule = () => {
+    const at = momentInRome(moment);
+    if (at === null) return setMissing('moment');
+    return saved(() => scheduleIssue(_id, at), `Lettera programmata: ${formatDateTime(at)}`);
+  };
+  const send = async () => {
+    const people = countOf(recipients, 'persona', 'persone');
+    const agreed = await confirm({
+      title: `Inviare adesso a ${people}?`,
+      text: `Una lettera partita non si può richiamare.${sendAt ? ' L’invio programmato viene tolto.' : ''}`,
+      verb: `Invia a ${formatNumber(recipients)}`,
+    });
+    if (agreed) await saved(() => sendIssue(_id), 'Invio cominciato');
+  };
+  const cancel = async () => {
+    const agreed = await confirm({
+      title: 'Annullare la lettera?',
+      text: 'Non parte più e non si può riprendere. Gli articoli restano disponibili per la prossima.',
+      verb: 'Annulla la lettera',
+      dangerous: true,
+    });
+    if (agreed) await saved(() => cancelIssue(_id), 'Lettera annullata');
+  };
+  return (
+    <Panel title="Prova e invio">
+      <div className="stackform">
+        {error && <Note kind="bad">{error}</Note>}
+        <div className={styles.action}>
+          <Field
+            label="Indirizzo per la prova"
+            hint="La prova non cambia nulla e si può ripetere"
+            error={missing === 'email' ? 'Scrivi un indirizzo' : null}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="email"
+                className="input"
+                value={email}
+                autoComplete="email"
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button kind="line" disabled={busy} onClick={() => void test()}>
+            Invia una prova
+          </Button>
+        </div>
+        <div className={styles.action}>
+          <Field
+            label="Data e ora di invio"
+            hint="Ora italiana"
+            error={missing === 'moment' ? 'Scegli data e ora' : null}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="datetime-local"
+                className="input"
+                value={moment}
+                onChange={(event) => setMoment(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button kind="line" disabled={busy} onClick={() => void schedule()}>
+            {status === 'scheduled' ? 'Cambia data' : 'Programma'}
+          </Button>
+        </div>
+        <div className="row">
+          <Button kind="primary" disabled={busy || recipients === 0} onClick={() => void send()}>
+            Invia adesso a {formatNumber(recipients)}
+          </Button>
+          <Button kind="line" disabled={busy} onClick={() => void cancel()}>
+            Annulla la lettera
+          </Button>
+        </div>
+        {recipients === 0 && <p className="hint">Nessun iscritto confermato riceve questo tipo di lettera.</p>}
+      </div>
+    </Panel>
+  );
+}
+
+/** What became of a letter that was begun, and the way to stop what still waits. */
+export function IssueDeliveries({ issue }: { readonly issue: NewsletterIssueDetail }) {
+  const { revalidate } = useRevalidator();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { run, busy, error } = useAction('L’invio non si è fermato');
+  const { waiting, sending, sent, refused, uncertain, left } = issue.deliveries;
+  const stop = async () => {
+    const agreed = await confirm({
+      title: 'Fermare l’invio?',
+      text: 'Chi ha già ricevuto la lettera la tiene; a chi aspetta non arriva più.',
+      verb: 'Ferma l’invio',
+      dangerous: true,
+    });
+    if (!agreed) return;
+    await run(async () => {
+      await cancelIssue(issue._id);
+      toast('Invio fermato');
+      await revalidate();
+    });
+  };
+  return (
+    <Panel title="Consegne">
+      <div className="stackform">
+        {error && <Note kind="bad">{error}</Note>}
+        <StatList
+          figures={[
+            { name: 'Accettate', value: sent },
+            { name: 'Respinte', value: refused },
+            { name: 'In attesa', value: waiting + sending },
+            { name: 'Incerte', value: uncertain, note: left > 0 ? `${formatNumber(left)} lasciate così` : undefined },
+          ]}
+        />
+        {issue.status === 'sending' && (
+          <div>
+            <Button kind="danger" small disabled={busy} onClick={() => void stop()}>
+              Ferma l’invio
+            </Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

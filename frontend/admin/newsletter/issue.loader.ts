@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import type {
+  IssueArticle,
+  NewsletterIssueDetail,
+  UncertainDelivery,
+} from '../../../backend/contract/newsletter-issues.js';
+import { getIssue, listCandidates, listUncertain, previewIssue } from '../../api/admin/newsletter-issue-calls.js';
+import { askedPage } from './asked-page.js';
+
+/** A letter as it would be mailed. */
+export interface Preview {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface IssueData {
+  readonly issue: NewsletterIssueDetail;
+  readonly preview: Preview;
+  /** Nothing once the issue was begun. */
+  readonly candidates: readonly IssueArticle[];
+  readonly uncertain: { readonly deliveries: readonly UncertainDelivery[]; readonly totalPages: number };
+  /** Of the uncertain ones. */
+  readonly page: number;
+}
+
+/** What of an issue is edited on the screen before it is saved. */
+export interface IssueDraft {
+  readonly subject: string;
+  readonly intro: string;
+  readonly articles: readonly IssueArticle[];
+}
+
+/** Whether an issue can still be changed. */
+export function isEditable({ status }: Pick<NewsletterIssueDetail, 'status'>): boolean {
+  return status === 'draft' || status === 'scheduled';
+}
+
+/** One issue with its preview, and what its state asks for: articles to choose from, or deliveries to decide about. */
+export async function issueLoader({ params, request }: LoaderFunctionArgs): Promise<IssueData> {
+  const id = params.id ?? '';
+  const page = askedPage(request);
+  const issue = await getIssue(id);
+  const [preview, { articles }, uncertain] = await Promise.all([
+    previewIssue(id),
+    isEditable(issue) ? listCandidates(id) : { articles: [] },
+    issue.deliveries.uncertain > 0 ? listUncertain(id, page) : { deliveries: [], totalPages: 1 },
+  ]);
+  return { issue, preview, candidates: articles, uncertain, page };
+}

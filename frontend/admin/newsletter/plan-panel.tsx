@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { NewsletterPlan } from '../../../backend/contract/newsletter-issues.js';
+import { changePlan } from '../../api/admin/newsletter-issue-calls.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
+import { Select } from '../../ui/select.js';
+import { Switch } from '../../ui/switch.js';
+import { useToast } from '../../ui/toast.js';
+import { useAction } from '../shared/use-action.js';
+import styles from './newsletter.module.css';
+
+const WEEKDAYS = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
+
+/** What sends letters by itself. */
+export function PlanPanel({ plan }: { readonly plan: NewsletterPlan }) {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const { run, busy, error, field } = useAction('Il programma non è stato salvato');
+  const [daily, setDaily] = useState(plan.daily);
+  const [weekly, setWeekly] = useState(plan.weekly);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    return run(async () => {
+      await changePlan({ daily, weekly });
+      toast('Programma salvato');
+      await revalidate();
+    });
+  };
+  const timeField = (label: string, name: string, value: string, onChange: (time: string) => void) => (
+    <Field label={label} hint="Ora italiana" error={field === name ? error : null}>
+      {(control) => (
+        <input
+          {...control}
+          type="time"
+          className="input"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Panel title="Invio automatico">
+      <form className="stackform" onSubmit={(event) => void save(event)} noValidate>
+        <div className={styles.plan}>
+          <Switch
+            label="Lettera quotidiana"
+            hint="Ogni giorno, con gli articoli usciti dal giorno prima. Senza articoli non parte."
+            checked={daily.enabled}
+            onChange={(enabled) => setDaily({ ...daily, enabled })}
+          />
+          {timeField('Ora della quotidiana', 'daily.time', daily.time, (time) => setDaily({ ...daily, time }))}
+        </div>
+        <div className={styles.plan}>
+          <Switch
+            label="Lettera settimanale"
+            hint="Una volta la settimana, con gli articoli degli ultimi sette giorni."
+            checked={weekly.enabled}
+            onChange={(enabled) => setWeekly({ ...weekly, enabled })}
+          />
+          <Field label="Giorno della settimanale">
+            {(control) => (
+              <Select
+                {...control}
+                value={weekly.weekday}
+                onChange={(event) => setWeekly({ ...weekly, weekday: Number(event.target.value) })}
+              >
+                {WEEKDAYS.map((name, place) => (
+                  <option key={name} value={place + 1}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {timeField('Ora della settimanale', 'weekly.time', weekly.time, (time) => setWeekly({ ...weekly, time }))}
+        </div>
+        {error && <Note kind="bad">{error}</Note>}
+        <div>
+          <Button kind="line" small type="submit" disabled={busy}>
+            <BusyLabel busy={busy} label="Salva il programma" busyLabel="Salvataggio…" />
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,101 @@
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import type { Suppression } from '../../../backend/contract/newsletter-issues.js';
+import { listSuppressions, removeSuppression } from '../../api/admin/newsletter-issue-calls.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { Button } from '../../ui/button.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { Empty } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Pagination } from '../../ui/pagination.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { Table } from '../../ui/table.js';
+import { useToast } from '../../ui/toast.js';
+import { useAction } from '../shared/use-action.js';
+import { askedPage } from './asked-page.js';
+import { SUPPRESSION_REASONS } from './issue-words.js';
+import { NewsletterPlaces } from './newsletter-places.js';
+
+interface SuppressionsData {
+  readonly suppressions: readonly Suppression[];
+  readonly page: number;
+  readonly totalPages: number;
+}
+
+/** One page of the addresses that get no letters. */
+export async function suppressionsLoader({ request }: { request: Request }): Promise<SuppressionsData> {
+  const page = askedPage(request);
+  return { ...(await listSuppressions(page)), page };
+}
+
+/** Addresses that get no letters, because they sent one back or called one unwanted. */
+export function SuppressionsPage() {
+  const { suppressions, page, totalPages } = useLoaderData<SuppressionsData>();
+  const { revalidate } = useRevalidator();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { run, busy, error } = useAction('L’indirizzo non è stato riammesso');
+  const readmit = async ({ _id, email, reason }: Suppression) => {
+    const agreed = await confirm({
+      title: 'Riammettere l’indirizzo?',
+      text:
+        reason === 'complaint'
+          ? 'Chi lo usa ha segnalato una lettera come indesiderata: scrivergli di nuovo danneggia la reputazione del sito.'
+          : 'Riceverà di nuovo le lettere. Se le respinge ancora, torna in questo elenco.',
+      verb: 'Riammetti',
+      dangerous: reason === 'complaint',
+    });
+    if (!agreed) return;
+    await run(async () => {
+      await removeSuppression(_id);
+      toast(`Riammesso: ${email || 'indirizzo senza iscrizione'}`);
+      await revalidate();
+    });
+  };
+  return (
+    <>
+      <ScreenHeader
+        title="Indirizzi esclusi"
+        lead="Chi ha respinto una lettera o l’ha segnalata come indesiderata non ne riceve altre."
+      />
+      <NewsletterPlaces />
+      {error && <Note kind="bad">{error}</Note>}
+      {suppressions.length === 0 ? (
+        <Empty title="Nessun indirizzo escluso." />
+      ) : (
+        <Table stacked>
+          <thead>
+            <tr>
+              <th scope="col">Indirizzo</th>
+              <th scope="col">Motivo</th>
+              <th scope="col">
+                <span className="sr-only">Azioni</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {suppressions.map((suppression) => (
+              <tr key={suppression._id}>
+                <td className="t">
+                  {suppression.email || 'Indirizzo non più iscritto'}
+                  <small>
+                    <time dateTime={suppression.suppressedAt}>{formatDateTime(suppression.suppressedAt)}</time>
+                  </small>
+                </td>
+                <td>
+                  {SUPPRESSION_REASONS[suppression.reason]}
+                  {suppression.code && ` (${suppression.code})`}
+                </td>
+                <td className="acts">
+                  <Button kind="ghost" small disabled={busy} onClick={() => void readmit(suppression)}>
+                    Riammetti<span className="sr-only">: {suppression.email}</span>
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pagination page={page} totalPages={totalPages} />
+    </>
+  );
+}
