@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -42,5 +42,22 @@ describe('contesto backup, backup verify and restore', () => {
     }
     const tail = await cli.run(['events', 'tail', '--json'], { variables });
     expect(tail.json.events.map((event: { type: string }) => event.type)).toEqual(['TestBegun', 'BackupRestored']);
+  });
+
+  it('make one a night in BACKUP_DIR, read it back and keep no more than asked for', async () => {
+    const nightly = join(folder, 'notti');
+    const variables = { BACKUP_DIR: nightly, BACKUP_KEEP: '1,0,1' };
+    expect((await cli.run(['backup', '--scheduled'])).exitCode).toBe(2);
+    mkdirSync(nightly);
+    for (const name of ['contesto-2024-01-30.zip', 'contesto-2024-01-31.zip', 'altro.zip']) {
+      writeFileSync(join(nightly, name), '');
+    }
+    const made = await cli.run(['backup', '--scheduled', '--json'], { variables });
+    expect(made.json).toMatchObject({
+      status: 'made',
+      removed: ['contesto-2024-01-31.zip', 'contesto-2024-01-30.zip'],
+    });
+    expect(readdirSync(nightly)).toEqual(['altro.zip', `contesto-${made.json.night}.zip`]);
+    expect((await cli.run(['backup', '--scheduled', '--json'], { variables })).json.status).toBe('made-before');
   });
 });

@@ -12,6 +12,7 @@ export const warningSchema = z.object({
     'mail-absent',
     'mail-failing',
     'collection-stopped',
+    'backup-late',
     'budget-reached',
     'sources-failing',
     'sources-silent',

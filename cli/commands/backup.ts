@@ -13,7 +13,8 @@ export function addBackup(program: Command): void {
     'crea un backup completo: base dati, immagini, configurazione, programma',
   )
     .option('--output <file>', 'scrive in questo file invece di sostituire il backup della redazione')
-    .action((options: BackupOptions) => runTask(options, async (at) => (await tasks()).create(at, options.output)));
+    .option('--scheduled', 'quello di questa notte in BACKUP_DIR, se non c’è ancora: per cron')
+    .action((options: BackupOptions) => runTask(options, async (at) => (await tasks()).create(at, options)));
   addCommand(backup, 'verify', 'controlla ogni file, riga e impronta di un backup, senza scrivere nulla')
     .argument('<file>', 'file .zip di un backup')
     .action((file: string, _: TaskOptions, command: Command) =>

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type BackupSummary, verifyBackup } from '../../backend/features/backup/archive/verify-backup.js';
+import { BackUpNightly } from '../../backend/features/backup/commands/back-up-nightly.js';
 import { CreateBackup } from '../../backend/features/backup/commands/create-backup.js';
 import type { Answer, CommandContext, TaskOptions } from '../application.js';
 import { UsageError } from '../failure.js';
@@ -8,10 +9,15 @@ import { counted, italianMoment, megabytes, seconds } from '../words.it.js';
 
 export interface BackupOptions extends TaskOptions {
   readonly output?: string;
+  readonly scheduled?: boolean;
 }
 
-/** A whole backup, in the file named or in the place of the newsroom’s. */
-export async function create(at: CommandContext, output: string | undefined): Promise<Answer> {
+/** A whole backup, in the file named or in the place of the newsroom’s; the one of this night when it is scheduled. */
+export async function create(at: CommandContext, { output, scheduled }: BackupOptions): Promise<Answer> {
+  if (scheduled) {
+    if (output !== undefined) throw new UsageError('--scheduled scrive in BACKUP_DIR: --output non serve.');
+    return nightly(at);
+  }
   const target = output === undefined ? null : await freeFile(output);
   const { commands } = await at.open();
   const made = await commands.execute(new CreateBackup(target, { actor: 'cli' }, (text) => at.progress.update(text)));
@@ -21,6 +27,24 @@ export async function create(at: CommandContext, output: string | undefined): Pr
     data: { status: 'done', id: made.id, file, bytes, position, rows, images, seconds: made.seconds },
     text: `Backup creato in ${seconds(made.seconds * 1_000)}: ${file} (${megabytes(bytes)})\n${holds}, registro fino alla posizione ${position}.`,
   };
+}
+
+async function nightly(at: CommandContext): Promise<Answer> {
+  const { commands } = await at.open();
+  const done = await commands.execute(new BackUpNightly({ actor: 'cli' }, (text) => at.progress.update(text)));
+  switch (done.status) {
+    case 'off':
+      throw new UsageError('BACKUP_DIR non è impostata: non si sa dove scrivere i backup notturni.');
+    case 'made-before':
+      return { data: done, text: 'Il backup di questa notte c’è già.' };
+    case 'under-way':
+      return { data: done, text: 'Un altro processo sta già creando un backup.' };
+    case 'made': {
+      const { backup, removed } = done;
+      const gone = removed.length === 0 ? '' : ` Eliminati: ${removed.join(', ')}.`;
+      return { data: done, text: `Backup creato e riletto: ${backup.file} (${megabytes(backup.bytes)}).${gone}` };
+    }
+  }
 }
 
 /** Proves that a file is a whole backup, without writing anything. */

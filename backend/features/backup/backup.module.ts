@@ -1,30 +1,38 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ProgramFiles } from './archive/program-files.js';
+import { BackupSchedule } from './backup.schedule.js';
 import { BackupIds } from './backup-ids.store.js';
 import { BackupRunner } from './backup-runner.js';
+import { BackUpNightlyHandler } from './commands/back-up-nightly.js';
 import { CreateBackupHandler } from './commands/create-backup.js';
 import { DeleteBackupHandler } from './commands/delete-backup.js';
 import { FinishRestoreHandler } from './commands/finish-restore.js';
 import { StartBackupHandler } from './commands/start-backup.js';
 import { BackupController } from './http/backup.controller.js';
+import { NightlyBackupsStore } from './nightly/nightly-backups.store.js';
 import { BackupsProjection } from './projections/backups.projection.js';
 import { FindBackupFileHandler } from './queries/find-backup-file.js';
 import { GetBackupInfoHandler } from './queries/get-backup-info.js';
+import { GetNightlyBackupsHandler } from './queries/get-nightly-backups.js';
 import { StoredBackup } from './stored-backup.js';
 
 @Module({
   imports: [CqrsModule],
   controllers: [BackupController],
   providers: [
+    BackUpNightlyHandler,
     BackupIds,
     BackupRunner,
+    BackupSchedule,
     BackupsProjection,
     CreateBackupHandler,
     DeleteBackupHandler,
     FindBackupFileHandler,
     FinishRestoreHandler,
     GetBackupInfoHandler,
+    GetNightlyBackupsHandler,
+    NightlyBackupsStore,
     StoredBackup,
     ProgramFiles,
     StartBackupHandler,

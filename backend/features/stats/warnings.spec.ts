@@ -11,6 +11,7 @@ const WELL: WarningFacts = {
   key: { isUnreadable: false, refusal: null },
   mail: { hasServer: false, isWanted: false, failed: 0 },
   collection: { lastSuccess: ago(20) },
+  backups: { enabled: true, newest: '2026-11-23' },
   sources: { active: 100, failing: [], silent: [] },
   budgets: {
     today: { period: '2026-11-23', calls: 0, spentUsd: 0, uncertainUsd: 0, limitUsd: null, level: null },
@@ -26,6 +27,9 @@ describe('what is to be mended', () => {
   it('is nothing while all goes on, nor on an installation that has just begun', () => {
     expect(told({})).toEqual([]);
     expect(told({ ...FRESH, timers: NEVER })).toEqual([]);
+    expect(told({ backups: { enabled: true, newest: '2026-11-22' } })).toEqual([]);
+    expect(told({ backups: { enabled: false, newest: null } })).toEqual([]);
+    expect(told({ ...FRESH, backups: { enabled: true, newest: null } })).toEqual([]);
     expect(told({ installedAt: null, collection: { lastSuccess: null }, timers: NEVER })).toEqual([]);
   });
 
@@ -47,6 +51,11 @@ describe('what is to be mended', () => {
       { missedSlot: new Date('2026-11-23T09:00:00Z') },
       /^bad missed-slot: La generazione automatica delle 10:00 non è partita/,
     ],
+    [
+      { backups: { enabled: true, newest: '2026-11-21' } },
+      /^bad backup-late: Il backup notturno non riesce da 2 giorni/,
+    ],
+    [{ backups: { enabled: true, newest: null } }, /^bad backup-late: Nessun backup notturno è ancora riuscito/],
     [{ key: { isUnreadable: true, refusal: null } }, /^bad key-unreadable: /],
     [{ key: { isUnreadable: false, refusal: 'unauthorized' } }, /^bad key-refused: .*\(401\)/],
     [{ key: { isUnreadable: false, refusal: 'insufficient-credit' } }, /^bad no-credit: .*\(402\)/],

@@ -28,6 +28,8 @@ export interface WarningFacts {
   };
   /** The last collection that read a source. */
   readonly collection: { readonly lastSuccess: Date | null };
+  /** Whether there are nightly backups, and the newest night that has one, as `2026-11-23`. */
+  readonly backups: { readonly enabled: boolean; readonly newest: string | null };
   readonly sources: SourceTroubles;
   readonly budgets: Pick<Costs, 'today' | 'month'>;
 }
@@ -39,6 +41,8 @@ const TIMERS_MINUTES = 20;
 const GRACE_MINUTES = 60;
 /** Collections are each half hour. */
 const COLLECTION_HOURS = 6;
+/** Counted from the midnight before it: the night after this one has passed without a backup. */
+const BACKUP_HOURS = 52;
 const MAX_NAMES = 3;
 const CLOCK = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: 'Europe/Rome' });
 
@@ -49,6 +53,7 @@ export function decideWarnings(facts: WarningFacts): Warning[] {
     ...slotWarnings(facts),
     ...keyWarnings(facts),
     ...collectionWarnings(facts),
+    ...backupWarnings(facts),
     ...budgetWarnings(facts),
     ...mailWarnings(facts),
     ...sourceWarnings(facts),
@@ -107,6 +112,16 @@ function collectionWarnings({ now, installedAt, collection, sources }: WarningFa
       ? 'Nessuna raccolta è ancora riuscita: le generazioni non trovano notizie.'
       : `La raccolta delle notizie non riesce da ${inWords(minutes)}.`;
   return [bad('collection-stopped', text, '/admin/news-collector', 'Raccogli adesso')];
+}
+
+function backupWarnings({ now, installedAt, backups: { enabled, newest } }: WarningFacts): Warning[] {
+  const minutes = minutesSince(newest === null ? installedAt : new Date(newest), now);
+  if (!enabled || minutes <= BACKUP_HOURS * 60) return [];
+  const text =
+    newest === null
+      ? 'Nessun backup notturno è ancora riuscito: il motivo è nel registro del server.'
+      : `Il backup notturno non riesce da ${inWords(minutes)}: il motivo è nel registro del server.`;
+  return [bad('backup-late', text, '/admin/backup', 'Crea un backup')];
 }
 
 function budgetWarnings({ budgets: { today, month } }: WarningFacts): Warning[] {

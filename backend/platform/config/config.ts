@@ -62,6 +62,18 @@ const trustedProxies = text
     'deve essere un numero di proxy, un elenco dei loro indirizzi, oppure true',
   );
 
+/** Days, weeks and months, as `7,4,12`. */
+const backupsToKeep = text
+  .default('7,4,12')
+  .refine(
+    (value) => /^\d{1,3},\d{1,3},\d{1,3}$/.test(value),
+    'deve essere tre numeri separati da virgole: giorni, settimane e mesi, come 7,4,12',
+  )
+  .transform((value) => {
+    const [days = 0, weeks = 0, months = 0] = value.split(',').map(Number);
+    return { days, weeks, months };
+  });
+
 const environmentSchema = z.object({
   NODE_ENV: text.optional(),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -97,6 +109,8 @@ const environmentSchema = z.object({
     .optional(),
   CONTACT_EMAIL: z.email('deve essere un indirizzo e-mail').optional(),
   SCHEDULER_ENABLED: flag.default('true').transform((value) => value === 'true' || value === '1'),
+  BACKUP_DIR: text.min(1).optional(),
+  BACKUP_KEEP: backupsToKeep,
   SITE_NAME: line.min(1, 'non può essere vuoto').max(60, 'al massimo 60 caratteri').default('Contesto'),
   SITE_OWNER: line.default(''),
   INDEXNOW_KEY: text.regex(/^[a-zA-Z0-9-]{8,128}$/, 'deve avere da 8 a 128 lettere, cifre o trattini').optional(),
@@ -176,6 +190,8 @@ function shape(env: z.infer<typeof environmentSchema>) {
     push: { allowedHosts: env.PUSH_ALLOWED_HOSTS },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, contact: env.CONTACT_EMAIL },
     schedulerEnabled: env.SCHEDULER_ENABLED,
+    /** Where nightly backups go, undefined = none; how many days, weeks and months keep one. */
+    backup: { folder: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP },
     site: { name: env.SITE_NAME, owner: env.SITE_OWNER },
     announce: { indexNowKey: env.INDEXNOW_KEY, indexNowUrl: env.INDEXNOW_URL, webSubHub: env.WEBSUB_HUB_URL },
     apiDocs: env.API_DOCS,

@@ -9,6 +9,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { JobsRunner } from '../../../platform/jobs/jobs-runner.js';
 import { PurgesStore } from '../../../platform/privacy/purges.store.js';
+import { GetNightlyBackups } from '../../backup/queries/get-nightly-backups.js';
 import { GetLastRefusal } from '../../costs/queries/get-last-refusal.js';
 import { GetSpendingReport } from '../../costs/queries/get-spending-report.js';
 import { FindMissedSlot } from '../../generation/queries/find-missed-slot.js';
@@ -35,13 +36,14 @@ export class ListWarningsHandler implements IQueryHandler<ListWarnings> {
   ) {}
 
   async execute(): Promise<Warning[]> {
-    const [installedAt, beats, missedSlot, key, mail, lastSuccess, sources, budgets] = await Promise.all([
+    const [installedAt, beats, missedSlot, key, mail, lastSuccess, backups, sources, budgets] = await Promise.all([
       this.purges.installedAt(),
       this.heartbeats.last(),
       this.queries.execute(new FindMissedSlot()),
       this.key(),
       this.mail(),
       this.lastCollection(),
+      this.queries.execute(new GetNightlyBackups()),
       this.queries.execute(new ListSourceTroubles()),
       this.queries.execute(new GetSpendingReport()),
     ]);
@@ -55,6 +57,7 @@ export class ListWarningsHandler implements IQueryHandler<ListWarnings> {
         publication: beats.get('publication') ?? null,
       },
       collection: { lastSuccess },
+      backups: { enabled: backups.enabled, newest: backups.nights[0] ?? null },
     });
   }
 

@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Cron } from '@nestjs/schedule';
+import type { Logger } from 'pino';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { LOGGER } from '../../platform/logging/logger.js';
+import { BackUpNightly } from './commands/back-up-nightly.js';
+
+/** Looks each hour whether this night has its backup: a server that slept at night makes up for it by day. */
+@Injectable()
+export class BackupSchedule {
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  @Cron('20 * * * *', { timeZone: 'UTC' })
+  async backUp(): Promise<void> {
+    if (!this.config.schedulerEnabled) return;
+    try {
+      await this.commands.execute(new BackUpNightly({ actor: 'schedule' }));
+    } catch (error) {
+      this.logger.error({ err: error }, 'the nightly backup failed; it is tried again in an hour');
+    }
+  }
+}

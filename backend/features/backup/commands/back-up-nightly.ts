@@ -1,0 +1,63 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { verifyBackup } from '../archive/verify-backup.js';
+import { BackupRunner, type MadeBackup } from '../backup-runner.js';
+import { NightlyBackupsStore } from '../nightly/nightly-backups.store.js';
+import { nightOf } from '../nightly/nightly-files.js';
+
+export type NightlyBackup =
+  /** `BACKUP_DIR` is not set. */
+  | { readonly status: 'off' }
+  /** The night has its backup. */
+  | { readonly status: 'made-before'; readonly night: string }
+  /** Another process makes one. */
+  | { readonly status: 'under-way'; readonly night: string }
+  | {
+      readonly status: 'made';
+      readonly night: string;
+      readonly backup: MadeBackup;
+      /** Names of the files that were deleted because newer ones stand for them. */
+      readonly removed: readonly string[];
+    };
+
+/**
+ * Makes the backup of this night in `BACKUP_DIR` unless it is there, reads it back whole, and then deletes those that
+ * nobody needs any more. Throws what went wrong with it; older files then stay.
+ */
+export class BackUpNightly extends Command<NightlyBackup> {
+  constructor(
+    readonly meta: EventMeta,
+    /** Told in Italian what is being done. */
+    readonly onProgress?: (text: string) => void,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(BackUpNightly)
+export class BackUpNightlyHandler implements ICommandHandler<BackUpNightly> {
+  constructor(
+    private readonly runner: BackupRunner,
+    private readonly files: NightlyBackupsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ meta, onProgress }: BackUpNightly): Promise<NightlyBackup> {
+    const night = nightOf(this.clock.now());
+    const output = this.files.fileOf(night);
+    if (output === null) return { status: 'off' };
+    if ((await this.files.nights()).includes(night)) return { status: 'made-before', night };
+    await this.files.makeFolder();
+    const backup = await this.runner.make({ output, meta, ...(onProgress ? { onProgress } : {}) });
+    if (backup === null) return { status: 'under-way', night };
+    try {
+      await verifyBackup(output, onProgress);
+    } catch (error) {
+      // What cannot be read back is no backup: the next look makes another.
+      await this.files.remove(night);
+      throw error;
+    }
+    return { status: 'made', night, backup, removed: await this.files.removeObsolete() };
+  }
+}
