@@ -33,6 +33,7 @@ create table read.newsletter_plan (
 create table app.newsletter_sendings (
   issue_id uuid primary key,
   letter jsonb not null,
+  installation uuid not null,
   begun_at timestamptz not null default clock_timestamp());
 
 -- One letter of an issue to one subscriber and what became of it.
