@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { type DkimKey, readDkimKey } from '../mail/dkim.js';
 import { parseMailbox } from '../mail/mailbox.js';
 import { SECRET_RULES } from './secret-rules.js';
 
@@ -107,6 +108,14 @@ const environmentSchema = z.object({
   MAIL_FROM: text
     .refine((value) => parseMailbox(value) !== null, 'deve essere un indirizzo, anche come «Nome <indirizzo>»')
     .optional(),
+  MAIL_DKIM_KEY: text
+    .refine((value) => readDkimKey(value) !== null, 'deve essere una chiave privata RSA in formato PEM')
+    .optional(),
+  MAIL_DKIM_SELECTOR: text
+    .regex(/^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/i, 'deve essere un selettore, come «contesto»')
+    .default('contesto'),
+  MAIL_DOMAIN_RATE: wholeNumber(1, 100_000).default(300),
+  MAIL_BOUNCE_SECRET: SECRET_RULES.mailBounce.optional(),
   CONTACT_EMAIL: z.email('deve essere un indirizzo e-mail').optional(),
   SCHEDULER_ENABLED: flag.default('true').transform((value) => value === 'true' || value === '1'),
   BACKUP_DIR: text.min(1).optional(),
@@ -188,7 +197,16 @@ function shape(env: z.infer<typeof environmentSchema>) {
       concurrency: env.COLLECTOR_CONCURRENCY,
     },
     push: { allowedHosts: env.PUSH_ALLOWED_HOSTS },
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, contact: env.CONTACT_EMAIL },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      contact: env.CONTACT_EMAIL,
+      dkim: dkimKey(env.MAIL_DKIM_KEY, env.MAIL_DKIM_SELECTOR),
+      /** Letters a minute to one domain. */
+      domainRate: env.MAIL_DOMAIN_RATE,
+      /** What a mail service proves itself with when it reports bounces; undefined: nobody may. */
+      bounceSecret: env.MAIL_BOUNCE_SECRET,
+    },
     schedulerEnabled: env.SCHEDULER_ENABLED,
     /** Where nightly backups go, undefined = none; how many days, weeks and months keep one. */
     backup: { folder: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP },
@@ -197,6 +215,11 @@ function shape(env: z.infer<typeof environmentSchema>) {
     apiDocs: env.API_DOCS,
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
   } as const;
+}
+
+function dkimKey(key: string | undefined, selector: string): DkimKey | null {
+  const privateKey = key === undefined ? null : readDkimKey(key);
+  return privateKey === null ? null : { selector, privateKey };
 }
 
 /** Fastify's trustProxy: nothing, a number of hops, or the list of proxies that are believed. */

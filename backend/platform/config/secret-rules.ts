@@ -30,4 +30,5 @@ export const SECRET_RULES = {
   botFeed: secret(16),
   vapid: z.string().trim().refine(isVapidKey, 'deve essere una chiave privata P-256 (32 byte in base64url)'),
   erasureList: secret(32),
+  mailBounce: secret(16),
 } as const;

@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config, ConfigurationError } from '../config/config.js';
+import { BulkMailer } from './bulk-mailer.js';
+import type { Mailbox } from './mailbox.js';
 import { Mailer } from './mailer.js';
 import { OutboxRetention } from './outbox.retention.js';
+import { OutboxBulkMailer } from './outbox-bulk-mailer.js';
 import { OutboxMailer } from './outbox-mailer.js';
 import { senderOf } from './sender.js';
+import { SmtpBulkMailer } from './smtp-bulk-mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
 /** Where mail is stored without a server, below DATA_DIR. */
@@ -18,13 +22,22 @@ const OUTBOX = 'outbox';
       provide: Mailer,
       inject: [CONFIG],
       useFactory: (config: Config): Mailer => {
-        const from = senderOf(config);
-        if (from === null)
-          throw new ConfigurationError(['MAIL_FROM deve essere un indirizzo e-mail, anche come «Nome <indirizzo>»']);
-        const { smtpUrl } = config.mail;
+        const from = readSender(config);
+        const { smtpUrl, dkim } = config.mail;
         return smtpUrl === undefined
           ? new OutboxMailer(join(config.dataDir, OUTBOX), from)
-          : new SmtpMailer(smtpUrl, from);
+          : new SmtpMailer(smtpUrl, from, dkim);
+      },
+    },
+    {
+      provide: BulkMailer,
+      inject: [CONFIG],
+      useFactory: (config: Config): BulkMailer => {
+        const from = readSender(config);
+        const { smtpUrl, dkim } = config.mail;
+        return smtpUrl === undefined
+          ? new OutboxBulkMailer(new OutboxMailer(join(config.dataDir, OUTBOX), from))
+          : new SmtpBulkMailer(smtpUrl, from, dkim);
       },
     },
     {
@@ -33,6 +46,13 @@ const OUTBOX = 'outbox';
       useFactory: ({ dataDir }: Config) => new OutboxRetention(join(dataDir, OUTBOX)),
     },
   ],
-  exports: [Mailer],
+  exports: [Mailer, BulkMailer],
 })
 export class MailModule {}
+
+function readSender(config: Config): Mailbox {
+  const from = senderOf(config);
+  if (from === null)
+    throw new ConfigurationError(['MAIL_FROM deve essere un indirizzo e-mail, anche come «Nome <indirizzo>»']);
+  return from;
+}

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type Server, type Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Mail, MailDelayed, MailRefused } from './mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
 import { smtpOptions } from './smtp-options.js';
+import { type FakeSmtpServer, startSmtpServer } from './smtp-server.fake.js';
 
 const FROM = { name: 'Contesto', address: 'noreply@contesto.example' };
 const MAIL: Mail = {
@@ -16,70 +15,20 @@ const MAIL: Mail = {
   messageId: '<0192d5a0-0000-7000-8000-000000000001@contesto.example>',
 };
 
-/** A mail server as far as a client can tell: it answers each command with its script or the usual answer. */
-interface SmtpServer {
-  readonly url: string;
-  readonly commands: string[];
-  readonly messages: string[];
+const servers: FakeSmtpServer[] = [];
+
+async function startScripted(script: Record<string, string> = {}, credentials = ''): Promise<FakeSmtpServer> {
+  const server = await startSmtpServer((step) => script[step], { credentials });
+  servers.push(server);
+  return server;
 }
 
-const servers: { server: Server; sockets: Set<Socket> }[] = [];
-
-async function startSmtpServer(script: Record<string, string> = {}, credentials = ''): Promise<SmtpServer> {
-  const commands: string[] = [];
-  const messages: string[] = [];
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    const say = (step: string, usual: string) => {
-      const answer = script[step] ?? usual;
-      if (answer !== 'silence') socket.write(`${answer}\r\n`);
-    };
-    let buffer = '';
-    let inMessage = false;
-    socket.on('data', (bytes) => {
-      buffer += bytes.toString('utf8');
-      for (;;) {
-        const end = buffer.indexOf(inMessage ? '\r\n.\r\n' : '\r\n');
-        if (end === -1) return;
-        const piece = buffer.slice(0, end);
-        buffer = buffer.slice(end + (inMessage ? 5 : 2));
-        if (inMessage) {
-          inMessage = false;
-          messages.push(piece.replace(/^\.\./gm, '.'));
-          say('message', '250 2.0.0 queued');
-          continue;
-        }
-        commands.push(piece);
-        const verb = piece.split(' ')[0]?.toUpperCase() ?? '';
-        if (verb === 'EHLO') say('EHLO', '250-loopback\r\n250-AUTH PLAIN\r\n250 8BITMIME');
-        else if (verb === 'AUTH') say('AUTH', '235 2.7.0 welcome');
-        else if (verb === 'DATA') {
-          inMessage = script.DATA === undefined;
-          say('DATA', '354 go ahead');
-        } else if (verb === 'QUIT') socket.end('221 bye\r\n');
-        else say(verb, '250 ok');
-      }
-    });
-    say('greeting', '220 loopback ESMTP');
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  servers.push({ server, sockets });
-  const { port } = server.address() as { port: number };
-  return { url: `smtp://${credentials}127.0.0.1:${port}`, commands, messages };
-}
-
-afterEach(() => {
-  for (const { server, sockets } of servers.splice(0)) {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  }
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close().catch(() => undefined);
 });
 
 async function failureOf(script: Record<string, string>, mailer = (url: string) => new SmtpMailer(url, FROM)) {
-  const { url } = await startSmtpServer(script);
+  const { url } = await startScripted(script);
   return mailer(url)
     .send(MAIL)
     .then(
@@ -90,11 +39,11 @@ async function failureOf(script: Record<string, string>, mailer = (url: string) 
 
 describe('a mail by a server', () => {
   it('arrives complete, with its Message-ID and the dot that ends no message', async () => {
-    const server = await startSmtpServer();
+    const server = await startScripted();
     await new SmtpMailer(server.url, FROM).send(MAIL);
     expect(server.commands).toContain('MAIL FROM:<noreply@contesto.example>');
     expect(server.commands.some((command) => command.startsWith('RCPT TO:<lettrice@example.org>'))).toBe(true);
-    const [message = ''] = server.messages;
+    const message = server.taken[0]?.raw ?? '';
     expect(message).toContain('From: Contesto <noreply@contesto.example>');
     expect(message).toContain('To: lettrice@example.org');
     expect(message).toContain('Subject: =?UTF-8?Q?Perch=C3=A9_l=E2=80=99IA_cita_le_fonti?=');
@@ -106,7 +55,7 @@ describe('a mail by a server', () => {
   });
 
   it('logs in with the name and the password of the address, signs decoded', async () => {
-    const server = await startSmtpServer({}, 'posta%40example.org:p%3Ass%2F@');
+    const server = await startScripted({}, 'posta%40example.org:p%3Ass%2F@');
     await new SmtpMailer(server.url, FROM).send(MAIL);
     const auth = server.commands.find((command) => command.startsWith('AUTH PLAIN ')) ?? '';
     expect(Buffer.from(auth.slice(11), 'base64').toString()).toBe('\0posta@example.org\0p:ss/');
@@ -128,7 +77,7 @@ describe('a mail by a server', () => {
   });
 
   it('is delayed by a refused password, since the password can be put right', async () => {
-    const server = await startSmtpServer({ AUTH: '535 5.7.8 segreto-1234 is wrong' }, 'posta:segreto-1234@');
+    const server = await startScripted({ AUTH: '535 5.7.8 segreto-1234 is wrong' }, 'posta:segreto-1234@');
     const error = await new SmtpMailer(server.url, FROM).send(MAIL).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(MailDelayed);
     expect((error as Error).message).toBe('The mail server did not take it: EAUTH 535 5.7.8 at AUTH PLAIN.');
@@ -136,22 +85,22 @@ describe('a mail by a server', () => {
   });
 
   it('is delayed when nobody listens', async () => {
-    const { url } = await startSmtpServer();
-    await new Promise((closed) => servers[0]?.server.close(closed));
+    const { url, close } = await startScripted();
+    await close();
     await expect(new SmtpMailer(url, FROM).send(MAIL)).rejects.toThrow(
       'The mail server did not take it: ESOCKET at CONN.',
     );
   });
 
   it('is delayed by its time limit when the server falls silent', async () => {
-    const error = await failureOf({ DATA: 'silence' }, (url) => new SmtpMailer(url, FROM, 300));
+    const error = await failureOf({ DATA: 'silence' }, (url) => new SmtpMailer(url, FROM, null, 300));
     expect(error).toBeInstanceOf(MailDelayed);
     // Nobody but the limit of 300 ms breaks off here; the server would be silent for ever.
     expect((error as Error).message).toBe('The mail server did not take it: EABORT.');
   });
 
   it('ends at once when the process stops', async () => {
-    const { url } = await startSmtpServer({ DATA: 'silence' });
+    const { url } = await startScripted({ DATA: 'silence' });
     const stop = new AbortController();
     const sending = new SmtpMailer(url, FROM).send(MAIL, stop.signal);
     setTimeout(() => stop.abort(), 50);

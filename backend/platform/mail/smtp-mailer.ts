@@ -1,4 +1,5 @@
 import { composeMail } from './compose-mail.js';
+import { type DkimKey, dkimOptions } from './dkim.js';
 import type { Mailbox } from './mailbox.js';
 import { type Mail, Mailer } from './mailer.js';
 import { smtpFailure } from './smtp-failure.js';
@@ -11,6 +12,7 @@ export class SmtpMailer extends Mailer {
   constructor(
     smtpUrl: string,
     private readonly from: Mailbox,
+    private readonly dkim: DkimKey | null = null,
     /** Of a whole sending, however slowly the server answers. */
     private readonly limitMs = 45_000,
   ) {
@@ -23,7 +25,7 @@ export class SmtpMailer extends Mailer {
     const { createTransport } = await import('nodemailer');
     const limit = AbortSignal.timeout(this.limitMs);
     try {
-      await createTransport({ ...this.#options }).sendMail({
+      await createTransport({ ...this.#options, ...dkimOptions(this.dkim, this.from.address) }).sendMail({
         ...message,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
