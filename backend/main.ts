@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GenerationSchedule } from './features/generation/generation.schedule.js';
 import { NewsSchedule } from './features/news/news.schedule.js';
+import { NewsletterSender } from './features/newsletter/delivery/newsletter-sender.js';
 import { createHttpApplication } from './http-application.js';
 import { openInstallation, prepareInstallation } from './installation.js';
 import { type Config, readConfig } from './platform/config/config.js';
@@ -20,6 +21,7 @@ async function start(config: Config): Promise<void> {
   // Whatever a stopped process left half done goes on at once and not with the next minute.
   void app.get(GenerationSchedule).resume();
   void app.get(NewsSchedule).resume();
+  app.get(NewsletterSender).begin();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const lines = [`${config.site.name} risponde su ${await publicAddress(app, config)} (avvio in ${seconds} s)`];
   if (administrator.generatedPassword !== null) {

@@ -23,6 +23,7 @@ import { newsApi } from './news.js';
 import { newsSourcesApi } from './news-sources.js';
 import { newsStoriesApi } from './news-stories.js';
 import { newsletterApi } from './newsletter.js';
+import { newsletterIssuesApi, newsletterReadersApi } from './newsletter-issues.js';
 import { notificationsApi } from './notifications.js';
 import { pushApi } from './push.js';
 import { relatedArticlesApi } from './related-articles.js';
@@ -60,6 +61,8 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   Impostazioni: settingsApi,
   'Script header': headerScriptsApi,
   Newsletter: newsletterApi,
+  'Lettere della newsletter': newsletterIssuesApi,
+  'Preferenze della newsletter': newsletterReadersApi,
   'Notifiche push': pushApi,
   'Notifiche della redazione': notificationsApi,
   Contatti: contactApi,

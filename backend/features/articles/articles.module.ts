@@ -46,6 +46,8 @@ import { GetArticleTextAtHandler } from './queries/get-article-text-at.js';
 import { GetArticleToVerifyHandler } from './queries/get-article-to-verify.js';
 import { GetArticleUpdateHandler } from './queries/get-article-update.js';
 import { GetPublishedArticleHandler } from './queries/get-published-article.js';
+import { ListArticlesForLetterHandler } from './queries/letters/list-articles-for-letter.js';
+import { ListCorrectionsSinceHandler } from './queries/letters/list-corrections-since.js';
 import { ListAdminArticlesHandler } from './queries/list-admin-articles.js';
 import { ListArticleAddressesHandler } from './queries/list-article-addresses.js';
 import { ListArticleSummariesHandler } from './queries/list-article-summaries.js';
@@ -116,6 +118,8 @@ import { ArticleUpdateLog } from './updates/article-update-log.js';
     ListArticleAddressesHandler,
     ListArticlesToReviewHandler,
     ListCheckedArticlesHandler,
+    ListArticlesForLetterHandler,
+    ListCorrectionsSinceHandler,
     ListCorrectionsHandler,
     ListDueArticlesHandler,
     ListGeneratedArticlesHandler,

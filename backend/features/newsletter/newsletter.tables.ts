@@ -80,7 +80,13 @@ export interface NewsletterTables {
     started_at: Date | null;
     finished_at: Date | null;
   };
-  'app.newsletter_sendings': { issue_id: string; letter: JSONColumnType<IssueLetter>; begun_at: Generated<Date> };
+  'app.newsletter_sendings': {
+    issue_id: string;
+    letter: JSONColumnType<IssueLetter>;
+    /** The one that sends it: another one finds a sending that a restored backup brought. */
+    installation: string;
+    begun_at: Generated<Date>;
+  };
   'app.newsletter_deliveries': {
     issue_id: string;
     subscriber_id: string;

@@ -32,6 +32,16 @@ export class SubscriberAddressesStore {
     return kept?.subscriber_id ?? newId;
   }
 
+  /** Whose address it is; null when it is nobody's. */
+  async find(email: string): Promise<string | null> {
+    const row = await this.db
+      .selectFrom('app.subscriber_addresses')
+      .select('subscriber_id')
+      .where('email_key', '=', email.trim().toLowerCase())
+      .executeTakeFirst();
+    return row?.subscriber_id ?? null;
+  }
+
   async emailOf(subscriberId: string): Promise<string | null> {
     const row = await this.db
       .selectFrom('app.subscriber_addresses')

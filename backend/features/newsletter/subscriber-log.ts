@@ -4,6 +4,8 @@ import { foldEvents } from '../../platform/event-store/decider.js';
 import type { EventMeta } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { ErasureList } from '../../platform/privacy/erasure-list.js';
+import { DeliveriesStore } from './delivery/deliveries.store.js';
+import { PreferencesStore } from './preferences.store.js';
 import { eraseSubscriber, isOver, type SubscriberState, subscriberDecider } from './subscriber.decider.js';
 import { type ErasureReason, type SubscriberEvent, subscriberEvents } from './subscriber.events.js';
 import { SubscriberAddressesStore } from './subscriber-addresses.store.js';
@@ -25,6 +27,8 @@ export class SubscriberLog {
     private readonly addresses: SubscriberAddressesStore,
     private readonly tokens: SubscriberTokensStore,
     private readonly erasures: ErasureList,
+    private readonly preferences: PreferencesStore,
+    private readonly deliveries: DeliveriesStore,
   ) {}
 
   /** Throws the decision's `DomainError`. First the fact, then the row: what a crash leaves is done by a repetition. */
@@ -41,7 +45,10 @@ export class SubscriberLog {
       decide: decision,
       meta,
     });
-    if (isOver(state)) await this.addresses.forget(id);
+    if (isOver(state)) {
+      await this.addresses.forget(id);
+      await this.preferences.forget(id);
+    }
     return { position, state };
   }
 
@@ -59,6 +66,7 @@ export class SubscriberLog {
     const changed = await this.decide(id, (state) => eraseSubscriber(state, reason), meta);
     await this.addresses.forget(id);
     await this.tokens.forget(id);
+    await this.deliveries.forget(id);
     return changed;
   }
 

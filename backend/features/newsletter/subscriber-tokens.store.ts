@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { SECRETS, type Secrets } from '../../platform/config/secrets.js';
 import { Database } from '../../platform/database/database.js';
+import { keyedDigest } from './keyed-digest.js';
 import type { NewsletterTables, TokenPurpose } from './newsletter.tables.js';
 
 const TOKEN_BYTES = 32;
@@ -8,7 +10,10 @@ const TOKEN_BYTES = 32;
 /** The links in mails. Only their hashes are stored: anyone who reads the database can follow none. */
 @Injectable()
 export class SubscriberTokensStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(SECRETS) private readonly secrets: Secrets,
+  ) {}
 
   /** A new token, URL-safe. Older ones stay good: a mail that is sent twice works twice. */
   async give(subscriberId: string, purpose: TokenPurpose, expiresAt: Date): Promise<string> {
@@ -18,6 +23,36 @@ export class SubscriberTokensStore {
       .values({ hash: hashOf(token), subscriber_id: subscriberId, purpose, expires_at: expiresAt })
       .execute();
     return token;
+  }
+
+  /**
+   * The links of a letter: each subscriber has the same ones in every letter, so that a year of letters is two rows and not
+   * seven hundred. Made from the installation's key; with another key they are others, and the former stay good.
+   */
+  async giveLasting(
+    subscriberIds: readonly string[],
+    purposes: readonly TokenPurpose[],
+    expiresAt: Date,
+  ): Promise<(subscriberId: string, purpose: TokenPurpose) => string> {
+    const tokenOf = (subscriberId: string, purpose: TokenPurpose) =>
+      keyedDigest(this.secrets.settingsEncryption, `link-${purpose}`, subscriberId).toString('base64url');
+    const rows = subscriberIds.flatMap((subscriber_id) =>
+      purposes.map((purpose) => ({
+        hash: hashOf(tokenOf(subscriber_id, purpose)),
+        subscriber_id,
+        purpose,
+        expires_at: expiresAt,
+      })),
+    );
+    if (rows.length > 0)
+      await this.db
+        .insertInto('app.subscriber_tokens')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column('hash').doUpdateSet({ expires_at: (eb) => eb.ref('excluded.expires_at') }),
+        )
+        .execute();
+    return tokenOf;
   }
 
   /** Whose it is; null when it is unknown, expired or for something else. */

@@ -32,7 +32,10 @@ export function composeIssue(
 }
 
 /** What is the same already is left out. @throws DomainError `issue-not-found`, `issue-under-way` */
-export function changeIssue(state: IssueState, update: Partial<IssueContent>): IssueEvent[] {
+export function changeIssue(
+  state: IssueState,
+  update: { readonly [Field in keyof IssueContent]?: IssueContent[Field] | undefined },
+): IssueEvent[] {
   refuseBegun(state);
   const changes: Partial<IssueContent> = {
     ...(update.subject === undefined || update.subject === state.subject ? {} : { subject: update.subject }),

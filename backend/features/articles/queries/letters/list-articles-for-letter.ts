@@ -1,0 +1,71 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { sql } from 'kysely';
+import type { CheckedClaims, Disclosure, HumanReview } from '../../../../contract/articles.js';
+import { Database } from '../../../../platform/database/database.js';
+import type { ArticlesTables } from '../../articles.tables.js';
+import { disclosureOf } from '../../lists/article-summary.js';
+
+/** Articles as a newsletter tells them: those of some ids, or the latest that came out since a moment, newest first. */
+export class ListArticlesForLetter extends Query<LetterArticleData[]> {
+  constructor(readonly wanted: { readonly ids: readonly string[] } | { readonly since: Date; readonly limit: number }) {
+    super();
+  }
+}
+
+export interface LetterArticleData {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly featuredImage: string | null;
+  readonly category: string;
+  readonly publishedAt: Date;
+  readonly minutes: number;
+  readonly disclosure: Disclosure;
+  readonly checkedClaims: CheckedClaims | null;
+  readonly verification: { readonly score: number; readonly approved: boolean } | null;
+  readonly humanReview: HumanReview | null;
+  readonly sources: readonly unknown[];
+  /** Readers can open it. */
+  readonly isOut: boolean;
+}
+
+@QueryHandler(ListArticlesForLetter)
+export class ListArticlesForLetterHandler implements IQueryHandler<ListArticlesForLetter> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ wanted }: ListArticlesForLetter): Promise<LetterArticleData[]> {
+    if ('ids' in wanted && wanted.ids.length === 0) return [];
+    const all = this.database
+      .kysely<ArticlesTables>()
+      .selectFrom('read.articles')
+      .select(['id', 'slug', 'title', 'excerpt', 'featured_image', 'category', 'publish_date', 'created_at'])
+      .select(['reading_time', 'ai_generated', 'human_review', 'checked_claims', 'status', 'sources'])
+      .select(sql<number | null>`(verification ->> 'score')::float8`.as('score'));
+    const rows = await ('ids' in wanted
+      ? all.where('id', 'in', wanted.ids)
+      : all
+          .where('status', '=', 'published')
+          .where('publish_date', '>', wanted.since)
+          .orderBy('publish_date', 'desc')
+          .orderBy('id', 'desc')
+          .limit(wanted.limit)
+    ).execute();
+    return rows.map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      title: row.title,
+      excerpt: row.excerpt,
+      featuredImage: row.featured_image,
+      category: row.category,
+      publishedAt: row.publish_date ?? row.created_at,
+      minutes: row.reading_time,
+      disclosure: disclosureOf(row),
+      checkedClaims: row.checked_claims,
+      verification: row.score === null ? null : { score: row.score, approved: row.score >= 80 },
+      humanReview: row.human_review,
+      sources: row.sources,
+      isOut: row.status === 'published',
+    }));
+  }
+}

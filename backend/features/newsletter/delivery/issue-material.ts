@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { ListArticlesForLetter } from '../../articles/queries/letters/list-articles-for-letter.js';
+import { ListCorrectionsSince } from '../../articles/queries/letters/list-corrections-since.js';
+import type { Audience } from '../issues/issue.events.js';
+import { categoryKey, composeLetter, type LetterSite } from '../letter/compose-letter.js';
+import type { IssueLetter } from '../letter/letter.js';
+
+const DAY_MS = 86_400_000;
+/** How far back an issue looks for corrections. */
+const LOOKS_BACK_MS: Readonly<Record<Audience, number>> = { daily: DAY_MS, weekly: 7 * DAY_MS, all: 7 * DAY_MS };
+const MAX_CORRECTIONS = 5;
+
+/** What an issue would say if it were sent now. */
+@Injectable()
+export class IssueMaterial {
+  readonly site: LetterSite;
+
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+    @Inject(CONFIG) { site, http }: Config,
+  ) {
+    this.site = { ...site, baseUrl: http.publicBaseUrl };
+  }
+
+  async letterOf(issue: {
+    readonly subject: string;
+    readonly intro: string;
+    readonly articleIds: readonly string[];
+    readonly audience: Audience;
+  }): Promise<IssueLetter> {
+    const date = this.clock.now();
+    const [articles, corrections] = await Promise.all([
+      this.queries.execute(new ListArticlesForLetter({ ids: issue.articleIds })),
+      this.queries.execute(
+        new ListCorrectionsSince(new Date(date.getTime() - LOOKS_BACK_MS[issue.audience]), MAX_CORRECTIONS),
+      ),
+    ]);
+    const byId = new Map(articles.map((article) => [article.id, article]));
+    const inOrder = issue.articleIds.flatMap((id) => byId.get(id) ?? []);
+    const { subject, intro } = issue;
+    return composeLetter(this.site, { subject, intro, date, articles: inOrder, corrections });
+  }
+}
+
+/** The categories of a letter's articles, as readers' choices are compared with them. */
+export function categoriesOf(letter: IssueLetter): readonly string[] {
+  return [...new Set(letter.articles.map(({ category }) => categoryKey(category)))];
+}

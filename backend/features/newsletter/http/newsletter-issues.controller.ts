@@ -1,0 +1,182 @@
+import { Controller, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import {
+  newsletterIssuesApi as api,
+  type NewsletterIssueDetail,
+  type NewsletterPlan,
+} from '../../../contract/newsletter-issues.js';
+import type { RouteInput, RouteResponse } from '../../../contract/route.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { isUuid } from '../../../platform/ids.js';
+import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
+import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { CancelIssue } from '../commands/cancel-issue.js';
+import { ChangeIssue } from '../commands/change-issue.js';
+import { ChangeNewsletterPlan } from '../commands/change-newsletter-plan.js';
+import { ComposeIssue } from '../commands/compose-issue.js';
+import { DecideUncertain } from '../commands/decide-uncertain.js';
+import { RemoveSuppression } from '../commands/remove-suppression.js';
+import { ScheduleIssue } from '../commands/schedule-issue.js';
+import { SendTestLetter } from '../commands/send-test-letter.js';
+import { StartSending } from '../commands/start-sending.js';
+import { ExportSubscribers } from '../queries/export-subscribers.js';
+import { GetIssue } from '../queries/get-issue.js';
+import { GetNewsletterPlan } from '../queries/get-newsletter-plan.js';
+import { ListIssueCandidates } from '../queries/list-issue-candidates.js';
+import { ListIssues } from '../queries/list-issues.js';
+import { ListSuppressions } from '../queries/list-suppressions.js';
+import { ListUncertainDeliveries } from '../queries/list-uncertain-deliveries.js';
+import { PreviewIssue } from '../queries/preview-issue.js';
+
+type ById = RouteInput<typeof api.get>;
+
+/** The newsroom's issues: composed, tried, sent, and what became of their letters. */
+@AdminOnly()
+@Controller()
+export class NewsletterIssuesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly projector: Projector,
+  ) {}
+
+  @Endpoint(api.list)
+  list(@Input() { query }: RouteInput<typeof api.list>): Promise<RouteResponse<typeof api.list>> {
+    return this.queries.execute(new ListIssues(query.page));
+  }
+
+  @Endpoint(api.compose)
+  async compose(
+    @Input() { body }: RouteInput<typeof api.compose>,
+    @CurrentAdmin() admin: Admin,
+    @CreationId() id: string,
+  ): Promise<NewsletterIssueDetail> {
+    const composed = await this.commands.execute(new ComposeIssue(body.audience, { by: 'person', id }, by(admin)));
+    return this.shown(id, composed?.position ?? 0);
+  }
+
+  @Endpoint(api.get)
+  get(@Input() { params }: ById): Promise<NewsletterIssueDetail> {
+    return this.queries.execute(new GetIssue(params.id));
+  }
+
+  @Endpoint(api.preview)
+  preview(@Input() { params }: ById): Promise<RouteResponse<typeof api.preview>> {
+    return this.queries.execute(new PreviewIssue(idOf(params)));
+  }
+
+  @Endpoint(api.change)
+  async change(
+    @Input() { params, body }: RouteInput<typeof api.change>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<NewsletterIssueDetail> {
+    const { position } = await this.commands.execute(new ChangeIssue(idOf(params), body, by(admin)));
+    return this.shown(params.id, position);
+  }
+
+  @Endpoint(api.candidates)
+  async candidates(@Input() { params }: ById): Promise<RouteResponse<typeof api.candidates>> {
+    return { articles: await this.queries.execute(new ListIssueCandidates(idOf(params))) };
+  }
+
+  @Endpoint(api.test)
+  async test(@Input() { params, body }: RouteInput<typeof api.test>): Promise<RouteResponse<typeof api.test>> {
+    await this.commands.execute(new SendTestLetter(idOf(params), body.email));
+    return { success: true, message: `Prova inviata a ${body.email}.` };
+  }
+
+  @Endpoint(api.schedule)
+  async schedule(
+    @Input() { params, body }: RouteInput<typeof api.schedule>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<NewsletterIssueDetail> {
+    const command = new ScheduleIssue(idOf(params), new Date(body.sendAt), by(admin));
+    const { position } = await this.commands.execute(command);
+    return this.shown(params.id, position);
+  }
+
+  @Endpoint(api.cancel)
+  async cancel(@Input() { params }: ById, @CurrentAdmin() admin: Admin): Promise<NewsletterIssueDetail> {
+    const { position } = await this.commands.execute(new CancelIssue(idOf(params), by(admin)));
+    return this.shown(params.id, position);
+  }
+
+  @Endpoint(api.send)
+  async send(@Input() { params }: ById, @CurrentAdmin() admin: Admin): Promise<NewsletterIssueDetail> {
+    const { position } = await this.commands.execute(new StartSending(idOf(params), by(admin)));
+    return this.shown(params.id, position);
+  }
+
+  @Endpoint(api.uncertain)
+  uncertain(
+    @Input() { params, query }: RouteInput<typeof api.uncertain>,
+  ): Promise<RouteResponse<typeof api.uncertain>> {
+    return this.queries.execute(new ListUncertainDeliveries(idOf(params), query.page));
+  }
+
+  @Endpoint(api.decideUncertain)
+  async decideUncertain(
+    @Input() { params, body }: RouteInput<typeof api.decideUncertain>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<NewsletterIssueDetail> {
+    const command = new DecideUncertain(idOf(params), body.decision, body.subscriberIds, by(admin));
+    const { position } = await this.commands.execute(command);
+    return this.shown(params.id, position);
+  }
+
+  @Endpoint(api.plan)
+  plan(): Promise<NewsletterPlan> {
+    return this.queries.execute(new GetNewsletterPlan());
+  }
+
+  @Endpoint(api.changePlan)
+  async changePlan(
+    @Input() { body }: RouteInput<typeof api.changePlan>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<NewsletterPlan> {
+    const { position } = await this.commands.execute(new ChangeNewsletterPlan(body, by(admin)));
+    await this.projector.catchUp(position, [GetNewsletterPlan]);
+    return this.queries.execute(new GetNewsletterPlan());
+  }
+
+  @Endpoint(api.suppressions)
+  suppressions(
+    @Input() { query }: RouteInput<typeof api.suppressions>,
+  ): Promise<RouteResponse<typeof api.suppressions>> {
+    return this.queries.execute(new ListSuppressions(query.page));
+  }
+
+  @Endpoint(api.removeSuppression)
+  async removeSuppression(@Input() { params }: RouteInput<typeof api.removeSuppression>): Promise<{ success: true }> {
+    await this.commands.execute(new RemoveSuppression(params.id));
+    return { success: true };
+  }
+
+  @Endpoint(api.exportSubscribers)
+  async exportSubscribers(@Res() reply: FastifyReply): Promise<void> {
+    const csv = await this.queries.execute(new ExportSubscribers());
+    await reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="iscritti.csv"')
+      .header('cache-control', 'no-store')
+      .send(csv);
+  }
+
+  private async shown(id: string, position: number): Promise<NewsletterIssueDetail> {
+    await this.projector.catchUp(position, [GetIssue]);
+    return this.queries.execute(new GetIssue(id));
+  }
+}
+
+function by({ id }: Admin) {
+  return { actor: `admin:${id}` };
+}
+
+function idOf({ id }: { readonly id: string }): string {
+  if (!isUuid(id)) throw new DomainError('issue-not-found');
+  return id;
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type {
+  DeliveryCounts,
+  IssueArticle,
+  NewsletterIssue,
+  NewsletterIssueDetail,
+} from '../../../contract/newsletter-issues.js';
+import {
+  type LetterArticleData,
+  ListArticlesForLetter,
+} from '../../articles/queries/letters/list-articles-for-letter.js';
+import { DeliveriesStore } from '../delivery/deliveries.store.js';
+import { SendingsStore } from '../delivery/sendings.store.js';
+import { categoryKey } from '../letter/compose-letter.js';
+import { IssuesStore, type StoredIssue, usualFrequency } from './issues.store.js';
+
+const NO_LETTERS: DeliveryCounts = { waiting: 0, sending: 0, sent: 0, refused: 0, uncertain: 0, left: 0 };
+
+/** Issues in the shape of the contract. */
+@Injectable()
+export class IssueViews {
+  constructor(
+    private readonly issues: IssuesStore,
+    private readonly deliveries: DeliveriesStore,
+    private readonly sendings: SendingsStore,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async list(rows: readonly StoredIssue[]): Promise<NewsletterIssue[]> {
+    const counts = await this.deliveries.counts(rows.map(({ id }) => id));
+    return rows.map((row) => issueOf(row, counts.get(row.id) ?? NO_LETTERS));
+  }
+
+  async detail(row: StoredIssue): Promise<NewsletterIssueDetail> {
+    const [found, counts, { plan }] = await Promise.all([
+      this.queries.execute(new ListArticlesForLetter({ ids: row.article_ids })),
+      this.deliveries.counts([row.id]),
+      this.issues.plan(),
+    ]);
+    const byId = new Map(found.map((article) => [article.id, article]));
+    const articles = row.article_ids.flatMap((id) => byId.get(id) ?? []);
+    const categories = articles.filter(({ isOut }) => isOut).map(({ category }) => categoryKey(category));
+    const isBegun = row.started_at !== null;
+    const recipients = isBegun
+      ? 0
+      : await this.sendings.countRecipients({
+          audience: row.audience,
+          categories: [...new Set(categories)],
+          usual: usualFrequency(plan),
+        });
+    return {
+      ...issueOf(row, counts.get(row.id) ?? NO_LETTERS),
+      articles: articles.map(issueArticleOf),
+      recipients,
+    };
+  }
+}
+
+/** An article as the newsroom chooses it. */
+export function issueArticleOf({ id, title, slug, category, publishedAt, isOut }: LetterArticleData): IssueArticle {
+  return { _id: id, title, slug, category, publishedAt: publishedAt.toISOString(), isOut };
+}
+
+function issueOf(row: StoredIssue, deliveries: DeliveryCounts): NewsletterIssue {
+  return {
+    _id: row.id,
+    audience: row.audience,
+    status: row.status,
+    subject: row.subject,
+    intro: row.intro,
+    isAutomatic: row.slot !== null,
+    composedAt: row.composed_at.toISOString(),
+    sendAt: row.send_at?.toISOString() ?? null,
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    deliveries,
+  };
+}

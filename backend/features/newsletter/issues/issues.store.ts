@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import type { Frequency, NewsletterTables } from '../newsletter.tables.js';
+import type { Audience } from './issue.events.js';
+import { type PlanState, planDecider } from './plan.decider.js';
+
+/** An issue as it stands. */
+export type StoredIssue = NewsletterTables['read.newsletter_issues'];
+
+/** The plan, and since when it holds; null when nobody ever changed it. */
+export interface StoredPlan {
+  readonly plan: PlanState;
+  readonly since: Date | null;
+}
+
+/** So many earlier issues are looked through for articles that readers had already. */
+const REMEMBERED_ISSUES = 14;
+
+/** Issues and the plan, as they were folded. */
+@Injectable()
+export class IssuesStore {
+  constructor(private readonly database: Database) {}
+
+  async find(id: string): Promise<StoredIssue | null> {
+    const row = await this.db.selectFrom('read.newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst();
+    return row ?? null;
+  }
+
+  /** The latest first. */
+  async page(page: number, size: number): Promise<{ issues: readonly StoredIssue[]; total: number }> {
+    const [issues, { total }] = await Promise.all([
+      this.db
+        .selectFrom('read.newsletter_issues')
+        .selectAll()
+        .orderBy('composed_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute(),
+      this.db
+        .selectFrom('read.newsletter_issues')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { issues, total: Number(total) };
+  }
+
+  /**
+   * Issues that are sent, the first begun first; also one that ended while a person's decision to send uncertain letters once
+   * more was being written.
+   */
+  async underWay(): Promise<readonly string[]> {
+    const rows = await this.db
+      .selectFrom('read.newsletter_issues')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb('status', '=', 'sending'),
+          eb.and([
+            eb('status', '=', 'sent'),
+            eb.exists(
+              eb
+                .selectFrom('app.newsletter_deliveries as delivery')
+                .select('delivery.subscriber_id')
+                .whereRef('delivery.issue_id', '=', 'read.newsletter_issues.id')
+                .where('delivery.state', 'in', ['waiting', 'sending']),
+            ),
+          ]),
+        ]),
+      )
+      .orderBy('started_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Issues whose moment has come. */
+  async due(now: Date): Promise<readonly string[]> {
+    const rows = await this.db
+      .selectFrom('read.newsletter_issues')
+      .select('id')
+      .where('status', '=', 'scheduled')
+      .where('send_at', '<=', now)
+      .orderBy('send_at')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Articles that the readers of an audience had, or will have, in other issues. */
+  async toldTo(audience: Audience): Promise<ReadonlySet<string>> {
+    const rows = await this.db
+      .selectFrom('read.newsletter_issues')
+      .select('article_ids')
+      .where('audience', '=', audience)
+      .where('status', '!=', 'cancelled')
+      .orderBy('composed_at', 'desc')
+      .limit(REMEMBERED_ISSUES)
+      .execute();
+    return new Set(rows.flatMap(({ article_ids }) => article_ids));
+  }
+
+  async plan(): Promise<StoredPlan> {
+    const row = await this.db.selectFrom('read.newsletter_plan').select(['plan', 'since']).executeTakeFirst();
+    return { plan: { ...planDecider.initialState, ...row?.plan }, since: row?.since ?? null };
+  }
+
+  private get db() {
+    return this.database.kysely<NewsletterTables>();
+  }
+}
+
+/** What readers get who never chose: the daily letter, unless only a weekly one is sent. */
+export function usualFrequency({ daily, weekly }: PlanState): Frequency {
+  return weekly.enabled && !daily.enabled ? 'weekly' : 'daily';
+}

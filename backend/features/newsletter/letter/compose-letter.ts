@@ -1,0 +1,74 @@
+import { findCategory } from '../../../contract/categories.js';
+import type { LetterArticleData } from '../../articles/queries/letters/list-articles-for-letter.js';
+import type { CorrectionNote } from '../../articles/queries/letters/list-corrections-since.js';
+import type { IssueLetter, LetterArticle } from './letter.js';
+import { letterStrip } from './letter-words.js';
+
+/** The site that sends. */
+export interface LetterSite {
+  readonly name: string;
+  readonly owner: string;
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+}
+
+/** What an issue says, in the order in which it says it. */
+export interface IssueMaterial {
+  readonly subject: string;
+  readonly intro: string;
+  readonly date: Date;
+  readonly articles: readonly LetterArticleData[];
+  readonly corrections: readonly CorrectionNote[];
+}
+
+/** The letter of an issue, addressed to nobody yet. Articles that readers cannot open are left out. */
+export function composeLetter(
+  site: LetterSite,
+  { subject, intro, date, articles, corrections }: IssueMaterial,
+): IssueLetter {
+  const out = articles.filter(({ isOut }) => isOut);
+  return {
+    siteName: site.name,
+    baseUrl: site.baseUrl,
+    title: subject,
+    date: date.toISOString(),
+    intro,
+    articles: out.map((article) => letterArticle(site, article)),
+    corrections: corrections.map(({ title, slug, note }) => ({ title, url: articleUrl(site, slug), note })),
+    ownerLine: site.owner === '' ? '' : `${site.name}, ${site.owner}`,
+    disclosureLine: out.some(({ disclosure }) => disclosure !== 'human') ? GENERATED : '',
+  };
+}
+
+/** The part of a letter that a reader of some categories wants; null for a reader of all of them. */
+export function letterFor(letter: IssueLetter, categories: readonly string[] | null): IssueLetter {
+  if (categories === null) return letter;
+  return { ...letter, articles: letter.articles.filter(({ category }) => categories.includes(categoryKey(category))) };
+}
+
+/** By what a category is compared: its slug, or its name in lower case where it is none of the known ones. */
+export function categoryKey(nameOrSlug: string): string {
+  return findCategory(nameOrSlug)?.slug ?? nameOrSlug.trim().toLowerCase();
+}
+
+const GENERATED =
+  'Gli articoli con la scritta «Generato con IA» sono scritti da un programma a partire da fonti che trovi in fondo a ciascuno.';
+
+function letterArticle(site: LetterSite, article: LetterArticleData): LetterArticle {
+  const { featuredImage } = article;
+  return {
+    title: article.title,
+    standfirst: article.excerpt,
+    url: articleUrl(site, article.slug),
+    imageUrl: featuredImage === null ? null : new URL(featuredImage, `${site.baseUrl}/`).href,
+    strip: letterStrip(article),
+    disclosure: article.disclosure,
+    category: article.category,
+    publishedAt: article.publishedAt.toISOString(),
+    minutes: article.minutes,
+  };
+}
+
+function articleUrl({ baseUrl }: LetterSite, slug: string): string {
+  return `${baseUrl}/articolo/${encodeURIComponent(slug)}`;
+}
