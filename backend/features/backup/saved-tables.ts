@@ -24,6 +24,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'app.model_health',
   // When a running installation's regular work was last looked after.
   'app.heartbeats',
+  'app.alarms',
   // Which slots of a running plan its limits left out.
   'app.skipped_slots',
   // Names the installation that sends letters: a restored one cannot know what was sent since.

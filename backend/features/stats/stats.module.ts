@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AlarmsSchedule } from './alarms/alarms.schedule.js';
+import { AlarmsStore } from './alarms/alarms.store.js';
+import { MailAlarmsWorker } from './alarms/mail-alarms-job.js';
+import { MailAlarmsHandler } from './commands/mail-alarms.js';
 import { CostsController } from './http/costs.controller.js';
 import { StatsController } from './http/stats.controller.js';
 import { WarningsController } from './http/warnings.controller.js';
@@ -10,6 +14,14 @@ import { ListWarningsHandler } from './queries/list-warnings.js';
 @Module({
   imports: [CqrsModule],
   controllers: [StatsController, CostsController, WarningsController],
-  providers: [GetAdminStatsHandler, GetCostsHandler, ListWarningsHandler],
+  providers: [
+    AlarmsSchedule,
+    AlarmsStore,
+    MailAlarmsHandler,
+    MailAlarmsWorker,
+    GetAdminStatsHandler,
+    GetCostsHandler,
+    ListWarningsHandler,
+  ],
 })
 export class StatsModule {}

@@ -117,6 +117,7 @@ const environmentSchema = z.object({
   MAIL_DOMAIN_RATE: wholeNumber(1, 100_000).default(300),
   MAIL_BOUNCE_SECRET: SECRET_RULES.mailBounce.optional(),
   CONTACT_EMAIL: z.email('deve essere un indirizzo e-mail').optional(),
+  ALARM_EMAIL: z.email('deve essere un indirizzo e-mail').optional(),
   SCHEDULER_ENABLED: flag.default('true').transform((value) => value === 'true' || value === '1'),
   BACKUP_DIR: text.min(1).optional(),
   BACKUP_KEEP: backupsToKeep,
@@ -201,6 +202,7 @@ function shape(env: z.infer<typeof environmentSchema>) {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,
       contact: env.CONTACT_EMAIL,
+      alarms: env.ALARM_EMAIL,
       dkim: dkimKey(env.MAIL_DKIM_KEY, env.MAIL_DKIM_SELECTOR),
       /** Letters a minute to one domain. */
       domainRate: env.MAIL_DOMAIN_RATE,

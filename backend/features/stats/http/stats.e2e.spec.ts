@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
+import { mailsTo } from '../../../testing/outbox.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { PublishDueArticles } from '../../articles/commands/publish-due-articles.js';
 import { RunDueGeneration } from '../../generation/commands/run-due-generation.js';
+import { MailAlarms } from '../commands/mail-alarms.js';
+
+const OPERATOR = 'gestore@esempio.test';
 
 describe('the figures of the newsroom', () => {
   let site: TestApp;
   beforeAll(async () => {
-    site = await startTestApp();
+    site = await startTestApp({ ALARM_EMAIL: OPERATOR });
   });
   afterAll(() => site.close());
   const stats = async () => (await site.call('GET', '/api/admin/stats')).body;
@@ -69,12 +73,27 @@ describe('the figures of the newsroom', () => {
       'key-refused',
       'mail-absent',
     ]);
+    // The operator is told once of what has stood still for a quarter of an hour, and once that it is over.
+    await commands.execute(new MailAlarms());
+    expect(await mailsTo(site, OPERATOR)).toEqual([]);
+    await query(`update app.alarms set since = since - interval '20 minutes'`);
+    await commands.execute(new MailAlarms());
+    await commands.execute(new MailAlarms());
+    const [told] = await mailsTo(site, OPERATOR);
+    expect(told?.headers).toContain('Subject: [Contesto] 2 cose sono ferme');
+    expect(told?.text).toContain('Il gateway ha rifiutato la chiave');
     await commands.execute(new RunDueGeneration());
     await commands.execute(new PublishDueArticles({ actor: 'schedule' }));
     await query(`update app.secrets set cipher = 'altro'`);
     expect((await warnings()).map(({ code }: { code: string }) => code)).toEqual(['key-unreadable', 'mail-absent']);
     await site.call('PUT', '/api/admin/settings', { openRouterApiKey: null });
     expect((await warnings()).map(({ code }: { code: string }) => code)).toEqual(['mail-absent']);
+    await commands.execute(new MailAlarms());
+    const mails = await mailsTo(site, OPERATOR);
+    expect(mails.map(({ headers }) => /Subject: (.*)/.exec(headers)?.[1]).sort()).toEqual([
+      '[Contesto] 2 cose di nuovo a posto',
+      '[Contesto] 2 cose sono ferme',
+    ]);
   });
 
   it('a plain draft waits for nobody', async () => {

@@ -1,0 +1,27 @@
+import type { Mail } from '../../../platform/mail/mailer.js';
+import type { Alarm } from './decide-alarms.js';
+
+const SINCE = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' });
+
+/** What the operator reads: what stands still first, then what is over. */
+export function alarmMail(
+  told: readonly Alarm[],
+  over: readonly Alarm[],
+  site: { readonly name: string; readonly url: string },
+): Pick<Mail, 'subject' | 'text'> {
+  return {
+    subject: `[${site.name}] ${subjectOf(told.length, over.length)}`,
+    text: [
+      ...told.flatMap(({ text, since }) => [text, `Dal ${SINCE.format(since)}.`, '']),
+      ...(over.length > 0 ? ['Di nuovo a posto:', ...over.map(({ text }) => `- ${text}`), ''] : []),
+      `Che cosa fare lo dicono la dashboard, ${site.url}/admin, e il comando «contesto doctor».`,
+      ...(told.length > 0 ? ['Finché dura, questo messaggio arriva una volta al giorno.'] : []),
+      '',
+    ].join('\n'),
+  };
+}
+
+function subjectOf(told: number, over: number): string {
+  if (told > 0) return told === 1 ? 'Qualcosa è fermo' : `${told} cose sono ferme`;
+  return over === 1 ? 'Di nuovo a posto' : `${over} cose di nuovo a posto`;
+}

@@ -1,0 +1,54 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { Leases } from '../../../platform/leases/leases.js';
+import { alarmMail } from '../alarms/alarm-mail.it.js';
+import { AlarmsStore } from '../alarms/alarms.store.js';
+import { type Alarm, decideAlarms } from '../alarms/decide-alarms.js';
+import { MAIL_ALARMS } from '../alarms/mail-alarms-job.js';
+import { ListWarnings } from '../queries/list-warnings.js';
+
+const LEASE = 'alarms';
+
+/** Looks at what stands still and tells the operator by mail, if `ALARM_EMAIL` says who that is. */
+export class MailAlarms extends Command<void> {}
+
+@CommandHandler(MailAlarms)
+export class MailAlarmsHandler implements ICommandHandler<MailAlarms> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly store: AlarmsStore,
+    private readonly jobs: Jobs,
+    private readonly leases: Leases,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute(): Promise<void> {
+    if (this.config.mail.alarms === undefined) return;
+    await this.leases.withLease(LEASE, () => this.look());
+  }
+
+  private async look(): Promise<void> {
+    const now = this.clock.now();
+    const { standing, told, over } = decideAlarms(
+      await this.queries.execute(new ListWarnings()),
+      await this.store.list(),
+      now,
+    );
+    if (told.length + over.length > 0) {
+      const site = { name: this.config.site.name, url: this.config.http.publicBaseUrl };
+      await this.jobs.enqueue(MAIL_ALARMS, alarmMail(told, over, site), { key: keyOf(told, over) });
+    }
+    // After the mail is in the queue: a process that ends in between puts the same mail in again, which is one job.
+    await this.store.replace(standing.map((alarm) => (told.includes(alarm) ? { ...alarm, mailedAt: now } : alarm)));
+  }
+}
+
+function keyOf(told: readonly Alarm[], over: readonly Alarm[]): string {
+  const parts = (alarms: readonly Alarm[]) =>
+    alarms.map(({ code, since, mailedAt }) => [code, since.getTime(), mailedAt?.getTime() ?? 0].join(':')).sort();
+  return `alarms ${parts(told).join(' ')} over ${parts(over).join(' ')}`;
+}
