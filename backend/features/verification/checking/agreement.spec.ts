@@ -44,6 +44,40 @@ describe('what publishers say to a sentence', () => {
   });
 });
 
+describe('publishers that report the same in other sentences than the nearest three', () => {
+  const said = 'Il ponte di Selvarola riapre il 4 maggio 2027 dopo 14 mesi di lavori.';
+  const sources = ['Il Passo', 'La Riva', 'Foglio di Valle', 'Eco del Guado', 'Carta Verde'].map((publisher, at) => ({
+    id: `s${at + 1}`,
+    url: `https://testata${at + 1}.example/ponte`,
+    title: 'Il ponte',
+    publisher,
+    language: 'it',
+    publishedAt: '2026-11-18T08:00:00Z',
+    text: at === 4 ? 'Il ponte di Selvarola è chiuso. Il sindaco tace.' : `Il sindaco ha ringraziato. ${said}`,
+    sha256: '',
+    primary: false,
+  }));
+  const statesOf = (sentence: string) => {
+    const words = { ...WORDS, title: 'Il ponte', excerpt: '', content: `<p>${sentence}</p>` };
+    const state = openCheck({ words, sources });
+    const claim = state.report.claims.find((each) => each.sentence === sentence);
+    return claim === undefined ? [] : agreementOn(state, claim).states;
+  };
+
+  it('all count, and who says less does not', () => {
+    expect(statesOf('Il ponte di Selvarola sarà riaperto il 4 maggio 2027, dopo 14 mesi di lavori.')).toEqual([
+      'Eco del Guado',
+      'Foglio di Valle',
+      'Il Passo',
+      'La Riva',
+    ]);
+  });
+
+  it('do not count for another figure', () => {
+    expect(statesOf('Il ponte di Selvarola sarà riaperto il 4 maggio 2027, dopo 11 mesi di lavori.')).toEqual([]);
+  });
+});
+
 describe('the voices that an article rests on', () => {
   const at = (...urls: readonly string[]) => {
     const sources = ORBITA_SOURCES.map((source, place) => ({ ...source, url: urls[place] ?? source.url }));

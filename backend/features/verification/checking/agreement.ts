@@ -10,7 +10,7 @@ export interface Agreement {
   readonly silent: readonly string[];
 }
 
-/** From this coverage on a passage that rules found counts as saying what the sentence says. */
+/** From this coverage on a passage counts as saying what the sentence says, in reports that do not tell who else does. */
 const SAYS_IT = 0.6;
 
 /**
@@ -29,7 +29,7 @@ export function agreementOn(state: CheckState, claim: GroundedClaim): Agreement 
   ]);
   const says = of([
     ...looks.filter(({ verdict }) => verdict === 'supported').map(({ sourceId }) => sourceId),
-    ...claim.spans.filter(({ coverage }) => coverage >= SAYS_IT).map(({ sourceId }) => sourceId),
+    ...(claim.echoes ?? claim.spans.filter(({ coverage }) => coverage >= SAYS_IT)).map(({ sourceId }) => sourceId),
   ]);
   const all = [...new Set(names.values())].sort();
   return {

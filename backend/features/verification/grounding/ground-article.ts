@@ -2,6 +2,7 @@ import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
 import type { ClaimEvidence } from './evidence/claim-evidence.js';
 import { statusOf, supportOf } from './evidence/claim-support.js';
 import { collectEvidence, type GroundingOptions } from './evidence/collect-evidence.js';
+import { echoesOf } from './evidence/echoes.js';
 import {
   ALGORITHM_VERSION,
   type ClaimSpan,
@@ -57,6 +58,7 @@ function groundClaim(evidence: ClaimEvidence, findings: readonly Finding[]): Gro
     weight: weightOf(claim),
     checkWorthy: claim.checkWorthy,
     spans,
+    echoes: claim.checkWorthy ? echoesOf(evidence) : [],
     support,
     status,
   };

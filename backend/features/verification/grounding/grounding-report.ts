@@ -1,7 +1,7 @@
 import type { ArticleSection } from './reading/sentences.js';
 
 /** Changes whenever the same article and sources may be judged differently. Kept in every report so that an old one can be explained. */
-export const ALGORITHM_VERSION = 'grounding-2026-11-23.9';
+export const ALGORITHM_VERSION = 'grounding-2026-11-23.10';
 
 /**
  * What a finding is about. `copying` is about the whole text and says nothing of its truth: it fails the verbatim guard
@@ -71,6 +71,8 @@ export interface GroundedClaim {
   readonly weight: number;
   readonly checkWorthy: boolean;
   readonly spans: readonly ClaimSpan[];
+  /** The best passage of every source that says it, best first. Absent in reports of older algorithms. */
+  readonly echoes?: readonly ClaimSpan[];
   /** Estimated probability that the sources support it, 0–1, without any model. */
   readonly support: number;
   readonly status: ClaimStatus;

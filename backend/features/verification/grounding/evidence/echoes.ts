@@ -1,0 +1,52 @@
+import type { ClaimSpan } from '../grounding-report.js';
+import type { ClaimEvidence } from './claim-evidence.js';
+import type { ClaimUnit } from './claim-units.js';
+import type { SourceSentence } from './source-pool.js';
+
+/** One or two sentences of a source say what a claim says when they hold so much of it, of its names and of its other words. */
+const SAYS_IT = 0.45;
+const SAYS_WHO = 0.7;
+const SAYS_WHAT = 0.3;
+const EVERY_FIGURE = 0.99;
+/** Where a claim is short or names nothing: so little may stand in any text. */
+const SURELY_SAYS_IT = 0.6;
+const MIN_STEMS = 5;
+/** What the second sentence of a passage has to add. */
+const SECOND_ADDS = 0.03;
+
+/** The best passage of each source that says what a claim says, best first: who else reports it, whichever the spans are. */
+export function echoesOf(evidence: ClaimEvidence): ClaimSpan[] {
+  const { claim, pool, units } = evidence;
+  const anchors = units.filter(({ anchor }) => anchor);
+  const words = units.filter(({ anchor }) => !anchor);
+  const figures = units.filter(({ part }) => part?.kind === 'number' || part?.kind === 'date');
+  const least = claim.stems.length < MIN_STEMS || anchors.length === 0 ? SURELY_SAYS_IT : SAYS_IT;
+  const holding = new Set(units.flatMap(({ found }) => [...found.keys()]));
+  const best = new Map<string, ClaimSpan>();
+  for (const index of holding) {
+    const sentence = pool.sentences[index];
+    if (sentence === undefined) continue;
+    const next = pool.sentences[index + 1];
+    const alone = shareOf(units, [sentence]);
+    const pair = next?.sourceId === sentence.sourceId ? shareOf(units, [sentence, next]) : 0;
+    const wide = pair - SECOND_ADDS > alone && next !== undefined;
+    const coverage = Math.max(alone, pair - SECOND_ADDS);
+    const window = wide ? [sentence, next] : [sentence];
+    if (coverage < least || shareOf(anchors, window) < SAYS_WHO || shareOf(words, window) < SAYS_WHAT) continue;
+    if (shareOf(figures, window) < EVERY_FIGURE) continue;
+    const second = wide && next !== undefined && shareOf(units, [next]) > alone;
+    const { sourceId, text, start, end } = second ? next : sentence;
+    if (coverage > (best.get(sourceId)?.coverage ?? 0)) best.set(sourceId, { sourceId, text, start, end, coverage });
+  }
+  return [...best.values()].sort((one, other) => other.coverage - one.coverage);
+}
+
+function shareOf(units: readonly ClaimUnit[], window: readonly SourceSentence[]): number {
+  let held = 0;
+  let whole = 0;
+  for (const { weight, found } of units) {
+    whole += weight;
+    held += weight * Math.max(...window.map(({ index }) => found.get(index) ?? 0));
+  }
+  return whole === 0 ? 1 : held / whole;
+}
