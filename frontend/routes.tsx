@@ -118,6 +118,16 @@ function formPages({ forms }: PortalApi): RouteObject[] {
         };
       },
     },
+    {
+      path: 'newsletter/preferenze',
+      lazy: async () => {
+        const [{ PreferencesPage }, { preferencesAction, preferencesLoader }] = await Promise.all([
+          import('./portal/newsletter/preferences-page.js'),
+          import('./portal/newsletter/preferences.actions.js'),
+        ]);
+        return { Component: PreferencesPage, loader: preferencesLoader(forms), action: preferencesAction(forms) };
+      },
+    },
   ];
 }
 

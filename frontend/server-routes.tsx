@@ -34,6 +34,7 @@ const HANDLES: Readonly<Record<string, RouteHandle>> = {
   'newsletter/iscrizione': { page: 'portal/newsletter/subscribe-page.tsx', query: ['fatto'] },
   'newsletter/conferma': { page: 'portal/newsletter/confirm-page.tsx', cache: 'none' },
   'newsletter/disiscrizione': { page: 'portal/newsletter/unsubscribe-page.tsx', cache: 'none' },
+  'newsletter/preferenze': { page: 'portal/newsletter/preferences-page.tsx', cache: 'none' },
   'chi-siamo': { page: 'portal/about/about-page.tsx', query: [] },
   privacy: { page: 'portal/policies/privacy-page.tsx', query: [] },
   'cookie-policy': { page: 'portal/policies/cookie-policy-page.tsx', query: [] },

@@ -216,6 +216,8 @@ export function fakeForms(answers: Partial<PortalForms> = {}): PortalForms {
     subscribe: taken,
     confirmSubscription: taken,
     unsubscribe: taken,
+    preferences: async () => ({ frequency: 'weekly', categories: null }),
+    setPreferences: taken,
     sendMessage: taken,
     ...answers,
   };

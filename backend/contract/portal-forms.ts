@@ -1,3 +1,5 @@
+import type { NewsletterPreferences } from './newsletter-issues.js';
+
 /** What became of a form: taken, or refused with an Italian sentence. */
 export type FormAnswer =
   | { readonly ok: true }
@@ -36,5 +38,8 @@ export interface PortalForms {
   confirmSubscription(token: string): Promise<FormAnswer>;
   /** `oneClick`: by the button of a mail program (RFC 8058). */
   unsubscribe(token: string, oneClick: boolean): Promise<FormAnswer>;
+  /** What a reader chose; null when the link of the letter is no good. */
+  preferences(token: string): Promise<NewsletterPreferences | null>;
+  setPreferences(token: string, preferences: NewsletterPreferences): Promise<FormAnswer>;
   sendMessage(form: ContactForm, caller: string): Promise<FormAnswer>;
 }

@@ -1,5 +1,6 @@
 import type { contactApi } from '../../backend/contract/contact.js';
 import type { newsletterApi } from '../../backend/contract/newsletter.js';
+import type { newsletterReadersApi } from '../../backend/contract/newsletter-issues.js';
 import type { FormAnswer, PortalForms } from '../../backend/contract/portal-forms.js';
 import { call } from './call.js';
 import { CallFailed } from './call-failed.js';
@@ -18,6 +19,16 @@ export const httpPortalForms: PortalForms = {
     formAnswer(call<typeof newsletterApi.confirm>('POST', '/api/newsletter/confirm', { body: { token } })),
   unsubscribe: (token) =>
     formAnswer(call<typeof newsletterApi.unsubscribe>('POST', '/api/newsletter/unsubscribe', { body: { token } })),
+  preferences: (token) =>
+    call<typeof newsletterReadersApi.preferences>('GET', '/api/newsletter/preferences', { query: { token } }).catch(
+      () => null,
+    ),
+  setPreferences: (token, preferences) =>
+    formAnswer(
+      call<typeof newsletterReadersApi.setPreferences>('PUT', '/api/newsletter/preferences', {
+        body: { ...preferences, token },
+      }),
+    ),
   sendMessage: (form) => formAnswer(call<typeof contactApi.send>('POST', '/api/public/contact', { body: form })),
 };
 

@@ -3,6 +3,7 @@ import { CommandBus, type ICommand, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { contactApi } from '../../contract/contact.js';
 import { newsletterApi } from '../../contract/newsletter.js';
+import { type NewsletterPreferences, newsletterReadersApi } from '../../contract/newsletter-issues.js';
 import type { ContactForm, FormAnswer, LinkPurpose, PortalForms } from '../../contract/portal-forms.js';
 import { asRefusal } from '../../platform/http/error.filter.js';
 import { ERROR_ANSWERS } from '../../platform/http/error-messages.it.js';
@@ -10,8 +11,10 @@ import { readAs } from '../../platform/http/read-as.js';
 import { LOGGER } from '../../platform/logging/logger.js';
 import { SendContactMessage } from '../contact/commands/send-contact-message.js';
 import { ConfirmSubscription } from '../newsletter/commands/confirm-subscription.js';
+import { SetPreferences } from '../newsletter/commands/set-preferences.js';
 import { Subscribe } from '../newsletter/commands/subscribe.js';
 import { Unsubscribe } from '../newsletter/commands/unsubscribe.js';
+import { GetPreferences } from '../newsletter/queries/get-preferences.js';
 import { IsLinkAlive } from '../newsletter/queries/is-link-alive.js';
 
 /** The portal's forms without a script: the same schemas and commands that the HTTP calls use, without the network. */
@@ -40,6 +43,23 @@ export class InProcessPortalForms implements PortalForms {
   unsubscribe(token: string, oneClick: boolean): Promise<FormAnswer> {
     const { body } = newsletterApi.unsubscribe;
     return this.#answer(() => new Unsubscribe(readAs(body, { token }).token, oneClick ? 'one-click' : 'page'));
+  }
+
+  async preferences(token: string): Promise<NewsletterPreferences | null> {
+    try {
+      return await this.queries.execute(new GetPreferences(token));
+    } catch (error) {
+      if (asRefusal(error) === null) throw error;
+      return null;
+    }
+  }
+
+  setPreferences(token: string, preferences: NewsletterPreferences): Promise<FormAnswer> {
+    const { body } = newsletterReadersApi.setPreferences;
+    return this.#answer(() => {
+      const { token: given, ...chosen } = readAs(body, { token, ...preferences });
+      return new SetPreferences(given, chosen);
+    });
   }
 
   sendMessage(form: ContactForm, caller: string): Promise<FormAnswer> {

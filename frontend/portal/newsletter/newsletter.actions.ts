@@ -14,14 +14,17 @@ export interface LinkAnswer {
 /** Where somebody is led who subscribed: loading that again sends nothing. */
 export const SUBSCRIBED_PATH = '/newsletter/iscrizione?fatto=1';
 
-const INCOMPLETE: LinkAnswer = {
+/** A link that was not copied whole. */
+export const INCOMPLETE_LINK: LinkAnswer = {
   done: false,
   error: 'Questo link non è completo: copialo per intero dal messaggio che hai ricevuto.',
   again: false,
 };
-const INVALID: LinkAnswer = { done: false, error: 'Questo link non è valido o è scaduto.', again: false };
+/** A link that nobody knows, or knows any more. */
+export const INVALID_LINK: LinkAnswer = { done: false, error: 'Questo link non è valido o è scaduto.', again: false };
 const FAILED = "Si è verificato un problema durante l'iscrizione.";
-const TRY_AGAIN = 'Il sito non risponde in questo momento. Riprova tra poco.';
+/** Where no answer came at all. */
+export const TRY_AGAIN = 'Il sito non risponde in questo momento. Riprova tra poco.';
 
 /** Takes a subscription where there is no script; with one, the form does it where it stands. */
 export function subscribeAction(forms: PortalForms) {
@@ -41,8 +44,8 @@ export function subscribeAction(forms: PortalForms) {
 export function linkLoader(forms: PortalForms, purpose: LinkPurpose) {
   return async ({ request }: LoaderFunctionArgs) => {
     const token = new URL(request.url).searchParams.get('token') ?? '';
-    if (token === '') return data(INCOMPLETE, { status: 404 });
-    return (await forms.isLinkAlive(purpose, token)) ? null : data(INVALID, { status: 404 });
+    if (token === '') return data(INCOMPLETE_LINK, { status: 404 });
+    return (await forms.isLinkAlive(purpose, token)) ? null : data(INVALID_LINK, { status: 404 });
   };
 }
 
@@ -60,8 +63,8 @@ export function unsubscribeAction(forms: PortalForms) {
   };
 }
 
-/** In the address, as the mail gives it, also where a mail program sends a form of its own. */
-async function tokenIn(request: Request): Promise<string> {
+/** The token in the address, as the mail gives it, also where a mail program sends a form of its own. */
+export async function tokenIn(request: Request): Promise<string> {
   const { searchParams } = new URL(request.url);
   return searchParams.get('token') ?? String((await request.formData()).get('token') ?? '');
 }
@@ -72,7 +75,8 @@ function linkAnswer(answer: FormAnswer) {
   return data<LinkAnswer>({ done: false, error: answer.error ?? TRY_AGAIN, again }, refusal(answer));
 }
 
-function refusal({ status, retryAfterSeconds }: Extract<FormAnswer, { ok: false }>): ResponseInit {
+/** How a form that was not taken is answered. */
+export function refusal({ status, retryAfterSeconds }: Extract<FormAnswer, { ok: false }>): ResponseInit {
   return {
     status: status === 0 ? 503 : status,
     ...(retryAfterSeconds ? { headers: { 'retry-after': String(retryAfterSeconds) } } : {}),

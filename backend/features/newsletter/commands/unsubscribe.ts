@@ -27,7 +27,10 @@ export class UnsubscribeHandler implements ICommandHandler<Unsubscribe> {
 
   async execute({ token, by }: Unsubscribe): Promise<void> {
     const now = this.clock.now();
-    const id = await this.tokens.subscriberOf(token, 'unsubscribe', now);
+    // The page of preferences leads out too, by the link that led there.
+    const id =
+      (await this.tokens.subscriberOf(token, 'unsubscribe', now)) ??
+      (await this.tokens.subscriberOf(token, 'preferences', now));
     if (id === null) throw new DomainError('newsletter-link-invalid');
     await this.log.noteLeaving(id, now);
     await this.log.decide(id, (state) => unsubscribe(state, by), { actor: 'reader' });

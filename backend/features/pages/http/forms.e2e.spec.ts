@@ -3,6 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { linkInMail, mailsTo } from '../../../testing/outbox.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { PRESENT_CONSENT } from '../../newsletter/consent-texts.js';
+import { SubscriberTokensStore } from '../../newsletter/subscriber-tokens.store.js';
 
 let site: TestApp;
 
@@ -14,7 +15,7 @@ afterAll(async () => {
 });
 
 let callers = 0;
-async function post(url: string, fields: Record<string, string>, caller?: string) {
+async function post(url: string, fields: Record<string, string> | [string, string][], caller?: string) {
   callers += 1;
   const answer = await site.app.inject({
     method: 'POST',
@@ -167,4 +168,65 @@ it('the text beside the box is the one that the events name', async () => {
 it('the older address of the cookie policy leads to it for good', async () => {
   const { status, headers } = await site.call('GET', '/cookie', undefined, 'visitor');
   expect([status, headers.location]).toEqual([301, '/cookie-policy']);
+});
+
+describe('the preferences of the newsletter, without a script', () => {
+  /** The page as the link of a letter leads to it, for a new reader who confirmed. */
+  const pageOf = async (email: string) => {
+    await post('/newsletter/iscrizione', { email, gdprConsent: 'true' });
+    await post(await linkInMail(site, 'conferma', email), {});
+    const [{ subscriber_id: id }] = await sql(
+      `select subscriber_id from app.subscriber_addresses where email = '${email}'`,
+    );
+    const token = await site.app.get(SubscriberTokensStore).give(id, 'preferences', new Date(Date.now() + 60_000));
+    return `/newsletter/preferenze?token=${token}`;
+  };
+  const checked = (html: string) =>
+    [...html.matchAll(/<input[^>]*checked[^>]*value="([^"]*)"|<input[^>]*value="([^"]*)"[^>]*checked/g)].map(
+      ([, before, after]) => before ?? after,
+    );
+  const look = async (page: string) => {
+    const { status, text } = await site.call('GET', page, undefined, 'visitor');
+    return { status, chosen: checked(text) };
+  };
+
+  it('are shown, changed and kept', async () => {
+    const page = await pageOf('scelte@esempio.it');
+    const before = await look(page);
+    expect(before.status).toBe(200);
+    expect(before.chosen).toHaveLength(13);
+    const saved = await post(page, [
+      ['frequency', 'daily'],
+      ['category', 'Claude'],
+      ['category', 'Ricerca AI'],
+      ['intent', 'save'],
+    ]);
+    expect(saved.status).toBe(200);
+    expect(saved.html).toContain('Preferenze salvate. Valgono dalla prossima lettera.');
+    expect((await look(page)).chosen.sort()).toEqual(['Claude', 'Ricerca AI', 'daily']);
+  });
+
+  it('want a theme, or to be left', async () => {
+    const page = await pageOf('nessuno@esempio.it');
+    const refused = await post(page, { frequency: 'daily', intent: 'save' });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain('Scegli almeno un tema. Se non ne vuoi nessuno, annulla l’iscrizione.');
+    expect(checked(refused.html)).toEqual(['daily']);
+    const left = await post(page, { frequency: 'daily', intent: 'leave' });
+    expect(left.html).toContain('Iscrizione annullata');
+    expect(await sql("select 1 from app.subscriber_addresses where email = 'nessuno@esempio.it'")).toEqual([]);
+    expect((await look(page)).status).toBe(404);
+  });
+
+  it('of a link that leads nowhere show the way on', async () => {
+    for (const page of ['/newsletter/preferenze?token=inventato', '/newsletter/preferenze']) {
+      const { status, text } = await site.call('GET', page, undefined, 'visitor');
+      expect(status).toBe(404);
+      expect(text).toContain('Il link non funziona');
+      expect(text).toMatch(/href="\/contatti"/);
+    }
+    expect((await post('/newsletter/preferenze?token=inventato', { intent: 'save', category: 'Claude' })).status).toBe(
+      404,
+    );
+  });
 });

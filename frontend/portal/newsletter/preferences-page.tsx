@@ -1,0 +1,152 @@
+import { useRef } from 'react';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import { CATEGORIES } from '../../../backend/contract/categories.js';
+import type { NewsletterPreferences } from '../../../backend/contract/newsletter-issues.js';
+import { Icon } from '../../ui/icon.js';
+import { usePageContext } from '../layout/site-context.js';
+import { PageHead } from '../shared/page-head.js';
+import { useAnswerFocus } from '../shared/use-answer-focus.js';
+import type { PreferencesAnswer, PreferencesFound } from './preferences.actions.js';
+import '../shared/form.css';
+import './preferences.css';
+
+const TITLE = 'Le tue preferenze';
+const FREQUENCIES = [
+  { key: 'daily', label: 'Ogni giorno', hint: 'La mattina, con gli articoli usciti dal giorno prima.' },
+  { key: 'weekly', label: 'Una volta la settimana', hint: 'Gli articoli degli ultimi sette giorni in una lettera.' },
+  { key: 'none', label: 'Solo quando serve', hint: 'Le poche lettere che riguardano tutti gli iscritti.' },
+] as const;
+
+/** Where every letter leads that somebody wants otherwise: how often, about what, or not at all. Works without a script. */
+export function PreferencesPage() {
+  const found = useLoaderData<PreferencesFound>();
+  const given = useActionData<PreferencesAnswer>();
+  const { site } = usePageContext();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useAnswerFocus(heading, given);
+  const hasLeft = given?.done === 'left';
+  const chosen = given?.done === null ? given.chosen : 'preferences' in found ? found.preferences : null;
+  const shown = hasLeft ? 'Iscrizione annullata' : chosen ? TITLE : 'Il link non funziona';
+  return (
+    <div className="wrap">
+      <PageHead title={shown} description={`Quando e su quali temi ricevere la newsletter di ${site.name}.`} />
+      <header className="pagehead">
+        {/* biome-ignore lint/a11y/noAutofocus: without a script this is how the answer to a form takes the focus */}
+        <h1 tabIndex={-1} ref={heading} autoFocus={given !== undefined}>
+          {shown}
+        </h1>
+      </header>
+      <div className="form form--narrow">
+        {hasLeft ? (
+          <HasLeft />
+        ) : chosen ? (
+          <>
+            {given && <Answer answer={given} />}
+            <PreferencesForm chosen={chosen} />
+          </>
+        ) : (
+          <DeadLink error={'error' in found ? found.error : ''} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Answer({ answer }: { readonly answer: PreferencesAnswer }) {
+  return answer.done === null ? (
+    <p className="note note--bad" role="alert">
+      <Icon name="circle-alert" />
+      <span>{answer.error}</span>
+    </p>
+  ) : (
+    <p className="note note--ok" role="status">
+      <Icon name="circle-check" />
+      <span>Preferenze salvate. Valgono dalla prossima lettera.</span>
+    </p>
+  );
+}
+
+function PreferencesForm({ chosen: { frequency, categories } }: { readonly chosen: NewsletterPreferences }) {
+  const working = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" replace className="form">
+      <fieldset className="prefs">
+        <legend>Quando</legend>
+        {FREQUENCIES.map(({ key, label, hint }) => (
+          <label key={key} className="prefs__one">
+            <input type="radio" name="frequency" value={key} defaultChecked={key === frequency} />
+            <span>
+              {label}
+              <small className="hint">{hint}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="prefs prefs--themes">
+        <legend>Temi</legend>
+        <p className="hint">Con tutti i temi scelti ricevi anche quelli che verranno.</p>
+        {CATEGORIES.map(({ name }) => (
+          <label key={name} className="check">
+            <input
+              type="checkbox"
+              name="category"
+              value={name}
+              defaultChecked={categories === null || categories.includes(name)}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <button className="btn btn--primary" type="submit" name="intent" value="save" disabled={working}>
+          Salva le preferenze
+        </button>
+      </div>
+      <section className="prefs__leave" aria-labelledby="annulla-titolo">
+        <h2 id="annulla-titolo">Non vuoi più riceverla?</h2>
+        <p>Annulli l’iscrizione con un clic, e il tuo indirizzo viene cancellato subito.</p>
+        <button className="btn btn--line" type="submit" name="intent" value="leave" disabled={working}>
+          Annulla l’iscrizione
+        </button>
+      </section>
+    </Form>
+  );
+}
+
+function HasLeft() {
+  return (
+    <>
+      <p>Non riceverai più la newsletter, e il tuo indirizzo è stato cancellato.</p>
+      <p>
+        Ci ripensi?{' '}
+        <Link className="link" to="/newsletter/iscrizione">
+          Iscriviti di nuovo
+        </Link>
+        .
+      </p>
+    </>
+  );
+}
+
+function DeadLink({ error }: { readonly error: string }) {
+  return (
+    <>
+      <p className="note note--bad" role="alert">
+        <Icon name="circle-alert" />
+        <span>{error}</span>
+      </p>
+      <p>Apri l’ultima lettera che hai ricevuto: in fondo trovi «Cambia frequenza e temi», con un link nuovo.</p>
+      <p>
+        Non la trovi? Scrivici dalla pagina{' '}
+        <Link className="link" to="/contatti">
+          Contatti
+        </Link>
+        , dallo stesso indirizzo, oppure{' '}
+        <Link className="link" to="/newsletter/iscrizione">
+          iscriviti
+        </Link>{' '}
+        se non lo sei più.
+      </p>
+    </>
+  );
+}

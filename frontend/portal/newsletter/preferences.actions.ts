@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
+import { CATEGORIES } from '../../../backend/contract/categories.js';
+import type { NewsletterPreferences } from '../../../backend/contract/newsletter-issues.js';
+import type { PortalForms } from '../../../backend/contract/portal-forms.js';
+import { INCOMPLETE_LINK, INVALID_LINK, type LinkAnswer, refusal, TRY_AGAIN, tokenIn } from './newsletter.actions.js';
+
+/** What the page shows: what a reader chose, or why the link is no good. */
+export type PreferencesFound = { readonly preferences: NewsletterPreferences } | LinkAnswer;
+
+/** What became of the form: `left` where the whole newsletter was left. */
+export type PreferencesAnswer =
+  | { readonly done: 'saved' | 'left' }
+  | { readonly done: null; readonly error: string; readonly chosen: NewsletterPreferences };
+
+const NO_CATEGORY = 'Scegli almeno un tema. Se non ne vuoi nessuno, annulla l’iscrizione.';
+
+/** Reads what was chosen; a link that leads nowhere is answered with 404 and the way on. */
+export function preferencesLoader(forms: PortalForms) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const token = new URL(request.url).searchParams.get('token') ?? '';
+    if (token === '') return data<PreferencesFound>(INCOMPLETE_LINK, { status: 404 });
+    const preferences = await forms.preferences(token);
+    return preferences
+      ? data<PreferencesFound>({ preferences })
+      : data<PreferencesFound>(INVALID_LINK, { status: 404 });
+  };
+}
+
+/** Saves what was chosen, or leaves the newsletter, by the button that was pressed. */
+export function preferencesAction(forms: PortalForms) {
+  return async ({ request }: ActionFunctionArgs) => {
+    const form = await request.clone().formData();
+    const token = await tokenIn(request);
+    const chosen = chosenIn(form);
+    const leaves = form.get('intent') === 'leave';
+    if (!leaves && chosen.categories?.length === 0)
+      return data<PreferencesAnswer>({ done: null, error: NO_CATEGORY, chosen }, { status: 400 });
+    const answer = leaves ? await forms.unsubscribe(token, false) : await forms.setPreferences(token, chosen);
+    if (answer.ok) return data<PreferencesAnswer>({ done: leaves ? 'left' : 'saved' }, { status: 200 });
+    return data<PreferencesAnswer>({ done: null, error: answer.error ?? TRY_AGAIN, chosen }, refusal(answer));
+  };
+}
+
+/** All themes are no choice of them: a theme that is new next year belongs to it too. */
+function chosenIn(form: FormData): NewsletterPreferences {
+  const frequency = form.get('frequency');
+  const names = form.getAll('category').map(String);
+  const isAll = CATEGORIES.every(({ name }) => names.includes(name));
+  return {
+    frequency: frequency === 'daily' || frequency === 'none' ? frequency : 'weekly',
+    categories: isAll ? null : names,
+  };
+}
