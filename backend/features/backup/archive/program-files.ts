@@ -7,7 +7,15 @@ import type { SavedFile } from './saved-files.js';
 
 /** What the program consists of, source and build; installed packages and data are not in this list. */
 const PROGRAM = [
-  ...['package.json', 'package-lock.json', 'README.md', '.dependency-cruiser.mjs', 'biome.json', 'docker-compose.yml'],
+  ...[
+    'package.json',
+    'package-lock.json',
+    'README.md',
+    '.dependency-cruiser.mjs',
+    'biome.json',
+    'docker-compose.yml',
+    'Dockerfile',
+  ],
   ...['jest.config.mjs', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'],
   ...['backend', 'benchmarks', 'cli', 'docs', 'frontend', 'migrations', 'scripts', 'dist'],
 ] as const;
