@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { Database } from '../../../backend/platform/database/database.js';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
+import { until } from '../../../backend/platform/testing/until.js';
 import { runDemonstration } from '../../../backend/testing/run-demonstration.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
@@ -20,6 +21,8 @@ const SCREENS = [
   ['/admin/articoli', 'Articoli'],
   ['/admin/impostazioni', 'Impostazioni'],
   ['/admin/newsletter', 'Newsletter'],
+  ['/admin/newsletter/lettere', 'Lettere'],
+  ['/admin/newsletter/esclusi', 'Indirizzi esclusi'],
   ['/admin/statistiche', 'Statistiche'],
   ['/admin/notifiche', 'Notifiche'],
   ['/admin/generazione-automatica', 'Generazione Automatica'],
@@ -322,6 +325,49 @@ describe('an editor', () => {
     expect(await prompt.inputValue()).toBe('Giudica {{claims}} di {{title}}.');
     const { versions } = (await site.call('GET', '/api/admin/prompt-versions')).body;
     expect(versions.map(({ restored }: { restored: boolean }) => restored)).toEqual([true, false]);
+  });
+
+  it('writes a letter, looks at it on both papers and gives it a moment', async () => {
+    complaints = [];
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`${base}/admin/newsletter/lettere`);
+    await page.getByRole('button', { name: 'Per tutti' }).click();
+    await page.getByRole('textbox', { name: 'Oggetto' }).fill('La settimana in tre storie');
+    await page.getByRole('textbox', { name: 'Introduzione' }).fill('Buongiorno. Tre storie da leggere con calma.');
+    const first = page.getByRole('button', { name: /^Sposta in giù: / }).first();
+    const moved = (await first.getAttribute('aria-label'))?.slice('Sposta in giù: '.length) ?? '';
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${moved}: posto 2 di` })
+      .waitFor();
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toContain(moved);
+    await page.getByRole('button', { name: 'Salva la lettera' }).click();
+
+    const letter = page.frameLocator('iframe[title="Lettera"]');
+    await letter.locator('p', { hasText: 'Tre storie da leggere con calma.' }).waitFor();
+    expect(await letter.locator('h2').first().textContent()).toBe(moved);
+    const paper = (): Promise<string> =>
+      letter
+        .locator('.paper')
+        .evaluate((element) => Reflect.get(globalThis, 'getComputedStyle')(element).backgroundColor);
+    expect(await paper()).toBe('rgb(255, 255, 255)');
+    await page.getByRole('button', { name: 'Scuro' }).click();
+    await until('the letter on dark paper', async () => (await paper()) === 'rgb(16, 19, 23)');
+    // Before axe, which speaks to frames: one in a sandbox has no origin, and the browser says so.
+    expect(complaints).toEqual([]);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await overflowOf(page), await axeViolations(page)]).toEqual([width, 0, []]);
+    }
+
+    await page.getByLabel('Data e ora di invio').fill('2099-01-01T07:30');
+    await page.getByRole('button', { name: 'Programma', exact: true }).click();
+    await page.getByText('Programmata', { exact: true }).waitFor();
+    const { issues } = (await site.call('GET', '/api/admin/newsletter/issues')).body;
+    expect([issues[0].subject, issues[0].sendAt]).toEqual(['La settimana in tre storie', '2099-01-01T06:30:00.000Z']);
   });
 
   it('reads notifications, forgets a subscriber, empties the inbox, each asked before it is too late', async () => {
