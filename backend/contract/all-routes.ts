@@ -1,5 +1,4 @@
 import { articlesApi } from './admin-articles.js';
-import { adminFactsApi } from './admin-facts.js';
 import { aiModelsApi } from './ai-models.js';
 import { promptTrialsApi } from './ai-prompts.js';
 import { articleHistoryApi } from './article-history.js';
@@ -8,7 +7,7 @@ import { articleRevisionsApi } from './article-revisions.js';
 import { articleSearchApi } from './article-search.js';
 import { articleVerificationApi } from './article-verification.js';
 import { auditApi } from './audit.js';
-import { authApi } from './auth.js';
+import { adminFactsApi, authApi } from './auth.js';
 import { autoGenerationApi } from './auto-generation.js';
 import { backupApi } from './backup.js';
 import { botFeedApi } from './bot-feed.js';

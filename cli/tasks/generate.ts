@@ -1,14 +1,19 @@
 import { CATEGORIES, findCategory } from '../../backend/contract/categories.js';
 import { type GenerationOrder, generationOrderSchema } from '../../backend/contract/generation-brief.js';
+import { LoadDemoNews } from '../../backend/features/generation/commands/load-demo-news.js';
 import { RequestGeneration } from '../../backend/features/generation/commands/request-generation.js';
 import { ResumeRuns } from '../../backend/features/generation/commands/resume-runs.js';
 import { RunDueGeneration } from '../../backend/features/generation/commands/run-due-generation.js';
+import { StopGeneration } from '../../backend/features/generation/commands/stop-generation.js';
 import { PreviewGeneration } from '../../backend/features/generation/queries/preview-generation.js';
+import { GatherNews } from '../../backend/features/news/queries/gather-news.js';
+import { DomainError } from '../../backend/platform/domain-error.js';
+import { isUuid } from '../../backend/platform/ids.js';
 import type { Answer, CommandContext, TaskOptions } from '../application.js';
 import { UsageError } from '../failure.js';
 import { followRun } from '../follow-run.js';
 import { previewAnswer } from '../preview-answer.js';
-import { runAnswer } from '../run-answer.js';
+import { articleAddress, runAnswer, runExitCode, runText } from '../run-answer.js';
 import { showRunProgress } from '../run-progress.js';
 
 export interface GenerateOptions extends TaskOptions {
@@ -78,4 +83,35 @@ function categoryOf({ category = 'AI News' }: GenerateOptions): string {
   if (known) return known.name;
   const names = CATEGORIES.map(({ name }) => name).join(', ');
   throw new UsageError(`La categoria «${category}» non esiste. Categorie: ${names}.`);
+}
+
+/** Ends a run. Throws `run-not-found`, `run-ended`, `run-concluding`. */
+export async function stopRun(at: CommandContext, runId: string): Promise<Answer> {
+  if (!isUuid(runId)) throw new DomainError('run-not-found');
+  const installed = await at.open();
+  await installed.commands.execute(new StopGeneration(runId, { actor: 'cli' }));
+  return { data: { status: 'stopped', runId }, text: 'Generazione fermata.' };
+}
+
+const BY_CLI = { actor: 'cli' };
+
+/** The whole pipeline on the bundled news. */
+export async function demo(at: CommandContext): Promise<Answer> {
+  const installed = await at.open();
+  await installed.catchUp();
+  const { newsIds } = await installed.commands.execute(new LoadDemoNews(BY_CLI));
+  await installed.catchUp(GatherNews);
+  const { runId } = await installed.commands.execute(
+    new RequestGeneration({ topic: { kind: 'demo', newsIds }, category: 'AI News', trigger: 'cli' }, BY_CLI),
+  );
+  const run = await followRun(at, installed, runId);
+  const { articleId, slug, outcome, status, score, reasons } = run;
+  const seconds = Number((performance.now() / 1_000).toFixed(1));
+  const url = slug === null ? null : articleAddress(at.config, slug);
+  const [title = '', , ...rest] = runText(run, url);
+  return {
+    data: { articleId, slug, status: outcome ?? status, score, seconds, ...(outcome ? {} : { reasons }) },
+    text: [title, ...rest, ...(url ? [url] : [])].join('\n'),
+    exitCode: runExitCode(run),
+  };
 }

@@ -59,3 +59,19 @@ function checkAnswer(report: CheckReport): Answer {
     exitCode: count === 0 ? EXIT.done : EXIT.failed,
   };
 }
+
+/** Brings the schema up to date, as every start does by itself. */
+export async function migrate(at: CommandContext): Promise<Answer> {
+  let applied: readonly string[] = [];
+  await at.open((names) => {
+    applied = names;
+  });
+  const done = [`${counted(applied.length, 'migrazione applicata', 'migrazioni applicate')}:`];
+  return {
+    data: { status: 'done', applied },
+    text:
+      applied.length === 0
+        ? 'Lo schema è già aggiornato.'
+        : [...done, ...applied.map((name) => `  - ${name}`)].join('\n'),
+  };
+}

@@ -1,5 +1,7 @@
 import { publishMotiveSchema } from '../../backend/contract/admin-articles.js';
 import { PublishArticle } from '../../backend/features/articles/commands/publish-article.js';
+import { PublishDueArticles } from '../../backend/features/articles/commands/publish-due-articles.js';
+import { GetPublishedArticle } from '../../backend/features/articles/queries/get-published-article.js';
 import { DomainError } from '../../backend/platform/domain-error.js';
 import { isUuid } from '../../backend/platform/ids.js';
 import type { Answer, CommandContext, TaskOptions } from '../application.js';
@@ -29,4 +31,19 @@ function readMotive(text: string): string {
   const read = publishMotiveSchema.safeParse(text);
   if (read.success) return read.data;
   throw new UsageError(read.error.issues[0]?.message ?? 'La motivazione non è valida');
+}
+
+/** Publishes the scheduled articles whose moment has come. */
+export async function publishDue(at: CommandContext): Promise<Answer> {
+  const installed = await at.open();
+  await installed.catchUp(GetPublishedArticle);
+  const { published, heldBack } = await installed.commands.execute(new PublishDueArticles({ actor: 'cli' }));
+  const lines = [
+    ...published.map(({ slug }) => `Pubblicato: ${articleAddress(at.config, slug)}`),
+    ...heldBack.map(({ id, reason }) => `Rimesso in bozza ${id}: ${reason}`),
+  ];
+  return {
+    data: { status: 'done', published, heldBack },
+    text: lines.length > 0 ? lines.join('\n') : 'Nessun articolo da pubblicare adesso.',
+  };
 }

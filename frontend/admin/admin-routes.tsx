@@ -1,15 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
 import { data } from 'react-router-dom';
-import { getBackupInfo } from '../api/admin/backup-calls.js';
-import { getCosts } from '../api/admin/cost-calls.js';
-import { getHeaderScripts } from '../api/admin/header-scripts-calls.js';
-import { listAiModels } from '../api/admin/model-calls.js';
-import { getSecondFactor } from '../api/admin/second-factor-calls.js';
-import { getSettings } from '../api/admin/settings-calls.js';
-import { getStats } from '../api/admin/stats-calls.js';
+import { getSecondFactor } from '../api/admin/auth-calls.js';
+import { getCosts, listAiModels } from '../api/admin/model-calls.js';
+import { getBackupInfo, getHeaderScripts, getSettings, getStats } from '../api/admin/site-calls.js';
+import { requireLogin } from './layout/admin-facts.js';
 import { AdminLayout, type ScreenHandle } from './layout/admin-layout.js';
 import { ErrorScreen } from './layout/error-screen.js';
-import { requireLogin } from './layout/require-login.js';
 
 const screen = (title: string, more: Omit<ScreenHandle, 'title'> = {}): ScreenHandle => ({ title, ...more });
 

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ArticleHistoryController } from './http/article-history.controller.js';
-import { ArticleProofController } from './http/article-proof.controller.js';
+import { ArticleHistoryController, ArticleProofController } from './http/article-history.controller.js';
 import { GetArticleHistoryHandler } from './queries/get-article-history.js';
 import { GetArticleProofHandler } from './queries/get-article-proof.js';
 

@@ -5,8 +5,7 @@ import { passageLink } from '../../contract/passage-link.js';
 import { someArticle } from '../../contract/portal-api.fake.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
 import type { ArticleEvent, VerificationData } from '../articles/article.events.js';
-import { articleProof } from './article-proof.js';
-import { extractOf } from './passage-extract.js';
+import { articleProof, extractOf } from './article-proof.js';
 
 const captured = [
   { id: 'n1', language: 'en', sha256: 'a'.repeat(64) },

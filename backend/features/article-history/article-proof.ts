@@ -1,4 +1,4 @@
-import type { ArticleProof, ProofCheck, ProvenClaim } from '../../contract/article-proof.js';
+import type { ArticleProof, ProofCheck, ProofPassage, ProvenClaim } from '../../contract/article-proof.js';
 import type { PublicArticle } from '../../contract/articles.js';
 import { passageLink } from '../../contract/passage-link.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
@@ -6,7 +6,6 @@ import type { ArticleEvent, VerifiedClaim } from '../articles/article.events.js'
 import { claimsOfText } from '../articles/body/claims-of-text.facts.js';
 import { checkInForce } from './article-check.js';
 import { changedFields, PUBLISHED_BY } from './history-steps.js';
-import { extractOf } from './passage-extract.js';
 
 /** A source as it was captured, in the order of the article's list. */
 export interface CapturedSource {
@@ -139,4 +138,23 @@ function versionsOf(life: readonly RecordedOf<ArticleEvent>[]): ArticleProof['ve
     } else if (event.type === 'ArticleUnpublished') isPublic = false;
   }
   return versions;
+}
+
+/** Law 633/1941, art. 43-bis: only very short extracts of other publishers' texts are free. */
+const MAX_WORDS = 30;
+const MAX_LENGTH = 240;
+
+/** The beginning of a passage, as much of it as may be shown: whole words, save one that is longer than all that is allowed. */
+export function extractOf(passage: string): Pick<ProofPassage, 'text' | 'shortened'> {
+  const words = passage.trim().split(/\s+/);
+  let text = words[0] ?? '';
+  if (text.length > MAX_LENGTH) return { text: `${[...text].slice(0, MAX_LENGTH / 2).join('')}…`, shortened: true };
+  for (const [place, word] of words.entries()) {
+    if (place === 0) continue;
+    if (place === MAX_WORDS || text.length + 1 + word.length > MAX_LENGTH) {
+      return { text: `${text.replace(/[,;:]+$/, '')}…`, shortened: true };
+    }
+    text += ` ${word}`;
+  }
+  return { text, shortened: false };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readConfig } from '../../platform/config/config.js';
 import { type CopiedTable, referencedFirst } from '../../platform/database/table-catalogue.js';
 import { savedConfiguration } from './archive/saved-configuration.js';
-import { formatBytes } from './format-bytes.js';
+import { formatBytes } from './queries/get-backup-info.js';
 
 describe('the configuration in a backup', () => {
   it('holds no secret, wherever one can be written', () => {

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AutoGenerationRecipientRetention } from './auto-generation/auto-generation-recipient.retention.js';
+import {
+  AutoGenerationRecipientRetention,
+  SkippedSlotsRetention,
+} from './auto-generation/auto-generation.retention.js';
 import { AutoGenerationRecipientStore } from './auto-generation/auto-generation-recipient.store.js';
 import { AutomaticArticlesStore } from './auto-generation/automatic-articles.store.js';
 import { PlanHold } from './auto-generation/plan-hold.js';
-import { SkippedSlotsRetention } from './auto-generation/skipped-slots.retention.js';
 import { SkippedSlotsStore } from './auto-generation/skipped-slots.store.js';
 import { ChangeAutoGenerationHandler } from './commands/change-auto-generation.js';
 import { LoadDemoNewsHandler } from './commands/load-demo-news.js';

@@ -6,13 +6,11 @@ import { RobotsPolicy } from '../../platform/outbound/robots.js';
 import { CollectionRun } from './collection/collection-run.js';
 import { FeedCachesStore } from './collection/feed-caches.store.js';
 import { InterruptedCollections } from './collection/interrupted-collections.js';
-import { NewsTextsRetention } from './collection/news-texts.retention.js';
 import { NewsTextsStore } from './collection/news-texts.store.js';
 import { NewsWriter } from './collection/news-writer.js';
 import { ReportRecorder } from './collection/report-recorder.js';
 import { RobotsRecordsStore } from './collection/robots-records.store.js';
 import { SourceCollector } from './collection/source-collector.js';
-import { SourceFetchesRetention } from './collection/source-fetches.retention.js';
 import { SourceFetchesStore } from './collection/source-fetches.store.js';
 import { SourceSnapshotsStore } from './collection/source-snapshots.store.js';
 import { AddSourceHandler } from './commands/add-source.js';
@@ -49,6 +47,12 @@ import { NewsSourcesController } from './http/news-sources.controller.js';
 import { NewsStoriesController } from './http/news-stories.controller.js';
 import { InboxCounts } from './inbox/inbox-counts.store.js';
 import { NewsDecisionRecorder } from './inbox/news-decision-recorder.js';
+import {
+  CitedPublishersRetention,
+  NewsScoresRetention,
+  NewsTextsRetention,
+  SourceFetchesRetention,
+} from './news.retention.js';
 import { NewsSchedule } from './news.schedule.js';
 import { CollectedNewsProjection } from './projections/collected-news.projection.js';
 import { CollectionRunsProjection } from './projections/collection-runs.projection.js';
@@ -82,9 +86,7 @@ import { ArticleTextReader } from './readers/pages/article-text-reader.js';
 import { ParsingPool } from './readers/parsing-pool.js';
 import { SourceProbe } from './readers/source-probe.js';
 import { SourceReader } from './readers/source-reader.js';
-import { NewsScoresRetention } from './scoring/news-scores.retention.js';
 import { NewsScoresStore } from './scoring/news-scores.store.js';
-import { CitedPublishersRetention } from './sources/cited-publishers.retention.js';
 import { CitedPublishersStore } from './sources/cited-publishers.store.js';
 
 /** What is left of a source's time must be enough for the source itself. */

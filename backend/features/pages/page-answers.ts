@@ -4,7 +4,7 @@ import { articleProofPath } from '../../contract/article-proof.js';
 import type { RenderedPage, SentForm } from '../../contract/page-rendering.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-errors.js';
 import { LOGGER } from '../../platform/logging/logger.js';
-import { sharedFor } from '../../platform/response-cache/cache-control.js';
+import { sharedFor } from '../../platform/response-cache/cache-response.js';
 import type { Answer } from '../../platform/response-cache/cached-response.js';
 import type { Asked } from '../../platform/response-cache/response-cache.js';
 import { pageHeaders } from './http/page-headers.js';

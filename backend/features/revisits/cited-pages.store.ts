@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../platform/database/database.js';
-import { nextRevisit } from './next-revisit.js';
+import { nextRevisit } from './after-visit.js';
 import type { RevisitsTables, VisitResult } from './revisits.tables.js';
 
 /** A page that is to be asked now, with everybody who cites it. */

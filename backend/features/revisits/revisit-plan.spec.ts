@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { afterVisit } from './after-visit.js';
-import { nextRevisit } from './next-revisit.js';
+import { afterVisit, nextRevisit } from './after-visit.js';
 
 const citedAt = new Date('2026-11-01T08:00:00Z');
 const day = (days: number, hours = 0) => new Date(citedAt.getTime() + days * 86_400_000 + hours * 3_600_000);

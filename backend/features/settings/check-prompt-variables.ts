@@ -1,7 +1,7 @@
-import { missingVariables } from '../../contract/prompt-variables.js';
+import { missingVariables, PROMPT_VARIABLES } from '../../contract/prompt-variables.js';
 import { DomainError } from '../../platform/domain-error.js';
+import { fillTemplate } from '../../platform/model-prompt/fill-template.js';
 import type { AiPrompts } from './ai-prompts.facts.js';
-import { type PromptTexts, unknownPromptVariables } from './unknown-prompt-variables.js';
 
 const NAMES: Readonly<Record<keyof PromptTexts, string>> = {
   newsScoutSystemPrompt: 'Il prompt di sistema dello scout',
@@ -43,5 +43,28 @@ export function checkPromptVariables(prompts: PromptTexts): void {
   throw new DomainError('validation-failed', {
     field: `aiPrompts.${first.field}`,
     text: `${NAMES[first.field]} ${problem}: ${names.join(', ')}`,
+  });
+}
+
+const ROLE_OF = {
+  newsScoutSystemPrompt: 'newsScout',
+  newsScoutUserPrompt: 'newsScout',
+  articleWriterSystemPrompt: 'articleWriter',
+  articleWriterUserPrompt: 'articleWriter',
+  articleVerifierPrompt: 'articleVerifier',
+  articleChallengerPrompt: 'articleChallenger',
+  articleRepairPrompt: 'articleRepair',
+} as const satisfies Partial<Record<keyof AiPrompts, keyof typeof PROMPT_VARIABLES>>;
+
+/** The prompts of the configuration, by field. */
+export type PromptTexts = Partial<Pick<AiPrompts, keyof typeof ROLE_OF>>;
+
+/** The `{{names}}` that a prompt uses and its role does not know, by field; they would reach the model as written. */
+export function unknownPromptVariables(
+  prompts: PromptTexts,
+): { readonly field: keyof typeof ROLE_OF; readonly name: string }[] {
+  return (Object.keys(ROLE_OF) as (keyof typeof ROLE_OF)[]).flatMap((field) => {
+    const known = Object.fromEntries(PROMPT_VARIABLES[ROLE_OF[field]].map(({ name }) => [name, '']));
+    return fillTemplate(prompts[field] ?? '', known).unknown.map((name) => ({ field, name }));
   });
 }

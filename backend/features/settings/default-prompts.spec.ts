@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { PROMPT_VARIABLES } from '../../contract/prompt-variables.js';
 import { aiPromptsSchema } from '../../contract/settings.js';
 import { fillTemplate } from '../../platform/model-prompt/fill-template.js';
+import { unknownPromptVariables } from './check-prompt-variables.js';
 import { DEFAULT_AI_PROMPTS } from './default-prompts.js';
-import { unknownPromptVariables } from './unknown-prompt-variables.js';
 
 const ROLES = [
   ['newsScout', [DEFAULT_AI_PROMPTS.newsScoutSystemPrompt, DEFAULT_AI_PROMPTS.newsScoutUserPrompt]],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DomainError } from '../domain-error.js';
 import { AiGatewayError } from './ai-gateway.js';
-import { redactSecret } from './redact-secret.js';
 
 /** How a gateway reports a failure: as the whole body, inside HTTP 200, or in the middle of a stream. */
 export interface ReportedFailure {
@@ -93,4 +93,28 @@ export function retryAfterMs(header: string | null, now: number): number | undef
   if (Number.isFinite(seconds)) return seconds >= 0 ? Math.ceil(seconds * 1_000) : undefined;
   const date = Date.parse(header);
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+/**
+ * One line of at most `MAX_CHARS` characters that may be shown and logged: the key, bearer tokens and anything that
+ * looks like a provider's key are replaced. Providers echo keys in their messages ("Incorrect API key provided: sk-…").
+ */
+export function redactSecret(message: string, secret: string | undefined): string {
+  const withoutKey = secret === undefined || secret.length < 4 ? message : message.split(secret).join(HIDDEN);
+  return withoutKey
+    .slice(0, 4 * MAX_CHARS)
+    .replace(/Bearer\s+(?!\[chiave)\S+/gi, `Bearer ${HIDDEN}`)
+    .replace(/\b(?:sk|key|pk)-[\w*.-]{6,}/gi, HIDDEN)
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_CHARS);
+}
+
+const HIDDEN = '[chiave nascosta]';
+const MAX_CHARS = 300;
+
+/** What a caller over HTTP is told when no model could be heard. */
+export function gatewayRefusal({ code, message }: AiGatewayError): DomainError {
+  const isMoney = code === 'budget-exhausted' || code === 'unknown-price';
+  return isMoney ? new DomainError('budget-exhausted', { text: message }) : new DomainError('gateway-unavailable');
 }

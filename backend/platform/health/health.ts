@@ -7,7 +7,6 @@ import { ReactionsRunner } from '../event-store/reactions/reactions-runner.js';
 import { JobsRunner } from '../jobs/jobs-runner.js';
 import { Leases } from '../leases/leases.js';
 import { PurgesStore } from '../privacy/purges.store.js';
-import { purgeFinding } from './purge-finding.js';
 
 /** Events a projection may be behind and still count as ready. */
 const LAG_LIMIT = 1_000;
@@ -127,4 +126,21 @@ function logInWords({ dense, count, head }: { dense: boolean; count: number; hea
 function lagInWords(lag: number): string {
   if (lag === 0) return 'al passo con il registro';
   return lag === 1 ? 'in ritardo di 1 evento' : `in ritardo di ${lag} eventi`;
+}
+
+const HOUR_MS = 3_600_000;
+/** The law's promise is by the day; two missed nights are a failure. */
+const MAX_HOURS = 48;
+
+/** What the operator should know of retention: a purge that is late is an alarm, also when there never was one. */
+export function purgeFinding(now: Date, last: Date | null, installedAt: Date | null): { ok: boolean; detail: string } {
+  const since = last ?? installedAt;
+  const hours = since === null ? 0 : Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR_MS));
+  const ok = hours <= MAX_HOURS;
+  const when = last === null ? 'non ancora eseguita' : `eseguita ${hours === 0 ? 'meno di un’ora' : ago(hours)} fa`;
+  return { ok, detail: ok ? when : `${when}: deve esserlo ogni giorno (contesto privacy purge)` };
+}
+
+function ago(hours: number): string {
+  return hours === 1 ? 'un’ora' : `${hours} ore`;
 }

@@ -1,12 +1,11 @@
 import { Agent, type Dispatcher } from 'undici';
 import { checkLiteralAddress, guardedLookup, hostAndPort, type ResolveAll } from './address-guard.js';
-import { checkedUrl } from './checked-url.js';
+import { checkedUrl } from './address-problem.js';
 import { classifyFailure } from './connection-failure.js';
 import { Deadline } from './deadline.js';
 import { HostPoliteness } from './host-politeness.js';
 import { OutboundError } from './outbound-error.js';
 import { readBody } from './response-body.js';
-import { parseRetryAfter } from './retry-after.js';
 
 export interface OutboundOptions {
   /** Sent with every request, for example `Contesto/1.0 (+https://example.org/chi-siamo)`. */
@@ -207,4 +206,18 @@ function discard(body: Dispatcher.ResponseData['body'], signal: AbortSignal): vo
 
 function oneValue(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
+}
+
+const longestWaitMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Reads a Retry-After header (RFC 9110 10.2.3: seconds or a date) as milliseconds from `now`, at most a day.
+ * Absent or unreadable gives undefined.
+ */
+export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
+  const text = value?.trim();
+  if (!text) return undefined;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  if (Number.isNaN(ms)) return undefined;
+  return Math.min(Math.max(ms, 0), longestWaitMs);
 }

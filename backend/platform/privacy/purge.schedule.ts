@@ -5,7 +5,6 @@ import { Clock } from '../clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { LOGGER } from '../logging/logger.js';
 import { PersonalData } from './personal-data.js';
-import { isPurgeDue } from './purge-due.js';
 
 /** Looks each hour whether the nightly purge is due: a server that slept at night makes up for it by day. */
 @Injectable()
@@ -27,4 +26,15 @@ export class PurgeSchedule {
       this.logger.error({ err: error }, 'the nightly purge failed; it is tried again in an hour');
     }
   }
+}
+
+const HOUR_MS = 3_600_000;
+/** The quiet hour, UTC. */
+const NIGHT_HOUR = 3;
+
+/** Whether it is time to purge: at night, or by day when the last night was missed. `last` is null before the first. */
+export function isPurgeDue(now: Date, last: Date | null): boolean {
+  if (last === null) return true;
+  const hours = (now.getTime() - last.getTime()) / HOUR_MS;
+  return hours >= 25 || (hours >= 12 && now.getUTCHours() === NIGHT_HOUR);
 }

@@ -11,7 +11,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EMPTY, lastValueFrom, type Observable } from 'rxjs';
 import { inputOf, routeOf } from '../http/endpoint.js';
 import { CallBounds } from '../throttle/call-bounds.js';
-import { sharedFor } from './cache-control.js';
 import { type Keeping, ResponseCache } from './response-cache.js';
 
 const OPTIONS = 'contesto:cache-response';
@@ -72,4 +71,18 @@ export class CacheResponseInterceptor implements NestInterceptor {
     // The answer is out; Fastify takes no notice of the empty one that Nest sends after it.
     return EMPTY;
   }
+}
+
+/**
+ * Caches on the way may show an answer for a minute, and for another while they ask again; nothing purges them. Browsers
+ * ask every time, and are mostly told that nothing has changed.
+ */
+const LASTING = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+const BRIEF = 'public, max-age=0, s-maxage=15';
+const FOR_EACH = 'private, no-store';
+
+/** The `cache-control` of a successful answer that is cached here in this way. */
+export function sharedFor(keeping: Keeping): string {
+  if (keeping === 'none') return FOR_EACH;
+  return keeping === 'brief' ? BRIEF : LASTING;
 }

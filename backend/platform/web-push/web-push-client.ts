@@ -2,7 +2,6 @@ import { Agent } from 'undici';
 import webPush from 'web-push';
 import { checkLiteralAddress, guardedLookup, hostAndPort } from '../outbound/address-guard.js';
 import { failureReason } from '../outbound/connection-failure.js';
-import { pushEndpoint } from './push-services.js';
 import type { VapidKeys } from './vapid-keys.js';
 
 /** Where and for whom to encrypt, as the browser gave it. */
@@ -107,4 +106,26 @@ function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'taken' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   return { kind: status === 408 || status === 429 || status >= 500 ? 'later' : 'refused', reason: String(status) };
+}
+
+/** The services behind the browsers there are: Chrome and its kin, Firefox, Safari, Edge on Windows. */
+const KNOWN: readonly RegExp[] = [
+  /^fcm\.googleapis\.com$/,
+  /^([a-z0-9-]+\.)*push\.services\.mozilla\.com$/,
+  /^([a-z0-9-]+\.)+push\.apple\.com$/,
+  /^([a-z0-9-]+\.)+notify\.windows\.com$/,
+];
+
+/**
+ * The address of a subscription when it belongs to a known push service, else null: anyone who subscribes tells us where
+ * to send, and must not be able to point us anywhere else.
+ * @param allowedHosts further services as exact `host:port`, for which http will do
+ */
+export function pushEndpoint(text: string, allowedHosts: readonly string[]): URL | null {
+  const url = URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  if (allowedHosts.includes(hostAndPort(url))) return url;
+  const known = url.protocol === 'https:' && url.port === '' && KNOWN.some((host) => host.test(url.hostname));
+  return known ? url : null;
 }

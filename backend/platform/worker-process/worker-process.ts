@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TaskAnswer } from './answer-tasks.js';
-import { WorkerFailure } from './worker-failure.js';
+import { WorkerFailure } from './answer-tasks.js';
 
 export interface WorkerProcessOptions {
   /** The compiled file that calls `answerTasks`, as a URL beside the caller: `new URL('./x-worker.js', import.meta.url)`. */

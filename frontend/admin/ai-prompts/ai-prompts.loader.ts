@@ -1,9 +1,8 @@
 import type { GatewayModelItem } from '../../../backend/contract/ai-models.js';
 import type { TrialInput } from '../../../backend/contract/ai-prompts.js';
 import type { PromptVersion, Settings } from '../../../backend/contract/settings.js';
-import { listSelectableModels } from '../../api/admin/model-calls.js';
-import { listTrialInputs } from '../../api/admin/prompt-trial-calls.js';
-import { getSettings, listPromptVersions } from '../../api/admin/settings-calls.js';
+import { listSelectableModels, listTrialInputs } from '../../api/admin/model-calls.js';
+import { getSettings, listPromptVersions } from '../../api/admin/site-calls.js';
 
 export interface AiPromptsData {
   readonly settings: Settings;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PromptRole, PromptTrial as Trial, TrialInput } from '../../../backend/contract/ai-prompts.js';
 import type { AiPrompts } from '../../../backend/contract/settings.js';
-import { tryPrompt } from '../../api/admin/prompt-trial-calls.js';
+import { tryPrompt } from '../../api/admin/model-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';

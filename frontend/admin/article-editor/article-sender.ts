@@ -4,7 +4,7 @@ import { CallFailed } from '../../api/call-failed.js';
 import { changesOf, differingFields, formOf } from './article-form.js';
 import type { FirstSaving } from './first-saving.js';
 import type { Divergence } from './merge-versions.js';
-import { sameStoredHtml } from './same-stored-html.js';
+import { sameStoredHtml } from './stored-html.js';
 import type { EditedArticle } from './use-edited-article.js';
 
 /** Where an article is to go with a saving; absent = it stays what it is. */

@@ -5,8 +5,8 @@ import { EMPTY_FORM } from './article-form.js';
 import { saveWords } from './editor-bar.js';
 import { LocalCopies } from './local-copy.js';
 import { differences, mergeVersions } from './merge-versions.js';
-import { sameStoredHtml } from './same-stored-html.js';
 import { scoreSentence } from './score-sentence.js';
+import { sameStoredHtml } from './stored-html.js';
 import { counter, measure, measureWords } from './text-measures.js';
 
 const form = { ...EMPTY_FORM, title: 'Titolo', content: '<p>Testo</p>' };

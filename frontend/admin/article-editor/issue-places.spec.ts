@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Flag, issuePlaces, numberFlags } from './issue-places.js';
-import { lettersOfHtml } from './letters-of-html.js';
+import { type Flag, issuePlaces, lettersOfHtml, numberFlags } from './issue-places.js';
 
 const flag = (text: string, start: number, over: Partial<Flag> = {}): Flag => ({
   id: `H1-${text}`,

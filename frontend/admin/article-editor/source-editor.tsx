@@ -6,8 +6,7 @@ import { tags } from '@lezer/highlight';
 import { basicSetup } from 'codemirror';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { TextPane } from './editor-panes.js';
-import { issuePlaces, type NumberedFlag } from './issue-places.js';
-import { lettersOfHtml } from './letters-of-html.js';
+import { issuePlaces, lettersOfHtml, type NumberedFlag } from './issue-places.js';
 
 interface SourceEditorProps {
   readonly html: string;

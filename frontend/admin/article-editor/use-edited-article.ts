@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { type ArticleForm, differingFields, EMPTY_FORM, type FormField, followTitle, formOf } from './article-form.js';
 import type { LocalCopy } from './local-copy.js';
-import { sameStoredHtml } from './same-stored-html.js';
+import { sameStoredHtml } from './stored-html.js';
 
 /** An article with the fields that are being written and what of them is stored. */
 export type EditedArticle = ReturnType<typeof useEditedArticle>;

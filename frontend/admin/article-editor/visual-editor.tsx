@@ -4,9 +4,9 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { TextPane } from './editor-panes.js';
 import { EditorToolbar } from './editor-toolbar.js';
-import { tidyHtml } from './html-of-document.js';
 import type { NumberedFlag } from './issue-places.js';
 import { LinkDialog } from './link-dialog.js';
+import { tidyHtml } from './stored-html.js';
 import { issuesOf, MarkedIssues } from './visual-issues.js';
 import { articleExtensions } from './visual-schema.js';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { AdminAction, auditApi } from '../../../backend/contract/audit.js';
 import type { RouteResponse } from '../../../backend/contract/route.js';
-import { listAdminActions } from '../../api/admin/audit-calls.js';
+import { listAdminActions } from '../../api/admin/site-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { BusyLabel, Empty } from '../../ui/list-states.js';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { BackupInfo } from '../../../backend/contract/backup.js';
-import { createBackup, deleteBackup, downloadBackup, getBackupInfo } from '../../api/admin/backup-calls.js';
+import { createBackup, deleteBackup, downloadBackup, getBackupInfo } from '../../api/admin/site-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { useConfirm } from '../../ui/confirm.js';
@@ -11,8 +11,7 @@ import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { saveFile } from '../shared/save-file.js';
 import { useAction } from '../shared/use-action.js';
-import { usePolling } from '../shared/use-polling.js';
-import { useTimedMessage } from '../shared/use-timed-message.js';
+import { usePolling, useTimedMessage } from '../shared/use-timers.js';
 import './backup.css';
 import { Button } from '../../ui/button.js';
 

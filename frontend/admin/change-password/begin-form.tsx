@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { beginSecondFactor } from '../../api/admin/second-factor-calls.js';
+import { beginSecondFactor } from '../../api/admin/auth-calls.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';

@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react';
-import { confirmSecondFactor } from '../../api/admin/second-factor-calls.js';
+import { encode } from 'uqr';
+import { confirmSecondFactor } from '../../api/admin/auth-calls.js';
 import { replaceToken } from '../../api/admin/session.js';
 import { Button } from '../../ui/button.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { CodeField } from '../shared/code-field.js';
 import { useAction } from '../shared/use-action.js';
-import { CopyButton } from './copy-button.js';
-import { QrCode } from './qr-code.js';
+import { CopyButton } from './recovery-codes.js';
 
 /** What the server shows once for the app. */
 export interface OfferedSecret {
@@ -60,5 +60,19 @@ export function ConfirmForm({ offer, onConfirmed, onGivenUp }: ConfirmFormProps)
         </div>
       </div>
     </form>
+  );
+}
+
+/** Modules of white around it, as the standard wants (ISO/IEC 18004). */
+const QUIET = 4;
+
+/** A text as a QR code, black on white in every theme because cameras want it so. */
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
   );
 }

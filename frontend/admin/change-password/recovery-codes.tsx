@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
+import { useToast } from '../../ui/toast.js';
 import { saveFile } from '../shared/save-file.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { siteName } from '../site-name.js';
-import { CopyButton } from './copy-button.js';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
@@ -43,5 +43,21 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         </button>
       </div>
     </section>
+  );
+}
+
+/** Puts a text on the clipboard and says whether that went well. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const toast = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast('Copiato'),
+      () => toast('Il browser non ha permesso di copiare'),
+    );
+  return (
+    <button type="button" className="tlink" onClick={() => void copy()}>
+      <AdminIcon name="copy" />
+      {label}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { removeSecondFactor, renewRecoveryCodes } from '../../api/admin/second-factor-calls.js';
+import { removeSecondFactor, renewRecoveryCodes } from '../../api/admin/auth-calls.js';
 import { Button } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { ProofDialog } from './proof-dialog.js';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { Budgets } from '../../../backend/contract/costs.js';
 import { formatDollars } from '../../../backend/contract/money.js';
-import { setBudgets } from '../../api/admin/cost-calls.js';
+import { setBudgets } from '../../api/admin/model-calls.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';

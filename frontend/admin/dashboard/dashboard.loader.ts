@@ -7,9 +7,9 @@ import type { Reliability } from '../../../backend/contract/reliability.js';
 import type { AdminStats } from '../../../backend/contract/stats.js';
 import type { Warning } from '../../../backend/contract/warnings.js';
 import { listArticles } from '../../api/admin/article-calls.js';
-import { getCosts } from '../../api/admin/cost-calls.js';
 import { getAutoGeneration, listRuns } from '../../api/admin/generation-calls.js';
-import { getReliability, getStats, listArticlesToReview, listWarnings } from '../../api/admin/stats-calls.js';
+import { getCosts } from '../../api/admin/model-calls.js';
+import { getReliability, getStats, listArticlesToReview, listWarnings } from '../../api/admin/site-calls.js';
 
 /** How many articles the dashboard loads (specification, section 9). */
 const LATEST = 20;

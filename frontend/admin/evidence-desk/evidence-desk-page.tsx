@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
-import { getEvidenceDesk } from '../../api/admin/evidence-desk-calls.js';
+import { getEvidenceDesk } from '../../api/admin/article-editor-calls.js';
 import { CallFailed, explain } from '../../api/call-failed.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';

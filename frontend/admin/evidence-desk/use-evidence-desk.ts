@@ -1,8 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
 import type { DeskChoice, DeskSentence, EvidenceDesk } from '../../../backend/contract/evidence-desk.js';
 import { updateArticle } from '../../api/admin/article-calls.js';
-import { verifyArticle } from '../../api/admin/article-editor-calls.js';
-import { decideAboutSentence, getEvidenceDesk, undoAtDesk } from '../../api/admin/evidence-desk-calls.js';
+import {
+  decideAboutSentence,
+  getEvidenceDesk,
+  undoAtDesk,
+  verifyArticle,
+} from '../../api/admin/article-editor-calls.js';
 import { CallFailed } from '../../api/call-failed.js';
 import { useToast } from '../../ui/toast.js';
 import { doubtsIn, useAskMotive } from '../shared/motive.js';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router-dom';
 import type { DebugArticle } from '../../../backend/contract/debug.js';
-import { listGenerated } from '../../api/admin/debug-calls.js';
+import { listGenerated } from '../../api/admin/generation-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { Button, ButtonLink } from '../../ui/button.js';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { DebugArticle, DebugData, debugApi } from '../../../backend/contract/debug.js';
 import type { RouteResponse } from '../../../backend/contract/route.js';
-import { getGenerationDebug, listGenerated } from '../../api/admin/debug-calls.js';
+import { getGenerationDebug, listGenerated } from '../../api/admin/generation-calls.js';
 import { explained } from '../../api/call-failed.js';
 
 /** Articles a step of «Carica Altri» brings (specification, section 9). */

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { HeaderScripts } from '../../../backend/contract/header-scripts.js';
-import { updateHeaderScripts } from '../../api/admin/header-scripts-calls.js';
+import { updateHeaderScripts } from '../../api/admin/site-calls.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useAction } from '../shared/use-action.js';
-import { useTimedMessage } from '../shared/use-timed-message.js';
+import { useTimedMessage } from '../shared/use-timers.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 
 const SHOWN_MS = 3000;

@@ -1,5 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { AdminFacts } from '../../../backend/contract/admin-facts.js';
+import { redirect } from 'react-router-dom';
+import type { AdminFacts } from '../../../backend/contract/auth.js';
+
+import { getNewsroom } from '../../api/admin/auth-calls.js';
+
+import { endSession, readSession } from '../../api/admin/session.js';
+
+import { CallFailed } from '../../api/call-failed.js';
 
 /** What every screen may know: the site, who is logged in, the addresses with a secret, how much is unread. */
 export interface Newsroom extends AdminFacts {
@@ -15,4 +22,18 @@ export function useAdminFacts(): Newsroom {
   const newsroom = useContext(NewsroomContext);
   if (!newsroom) throw new Error('a screen was rendered outside AdminLayout');
   return newsroom;
+}
+
+/** Loads the admin's facts; without a valid token it leads to the login, which leads back. */
+export async function requireLogin({ request }: { request: Request }): Promise<AdminFacts> {
+  const { pathname, search } = new URL(request.url);
+  const login = () => redirect(`/login?${new URLSearchParams({ dopo: pathname + search })}`);
+  if (!readSession()) throw login();
+  try {
+    return await getNewsroom();
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status !== 401) throw error;
+    endSession();
+    throw login();
+  }
 }

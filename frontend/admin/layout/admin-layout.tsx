@@ -8,13 +8,13 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router-dom';
-import type { AdminFacts } from '../../../backend/contract/admin-facts.js';
+import type { AdminFacts } from '../../../backend/contract/auth.js';
 import { logOut as logOutOnServer } from '../../api/admin/auth-calls.js';
-import { countUnread as askUnread } from '../../api/admin/notification-calls.js';
+import { countUnread as askUnread } from '../../api/admin/message-calls.js';
 import { ConfirmProvider } from '../../ui/confirm.js';
 import { ToastProvider } from '../../ui/toast.js';
 import { MotiveProvider } from '../shared/motive.js';
-import { usePolling } from '../shared/use-polling.js';
+import { usePolling } from '../shared/use-timers.js';
 import { AdminBar } from './admin-bar.js';
 import { NewsroomContext } from './admin-facts.js';
 import { AdminSidebar } from './admin-sidebar.js';

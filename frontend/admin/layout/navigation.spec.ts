@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { niceStep } from '../../ui/nice-step.js';
 import { debugPlace, isCurrent, PANEL, TOOLS } from './navigation.js';
-import { pressedKeys } from './pressed-keys.js';
+import { pressedKeys } from './shortcuts.js';
 
 describe('the navigation of the newsroom', () => {
   const current = (pathname: string) =>

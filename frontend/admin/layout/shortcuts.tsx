@@ -12,7 +12,6 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Switch } from '../../ui/switch.js';
-import { pressedKeys } from './pressed-keys.js';
 
 /** `mod+s` with Ctrl or ⌘; single letters and `g d` sequences count only outside fields and can be switched off. */
 export type Keys = string;
@@ -180,4 +179,12 @@ function storeSingleKeys(on: boolean): void {
   } catch {
     // Without storage the choice lasts as long as the page.
   }
+}
+
+/** The name of what was pressed, or null for something no shortcut can use. */
+export function pressedKeys(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): string | null {
+  const { key } = event;
+  if (event.altKey || key === 'Control' || key === 'Meta' || key === 'Shift') return null;
+  if (event.ctrlKey || event.metaKey) return `mod+${key.toLowerCase()}`;
+  return key.length === 1 || key === 'Enter' ? key.toLowerCase() : null;
 }

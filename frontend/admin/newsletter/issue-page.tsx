@@ -9,7 +9,7 @@ import { Note } from '../../ui/note.js';
 import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useAction } from '../shared/use-action.js';
-import { usePolling } from '../shared/use-polling.js';
+import { usePolling } from '../shared/use-timers.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { type IssueData, type IssueDraft, isEditable } from './issue.loader.js';
 import { IssueArticles, SentArticles } from './issue-articles.js';

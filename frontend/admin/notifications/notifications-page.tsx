@@ -1,6 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Notification } from '../../../backend/contract/notifications.js';
-import { readAllNotifications, readNotification } from '../../api/admin/notification-calls.js';
+import { readAllNotifications, readNotification } from '../../api/admin/message-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Empty } from '../../ui/list-states.js';

@@ -1,5 +1,5 @@
 import type { Notification } from '../../../backend/contract/notifications.js';
-import { listNotifications } from '../../api/admin/notification-calls.js';
+import { listNotifications } from '../../api/admin/message-calls.js';
 
 /** The notifications, newest first. */
 export async function notificationsLoader(): Promise<{ notifications: readonly Notification[] }> {

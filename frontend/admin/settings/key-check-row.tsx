@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KeyCheck } from '../../../backend/contract/ai-models.js';
-import { checkGatewayKey } from '../../api/admin/settings-calls.js';
+import { checkGatewayKey } from '../../api/admin/site-calls.js';
 import { Button } from '../../ui/button.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';

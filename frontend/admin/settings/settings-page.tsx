@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import type { Settings } from '../../../backend/contract/settings.js';
-import { updateSettings } from '../../api/admin/settings-calls.js';
+import { updateSettings } from '../../api/admin/site-calls.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { BusyLabel } from '../../ui/list-states.js';

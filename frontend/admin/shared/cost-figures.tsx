@@ -1,6 +1,64 @@
 import type { Costs } from '../../../backend/contract/costs.js';
 import { formatDollars } from '../../../backend/contract/money.js';
+import { formatTime } from '../../lib/format-date.js';
+import { countOf } from '../../lib/format-number.js';
+import { ButtonLink } from '../../ui/button.js';
+import { Note } from '../../ui/note.js';
+
 import { StatList } from '../../ui/stat-list.js';
+
+/** What is to be known about budgets and models: none there, nearly spent, spent, left alone. `linked`: beside the warnings, which tell of spent ones. Nothing while all is well. */
+export function BudgetNotes({ costs, linked = false }: { readonly costs: Costs; readonly linked?: boolean }) {
+  const action = linked ? (
+    <ButtonLink kind="line" small to="/admin/costi">
+      Apri i costi
+    </ButtonLink>
+  ) : undefined;
+  const { today, month } = costs;
+  if (!costs.hasGateway) return null;
+  return (
+    <>
+      {today.limitUsd === null && month.limitUsd === null && (
+        <Note kind="warn" action={action}>
+          Nessun budget: nulla limita quanto si spende per i modelli in un giorno o in un mese. Si imposta con
+          AI_BUDGET_DAY e AI_BUDGET_MONTH, oppure nella schermata Costi.
+        </Note>
+      )}
+      {!linked && (
+        <>
+          <LevelNote name="di oggi" period={today} />
+          <LevelNote name="del mese" period={month} />
+        </>
+      )}
+      {costs.resting.map(({ model, until, failures, lastFailure }) => (
+        <Note key={model} kind="warn" action={action}>
+          A riposo fino alle {formatTime(until)} dopo {countOf(failures, 'errore', 'errori')} di fila: {model} (
+          {lastFailure.replace(/\.$/, '')}). Se il ruolo ha un modello di riserva, risponde quello.
+        </Note>
+      ))}
+    </>
+  );
+}
+
+function LevelNote({
+  name,
+  period: { level, spentUsd, limitUsd },
+}: {
+  readonly name: string;
+  readonly period: Costs['today'];
+}) {
+  if (level === null || limitUsd === null) return null;
+  const sum = `${formatDollars(spentUsd)} su ${formatDollars(limitUsd)}`;
+  return level === 100 ? (
+    <Note kind="bad">
+      Il budget {name} è esaurito: {sum}. Fino alla fine del periodo non si chiede nulla ai modelli.
+    </Note>
+  ) : (
+    <Note kind="warn">
+      Il budget {name} è oltre l’80 %: {sum}.
+    </Note>
+  );
+}
 
 /** Today, the month and what it will come to, beside their limits. */
 export function CostFigures({ costs: { today, month, forecastUsd } }: { readonly costs: Costs }) {

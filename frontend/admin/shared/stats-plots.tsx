@@ -5,6 +5,8 @@ import { type Bar, BarPlot } from '../../ui/bar-plot.js';
 import { Empty } from '../../ui/list-states.js';
 import { Panel } from '../../ui/panel.js';
 
+import { type Figure, shareOf } from '../../ui/stat-list.js';
+
 const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 
 /** Published articles by month and by category. */
@@ -53,4 +55,24 @@ function describe(bars: readonly Bar[]): string {
   return bars
     .map(({ label, value, incomplete }) => `${label}: ${value}${incomplete ? ', ancora in corso' : ''}`)
     .join('; ');
+}
+
+/** The eight figures of the newsroom with their Italian names. */
+export function statsFigures(stats: AdminStats): Figure[] {
+  const withNote = (name: string, value: number, note: string | undefined): Figure =>
+    note ? { name, value, note } : { name, value };
+  return [
+    { name: 'Articoli totali', value: stats.totalArticles },
+    { name: 'Pubblicati', value: stats.publishedArticles },
+    { name: 'Bozze', value: stats.draftArticles },
+    { name: 'Programmati', value: stats.scheduledArticles },
+    withNote('Generati con AI', stats.aiGeneratedArticles, shareOf(stats.aiGeneratedArticles, stats.totalArticles)),
+    { name: 'Visualizzazioni', value: stats.totalViews },
+    { name: 'Iscritti alla newsletter', value: stats.totalSubscribers },
+    withNote(
+      'Iscritti confermati',
+      stats.confirmedSubscribers,
+      shareOf(stats.confirmedSubscribers, stats.totalSubscribers),
+    ),
+  ];
 }

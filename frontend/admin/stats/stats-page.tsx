@@ -2,8 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import type { AdminStats } from '../../../backend/contract/stats.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { StatList } from '../../ui/stat-list.js';
-import { statsFigures } from '../shared/stats-figures.js';
-import { StatsPlots } from '../shared/stats-plots.js';
+import { StatsPlots, statsFigures } from '../shared/stats-plots.js';
 
 /** The figures of the newsroom. */
 export function StatsPage() {

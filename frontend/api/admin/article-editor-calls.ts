@@ -1,6 +1,7 @@
 import type { articlesApi } from '../../../backend/contract/admin-articles.js';
 import type { articleRevisionsApi } from '../../../backend/contract/article-revisions.js';
 import type { articleVerificationApi } from '../../../backend/contract/article-verification.js';
+import type { DeskChoice, EvidenceDesk, evidenceDeskApi } from '../../../backend/contract/evidence-desk.js';
 import type { UploadedImage } from '../../../backend/contract/media.js';
 import type { sourceChangesApi } from '../../../backend/contract/source-changes.js';
 import type { CallInput } from '../route-request.js';
@@ -68,3 +69,21 @@ export function uploadImage(file: File, onProgress: (share: number) => void): Pr
   form.set('image', file);
   return uploadAsAdmin<UploadedImage>('/api/upload/image', form, onProgress);
 }
+
+/** An article sentence by sentence, beside what its sources say. */
+export const getEvidenceDesk = (id: string, signal?: AbortSignal) =>
+  callAdmin<typeof evidenceDeskApi.get>('GET', '/api/articles/:id/desk', { params: { id } }, signal);
+
+/** Decides about one sentence of the version before the eyes; answers with the desk after it. */
+export const decideAboutSentence = ({ _id: id, version }: EvidenceDesk, sentenceId: string, decision: DeskChoice) =>
+  callAdmin<typeof evidenceDeskApi.decide>('POST', '/api/articles/:id/desk/decisions', {
+    params: { id },
+    body: { version, sentenceId, decision },
+  });
+
+/** Brings the text back to how it was at an earlier version. */
+export const undoAtDesk = ({ _id: id, version }: EvidenceDesk, to: number) =>
+  callAdmin<typeof evidenceDeskApi.undo>('POST', '/api/articles/:id/desk/undo', {
+    params: { id },
+    body: { version, to },
+  });

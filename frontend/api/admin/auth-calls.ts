@@ -1,6 +1,7 @@
-import type { authApi } from '../../../backend/contract/auth.js';
+import type { adminFactsApi, authApi } from '../../../backend/contract/auth.js';
 import type { ErrorCode } from '../../../backend/contract/errors.js';
 import type { RouteResponse } from '../../../backend/contract/route.js';
+import type { secondFactorApi } from '../../../backend/contract/second-factor.js';
 import { CallFailed } from '../call-failed.js';
 import { answerOf, requestOf, textIn } from '../route-request.js';
 import { callAdmin } from './call-admin.js';
@@ -44,3 +45,27 @@ export async function logOut({ everywhere }: { readonly everywhere: boolean }): 
 /** Changes the password; older tokens end, the answer carries a new one. */
 export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
   callAdmin<typeof authApi.changePassword>('POST', '/api/auth/change-password', { body });
+
+/** Who is logged in, the site, the addresses with a secret. */
+export const getNewsroom = () => callAdmin<typeof adminFactsApi.get>('GET', '/api/admin/newsroom', {});
+
+type Api = typeof secondFactorApi;
+
+/** Whether the login asks for a code. */
+export const getSecondFactor = () => callAdmin<Api['get']>('GET', '/api/auth/second-factor', {});
+
+/** A secret for the app; nothing changes until it is confirmed. */
+export const beginSecondFactor = (password: string) =>
+  callAdmin<Api['begin']>('POST', '/api/auth/second-factor', { body: { password } });
+
+/** Puts the secret in force; older tokens end, the answer carries a new one and the recovery codes. */
+export const confirmSecondFactor = (code: string) =>
+  callAdmin<Api['confirm']>('POST', '/api/auth/second-factor/confirm', { body: { code } });
+
+/** New recovery codes in the place of the older ones. */
+export const renewRecoveryCodes = (body: { password: string; code: string }) =>
+  callAdmin<Api['renewRecoveryCodes']>('POST', '/api/auth/second-factor/recovery-codes', { body });
+
+/** From now on the password is enough. */
+export const removeSecondFactor = (body: { password: string; code: string }) =>
+  callAdmin<Api['remove']>('POST', '/api/auth/second-factor/remove', { body });

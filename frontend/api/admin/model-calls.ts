@@ -1,4 +1,7 @@
 import type { AiModelFlags, aiModelsApi } from '../../../backend/contract/ai-models.js';
+import type { promptTrialsApi } from '../../../backend/contract/ai-prompts.js';
+import type { costsApi } from '../../../backend/contract/costs.js';
+import type { CallInput } from '../route-request.js';
 import { callAdmin } from './call-admin.js';
 
 /** The catalogue of models. */
@@ -20,3 +23,18 @@ export const synchroniseModels = () =>
 
 /** Asks the selected model, with a search of the web, what changed. */
 export const researchModels = () => callAdmin<typeof aiModelsApi.research>('POST', '/api/admin/ai-models/update', {});
+
+/** The generations on whose stored input prompts can be tried, newest first. */
+export const listTrialInputs = async () =>
+  (await callAdmin<typeof promptTrialsApi.inputs>('GET', '/api/admin/ai-prompts/inputs', {})).runs;
+
+/** Puts a stored question once more, with other prompts. Waits for the model: seconds with some, minutes with others. */
+export const tryPrompt = (body: CallInput<typeof promptTrialsApi.tryOut>['body']) =>
+  callAdmin<typeof promptTrialsApi.tryOut>('POST', '/api/admin/ai-prompts/try', { body });
+
+/** What models cost and may cost. */
+export const getCosts = () => callAdmin<typeof costsApi.get>('GET', '/api/admin/costs', {});
+
+/** Sets the admin's own limits. */
+export const setBudgets = (body: CallInput<typeof costsApi.setBudgets>['body']) =>
+  callAdmin<typeof costsApi.setBudgets>('PUT', '/api/admin/costs/budgets', { body });

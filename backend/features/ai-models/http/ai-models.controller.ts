@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type AiModel, aiModelsApi, type GatewayModelItem, type KeyCheck } from '../../../contract/ai-models.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
-import { gatewayRefusal } from '../../../platform/ai-gateway/gateway-refusal.js';
+import { gatewayRefusal } from '../../../platform/ai-gateway/gateway-failure.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';

@@ -1,12 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type ArticleHistory, articleHistoryApi } from '../../../contract/article-history.js';
+import { type ArticleProof, articleProofApi, articleProofPath } from '../../../contract/article-proof.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { CacheResponse, MovedForGood } from '../../../platform/response-cache/cache-response.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { BoundedCalls } from '../../../platform/throttle/bounded-calls.js';
 import { GetArticleHistory } from '../queries/get-article-history.js';
+
+import { GetArticleProof } from '../queries/get-article-proof.js';
 
 /** How articles came to be, for everybody. */
 @Public()
@@ -25,5 +29,20 @@ export class ArticleHistoryController {
     const found = await this.queries.execute(new GetArticleHistory(slug));
     if (found === null) throw new DomainError('article-not-found');
     return 'movedTo' in found ? this.historyOf(found.movedTo) : found;
+  }
+}
+
+/** What speaks for an article, as a document beside its page. */
+@Public()
+@Controller()
+export class ArticleProofController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Endpoint(articleProofApi.get)
+  @CacheResponse()
+  async get(@Input() { params }: RouteInput<typeof articleProofApi.get>): Promise<ArticleProof | MovedForGood> {
+    const found = await this.queries.execute(new GetArticleProof(params.slug));
+    if (found === null) throw new DomainError('article-not-found');
+    return 'movedTo' in found ? new MovedForGood(articleProofPath(found.movedTo)) : found;
   }
 }

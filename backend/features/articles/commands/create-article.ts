@@ -8,8 +8,7 @@ import { derivedId, newId } from '../../../platform/ids.js';
 import { articleDecider, draft, moveTo } from '../article.decider.js';
 import { type ArticleOrigin, type ArticleSourceData, type ArticleText, articleEvents } from '../article.events.js';
 import { sanitizeBody } from '../body/body-sanitizer.js';
-import { withFreeSlug } from '../free-slug.js';
-import { slugReservation } from '../slug.js';
+import { slugReservation, withFreeSlug } from '../slug.js';
 
 /** Begins an article. The same `id` twice is the same article: the second call changes nothing. */
 export class CreateArticle extends Command<ArticleChanged> {

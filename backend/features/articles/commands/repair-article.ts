@@ -8,8 +8,7 @@ import { articleDecider, type TextChanges } from '../article.decider.js';
 import { type ArticleEvent, articleEvents, type VerificationData } from '../article.events.js';
 import { repair } from '../article-checks.decider.js';
 import { sanitizeBody } from '../body/body-sanitizer.js';
-import { withFreeSlug } from '../free-slug.js';
-import { slugReservation } from '../slug.js';
+import { slugReservation, withFreeSlug } from '../slug.js';
 import type { ArticleChanged } from './create-article.js';
 
 /**

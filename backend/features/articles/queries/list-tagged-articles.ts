@@ -9,8 +9,7 @@ import { listItemOf } from '../lists/article-view.js';
 import { categoryKeyOf, selectListed } from '../lists/articles-selection.store.js';
 import { ArticleSearchProjection } from '../projections/article-search.projection.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
-import { TAG } from '../search/search-document.js';
-import { tagKey } from '../search/tag-key.js';
+import { TAG, tagKey } from '../search/search-document.js';
 
 /** Published articles that carry a tag, newest first; case, accents and punctuation of the tag do not matter. */
 export class ListTaggedArticles extends Query<TaggedArticles> {

@@ -9,7 +9,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Reading } from '../../../platform/database/reading.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { foundArticles } from '../search/found-articles.store.js';
-import { FrequentWords } from '../search/frequent-words.store.js';
+import { FrequentWords, shareOfAll, type WordShares } from '../search/frequent-words.store.js';
 import { highlighterFor } from '../search/highlight.js';
 import { MAX_SEARCH_LENGTH, parseSearch, type SearchTerm } from '../search/parse-search.js';
 import {
@@ -22,7 +22,6 @@ import {
 } from '../search/search-matches.store.js';
 import { allTerms, gainOf, headQuery, looseQuery, neighbours, rankedParts, termQuery } from '../search/search-plan.js';
 import { completionsOf, countedTerms, FREQUENT, suggestionFor, type TermCounts } from '../search/search-words.store.js';
-import { shareOfAll, type WordShares } from '../search/word-shares.js';
 
 /** Published articles about what a reader typed, best first. Any text is a valid search. */
 export class SearchArticles extends Query<ArticleSearch> {

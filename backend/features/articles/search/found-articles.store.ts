@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { FoundArticle } from '../../../contract/article-search.js';
+import { visibleText } from '../../../text/visible-text.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { listItemOf } from '../lists/article-view.js';
 import { selectListed } from '../lists/articles-selection.store.js';
 import type { Highlighter } from './highlight.js';
-import { visiblePieces } from './visible-pieces.js';
 
 /** The articles with these ids, in their order, with the places where the words stand marked. */
 export async function foundArticles(
@@ -28,4 +28,17 @@ export async function foundArticles(
     const highlight = { title: highlighter.mark(row.title), passage: passage ?? highlighter.mark(row.excerpt) };
     return [{ ...listItemOf(row, siteName), highlight }];
   });
+}
+
+const PIECE_CHARACTERS = 1_500;
+const BLOCK_END = /<\/(?:p|li|ul|ol|h[1-6]|blockquote|figure|figcaption|pre|table|tr|td|th|div)>/g;
+
+/** The visible text in pieces of whole blocks, for anyone who may not need more than the first ones. */
+export function* visiblePieces(sanitisedHtml: string): Generator<string> {
+  for (let from = 0; from < sanitisedHtml.length; ) {
+    BLOCK_END.lastIndex = from + PIECE_CHARACTERS;
+    const to = BLOCK_END.test(sanitisedHtml) ? BLOCK_END.lastIndex : sanitisedHtml.length;
+    yield visibleText(sanitisedHtml.slice(from, to));
+    from = to;
+  }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.js';
 import type { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
-import type { WordShares } from './word-shares.js';
+import type { SearchTerm } from './parse-search.js';
 
 const MIN_SHARE = 0.02;
 const REMEMBERED_MS = 300_000;
@@ -38,4 +38,25 @@ export class FrequentWords {
          and word is not null and share >= ${MIN_SHARE}) as words`.execute(this.database.replica<ArticlesTables>());
     return { articles: rows[0]?.articles ?? 0, shares: new Map(Object.entries(rows[0]?.words ?? {})) };
   }
+}
+
+/** About how many articles there are, and what share of them holds each of the frequent words. */
+export interface WordShares {
+  readonly articles: number;
+  /** By lexeme, 0 to 1; what is missing is rare. */
+  readonly shares: ReadonlyMap<string, number>;
+}
+
+/** About the share of all articles that fulfil every term, at most: 0 when one of them is rare. */
+export function shareOfAll(
+  terms: readonly SearchTerm[],
+  completions: readonly string[],
+  { shares }: WordShares,
+): number {
+  const shareOf = (lexemes: readonly string[]) => lexemes.map((lexeme) => shares.get(lexeme) ?? 0);
+  const ofTerms = terms.map((term, index) => {
+    if (term.kind === 'phrase') return Math.min(...shareOf(term.lexemes.map(({ lexeme }) => lexeme)));
+    return Math.max(...shareOf([term.lexeme, ...(index === terms.length - 1 ? completions : [])]));
+  });
+  return Math.min(1, ...ofTerms);
 }

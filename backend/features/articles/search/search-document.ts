@@ -1,6 +1,5 @@
 import { lexemesOf } from '../../../text/lexemes.js';
 import { wordsOf } from '../../../text/words.js';
-import { tagKey } from './tag-key.js';
 
 /** What an article offers to the search. `body` is plain text. */
 export interface SearchedText {
@@ -109,3 +108,13 @@ function written(places: Places): string {
   }
   return entries.join(' ');
 }
+
+/** What two spellings of a tag have in common: «Accessibilità», «accessibilita» and «ACCESSIBILITÀ!» are one tag. */
+export function tagKey(tag: string): string {
+  return wordsOf(tag)
+    .map(({ folded }) => folded)
+    .join('-')
+    .slice(0, MAX_KEY_LENGTH);
+}
+
+const MAX_KEY_LENGTH = 200;

@@ -3,15 +3,14 @@ import fc from 'fast-check';
 import { lexemesOf, stemOf } from '../../../text/lexemes.js';
 import { visibleText } from '../../../text/visible-text.js';
 import { wordsOf } from '../../../text/words.js';
+import { visiblePieces } from './found-articles.store.js';
+import { shareOfAll } from './frequent-words.store.js';
 import { highlighterFor } from './highlight.js';
 import { likelyPlaces } from './likely-places.js';
 import { distanceWithin, nearestWords, nearKeys } from './near-words.js';
 import { MAX_SEARCH_LENGTH, parseSearch } from './parse-search.js';
-import { revisedDocument, searchDocument } from './search-document.js';
+import { revisedDocument, searchDocument, tagKey } from './search-document.js';
 import { allTerms, looseQuery, termQuery } from './search-plan.js';
-import { tagKey } from './tag-key.js';
-import { visiblePieces } from './visible-pieces.js';
-import { shareOfAll } from './word-shares.js';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),

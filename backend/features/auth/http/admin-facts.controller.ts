@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { type AdminFacts, adminFactsApi } from '../../../contract/admin-facts.js';
+import { type AdminFacts, adminFactsApi } from '../../../contract/auth.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { SECRETS, type Secrets } from '../../../platform/config/secrets.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';

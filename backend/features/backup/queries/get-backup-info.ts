@@ -5,7 +5,6 @@ import { Leases } from '../../../platform/leases/leases.js';
 import type { BackupFailure } from '../backup.events.js';
 import type { BackupTables } from '../backup.tables.js';
 import { BACKUP_LEASE } from '../backup-runner.js';
-import { formatBytes } from '../format-bytes.js';
 import { StoredBackup } from '../stored-backup.js';
 
 /** The backup there is, whether one is being made, and how the last attempt failed. */
@@ -52,4 +51,20 @@ export class GetBackupInfoHandler implements IQueryHandler<GetBackupInfo> {
       .executeTakeFirst();
     return last?.failure ?? null;
   }
+}
+
+const UNITS = ['byte', 'kB', 'MB', 'GB', 'TB'];
+const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0 });
+const oneDecimal = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** A size as people read it: «12,3 MB», thousands and not 1,024s. */
+export function formatBytes(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  // What would be rounded to 1.000 belongs to the next unit.
+  while (size >= 999.95 && unit < UNITS.length - 1) {
+    size /= 1_000;
+    unit += 1;
+  }
+  return `${(unit === 0 ? whole : oneDecimal).format(size)} ${UNITS[unit] ?? ''}`;
 }

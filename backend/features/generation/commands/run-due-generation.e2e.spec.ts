@@ -15,7 +15,7 @@ import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
-import { collectionSlot } from '../../news/collection/collection-slot.js';
+import { collectionSlot } from '../../news/collection/collection-identity.js';
 import { CollectNews } from '../../news/commands/collect-news.js';
 import type { AutomaticLimits } from '../auto-generation/auto-generation.events.js';
 import { generationDecider } from '../generation.decider.js';

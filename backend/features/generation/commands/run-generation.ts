@@ -8,7 +8,6 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { VersionConflict } from '../../../platform/event-store/event-store-errors.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
-import { abortWhen } from '../abort-when.js';
 import { type GenerationState, generationDecider, type NextStep, next, pauseBefore } from '../generation.decider.js';
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
 import { PipelineSteps } from '../pipeline/pipeline-steps.js';
@@ -158,4 +157,31 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration> {
 
 function attemptOf(todo: NextStep): number {
   return todo.kind === 'do' ? todo.attempt : 0;
+}
+
+/** A signal that is aborted once a question is answered with yes. */
+export interface Watch {
+  readonly signal: AbortSignal;
+  close(): void;
+}
+
+/** Asks again and again, one question at a time; a question that fails is put again like one that is answered with no. */
+export function abortWhen(happened: () => Promise<boolean>, reason: Error, everyMs: number): Watch {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const look = async () => {
+    const isSo = await happened().catch(() => false);
+    if (isClosed) return;
+    if (isSo) controller.abort(reason);
+    else timer = setTimeout(() => void look(), everyMs);
+  };
+  timer = setTimeout(() => void look(), everyMs);
+  return {
+    signal: controller.signal,
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
 }

@@ -4,8 +4,8 @@ import { htmlTree } from '../../../platform/html/html-tree.js';
 import { shorten } from '../../../text/shorten.js';
 import { type AnswerResult, badAnswer, readObject } from './answer-result.js';
 import { readArticleBody } from './article-body.js';
+import { safeUrl, sameAddress } from './cited-addresses.js';
 import { plainLine, shortenTitle } from './plain-line.js';
-import { safeUrl, sameAddress } from './safe-url.js';
 
 /** What a model may say about an article. Status, slug, id and author are not its business: such fields are dropped. */
 export interface WrittenArticle {

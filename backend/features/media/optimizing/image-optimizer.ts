@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ErrorCode } from '../../../contract/errors.js';
 import { DomainError } from '../../../platform/domain-error.js';
-import { WorkerFailure } from '../../../platform/worker-process/worker-failure.js';
+import { WorkerFailure } from '../../../platform/worker-process/answer-tasks.js';
 import { WorkerProcess } from '../../../platform/worker-process/worker-process.js';
 import type { ImageTask, OptimizedImage } from './optimize-image.js';
 

@@ -9,7 +9,6 @@ import {
   type VariantFormat,
   variantAddress,
 } from '../../../contract/image-addresses.js';
-import { ImageRefusal } from './image-refusal.js';
 
 /** What is to be optimised, where its copies go, and the id that their names begin with. */
 export interface ImageTask {
@@ -90,4 +89,18 @@ async function readableFormat(picture: Sharp): Promise<string> {
 
 function encoded(picture: Sharp, format: VariantFormat): Sharp {
   return format === 'webp' ? picture.webp({ quality: 76 }) : picture.jpeg({ quality: 78, mozjpeg: true });
+}
+
+/** Why a file cannot become an image of this site. */
+export type ImageRefusalCode = 'not-an-image' | 'too-many-pixels' | 'damaged';
+
+/** A file that is refused. The decoder's own words are for anyone who looks for the reason, not for users. */
+export class ImageRefusal extends Error {
+  constructor(
+    readonly code: ImageRefusalCode,
+    cause?: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : code);
+    this.name = 'ImageRefusal';
+  }
 }

@@ -11,7 +11,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
 import { ListSourcesToCollect } from '../queries/list-sources-to-collect.js';
 import { type CollectionEvent, collectionEvents } from './collection.events.js';
-import { endIn, endOfCollection } from './collection-end.js';
+import { endIn, endOfCollection } from './collection-identity.js';
 import { type CollectedSource, CollectionProgress } from './collection-progress.js';
 import { inParallel } from './in-parallel.js';
 import { SourceCollector } from './source-collector.js';

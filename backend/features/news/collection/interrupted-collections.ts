@@ -5,8 +5,7 @@ import { type EventMeta, streamName } from '../../../platform/event-store/domain
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ListUnfinishedCollections } from '../queries/list-unfinished-collections.js';
 import { type CollectionEvent, collectionEvents } from './collection.events.js';
-import { endIn, endOfCollection } from './collection-end.js';
-import { collectionSlot } from './collection-slot.js';
+import { collectionSlot, endIn, endOfCollection } from './collection-identity.js';
 import { SourceFetchesStore } from './source-fetches.store.js';
 
 /** Runs whose process ended before they did: killed, or without power. */

@@ -2,8 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { Clock } from '../../../platform/clock.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { collectionEvents } from '../collection/collection.events.js';
-import { endIn } from '../collection/collection-end.js';
-import { collectionSlot } from '../collection/collection-slot.js';
+import { collectionSlot, endIn } from '../collection/collection-identity.js';
 import { type CollectionOutcome, CollectNews } from './collect-news.js';
 
 /** Does the collection of the present half hour, unless it was done: everybody may ask, one run comes of it. */

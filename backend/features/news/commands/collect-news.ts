@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { Projector } from '../../../platform/event-store/projector.js';
 import { newId } from '../../../platform/ids.js';
 import { Leases } from '../../../platform/leases/leases.js';
-import { COLLECTION_LEASE } from '../collection/collection-lease.js';
+import { COLLECTION_LEASE } from '../collection/collection-identity.js';
 import { type CollectionOptions, type CollectionOutcome, CollectionRun } from '../collection/collection-run.js';
 import { InterruptedCollections } from '../collection/interrupted-collections.js';
 import { CollectedNewsProjection } from '../projections/collected-news.projection.js';

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Leases } from '../../../platform/leases/leases.js';
-import { COLLECTION_LEASE } from '../collection/collection-lease.js';
+import { COLLECTION_LEASE } from '../collection/collection-identity.js';
 import { InterruptedCollections } from '../collection/interrupted-collections.js';
 
 /** Gives the runs that were cut short their end, and answers how many those were. */

@@ -9,12 +9,11 @@ import { until } from '../../../platform/testing/until.js';
 import { type NewsSite, type SiteStory, startNewsSite } from '../../../testing/news-site.js';
 import { setSources } from '../../../testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
-import { SourceFetchesRetention } from '../collection/source-fetches.retention.js';
+import { NewsScoresRetention, SourceFetchesRetention } from '../news.retention.js';
 import { CollectedNewsProjection } from '../projections/collected-news.projection.js';
 import { CollectionRunsProjection } from '../projections/collection-runs.projection.js';
 import { NewsSourcesProjection } from '../projections/news-sources.projection.js';
 import { GatherNews } from '../queries/gather-news.js';
-import { NewsScoresRetention } from '../scoring/news-scores.retention.js';
 import { CollectNews } from './collect-news.js';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
-import { collectionSlot } from '../collection/collection-slot.js';
+import { collectionSlot } from '../collection/collection-identity.js';
 import { ListUnfinishedCollections } from '../queries/list-unfinished-collections.js';
 import { CollectDueNews } from './collect-due-news.js';
 import { EndInterruptedCollections } from './end-interrupted-collections.js';

@@ -20,7 +20,7 @@ import { RemoveCollectedNews } from '../commands/remove-collected-news.js';
 import { RemoveSource } from '../commands/remove-source.js';
 import { SetNewsStatus } from '../commands/set-news-status.js';
 import { SwitchSource } from '../commands/switch-source.js';
-import { statusesOf } from '../inbox/story-statuses.js';
+import { statusesOf } from '../inbox/news-selection.js';
 import { ListCollectedNews } from '../queries/list-collected-news.js';
 import { ListSources } from '../queries/list-sources.js';
 import { ListStories } from '../queries/list-stories.js';

@@ -4,8 +4,8 @@ import { Database } from '../../../platform/database/database.js';
 import { CachedCount } from '../../../platform/event-store/cached-count.js';
 import type { NewsStatus, NewsTables } from '../news.tables.js';
 import type { NewsSelection } from './news-selection.js';
+import { statusesOf } from './news-selection.js';
 import { selectedReports, sourceColumn } from './story-selection.store.js';
-import { statusesOf } from './story-statuses.js';
 
 interface CountedStories {
   readonly source_id: string;

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { isUuid } from '../../../platform/ids.js';
 import type { NewsTables } from '../news.tables.js';
 import type { NewsSelection } from './news-selection.js';
-import { STORY_STATUSES, statusesOf } from './story-statuses.js';
+import { STORY_STATUSES, statusesOf } from './news-selection.js';
 
 const MAX_WORDS = 8;
 /** Letters of a description that are searched: its opening says what a report is about. */

@@ -4,8 +4,8 @@ import type { NewsStory, StoryReport } from '../../../contract/news-stories.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import type { NewsSelection } from '../inbox/news-selection.js';
+import { statusOfRank } from '../inbox/news-selection.js';
 import { selectedStories, sourceColumn } from '../inbox/story-selection.store.js';
-import { statusOfRank } from '../inbox/story-statuses.js';
 import type { NewsTables } from '../news.tables.js';
 import { CollectedNewsProjection } from '../projections/collected-news.projection.js';
 

@@ -3,8 +3,7 @@ import { languageOf, type TextLanguage } from '../../../text/language.js';
 import { translationsOf } from '../../../text/lexicon/lexicon.js';
 import { stemOf } from '../../../text/stems.js';
 import { tokenize } from '../../../text/tokens.js';
-import { functionWords } from './function-words.js';
-import { stemmerFor, stems } from './item-text.js';
+import { functionWords, stemmerFor, stems } from './item-text.js';
 
 /** What a story is about: the stems of its title, and the names and numbers of title and first sentences. */
 export interface StoryFeatures {

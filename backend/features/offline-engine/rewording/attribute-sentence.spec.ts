@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { plainText } from '../text/inline.js';
 import { attributeSentence, listNames } from './attribute-sentence.js';
-import type { AttributionContext } from './attribution-context.js';
+import type { AttributionContext } from './quote-part.js';
 import { VerbatimIndex } from './verbatim-index.js';
 
 const context = (changes: Partial<AttributionContext> = {}): AttributionContext => ({

@@ -1,9 +1,8 @@
 import { type Inline, ownWords, quotedWords, text } from '../text/inline.js';
 import { countWords, wordsOf } from '../text/words.js';
-import { asContinuation } from './as-continuation.js';
-import type { AttributionContext } from './attribution-context.js';
 import { exchangeWords } from './exchange-words.js';
 import { endOfSubject, isFiniteVerb } from './finite-verb.js';
+import type { AttributionContext } from './quote-part.js';
 import { quotePart } from './quote-part.js';
 import { restructured, SPLIT } from './restructure.js';
 
@@ -141,4 +140,18 @@ function finish(form: string, context: AttributionContext): Attributed {
 function rotate<T>(items: readonly T[], by: number): T[] {
   const at = items.length === 0 ? 0 : by % items.length;
   return [...items.slice(at), ...items.slice(0, at)];
+}
+
+const LOWERED =
+  /^(?:il|lo|la|i|gli|le|un|uno|una|a|ad|al|allo|alla|ai|agli|alle|con|da|dal|dallo|dalla|dai|dagli|dalle|di|del|della|dei|in|nel|nello|nella|nei|negli|nelle|per|su|sul|sulla|sulle|sui|tra|fra|entro|dopo|prima|durante|oltre|ogni|tutti|tutte|nessuno|nessuna|nessun|molti|molte|alcuni|alcune|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|circa|quasi|almeno|chi|fino|grazie|rispetto|secondo|stando|si|non|più|meno|questo|questa|quando|se|anche|è|ha|sono|resta|restano)(?=[\s,])|^(?:l|un|all|dall|nell|dell|sull|quest|quell|nessun)['’]/iu;
+
+/** A sentence as it goes on behind "secondo X,": its first letter small when the word is a grammar word, untouched when it may be a name. */
+export function asContinuation(sentence: string, usuallySmall: (word: string) => boolean): string {
+  const first = /^\p{L}+/u.exec(sentence)?.[0] ?? '';
+  if (
+    !LOWERED.test(sentence) &&
+    !(first !== '' && first.slice(1) === first.slice(1).toLowerCase() && usuallySmall(first.toLowerCase()))
+  )
+    return sentence;
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

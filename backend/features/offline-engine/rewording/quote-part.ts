@@ -1,7 +1,7 @@
 import { type Inline, ownWords, quote, text } from '../text/inline.js';
 import { wordsOf } from '../text/words.js';
-import type { AttributionContext } from './attribution-context.js';
 import { hasFiniteVerb, isFiniteVerb } from './finite-verb.js';
+import type { VerbatimIndex } from './verbatim-index.js';
 
 const LEAST_WORDS = 4;
 const MAX_WORDS = 14;
@@ -85,4 +85,24 @@ function endOfClause(sentence: string, start: number): number {
   // "contributi, sanzioni e graduatorie" is one thing.
   const enumeration = /^,\s[^,]{2,40}\s(?:e|o)\s[^,]{2,40}\.$/u.test(rest.slice(match.index));
   return enumeration ? sentence.length - 1 : start + match.index;
+}
+
+/** What attribution needs to know besides the sentence. */
+export interface AttributionContext {
+  readonly index: VerbatimIndex;
+  /** Who states it, at least one. */
+  readonly publishers: readonly string[];
+  /** The first publisher reports about itself. */
+  readonly primary: boolean;
+  /** `il 19 novembre 2026` when the day of publication is to be said. */
+  readonly day: string | null;
+  /** The sentence before has already said whose text this is. */
+  readonly again: boolean;
+  /** Changes from sentence to sentence, so that the forms do. */
+  readonly turn: number;
+  /** The text of the sentence's source: what a quotation must stand in. */
+  readonly sourceText: string;
+  readonly usuallySmall: (word: string) => boolean;
+  /** Words that may still be quoted. */
+  readonly quoteAllowance: number;
 }

@@ -1,10 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { z } from 'zod';
+import { findCategory } from '../../../contract/categories.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { defineJob, PermanentFailure } from '../../../platform/jobs/job-kind.js';
 import { type JobToWork, JobWorker, JobWorkerOf } from '../../../platform/jobs/job-worker.js';
 import { PingClient } from '../../../platform/ping/ping-client.js';
-import { indexNowBody, webSubBody } from './announcement-bodies.js';
+
+import { feedPaths } from '../feeds/feed.js';
+
+import type { ChangedPages } from './changed-pages.js';
 
 const changed = z.object({ slugs: z.array(z.string()).max(10), categories: z.array(z.string()).max(10) });
 
@@ -62,4 +66,23 @@ function demandAccepted(status: number): void {
   if (status >= 200 && status < 300) return;
   const forNow = status === 408 || status === 429 || status >= 500;
   throw forNow ? new Error(`It answered ${status}.`) : new PermanentFailure(`It refused with ${status}.`);
+}
+
+/** The message to IndexNow: which addresses changed, and where the proof lies that they are ours. */
+export function indexNowBody(baseUrl: string, key: string, slugs: readonly string[]) {
+  const message = {
+    host: new URL(baseUrl).host,
+    key,
+    keyLocation: `${baseUrl}/${key}.txt`,
+    urlList: slugs.map((slug) => `${baseUrl}/articolo/${encodeURIComponent(slug)}`),
+  };
+  return { type: 'application/json; charset=utf-8', text: JSON.stringify(message) };
+}
+
+/** The message to the WebSub hub: which feeds changed. */
+export function webSubBody(baseUrl: string, categories: ChangedPages['categories']) {
+  const form = new URLSearchParams({ 'hub.mode': 'publish' });
+  const feeds = [null, ...categories.flatMap((name) => findCategory(name) ?? [])].flatMap(feedPaths);
+  for (const path of feeds) form.append('hub.url', baseUrl + path);
+  return { type: 'application/x-www-form-urlencoded', text: form.toString() };
 }

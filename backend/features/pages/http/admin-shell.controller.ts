@@ -3,7 +3,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { AdminShell } from '../admin-shell.js';
-import { sendCompressed } from './send-compressed.js';
+import { sendCompressed } from './send-document.js';
 
 /** The addresses of the admin's screens. What they show comes from calls that ask for a token. */
 @Public()

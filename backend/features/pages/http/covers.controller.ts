@@ -5,7 +5,7 @@ import { CATEGORIES, type CategoryFamily } from '../../../contract/categories.js
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { CallBounds } from '../../../platform/throttle/call-bounds.js';
 import { drawCover } from '../covers/draw-cover.js';
-import { sendCompressed } from './send-compressed.js';
+import { sendCompressed } from './send-document.js';
 
 const FAMILIES = new Set<string>(CATEGORIES.map(({ family }) => family));
 const MAX_DRAWINGS = 1_000;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendCompressed } from './send-compressed.js';
+
+import { acceptedEncodings, compress, WORTH_COMPRESSING_BYTES } from '../../../platform/response-cache/encoding.js';
 
 /** A text that machines fetch again and again. */
 export interface MachineDocument {
@@ -46,4 +47,14 @@ export function isKnown(
   const since = Date.parse(headers['if-modified-since'] ?? '');
   // HTTP dates have whole seconds only.
   return changedAt !== null && !Number.isNaN(since) && Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
+}
+
+/** Sends a text in the best encoding the caller takes; the status and the other headers are already set. */
+export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: string): Promise<void> {
+  const bytes = Buffer.from(body);
+  const encoding =
+    bytes.length < WORTH_COMPRESSING_BYTES ? null : acceptedEncodings(request.headers['accept-encoding']).small;
+  reply.header('vary', 'accept-encoding');
+  if (encoding === null) await reply.send(bytes);
+  else await reply.header('content-encoding', encoding).send(await compress(bytes, encoding, 'small'));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
-import { WorkerFailure } from '../../../platform/worker-process/worker-failure.js';
+import { WorkerFailure } from '../../../platform/worker-process/answer-tasks.js';
 import { WorkerProcess } from '../../../platform/worker-process/worker-process.js';
 import { CachedFiles } from './cached-files.js';
 import type { ShareCard } from './share-card.js';

@@ -13,10 +13,9 @@ import { pageIdentity } from '../../news/collection/canonical-url.facts.js';
 import { type PageVisit, RevisitPage } from '../../news/commands/revisit-page.js';
 import { GetSourcesOfArticle } from '../../news/queries/get-source-snapshots.js';
 import { CompareRevisitedSource } from '../../verification/queries/compare-revisited-source.js';
-import { afterVisit, type VisitKind } from '../after-visit.js';
+import { afterVisit, REVISIT_DAYS, type VisitKind } from '../after-visit.js';
 import { CitedPagesStore, type DuePage } from '../cited-pages.store.js';
 import { changeOf, type Finding, findingOf } from '../found-change.js';
-import { REVISIT_DAYS } from '../next-revisit.js';
 import type { VisitResult } from '../revisits.tables.js';
 
 const LEASE = 'revisit-sources';

@@ -1,9 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { type Costs, costsApi } from '../../../contract/costs.js';
+import type { RouteResponse } from '../../../contract/route.js';
 import { type AdminStats, statsApi } from '../../../contract/stats.js';
+import { warningsApi } from '../../../contract/warnings.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { AdminOnly } from '../../../platform/security/admin-only.guard.js';
 import { GetAdminStats } from '../queries/get-admin-stats.js';
+import { GetCosts } from '../queries/get-costs.js';
+
+import { ListWarnings } from '../queries/list-warnings.js';
 
 /** The admin's figures. */
 @AdminOnly()
@@ -14,5 +20,29 @@ export class StatsController {
   @Endpoint(statsApi.get)
   get(): Promise<AdminStats> {
     return this.queries.execute(new GetAdminStats());
+  }
+}
+
+/** What models cost. */
+@AdminOnly()
+@Controller()
+export class CostsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Endpoint(costsApi.get)
+  get(): Promise<Costs> {
+    return this.queries.execute(new GetCosts());
+  }
+}
+
+/** What is to be mended. */
+@AdminOnly()
+@Controller()
+export class WarningsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Endpoint(warningsApi.list)
+  async list(): Promise<RouteResponse<typeof warningsApi.list>> {
+    return { warnings: await this.queries.execute(new ListWarnings()) };
   }
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { derivedId } from '../../../platform/ids.js';
 import { Leases } from '../../../platform/leases/leases.js';
-import type { VerificationData } from '../../articles/article.events.js';
+import type { ArticleEvent, VerificationData } from '../../articles/article.events.js';
 import { RecordVerification } from '../../articles/commands/record-verification.js';
 import { RepairArticle } from '../../articles/commands/repair-article.js';
 import { type ArticleToVerify, GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
@@ -16,7 +16,6 @@ import type { CheckState } from '../checking/check-state.js';
 import { doubtful } from '../checking/doubt.js';
 import { scoreCheck } from '../checking/verdict.js';
 import { DEMO_NOTE } from '../demo-note.facts.js';
-import { mendedSentences } from '../mended-sentences.js';
 import { ModelAsker } from '../model-asker.js';
 import { type CheckedBy, verificationData } from '../verification-data.js';
 
@@ -192,5 +191,25 @@ function outcome(
     rewritten: rewritten.length,
     removed: removed.length,
     position,
+  };
+}
+
+type Repaired = Extract<ArticleEvent, { type: 'ArticleRepaired' }>['data'];
+
+/** What a check changed and what it took out, as the article's history tells it. */
+export function mendedSentences({
+  claims,
+  removed = [],
+}: Pick<VerificationData, 'claims' | 'removed'>): Pick<Repaired, 'rewritten' | 'removed'> {
+  return {
+    rewritten: claims.flatMap(({ section, sentence, mendings = [] }) => {
+      const first = mendings.find(({ before }) => before !== null);
+      if (first === undefined || first.before === null) return [];
+      return [{ section, sentence, before: first.before, because: first.because, reason: first.reason }];
+    }),
+    removed: removed.flatMap(({ section, sentence, mendings }) => {
+      const last = mendings.at(-1);
+      return last === undefined ? [] : [{ section, sentence, because: last.because, reason: last.reason }];
+    }),
   };
 }

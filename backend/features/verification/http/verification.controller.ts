@@ -4,7 +4,7 @@ import type { AdminArticle } from '../../../contract/admin-articles.js';
 import { articleVerificationApi } from '../../../contract/article-verification.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
-import { gatewayRefusal } from '../../../platform/ai-gateway/gateway-refusal.js';
+import { gatewayRefusal } from '../../../platform/ai-gateway/gateway-failure.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';

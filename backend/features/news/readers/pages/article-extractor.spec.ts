@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { extractArticle } from './article-extractor.js';
-import { articleParagraphs } from './article-paragraphs.js';
+import { articleParagraphs, extractArticle } from './article-extractor.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const sentence = 'Il modello è stato presentato ieri a Torino dal gruppo di ricerca, che ne ha pubblicato il codice. ';

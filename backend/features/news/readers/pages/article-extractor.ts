@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
-import { cut, oneLine } from '../../../../text/html-to-text.js';
+import { cut, htmlToText, oneLine } from '../../../../text/html-to-text.js';
 import { parseFeedDate, withoutFuture } from '../feeds/feed-date.js';
 import { languageCode } from '../feeds/feed-item.js';
 import { decodeText } from '../feeds/feed-text.js';
 import { ReadingFailure } from '../reading-failure.js';
 import { type ArticleMetadata, articleMetadata, type PageDocument } from './article-metadata.js';
-import { articleParagraphs } from './article-paragraphs.js';
 
 /** The body of an article page. */
 export interface ArticleText {
@@ -78,4 +77,13 @@ function bestParagraphs(
   }
   const isMissing = standfirst !== null && !extracted.slice(0, 3).some((paragraph) => paragraph.includes(standfirst));
   return isMissing && extracted.length > 0 ? [standfirst, ...extracted] : extracted;
+}
+
+const longest = 200_000;
+
+/** The paragraphs of an article's HTML as plain text, each on one line, headings and list items included. */
+export function articleParagraphs(html: string): string[] {
+  return htmlToText(html, longest)
+    .split('\n')
+    .filter((line) => line !== '');
 }

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { addCommand } from '../program.js';
+import { runTask, type TaskOptions } from '../run-task.js';
+import type { BackupOptions } from '../tasks/backup.js';
+
+const privacyTasks = () => import('../tasks/privacy.js');
+
+/** `contesto privacy`: lets go of what was stored long enough, and of anyone who asks for it. */
+export function addPrivacy(program: Command): void {
+  const privacy = program.command('privacy').description('conservazione e cancellazione dei dati');
+  addCommand(privacy, 'purge', 'elimina ciò che ha superato il suo tempo di conservazione').action(
+    (options: TaskOptions) => runTask(options, async (at) => (await privacyTasks()).purge(at)),
+  );
+  addCommand(privacy, 'erase', 'cancella ovunque i dati legati a un indirizzo e-mail')
+    .argument('<email>', 'l’indirizzo di chi lo ha chiesto')
+    .action((email: string, options: TaskOptions) =>
+      runTask(options, async (at) => (await privacyTasks()).erase(at, email)),
+    );
+}
+
+interface TidyOptions extends TaskOptions {
+  readonly dryRun?: boolean;
+}
+
+const imagesTasks = () => import('../tasks/images.js');
+
+/** `contesto images`: the uploaded images. */
+export function addImages(program: Command): void {
+  const images = program.command('images').description('le immagini caricate');
+  addCommand(images, 'tidy', 'mette da parte le immagini che nessuno usa ed elimina quelle messe da parte da tempo')
+    .option('--dry-run', 'dice che cosa farebbe, senza fare nulla')
+    .action(({ dryRun = false, ...options }: TidyOptions) =>
+      runTask(options, async (at) => (await imagesTasks()).tidy(at, dryRun)),
+    );
+}
+
+const backupTasks = () => import('../tasks/backup.js');
+
+/** `contesto backup`: a whole backup in one file, and the proof that a file is one. */
+export function addBackup(program: Command): void {
+  const backup = addCommand(
+    program,
+    'backup',
+    'crea un backup completo: base dati, immagini, configurazione, programma',
+  )
+    .option('--output <file>', 'scrive in questo file invece di sostituire il backup della redazione')
+    .option('--scheduled', 'quello di questa notte in BACKUP_DIR, se non c’è ancora: per cron')
+    .action((options: BackupOptions) => runTask(options, async (at) => (await backupTasks()).create(at, options)));
+  addCommand(backup, 'verify', 'controlla ogni file, riga e impronta di un backup, senza scrivere nulla')
+    .argument('<file>', 'file .zip di un backup')
+    .action((file: string, _: TaskOptions, command: Command) =>
+      // `--json` is an option of both: whichever of them read it.
+      runTask(command.optsWithGlobals<TaskOptions>(), async (at) => (await backupTasks()).verify(at, file)),
+    );
+}
+
+const restoreTasks = () => import('../tasks/restore.js');
+
+/** `contesto restore`: a backup into an installation that nobody has used yet. */
+export function addRestore(program: Command): void {
+  addCommand(program, 'restore', 'ripristina un backup in un’installazione vuota')
+    .argument('<file>', 'file .zip di un backup')
+    .option('--erasures <cartella>', 'cartella dei dati da cui prendere l’elenco di chi si è cancellato o disiscritto')
+    .action((file: string, options: TaskOptions & { readonly erasures?: string }) =>
+      runTask(options, async (at) => {
+        const erasures = options.erasures === undefined ? undefined : resolve(options.erasures);
+        return (await restoreTasks()).restore(at, resolve(file), erasures);
+      }),
+    );
+}

@@ -1,0 +1,73 @@
+import type { articlesApi } from '../../../backend/contract/admin-articles.js';
+import type { aiModelsApi } from '../../../backend/contract/ai-models.js';
+import type { auditApi } from '../../../backend/contract/audit.js';
+import type { backupApi } from '../../../backend/contract/backup.js';
+import type { HeaderScripts, headerScriptsApi } from '../../../backend/contract/header-scripts.js';
+import type { reliabilityApi } from '../../../backend/contract/reliability.js';
+import type { settingsApi } from '../../../backend/contract/settings.js';
+import type { statsApi } from '../../../backend/contract/stats.js';
+import type { warningsApi } from '../../../backend/contract/warnings.js';
+import { explained } from '../call-failed.js';
+import type { CallInput } from '../route-request.js';
+import { callAdmin, downloadAsAdmin } from './call-admin.js';
+
+/** The settings; the gateway key comes masked. */
+export const getSettings = () =>
+  explained(
+    callAdmin<typeof settingsApi.get>('GET', '/api/admin/settings', {}),
+    'Errore nel caricamento delle impostazioni',
+  );
+
+/** Changes what is given; the masked key sent back keeps the real one. */
+export const updateSettings = (body: CallInput<typeof settingsApi.update>['body']) =>
+  callAdmin<typeof settingsApi.update>('PUT', '/api/admin/settings', { body });
+
+/** Every configuration of the prompts there was, the newest first. */
+export const listPromptVersions = async () =>
+  (await callAdmin<typeof settingsApi.promptVersions>('GET', '/api/admin/prompt-versions', {})).versions;
+
+/** Asks the gateway with a key that need not be saved; its mask stands for the stored one. */
+export const checkGatewayKey = (openRouterApiKey: string) =>
+  callAdmin<typeof aiModelsApi.checkKey>('POST', '/api/admin/settings/key-check', { body: { openRouterApiKey } });
+
+/** The backup there is, and whether one is being made. */
+export const getBackupInfo = () =>
+  explained(callAdmin<typeof backupApi.info>('GET', '/api/backup/info', {}), 'Errore nel recupero informazioni backup');
+
+/** Begins one; it is made in the background. */
+export const createBackup = () => callAdmin<typeof backupApi.create>('POST', '/api/backup/create', {});
+
+/** Deletes the one there is. */
+export const deleteBackup = () => callAdmin<typeof backupApi.remove>('DELETE', '/api/backup/delete', {});
+
+/** The zip; browsers keep a large one on the disk until it is saved. */
+export const downloadBackup = () => downloadAsAdmin('/api/backup/download');
+
+/** The scripts that pages load after consent. */
+export const getHeaderScripts = async () =>
+  (
+    await explained(
+      callAdmin<typeof headerScriptsApi.get>('GET', '/api/admin/header-scripts', {}),
+      'Errore nel caricamento degli script',
+    )
+  ).headerScripts;
+
+export const updateHeaderScripts = async (body: HeaderScripts) =>
+  (await callAdmin<typeof headerScriptsApi.update>('PUT', '/api/admin/header-scripts', { body })).headerScripts;
+
+/** The figures of the newsroom. */
+export const getStats = () => callAdmin<typeof statsApi.get>('GET', '/api/admin/stats', {});
+
+/** The drafts that wait for a person, with the reasons. */
+export const listArticlesToReview = async () =>
+  (await callAdmin<typeof articlesApi.toReview>('GET', '/api/admin/articles-to-review', {})).articles;
+
+/** How well the check works, as far as it was measured. */
+export const getReliability = () => callAdmin<typeof reliabilityApi.get>('GET', '/quanto-sbagliamo.json', {});
+
+/** What keeps the newsroom from running by itself. */
+export const listWarnings = () => callAdmin<typeof warningsApi.list>('GET', '/api/admin/warnings', {});
+
+/** What administrators did, newest first, before a position of the log. */
+export const listAdminActions = (query: CallInput<typeof auditApi.list>['query'], signal?: AbortSignal) =>
+  callAdmin<typeof auditApi.list>('GET', '/api/admin/audit', { query }, signal);
