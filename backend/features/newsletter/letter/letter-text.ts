@@ -1,7 +1,7 @@
 import type { Letter, LetterArticle } from './letter.js';
 import { introParagraphs, letterDay, PREFERENCES_WORDS, UNSUBSCRIBE_WORDS, whyWords } from './letter-words.js';
 
-const LINE = '-'.repeat(40);
+const LINE = '-'.repeat(30);
 
 /** The letter as plain text, for programs and people that want no HTML. Addresses stand on lines of their own. */
 export function letterText(letter: Letter): string {
