@@ -10,6 +10,7 @@ import { homeLoader } from './portal/home/home.loader.js';
 import { PortalLayout } from './portal/layout/portal-layout.js';
 import { ErrorPage } from './portal/not-found/error-page.js';
 import { searchLoader } from './portal/search/search.loader.js';
+import { latestStories, leadingOn } from './portal/shared/latest-stories.js';
 import { tagLoader } from './portal/tag/tag.loader.js';
 
 /**
@@ -17,7 +18,7 @@ import { tagLoader } from './portal/tag/tag.loader.js';
  * one over HTTP. What only the server knows of them, and pages that only it renders (`more`), stands in server-routes.tsx.
  */
 export function createRoutes(api: PortalApi, more: readonly RouteObject[] = []): RouteObject[] {
-  return withLayout([
+  const pages: RouteObject[] = [
     {
       index: true,
       loader: homeLoader(api),
@@ -57,6 +58,7 @@ export function createRoutes(api: PortalApi, more: readonly RouteObject[] = []):
     },
     {
       path: 'salvati',
+      loader: () => latestStories(api),
       lazy: async () => ({ Component: (await import('./portal/saved/saved-page.js')).SavedPage }),
     },
     {
@@ -68,7 +70,10 @@ export function createRoutes(api: PortalApi, more: readonly RouteObject[] = []):
     ...alternativeTemplates(api),
     ...more,
     { path: '*', loader: () => refuse(404), Component: Outlet },
-  ]);
+  ];
+  return withLayout(
+    pages.map((page) => (typeof page.loader === 'function' ? { ...page, loader: leadingOn(api, page.loader) } : page)),
+  );
 }
 
 /** Pages that forms are sent to, with and without a script. Those a mail leads to depend on a token and are not kept. */

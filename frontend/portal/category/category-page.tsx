@@ -8,13 +8,14 @@ import { countOf } from '../../lib/format-number.js';
 import { Icon } from '../../ui/icon.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
+import { MoreStories } from '../shared/more-stories.js';
 import { PageHead } from '../shared/page-head.js';
 import { Pager } from '../shared/pager.js';
 import type { CategoryData } from './category.loader.js';
 
 /** The articles of one category, newest first. */
 export function CategoryPage() {
-  const { name, list } = useLoaderData<CategoryData>();
+  const { name, list, stories } = useLoaderData<CategoryData>();
   const { articles, page, totalPages, total } = list;
   const category = findCategory(name);
   const description = category?.description ?? `Gli articoli della categoria ${name}.`;
@@ -58,6 +59,7 @@ export function CategoryPage() {
           </div>
         </>
       )}
+      <MoreStories stories={stories} />
       <Pager page={page} totalPages={totalPages} pathOf={pathOf} />
     </div>
   );

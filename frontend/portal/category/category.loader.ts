@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { ArticleSummaries } from '../../../backend/contract/articles.js';
+import type { ArticleSummaries, ArticleSummary } from '../../../backend/contract/articles.js';
 import { findCategory } from '../../../backend/contract/categories.js';
 import type { PortalApi } from '../../../backend/contract/portal-api.js';
 import { askedPage, noSuchPage } from '../shared/asked-page.js';
+import { latestStories } from '../shared/latest-stories.js';
 
 export const CATEGORY_PAGE_SIZE = 12;
 
@@ -12,6 +13,8 @@ const FORMER_CATEGORIES: Readonly<Record<string, string>> = { innovazione: 'Tecn
 export interface CategoryData {
   readonly name: string;
   readonly list: ArticleSummaries;
+  /** Where the category is still empty: what to read instead. */
+  readonly stories: readonly ArticleSummary[];
 }
 
 /**
@@ -26,6 +29,7 @@ export function categoryLoader(api: PortalApi) {
     const category = known?.name ?? asked;
     const list = await api.listArticles({ page, limit: CATEGORY_PAGE_SIZE, category });
     if (list.articles.length === 0 && (page > 1 || !known)) throw noSuchPage();
-    return { name: known?.name ?? list.articles[0]?.category ?? asked, list };
+    const stories = list.articles.length === 0 ? await latestStories(api) : [];
+    return { name: known?.name ?? list.articles[0]?.category ?? asked, list, stories };
   };
 }

@@ -56,7 +56,7 @@ export function messageFor(error: unknown, pathname: string): ErrorMessage {
     return { ...(pathname.startsWith('/test/') ? TEMPLATE_ARTICLE_MISSING : ARTICLE_MISSING), doubt: NOT_LOADED };
   if (error instanceof CallFailed && error.status !== 0 && pathname === '/cerca') return SEARCH_FAILED;
   const status = isRouteErrorResponse(error) || error instanceof CallFailed ? error.status : 500;
-  if (isRouteErrorResponse(error) && status === 404) return missing(error.data);
+  if (isRouteErrorResponse(error) && status === 404) return missing(error.data?.message);
   if (error instanceof CallFailed && status === 0) return UNREACHABLE;
   if (status === 405) return NO_FORMS;
   return status === 503 ? UNAVAILABLE : FAILED;

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router-dom';
 import { Icon } from '../../ui/icon.js';
+import { MoreStories } from '../shared/more-stories.js';
 import { PageHead } from '../shared/page-head.js';
 import { messageFor } from './error-messages.js';
 import { RetryLink } from './retry-link.js';
@@ -28,6 +29,7 @@ export function ErrorPage() {
           </Link>
         </div>
       </div>
+      {isMissing && <MoreStories stories={error.data?.stories ?? []} />}
     </div>
   );
 }

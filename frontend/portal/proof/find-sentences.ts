@@ -9,7 +9,7 @@ export const BLOCK_BORDER = '\u0000';
 
 /**
  * Where sentences stand in a text, null for those that do not. The check reads a text in its own form (one blank, one kind
- * of apostrophe and hyphen, nothing invisible), so both are compared in that form. The sentences are in reading order:
+ * of apostrophe, quotation mark and hyphen, nothing invisible), so both are compared in that form. The sentences are in reading order:
  * one that is said twice is found in both places.
  */
 export function findSentences(text: string, sentences: readonly string[]): (Stretch | null)[] {
@@ -43,5 +43,7 @@ function formOf(letter: string): string {
   if (/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(letter)) return '';
   if (/\s/.test(letter)) return ' ';
   if (/[\u2018\u2019\u02bc\u00b4`]/.test(letter)) return "'";
+  // The page has its own marks of quotation (typography.ts).
+  if (/[«»“”]/.test(letter)) return '"';
   return /[\u2010\u2011]/.test(letter) ? '-' : letter;
 }

@@ -1,9 +1,13 @@
+import { useLoaderData } from 'react-router-dom';
+import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
+import { MoreStories } from '../shared/more-stories.js';
 import { PageHead } from '../shared/page-head.js';
 import { SavedList } from '../shared/saved-list.js';
 
 /** The reader's own list, stored in the browser; the page is the same for everybody and is there without a network. */
 export function SavedPage() {
+  const stories = useLoaderData<readonly ArticleSummary[]>();
   return (
     <div className="wrap">
       <PageHead title="Articoli salvati" description="Gli articoli che hai messo da parte in questo browser." />
@@ -16,6 +20,7 @@ export function SavedPage() {
         <p>Per salvare gli articoli serve JavaScript.</p>
       </noscript>
       <SavedList />
+      <MoreStories stories={stories} />
     </div>
   );
 }

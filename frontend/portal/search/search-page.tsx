@@ -4,16 +4,18 @@ import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { countOf } from '../../lib/format-number.js';
 import { quoted } from '../../lib/quoted.js';
 import { Icon } from '../../ui/icon.js';
+import { MoreStories } from '../shared/more-stories.js';
 import { PageHead } from '../shared/page-head.js';
 import { Pager } from '../shared/pager.js';
 import { Facets } from './facets.js';
 import { Result } from './result.js';
 import './search.css';
+import type { SearchData } from './search.loader.js';
 import { searchPath } from './search-path.js';
 
 /** What was found for a text, ten articles a page. */
 export function SearchPage() {
-  const search = useLoaderData<ArticleSearch>();
+  const search = useLoaderData<SearchData>();
   const { query, category, page, totalPages, articles } = search;
   const title = query === '' ? 'Ricerca' : `Risultati per ${quoted(query)}`;
   return (
@@ -52,7 +54,10 @@ export function SearchPage() {
         <Suggestion search={search} />
       </header>
       {articles.length === 0 ? (
-        <Nothing search={search} />
+        <>
+          <Nothing search={search} />
+          <MoreStories stories={search.stories} />
+        </>
       ) : (
         <div className="found">
           <div className="results">

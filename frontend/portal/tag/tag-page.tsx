@@ -1,16 +1,17 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import type { TaggedArticles } from '../../../backend/contract/articles.js';
 import { listPagePath, tagPath } from '../../lib/addresses.js';
 import { withDistinctCovers } from '../../lib/distinct-covers.js';
 import { countOf } from '../../lib/format-number.js';
 import { ArticleCard } from '../shared/article-card.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
+import { MoreStories } from '../shared/more-stories.js';
 import { PageHead } from '../shared/page-head.js';
 import { Pager } from '../shared/pager.js';
+import type { TagData } from './tag.loader.js';
 
 /** The articles of one tag, newest first. Its address is the tag as the newest article spells it. */
 export function TagPage() {
-  const { tag, articles, page, totalPages, total } = useLoaderData<TaggedArticles>();
+  const { tag, articles, page, totalPages, total, stories } = useLoaderData<TagData>();
   const pathOf = (number: number) => listPagePath(tagPath(tag), number);
   return (
     <div className="wrap">
@@ -43,6 +44,7 @@ export function TagPage() {
           </div>
         </>
       )}
+      <MoreStories stories={stories} />
       <Pager page={page} totalPages={totalPages} pathOf={pathOf} />
     </div>
   );

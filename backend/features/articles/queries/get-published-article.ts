@@ -5,6 +5,7 @@ import type { PublicArticle } from '../../../contract/articles.js';
 import type { ArticleMoved } from '../../../contract/portal-api.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
+import { typesetHtml } from '../../../text/typography.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { citedLinks } from '../body/cited-links.js';
 import { claimsOfText, lookOfClaim } from '../body/claims-of-text.facts.js';
@@ -14,6 +15,7 @@ import { compareSources } from '../body/source-comparison.js';
 import { withTableFigures } from '../body/table-figures.js';
 import { listItemOf } from '../lists/article-view.js';
 import { selectListed } from '../lists/articles-selection.store.js';
+import { inPrint } from '../lists/in-print.js';
 import { ArticleSlugsProjection } from '../projections/article-slugs.projection.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
 import { distinctSources, withoutSourceSection } from '../sources-once.js';
@@ -52,7 +54,7 @@ export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArt
       .executeTakeFirst();
     if (row === undefined) return null;
     if (row.slug !== slug) return { movedTo: row.slug };
-    const article = listItemOf(row, this.config.site.name);
+    const article = inPrint(listItemOf(row, this.config.site.name));
     // A retracted article keeps its address and says why it was withdrawn; its text is no longer spread.
     if (row.retraction) return { ...article, content: '', retraction: row.retraction };
     const { publicBaseUrl } = this.config.http;
@@ -64,7 +66,9 @@ export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArt
       ...article,
       sources,
       seo: { ...article.seo, title: titleForSearch(article) },
-      content: withTableFigures(withPicturesOfThisSite(withoutSourceSection(row.content, sources), publicBaseUrl)),
+      content: typesetHtml(
+        withTableFigures(withPicturesOfThisSite(withoutSourceSection(row.content, sources), publicBaseUrl)),
+      ),
       ...(links.length > 0 && { citedLinks: links }),
       retraction: null,
       ...(claims.length > 0 && { looks: claims.map(lookOfClaim) }),

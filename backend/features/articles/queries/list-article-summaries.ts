@@ -6,6 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { summaryOf } from '../lists/article-summary.js';
 import { categoryKeyOf, type PublishedPage, publishedPage, summarised } from '../lists/articles-selection.store.js';
+import { inPrint } from '../lists/in-print.js';
 import { PublishedCounts } from '../lists/published-counts.store.js';
 
 /** Published articles, newest first, as the cards of a page show them. */
@@ -29,7 +30,7 @@ export class ListArticleSummariesHandler implements IQueryHandler<ListArticleSum
       this.counts.total(request.category && categoryKeyOf(request.category)),
     ]);
     return {
-      articles: rows.map((row) => summaryOf(row, this.config.site.name)),
+      articles: rows.map((row) => inPrint(summaryOf(row, this.config.site.name))),
       total,
       page: request.page,
       totalPages: Math.max(1, Math.ceil(total / request.limit)),

@@ -6,6 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { listItemOf } from '../lists/article-view.js';
 import { categoryKeyOf, listed, type PublishedPage, publishedPage } from '../lists/articles-selection.store.js';
+import { inPrint } from '../lists/in-print.js';
 import { PublishedCounts } from '../lists/published-counts.store.js';
 
 /** Published articles, newest first. */
@@ -29,7 +30,7 @@ export class ListPublishedArticlesHandler implements IQueryHandler<ListPublished
       this.counts.total(request.category && categoryKeyOf(request.category)),
     ]);
     return {
-      articles: rows.map((row) => listItemOf(row, this.config.site.name)),
+      articles: rows.map((row) => inPrint(listItemOf(row, this.config.site.name))),
       total,
       page: request.page,
       totalPages: Math.max(1, Math.ceil(total / request.limit)),

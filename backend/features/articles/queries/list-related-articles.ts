@@ -10,6 +10,7 @@ import { CachedValue, SAFETY_NET_MS } from '../../../platform/response-cache/cac
 import type { ArticlesTables } from '../articles.tables.js';
 import { summaryOf } from '../lists/article-summary.js';
 import { newestPublished, summarised } from '../lists/articles-selection.store.js';
+import { inPrint } from '../lists/in-print.js';
 
 const MAX_RELATED = 3;
 const MAX_LISTS = 100;
@@ -49,7 +50,7 @@ export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArti
         const newest = newestPublished(this.database.replica<ArticlesTables>())
           .where('a.category_key', comparison, category)
           .limit(MAX_RELATED + 1);
-        return (await summarised(newest).execute()).map((row) => summaryOf(row, this.config.site.name));
+        return (await summarised(newest).execute()).map((row) => inPrint(summaryOf(row, this.config.site.name)));
       });
       this.lists.set(key, list);
     }

@@ -7,6 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { listItemOf } from '../lists/article-view.js';
 import { categoryKeyOf, selectListed } from '../lists/articles-selection.store.js';
+import { inPrint } from '../lists/in-print.js';
 import { ArticleSearchProjection } from '../projections/article-search.projection.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
 import { TAG, tagKey } from '../search/search-document.js';
@@ -57,7 +58,7 @@ export class ListTaggedArticlesHandler implements IQueryHandler<ListTaggedArticl
     return {
       articles: (found.ids ?? []).flatMap((id) => {
         const row = byId.get(id);
-        return row ? [listItemOf(row, this.config.site.name)] : [];
+        return row ? [inPrint(listItemOf(row, this.config.site.name))] : [];
       }),
       total: found.total,
       page,
