@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { articleMessage } from './article-message.js';
+import { articleMessage, followUpMessage } from './article-message.js';
 
 const article = {
   id: '0192d5a0-0000-7000-8000-000000000001',
@@ -41,5 +41,17 @@ describe('the message about a new article', () => {
         },
       ),
     );
+  });
+});
+
+describe('the message about what became of an article', () => {
+  it('says it first, takes the place of the first message and leads to the page', () => {
+    expect(followUpMessage(article, 'corrected')).toEqual({
+      title: 'Corretto: Perché l’AI sbaglia',
+      body: 'Generato con IA, 13 su 14 confermate · Abbiamo corretto un articolo che ti avevamo segnalato: ecco che cosa è cambiato.',
+      url: '/articolo/perche-l-ai',
+      tag: article.id,
+    });
+    expect(followUpMessage(article, 'retracted').title).toMatch(/^Ritirato: /);
   });
 });

@@ -24,6 +24,26 @@ export function articleMessage(article: Told): PushMessage {
   };
 }
 
+/** What may become of an article that readers were told of. */
+export const FOLLOW_UPS = ['corrected', 'retracted'] as const;
+export type FollowUp = (typeof FOLLOW_UPS)[number];
+
+const FOLLOW_UP_WORDS: Readonly<Record<FollowUp, readonly [title: string, body: string]>> = {
+  corrected: ['Corretto', 'Abbiamo corretto un articolo che ti avevamo segnalato: ecco che cosa è cambiato.'],
+  retracted: ['Ritirato', 'Abbiamo ritirato un articolo che ti avevamo segnalato: ecco perché.'],
+};
+
+/** What those see who were told of the article before; on their screen it takes the place of the first message. */
+export function followUpMessage(article: Told, followUp: FollowUp): PushMessage {
+  const [said, body] = FOLLOW_UP_WORDS[followUp];
+  const first = articleMessage(article);
+  return {
+    ...first,
+    title: shortened(`${said}: ${article.title}`, MAX_TITLE_CHARACTERS),
+    body: `${stripInShort(article)} · ${body}`,
+  };
+}
+
 /** On one line. */
 function shortened(text: string, most: number): string {
   return shorten(text.replace(/[\p{Cc}\s]+/gu, ' '), most);

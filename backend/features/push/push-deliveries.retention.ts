@@ -1,10 +1,10 @@
 import { Retention, RetentionPolicy } from '../../platform/privacy/retention-policy.js';
 import { PushSubscriptionsStore } from './push-subscriptions.store.js';
 
-/** A job is tried for about an hour; who got what is of no use to anybody after that. */
-const KEPT_MS = 2 * 86_400_000;
+/** So long a correction or a withdrawal still reaches those who got the article. */
+const KEPT_MS = 30 * 86_400_000;
 
-/** Which browser got which article: kept only while a repetition is possible. */
+/** Which browser got which article: kept while something may follow of which it must hear. */
 @Retention()
 export class PushDeliveriesRetention extends RetentionPolicy {
   readonly name = 'pushDeliveries';

@@ -100,7 +100,25 @@ export class PushSubscriptionsStore {
     return rows.map(({ id, endpoint, p256dh, auth }) => ({ id, endpoint, keys: { p256dh, auth } }));
   }
 
-  /** Remembers who got an article, so that a repeated job sends it to nobody twice. */
+  /** Of these, who got an article and has not heard yet of an event that followed it. */
+  async toldOf(ids: readonly string[], articleId: string, eventId: string): Promise<readonly PushSubscriber[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.db
+      .selectFrom('app.push_subscriptions as s')
+      .innerJoin('app.push_deliveries as told', (join) =>
+        join.onRef('told.subscription_id', '=', 's.id').on('told.article_id', '=', articleId),
+      )
+      .leftJoin('app.push_deliveries as d', (join) =>
+        join.onRef('d.subscription_id', '=', 's.id').on('d.article_id', '=', eventId),
+      )
+      .select(['s.id', 's.endpoint', 's.p256dh', 's.auth'])
+      .where('s.id', 'in', [...ids])
+      .where('d.article_id', 'is', null)
+      .execute();
+    return rows.map(({ id, endpoint, p256dh, auth }) => ({ id, endpoint, keys: { p256dh, auth } }));
+  }
+
+  /** Remembers who got an article, or heard of an event that followed it, so that a repeated job sends it to nobody twice. */
   async markDelivered(articleId: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     // Somebody may have unsubscribed since: only who is still there is written down.

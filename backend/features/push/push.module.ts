@@ -4,10 +4,13 @@ import { WebPushModule } from '../../platform/web-push/web-push.module.js';
 import { SubscribeToPushHandler } from './commands/subscribe-to-push.js';
 import { UnsubscribeFromPushHandler } from './commands/unsubscribe-from-push.js';
 import { PushController } from './http/push.controller.js';
+import { PushBatches } from './push-batches.js';
 import { PushDeliveriesRetention } from './push-deliveries.retention.js';
 import { PushSubscriptionsStore } from './push-subscriptions.store.js';
 import { GetVapidPublicKeyHandler } from './queries/get-vapid-public-key.js';
 import { PushArticleWorker } from './reactions/push-article.js';
+import { PushFollowUpWorker } from './reactions/push-follow-up.js';
+import { PushWhenArticleFollowedUp } from './reactions/push-when-article-followed-up.js';
 import { PushWhenArticlePublished } from './reactions/push-when-article-published.js';
 
 @Module({
@@ -18,7 +21,10 @@ import { PushWhenArticlePublished } from './reactions/push-when-article-publishe
     SubscribeToPushHandler,
     UnsubscribeFromPushHandler,
     GetVapidPublicKeyHandler,
+    PushBatches,
     PushArticleWorker,
+    PushFollowUpWorker,
+    PushWhenArticleFollowedUp,
     PushWhenArticlePublished,
     PushDeliveriesRetention,
   ],

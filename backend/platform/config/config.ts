@@ -104,6 +104,11 @@ const environmentSchema = z.object({
   COLLECTOR_TIMEOUT_MS: wholeNumber(100, 300_000).default(20_000),
   COLLECTOR_CONCURRENCY: wholeNumber(1, 200).default(64),
   PUSH_ALLOWED_HOSTS: hostList,
+  PUSH_QUIET_HOURS: z
+    .string()
+    .trim()
+    .regex(/^(?:([01]?\d|2[0-3])-([01]?\d|2[0-3]))?$/, 'deve essere come «22-7», oppure vuoto')
+    .default('22-7'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: text
     .refine((value) => parseMailbox(value) !== null, 'deve essere un indirizzo, anche come «Nome <indirizzo>»')
@@ -123,6 +128,7 @@ const environmentSchema = z.object({
   BACKUP_KEEP: backupsToKeep,
   SITE_NAME: line.min(1, 'non può essere vuoto').max(60, 'al massimo 60 caratteri').default('Contesto'),
   SITE_OWNER: line.default(''),
+  SITE_PEOPLE: line.default(''),
   INDEXNOW_KEY: text.regex(/^[a-zA-Z0-9-]{8,128}$/, 'deve avere da 8 a 128 lettere, cifre o trattini').optional(),
   INDEXNOW_URL: url(['http:', 'https:']).default('https://api.indexnow.org/indexnow'),
   WEBSUB_HUB_URL: url(['http:', 'https:']).optional(),
@@ -197,7 +203,7 @@ function shape(env: z.infer<typeof environmentSchema>) {
       timeoutMs: env.COLLECTOR_TIMEOUT_MS,
       concurrency: env.COLLECTOR_CONCURRENCY,
     },
-    push: { allowedHosts: env.PUSH_ALLOWED_HOSTS },
+    push: { allowedHosts: env.PUSH_ALLOWED_HOSTS, quietHours: quietHoursOf(env.PUSH_QUIET_HOURS) },
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,
@@ -212,7 +218,7 @@ function shape(env: z.infer<typeof environmentSchema>) {
     schedulerEnabled: env.SCHEDULER_ENABLED,
     /** Where nightly backups go, undefined = none; how many days, weeks and months keep one. */
     backup: { folder: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP },
-    site: { name: env.SITE_NAME, owner: env.SITE_OWNER },
+    site: { name: env.SITE_NAME, owner: env.SITE_OWNER, people: peopleOf(env.SITE_PEOPLE) },
     announce: { indexNowKey: env.INDEXNOW_KEY, indexNowUrl: env.INDEXNOW_URL, webSubHub: env.WEBSUB_HUB_URL },
     apiDocs: env.API_DOCS,
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
@@ -230,6 +236,20 @@ function trustProxy(value: string): boolean | string[] | ((address: string, hop:
   if (value === 'true') return true;
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
   return listOf(value);
+}
+
+/** «22-7»: from and to an hour of Rome; null where nobody is to be spared. */
+function quietHoursOf(value: string): { readonly from: number; readonly to: number } | null {
+  const [from, to] = value.split('-').map(Number);
+  return from === undefined || to === undefined || from === to ? null : { from, to };
+}
+
+/** «Nome, ruolo; Nome, ruolo»: who answers for the site, as readers are told. */
+function peopleOf(value: string): { readonly name: string; readonly role: string }[] {
+  return value.split(';').flatMap((entry) => {
+    const [name = '', ...role] = entry.split(',').map((part) => part.trim());
+    return name === '' ? [] : [{ name, role: role.join(', ') }];
+  });
 }
 
 function listOf(value: string): string[] {

@@ -5,12 +5,12 @@ export abstract class Jobs {
   /**
    * Puts a job into its queue. Returns once it is on disk; it is worked in whichever process works jobs, at least
    * once. `key` makes it unique, usually the id of the event that caused it: a job put in again is the first one, also
-   * while or after it is worked (for 30 days after it ended).
+   * while or after it is worked (for 30 days after it ended). `notBefore`: it waits until then.
    * @throws a ZodError when `data` has not the shape of the kind; what the database throws
    */
   abstract enqueue<Data extends object>(
     kind: JobKind<Data>,
     data: Data,
-    options: { readonly key: string },
+    options: { readonly key: string; readonly notBefore?: Date | undefined },
   ): Promise<void>;
 }

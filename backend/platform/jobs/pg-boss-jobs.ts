@@ -21,27 +21,31 @@ export class PgBossJobs extends Jobs {
   async enqueue<Data extends object>(
     kind: JobKind<Data>,
     data: Data,
-    { key }: { readonly key: string },
+    { key, notBefore }: { readonly key: string; readonly notBefore?: Date | undefined },
   ): Promise<void> {
     const checked = kind.data.parse(data);
     try {
-      await this.#send(kind, checked, key);
+      await this.#send(kind, checked, key, notBefore);
     } catch (error) {
       if (!isQueueMissing(error)) throw error;
       // Somebody removed the queue under us; it may be lost at any time, the log has what went into it.
       await this.#close();
-      await this.#send(kind, checked, key);
+      await this.#send(kind, checked, key, notBefore);
     }
   }
 
-  async #send(kind: JobKind<object>, data: object, key: string): Promise<void> {
+  async #send(kind: JobKind<object>, data: object, key: string, notBefore: Date | undefined): Promise<void> {
     const boss = await this.#opened();
     if (!this.#queues.has(kind.queue)) {
       await ensureQueue(boss, kind);
       this.#queues.add(kind.queue);
     }
     // A job that is there already is left alone: the answer is null then.
-    await boss.send(kind.queue, data, { ...sendOptions(kind), id: jobId(kind.queue, key) });
+    await boss.send(kind.queue, data, {
+      ...sendOptions(kind),
+      id: jobId(kind.queue, key),
+      ...(notBefore && { startAfter: notBefore }),
+    });
   }
 
   async #opened(): Promise<PgBoss> {

@@ -80,7 +80,10 @@ export const KEPT_SECTIONS: readonly TextSection[] = [
               'L’indirizzo tecnico che il tuo browser crea per ricevere gli avvisi, con le chiavi per cifrarli. Non contiene il tuo nome.',
             ],
             ['Perché', 'Avvisarti quando esce un articolo: consenso (art. 6.1.a), che dai al browser.'],
-            ['Per quanto', 'Finché non le disattivi, o finché il browser non annulla quell’indirizzo.'],
+            [
+              'Per quanto',
+              'Finché non le disattivi, o finché il browser non annulla quell’indirizzo. Quali avvisi hai ricevuto, 30 giorni: per avvisarti se un articolo viene corretto o ritirato.',
+            ],
           ]}
         />
         <h3>Quando usi un modulo</h3>

@@ -15,7 +15,11 @@ let site: TestApp;
 
 beforeAll(async () => {
   service = await startFakePushService();
-  site = await startTestApp({ PUSH_ALLOWED_HOSTS: service.host, CONTACT_EMAIL: 'redazione@example.org' });
+  site = await startTestApp({
+    PUSH_ALLOWED_HOSTS: service.host,
+    PUSH_QUIET_HOURS: '',
+    CONTACT_EMAIL: 'redazione@example.org',
+  });
   site.app.get(JobsRunner).start();
   // The articles that an installation starts with were published a moment ago: nobody is to be told of them here.
   await follow();
@@ -59,7 +63,7 @@ describe('notifications of new articles', () => {
     const article = await publish('Un modello che dice «non lo so»', { excerpt: 'Quanto costa tacere.' });
     const message = {
       title: 'Un modello che dice «non lo so»',
-      body: 'Quanto costa tacere.',
+      body: 'Redazione · Quanto costa tacere.',
       url: `/articolo/${article.slug}`,
       tag: article._id,
     };
@@ -119,6 +123,20 @@ describe('notifications of new articles', () => {
     await site.call('POST', `/api/articles/${_id}/retraction`, { reason: 'Il fatto non è avvenuto.' });
     await later();
     expect(got('fulvia')).toEqual([]);
+  });
+
+  it('are followed by a correction and a withdrawal, which reach those who got the first, once', async () => {
+    const { _id } = await publish('Una data sbagliata');
+    await subscribe(service.subscribe('giulia'));
+    const before = got('anna').length;
+    await site.call('POST', `/api/articles/${_id}/corrections`, { note: 'La data era un’altra.' });
+    await follow();
+    await site.call('POST', `/api/articles/${_id}/retraction`, { reason: 'Il fatto non è avvenuto.' });
+    await follow();
+    const told = got('anna').slice(before);
+    expect(told.map(({ title }) => title)).toEqual(['Corretto: Una data sbagliata', 'Ritirato: Una data sbagliata']);
+    expect(told.every(({ tag }) => tag === _id)).toBe(true);
+    expect(got('giulia')).toEqual([]);
   });
 
   it('forget a subscription that the service no longer knows', async () => {

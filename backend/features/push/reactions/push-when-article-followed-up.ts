@@ -1,0 +1,47 @@
+import { Inject } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
+import { Reaction, ReactionOf } from '../../../platform/event-store/reactions/reaction.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { type ArticleEvent, articleEvents } from '../../articles/article.events.js';
+import { FindArticle } from '../../articles/queries/find-article.js';
+import type { FollowUp } from '../article-message.js';
+import { PushSubscriptionsStore } from '../push-subscriptions.store.js';
+import { quietUntil } from '../quiet-hours.js';
+import { PUSH_FOLLOW_UP } from './push-follow-up.js';
+
+const FOLLOWS: Partial<Record<ArticleEvent['type'], FollowUp>> = {
+  ArticleCorrected: 'corrected',
+  ArticleRetracted: 'retracted',
+};
+
+/** Begins to tell those who were told of an article that it was corrected or withdrawn. */
+@ReactionOf()
+export class PushWhenArticleFollowedUp extends Reaction<ArticleEvent> {
+  readonly name = 'push-when-article-followed-up';
+  readonly follows = [articleEvents];
+  readonly startsAt = 'head';
+  override readonly waitsFor = [FindArticle];
+
+  constructor(
+    private readonly subscriptions: PushSubscriptionsStore,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    super();
+  }
+
+  override wants({ type }: RecordedOf<ArticleEvent>): boolean {
+    return FOLLOWS[type] !== undefined;
+  }
+
+  async handle({ id, stream, type }: RecordedOf<ArticleEvent>): Promise<void> {
+    const followUp = FOLLOWS[type];
+    if (followUp === undefined || !(await this.subscriptions.isAnybodyThere())) return;
+    const articleId = stream.slice(`${articleEvents.category}-`.length);
+    const notBefore = quietUntil(this.clock.now(), this.config.push.quietHours);
+    await this.jobs.enqueue(PUSH_FOLLOW_UP, { articleId, eventId: id, followUp, after: null }, { key: id, notBefore });
+  }
+}
