@@ -1,5 +1,5 @@
 /** How many kinds of drawing there are. */
-export const COVER_MOTIFS = 9;
+export const COVER_MOTIFS = 23;
 
 /** Which kind of drawing the cover of an article is, from 0, before any turn. */
 export function coverMotif(word: string): number {

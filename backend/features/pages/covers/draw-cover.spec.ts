@@ -40,6 +40,16 @@ describe('the generated cover', () => {
     expect(drawn[0]).toBe(drawCover('notizie', 'parola'));
   });
 
+  it('sets a figure of the story large, where nothing beside it looks alike', () => {
+    expect(drawCover('impresa', '640-milioni-per-i-data-center')).toMatch(/<text[^>]*>640<tspan[^>]*>milioni</);
+    expect(drawCover('impresa', '640-milioni-per-i-data-center', 3)).not.toContain('<text');
+  });
+
+  it('is dark on a dark page, and knows no variables where it is drawn for a program', () => {
+    expect(drawCover('pratica', 'prova')).toContain('@media(prefers-color-scheme:dark)');
+    expect(drawCover('pratica', 'prova', 0, 'day')).not.toMatch(/var\(|<style/);
+  });
+
   it('never puts a word of its address into the picture', () => {
     expect(drawCover('notizie', '"><script>alert(1)</script>')).not.toContain('script');
   });

@@ -12,7 +12,7 @@ const MAX_DRAWINGS = 1_000;
 const COVER_FILE = /^([\p{L}\p{N}_-]{1,200})\.svg$/u;
 
 /** How far a list may turn a cover away from those beside it; other values draw the article's own. */
-const TURNS = /^[1-8]$/;
+const TURNS = /^(?:[1-9]|1\d|2[0-2])$/;
 
 interface CoverAddress {
   readonly family: CategoryFamily;
