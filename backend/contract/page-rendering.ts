@@ -5,6 +5,8 @@ export interface SiteFacts {
   readonly name: string;
   /** The provider's identity shown in the footer. */
   readonly owner: string;
+  /** The persons who answer for the site; absent where none are named. */
+  readonly people?: readonly { readonly name: string; readonly role: string }[];
   /** Where the provider can be written to; absent when none is configured. */
   readonly contactEmail?: string;
   /** Origin for absolute links, without a trailing slash. From the configuration, never from the Host header. */

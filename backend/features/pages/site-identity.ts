@@ -25,7 +25,8 @@ export class SiteIdentity {
     clock: Clock,
   ) {
     this.sources = new CachedValue(content, clock, COUNT_KEPT_MS, () => this.count());
-    const identity = { name: site.name, owner: site.owner || site.name, baseUrl: http.publicBaseUrl };
+    const people = site.people.length > 0 ? { people: site.people } : {};
+    const identity = { name: site.name, owner: site.owner || site.name, ...people, baseUrl: http.publicBaseUrl };
     this.identity = mail.contact === undefined ? identity : { ...identity, contactEmail: mail.contact };
   }
 

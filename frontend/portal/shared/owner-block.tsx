@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageContext } from '../layout/site-context.js';
 
@@ -8,6 +9,12 @@ export function OwnerBlock() {
     <p className="owner">
       <strong>{site.owner}</strong>
       <br />
+      {site.people?.map(({ name, role }) => (
+        <Fragment key={name + role}>
+          {role === '' ? name : `${name}, ${role}`}
+          <br />
+        </Fragment>
+      ))}
       {site.contactEmail && (
         <>
           Email: <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
