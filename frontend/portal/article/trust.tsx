@@ -41,9 +41,9 @@ export function Corrections({ corrections }: { corrections: readonly ArticleCorr
         </ul>
       ) : (
         <p>
-          Nessuna correzione finora. Hai trovato un errore?{' '}
+          Nessuna correzione finora. Hai trovato un errore? Seleziona la frase, oppure{' '}
           <Link className="link" to="/contatti">
-            Scrivici
+            scrivici
           </Link>
           .
         </p>

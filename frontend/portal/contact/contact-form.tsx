@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
 import { Icon } from '../../ui/icon.js';
+import { takeReport } from '../shared/reported-sentence.js';
 import { useAnswerFocus } from '../shared/use-answer-focus.js';
 import type { ContactRefused } from './contact.action.js';
 import { CONTACT_LIMITS, type ContactFault, type ContactField } from './contact-rules.js';
@@ -11,6 +12,14 @@ export function ContactForm() {
   const sending = useNavigation().state !== 'idle';
   const summary = useRef<HTMLDivElement>(null);
   useAnswerFocus(summary, refused);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const report = takeReport();
+    for (const [field, text] of Object.entries(report ?? {})) {
+      const input = form.current?.elements.namedItem(field);
+      if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) input.value = text;
+    }
+  }, []);
   const faultOf = (field: ContactField) => refused?.faults.find((fault) => fault.field === field)?.text;
   const input = (field: 'name' | 'email' | 'subject') => ({
     ...marks(field, faultOf(field)),
@@ -21,7 +30,7 @@ export function ContactForm() {
     readOnly: sending,
   });
   return (
-    <Form className="form" method="post" noValidate aria-label="Modulo di contatto">
+    <Form ref={form} className="form" method="post" noValidate aria-label="Modulo di contatto">
       {refused && <Summary reference={summary} headline={refused.headline} faults={refused.faults} />}
       <p className="hint">Tutti i campi sono obbligatori.</p>
       <div className="form__pair">
