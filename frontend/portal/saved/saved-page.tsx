@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
-import { MoreStories } from '../shared/more-stories.js';
 import { PageHead } from '../shared/page-head.js';
 import { SavedList } from '../shared/saved-list.js';
 
@@ -19,8 +18,7 @@ export function SavedPage() {
       <noscript>
         <p>Per salvare gli articoli serve JavaScript.</p>
       </noscript>
-      <SavedList />
-      <MoreStories stories={stories} />
+      <SavedList stories={stories} />
     </div>
   );
 }

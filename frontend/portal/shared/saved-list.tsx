@@ -1,13 +1,15 @@
 import type { MouseEvent } from 'react';
+import type { ArticleSummary } from '../../../backend/contract/articles.js';
 import { articlePath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
 import { formatDate } from '../../lib/format-date.js';
 import { Icon } from '../../ui/icon.js';
+import { MoreStories } from './more-stories.js';
 import { useSavedArticles } from './use-saved-articles.js';
 import './saved-list.css';
 
-/** The articles that this browser keeps, each with the way to read it and to let go of it. */
-export function SavedList() {
+/** The articles that this browser keeps, each with the way to read it and to let go of it; where there are none, others. */
+export function SavedList({ stories = [] }: { stories?: readonly ArticleSummary[] }) {
   const { articles, saved } = useSavedArticles();
   async function remove(slug: string, { currentTarget }: MouseEvent<HTMLButtonElement>) {
     const row = currentTarget.closest('li');
@@ -26,10 +28,13 @@ export function SavedList() {
     );
   if (articles.length === 0) {
     return (
-      <div className="empty">
-        <h2>Nessun articolo salvato</h2>
-        <p>Apri un articolo e premi «Salva per dopo»: lo ritrovi qui, anche senza connessione.</p>
-      </div>
+      <>
+        <div className="empty">
+          <h2>Nessun articolo salvato</h2>
+          <p>Apri un articolo e premi «Salva per dopo»: lo ritrovi qui, anche senza connessione.</p>
+        </div>
+        <MoreStories stories={stories} />
+      </>
     );
   }
   return (
