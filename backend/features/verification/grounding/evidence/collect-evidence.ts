@@ -21,6 +21,7 @@ import { findRoles } from '../findings/find-roles.js';
 import { findSpeakers } from '../findings/find-speakers.js';
 import { findSwappedDenials } from '../findings/find-swapped-denials.js';
 import { finishFindings } from '../findings/finish-findings.js';
+import { findAuthorities } from '../findings/relations/find-authorities.js';
 import { guardVerbatim, type VerbatimMeasures } from '../findings/verbatim-guard.js';
 import type { Finding } from '../grounding-report.js';
 import { readClaim } from '../reading/claim-reading.js';
@@ -106,7 +107,7 @@ function draftsFor(evidence: ClaimEvidence): FindingDraft[] {
     findDenials,
     findSwappedDenials,
     findRoles,
-    findSpeakers,
+    findSpeakersAndAuthorities,
     findCertainty,
     findOpposites,
     findAppositions,
@@ -114,4 +115,9 @@ function draftsFor(evidence: ClaimEvidence): FindingDraft[] {
     findNations,
     findOffices,
   ].flatMap((decide) => decide(evidence));
+}
+
+function findSpeakersAndAuthorities(evidence: ClaimEvidence): FindingDraft[] {
+  const found = findSpeakers(evidence);
+  return found.length > 0 ? found : findAuthorities(evidence);
 }

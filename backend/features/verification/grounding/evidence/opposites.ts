@@ -14,6 +14,7 @@ const CIRCLES: readonly (readonly [kind: FindingKind, grade: FindingGrade, sides
     'question',
     'padre papà|madre mamma|figlio figlia|fratello sorella|marito|moglie|nonno nonna|zio zia|suocero suocera',
   ],
+  ['role', 'question', 'padre papà madre mamma figlio figlia|fratello sorella|marito moglie|zio zia|cugino cugina'],
   ['role', 'question', 'cliente clienti|concorrente concorrenti rivale rivali|fornitore fornitori'],
   ['role', 'question', 'acquirente acquirenti|venditore venditori'],
   ['role', 'question', 'attaccante attaccanti aggressore aggressori|difensore difensori'],

@@ -17,11 +17,29 @@ export function findFullNames(evidence: ClaimEvidence): FindingDraft[] {
       return sentence === undefined ? [] : bearersIn(sentence, evidence, last);
     });
     const [other] = given;
-    if (other === undefined || given.some(({ name: { words } }) => sameName(words.slice(0, -1), [first]))) return [];
+    if (other === undefined) return findSurname(evidence, name, first, last);
+    if (given.some(({ name: { words } }) => sameName(words.slice(0, -1), [first]))) return [];
     const detail = `Nelle fonti «${name.words.at(-1)?.text}» si chiama «${other.name.text}».`;
     const { sourceId, text: passage } = other.sentence;
     return [{ kind: 'name', grade: 'contradiction', start: name.start, end: name.end, detail, sourceId, passage }];
   });
+}
+
+/** «Zeno Orsato» where the sources know one Zeno, a Zeno Penzo, and an Orsato only apart from him. */
+function findSurname({ pool }: ClaimEvidence, name: NameMention, first: string, last: string): FindingDraft[] {
+  const sentences = (pool.byWord.get(first) ?? []).flatMap((index) => pool.sentences[index] ?? []);
+  const apart = pool.byWord.has(last) && !sentences.some(({ words }) => words.has(last));
+  const given = sentences.flatMap((sentence) =>
+    namesOfSource(sentence, pool)
+      .filter(({ words, text }) => words.length > 1 && words[0] === first && /^\p{Lu}\p{Ll}+\s\p{Lu}/u.test(text))
+      .map((bearer) => ({ name: bearer, sentence })),
+  );
+  const [other] = given;
+  if (!apart || other === undefined || isPlaceName(first)) return [];
+  const detail = `Nelle fonti «${name.text.split(' ')[0]}» si chiama «${other.name.text}».`;
+  const { sourceId, text: passage } = other.sentence;
+  const { start, end } = name;
+  return [{ kind: 'name', grade: 'question', start, end, detail, sourceId, passage, telling: true }];
 }
 
 /** Two words side by side, as people are named. */

@@ -72,21 +72,28 @@ function pairsOf(text: string, names: readonly Placed[], numbers: readonly Numbe
   const figures = numbers.filter(
     ({ yearLike, attachedTo, kind }) => !yearLike && attachedTo === null && kind !== 'ordinal',
   );
-  const lastName = names.at(-1);
-  const firstFigure = figures[0];
-  if (
-    names.length === figures.length &&
-    lastName !== undefined &&
-    firstFigure !== undefined &&
-    lastName.end <= firstFigure.start
-  )
-    return figures.map((number, at) => ({ number, words: names[at]?.words ?? [], name: names[at]?.text ?? '' }));
+  const [firstFigure] = figures;
+  const before = firstFigure === undefined ? [] : names.filter(({ end }) => end <= firstFigure.start);
+  const listed = before.slice(-figures.length);
+  if (figures.length > 1 && listed.length === figures.length && isOneList(text, listed))
+    return figures.map((number, at) => ({ number, words: listed[at]?.words ?? [], name: listed[at]?.text ?? '' }));
   return figures.flatMap((number) => {
     const nearest = [...names]
       .map((name) => ({ name, distance: distanceBetween(text, name, number) }))
       .filter(({ distance }) => distance <= MAX_DISTANCE)
       .sort((a, b) => a.distance - b.distance)[0];
     return nearest === undefined ? [] : [{ number, words: nearest.name.words, name: nearest.name.text }];
+  });
+}
+
+/** Names one behind the other, with nothing but marks and an «e» between them. */
+function isOneList(text: string, names: readonly Placed[]): boolean {
+  return names.every((name, at) => {
+    const next = names[at + 1];
+    return (
+      next === undefined ||
+      /^[\s,、，\p{Script=Han}]{0,3}(?:(?:e|ed|and|und|et|y|och)\s)?$/u.test(text.slice(name.end, next.start))
+    );
   });
 }
 

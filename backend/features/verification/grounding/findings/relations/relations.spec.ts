@@ -16,6 +16,9 @@ const TEXTS: Readonly<Record<string, readonly [language: string, title: string, 
     'The report will be read by two engineers and by the lawyers of the school, not by the owner himself.',
     'The difference between the two winters is not statistically significant.',
     'Millers will see the forecast but will not base warnings on it.',
+    'The program opens the gate too early on one day in nine, according to the magazine Weir & Wheel.',
+    'Ambrose Fell built the wheel of Ottermere in the old forge. Corin Tash, his neighbour, paints the gates.',
+    'Ruth Amory, chief operating officer of the mill, reads the level every morning.',
   ],
   traghetto: [
     'fr',
@@ -82,6 +85,32 @@ describe('what is denied on one side only', () => {
     ['traghetto', 'Il programma non riconosce i pescherecci e rallenta vicino alle boe.'],
   ])('is not asked about where both sides deny alike: %s, %s', (of, sentence) => {
     expect(findingsOf(of, sentence)).not.toContain('denial');
+  });
+});
+
+describe('whose words and deeds they are', () => {
+  it.each([
+    [
+      'another authority than the passage names',
+      'Il programma apre la paratoia troppo presto un giorno su nove, secondo Corin Tash.',
+      'attribution',
+    ],
+    ['the surname of somebody else', 'Ambrose Tash ha costruito la ruota di Ottermere nella vecchia fucina.', 'name'],
+    [
+      'an office next to the own one',
+      'Ruth Amory, amministratrice delegata del mulino, legge il livello ogni mattina.',
+      'role',
+    ],
+  ])('is asked about: %s', (_name, sentence, kind) => {
+    expect(findingsOf('mill', sentence)).toContain(kind);
+  });
+
+  it.each([
+    ['Il programma apre la paratoia troppo presto un giorno su nove, secondo la rivista Weir & Wheel.', 'attribution'],
+    ['Ambrose Fell ha costruito la ruota di Ottermere nella vecchia fucina.', 'name'],
+    ['Ruth Amory, direttrice operativa del mulino, legge il livello ogni mattina.', 'role'],
+  ])('is not asked about where the passage says so: %s', (sentence, kind) => {
+    expect(findingsOf('mill', sentence)).not.toContain(kind);
   });
 });
 
