@@ -5,6 +5,7 @@ import { addBackup, addImages, addPrivacy, addRestore } from './commands/data.js
 import { addCosts, addDemo, addGenerate, addStop } from './commands/generation.js';
 import { addDoctor, addEvents, addMigrate, addProjections } from './commands/installation.js';
 import { addCollect, addSources } from './commands/news.js';
+import { addNewsletter } from './commands/newsletter.js';
 import { createProgram, runProgram } from './program.js';
 
 const program = createProgram();
@@ -20,6 +21,7 @@ addDemo(program);
 addSources(program);
 addAdmin(program);
 addSecrets(program);
+addNewsletter(program);
 addPrivacy(program);
 addImages(program);
 addBackup(program);

@@ -47,6 +47,16 @@ describe('operating the product from the command line', () => {
     expect(doctor.json.findings).toContainEqual(expect.objectContaining({ name: 'database', ok: false }));
   });
 
+  it('sends no letter when none is due, and none that it does not know', async () => {
+    const nobody = '0192d5a0-0000-7000-8000-000000000001';
+    const [dry, unknown] = await Promise.all([
+      cli.run(['newsletter', 'send', '--dry-run', '--json']),
+      cli.run(['newsletter', 'send', '--issue', nobody, '--json']),
+    ]);
+    expect(dry).toMatchObject({ exitCode: 0, json: { status: 'dry-run', issues: [], slots: [] } });
+    expect(unknown).toMatchObject({ exitCode: 1, json: { status: 'error', code: 'issue-not-found' } });
+  });
+
   it('creates administrators, names taken once, and gives them new passwords', async () => {
     const given = { input: 'una password lunga\n' };
     const created = await cli.run(['admin', 'create', 'mario', '--password-stdin', '--json'], given);

@@ -244,7 +244,7 @@ export const newsletterReadersApi = defineRoutes({
     body: newsletterPreferencesSchema.extend({ token }),
     response: done,
   },
-  /** For a mail service: a list of reports, or a DSN as `multipart/report`. Needs `Authorization: Bearer <MAIL_BOUNCE_SECRET>`. */
+  /** For a mail service or a mailbox: a list of reports, or a returned mail as it came. Needs `Authorization: Bearer <MAIL_BOUNCE_SECRET>`. */
   bounces: {
     method: 'POST',
     path: '/api/newsletter/bounces',
@@ -258,8 +258,10 @@ export const newsletterReadersApi = defineRoutes({
             code: z.string().trim().max(40).optional(),
           }),
         )
-        .min(1)
-        .max(1_000),
+        .max(1_000)
+        .default([]),
+      /** A `multipart/report` (RFC 3464, RFC 5965), headers included. */
+      message: z.string().max(500_000).default(''),
     }),
     response: z.object({ success: z.literal(true), suppressed: z.number().int() }),
   },

@@ -42,6 +42,7 @@ import { GetIssueHandler } from './queries/get-issue.js';
 import { GetNewsletterPlanHandler } from './queries/get-newsletter-plan.js';
 import { GetPreferencesHandler } from './queries/get-preferences.js';
 import { IsLinkAliveHandler } from './queries/is-link-alive.js';
+import { ListDueIssuesHandler } from './queries/list-due-issues.js';
 import { ListIssueCandidatesHandler } from './queries/list-issue-candidates.js';
 import { ListIssuesHandler } from './queries/list-issues.js';
 import { ListSubscribersHandler } from './queries/list-subscribers.js';
@@ -96,6 +97,7 @@ import { SubscribersRetention } from './subscribers.retention.js';
     GetNewsletterPlanHandler,
     GetPreferencesHandler,
     ListIssueCandidatesHandler,
+    ListDueIssuesHandler,
     ListIssuesHandler,
     ListSuppressionsHandler,
     ListUncertainDeliveriesHandler,

@@ -56,17 +56,16 @@ describe('a series of mails', () => {
   });
 
   it('goes on with a new connection when the server ended the old one', async () => {
-    let sent = 0;
-    const server = await start((step) => {
-      if (step === 'RSET') return 'hang-up';
-      if (step === 'message') sent += 1;
-      return undefined;
-    });
+    const server = await start((step, line) =>
+      step === 'RCPT' && line.includes('piena@') ? '452 4.2.2 full' : step === 'RSET' ? 'hang-up' : undefined,
+    );
     const session = new SmtpBulkMailer(server.url, FROM, null).open();
-    for (let number = 0; number < 3; number += 1)
-      expect(await session.send(mailTo('lettrice@example.org'), NEVER)).toEqual({ state: 'sent' });
+    const states = [];
+    for (const to of ['piena@example.org', 'lettrice@example.org', 'lettore@example.org'])
+      states.push((await session.send(mailTo(to), NEVER)).state);
     session.close();
-    expect(sent).toBe(3);
+    expect(states).toEqual(['delayed', 'sent', 'sent']);
+    expect(server.commands.filter((command) => command.startsWith('EHLO'))).toHaveLength(2);
   });
 });
 

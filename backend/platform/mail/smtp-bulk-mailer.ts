@@ -91,6 +91,7 @@ class SmtpBulkSession implements BulkSession {
 class OpenConnection {
   #sent = 0;
   #isBroken = false;
+  #isClean = true;
   /** Rejects when the connection ends, also where nobody tells the one who waits for an answer. */
   readonly #whenBroken: Promise<never>;
 
@@ -126,8 +127,10 @@ class OpenConnection {
     return !this.#isBroken && this.#sent < MESSAGES_A_CONNECTION;
   }
 
+  /** Ends what an earlier message left open; a message that was taken left nothing. */
   async reset(signal: AbortSignal): Promise<boolean> {
     if (this.#isBroken) return false;
+    if (this.#isClean) return true;
     return ended(Promise.race([told((done) => this.connection.reset(done)), this.#whenBroken]), signal).then(
       () => !this.#isBroken,
       () => false,
@@ -136,6 +139,7 @@ class OpenConnection {
 
   async send(envelope: { from: string; to: string }, message: Buffer, signal: AbortSignal): Promise<BulkOutcome> {
     this.#sent += 1;
+    this.#isClean = false;
     // The connection begins to read when the server asked for the message: before that, it cannot have it.
     let isUnderWay = false;
     const body = new Readable({
@@ -149,6 +153,7 @@ class OpenConnection {
       const size = message.length;
       const sending = told((done) => this.connection.send({ ...envelope, size }, body, done));
       await ended(Promise.race([sending, this.#whenBroken]), signal);
+      this.#isClean = true;
       return { state: 'sent' };
     } catch (error) {
       if (answerOf(error) === null || answerOf(error) === 421) this.#isBroken = true;

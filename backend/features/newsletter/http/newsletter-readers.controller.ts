@@ -9,6 +9,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { SetPreferences } from '../commands/set-preferences.js';
 import { SuppressAddresses } from '../commands/suppress-addresses.js';
+import { parseDeliveryReport } from '../delivery/parse-delivery-report.js';
 import { GetPreferences } from '../queries/get-preferences.js';
 
 /** What readers choose by the link of a letter, and what mail services report. */
@@ -42,7 +43,8 @@ export class NewsletterReadersController {
   ): Promise<RouteResponse<typeof api.bounces>> {
     this.refuseStrangers(authorization);
     const reports = body.reports.map(({ email, kind, code = '' }) => ({ email, kind, code }));
-    const { suppressed } = await this.commands.execute(new SuppressAddresses(reports));
+    const told = [...reports, ...parseDeliveryReport(body.message)];
+    const { suppressed } = await this.commands.execute(new SuppressAddresses(told));
     return { success: true, suppressed };
   }
 

@@ -99,6 +99,18 @@ export class IssuesStore {
     return new Set(rows.flatMap(({ article_ids }) => article_ids));
   }
 
+  /** The latest slots of the plan that have an issue, as «daily 2026-11-23T06:30:00.000Z». */
+  async slots(): Promise<ReadonlySet<string>> {
+    const rows = await this.db
+      .selectFrom('read.newsletter_issues')
+      .select(['audience', 'slot'])
+      .where('slot', 'is not', null)
+      .orderBy('composed_at', 'desc')
+      .limit(REMEMBERED_ISSUES)
+      .execute();
+    return new Set(rows.map(({ audience, slot }) => `${audience} ${slot?.toISOString()}`));
+  }
+
   async plan(): Promise<StoredPlan> {
     const row = await this.db.selectFrom('read.newsletter_plan').select(['plan', 'since']).executeTakeFirst();
     return { plan: { ...planDecider.initialState, ...row?.plan }, since: row?.since ?? null };

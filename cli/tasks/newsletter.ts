@@ -1,0 +1,76 @@
+import { SendNewsletter } from '../../backend/features/newsletter/commands/send-newsletter.js';
+import { GetIssue } from '../../backend/features/newsletter/queries/get-issue.js';
+import { ListDueIssues } from '../../backend/features/newsletter/queries/list-due-issues.js';
+import type { Answer, CommandContext } from '../application.js';
+import { EXIT } from '../exit-codes.js';
+import { counted, italianMoment } from '../words.it.js';
+
+/** Sends what is due, or one issue whatever its moment; what another process is sending is left to it. */
+export async function sendNewsletter(at: CommandContext, issueId?: string): Promise<Answer> {
+  const installed = await at.open();
+  await installed.catchUp(GetIssue);
+  // An issue that nobody knows is refused before anything is sent.
+  if (issueId !== undefined) await installed.queries.execute(new GetIssue(issueId));
+  at.progress.now('Invio delle lettere');
+  at.resumeBy('contesto newsletter send');
+  const report = await installed.commands.execute(new SendNewsletter({ actor: 'cli' }, issueId ?? null, at.signal));
+  if (report === null) {
+    return {
+      data: { status: 'already-running' },
+      text: 'Un altro processo sta già inviando: finisce lui.',
+      exitCode: EXIT.tryLater,
+    };
+  }
+  const { issues, foundUncertain, serverProblem } = report;
+  const lines = issues.map(({ issueId: id, counts, nextAt }) => {
+    const { sent, refused, uncertain, waiting } = counts;
+    const words = [
+      counted(sent, 'inviata', 'inviate'),
+      counted(refused, 'rifiutata', 'rifiutate'),
+      counted(uncertain, 'incerta', 'incerte'),
+      ...(waiting > 0 ? [`${counted(waiting, 'attende', 'attendono')} un altro tentativo`] : []),
+      ...(nextAt === null ? [] : [`il prossimo alle ${italianMoment(nextAt)}`]),
+    ];
+    return `Lettera ${id}: ${words.join(', ')}.`;
+  });
+  if (foundUncertain > 0)
+    lines.push(
+      `${counted(foundUncertain, 'recapito è rimasto incerto', 'recapiti sono rimasti incerti')}: si decidono nella pagina «Newsletter».`,
+    );
+  if (serverProblem !== null) lines.push(`Il server di posta non accetta lettere (${serverProblem}): si riprova.`);
+  return {
+    data: { status: 'done', issues, foundUncertain, serverProblem },
+    text: lines.length > 0 ? lines.join('\n') : 'Nessuna lettera da inviare adesso.',
+    ...(serverProblem === null ? {} : { exitCode: EXIT.tryLater }),
+  };
+}
+
+/** What would be sent now, and to how many. Changes nothing. */
+export async function sayWhatIsDue(at: CommandContext, issueId?: string): Promise<Answer> {
+  const installed = await at.open();
+  await installed.catchUp(GetIssue);
+  const due = await installed.queries.execute(new ListDueIssues());
+  const asked = issueId === undefined ? null : await installed.queries.execute(new GetIssue(issueId));
+  const issues = [
+    ...due.issues,
+    ...(asked === null || due.issues.some(({ _id }) => _id === asked._id) ? [] : [asked]),
+  ].map(({ _id, subject, status, recipients, deliveries }) => ({
+    issueId: _id,
+    subject,
+    recipients: status === 'draft' || status === 'scheduled' ? recipients : deliveries.waiting,
+  }));
+  const lines = [
+    ...issues.map(
+      ({ issueId: id, subject, recipients }) =>
+        `Lettera ${id}, «${subject}»: ${counted(recipients, 'destinatario', 'destinatari')}.`,
+    ),
+    ...due.slots.map(
+      ({ audience, at: slot }) =>
+        `La lettera ${audience === 'daily' ? 'quotidiana' : 'settimanale'} delle ${italianMoment(slot)} sarebbe composta adesso.`,
+    ),
+  ];
+  return {
+    data: { status: 'dry-run', issues, slots: due.slots },
+    text: lines.length > 0 ? lines.join('\n') : 'Nessuna lettera da inviare adesso.',
+  };
+}
