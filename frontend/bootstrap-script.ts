@@ -160,12 +160,6 @@ function changeTheme(): void {
   }
 }
 
-// It watches the selection by itself from then on.
-document.addEventListener('selectionchange', () => {
-  if (getSelection()?.anchorNode?.parentElement?.closest('.prose'))
-    void import('./portal/report-error/report-error.js');
-});
-
 /** After React, as with the reading tools. */
 async function pressProof(button: HTMLButtonElement): Promise<void> {
   const [{ toggleProof }] = await Promise.all([import('./portal/proof/proof.js'), hydrate()]);

@@ -5,6 +5,7 @@ import { forgetRequests, offerCard, openCard } from './prompt-card.js';
 import { installWait, pushWait, type VisitFacts } from './prompt-rules.js';
 import { pushOffer, pushPreferences } from './push-cards.js';
 import { canPush, currentSubscription } from './push-subscription.js';
+import { watchSelection } from './report-error.js';
 
 // Started by bootstrap-script.ts a while after the page has settled: what a longer visit brings.
 
@@ -19,6 +20,7 @@ export async function settleIn(offer: InstallOffer | null): Promise<void> {
   const visits = countVisit();
   void registerWorker();
   watchReading();
+  watchSelection();
   if (offer) offerInstallation(offer, factsOf(visits));
   // The line in the page's head keeps the offer for later.
   window.addEventListener('beforeinstallprompt', (event) => {

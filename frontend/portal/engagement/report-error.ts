@@ -2,11 +2,17 @@ import { buildButton } from '../shared/build-element.js';
 import { storeReport } from '../shared/reported-sentence.js';
 import './report-error.css';
 
-// Started by bootstrap-script.ts when something of an article's text is selected.
+// Watches what is selected of an article's text, a while after the page has settled.
 
 const BLOCKS = 'p, h2, h3, h4, li, blockquote, td, th, figcaption';
 const BELOW_PX = 10;
 let offered: HTMLButtonElement | null = null;
+
+/** From now on a sentence that is selected can be reported. */
+export function watchSelection(): void {
+  document.addEventListener('selectionchange', offerReport);
+  offerReport();
+}
 
 /** Offers to report the sentence that is selected, and takes the offer away with the selection. */
 function offerReport(): void {
@@ -25,9 +31,6 @@ function offerReport(): void {
   offered.style.setProperty('--beside', `${Math.max(BELOW_PX, left)}px`);
   document.body.append(offered);
 }
-
-document.addEventListener('selectionchange', offerReport);
-offerReport();
 
 /** What is selected, from the beginning of its first sentence to the end of its last; empty outside a text. */
 function sentenceOf(range: Range): string {
