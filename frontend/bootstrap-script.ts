@@ -91,12 +91,8 @@ async function askForConsent(byReader: boolean): Promise<void> {
 
 const engagement = () => import('./portal/engagement/engagement.js');
 
-async function showPushPreferences(): Promise<void> {
-  await (await engagement()).showPushPreferences();
-}
-
-async function showInstallation(): Promise<void> {
-  (await engagement()).showInstallation();
+async function open(what: 'showPushPreferences' | 'showInstallation'): Promise<void> {
+  await (await engagement())[what]();
 }
 
 // Without a network only whole pages are there, in the service worker's keeping: links are not left to React then.
@@ -114,8 +110,8 @@ document.addEventListener('click', (event) => {
   else if (button?.dataset.reading) void pressReadingTool(button);
   else if (button?.dataset.proof) void pressProof(button);
   else if (button?.hasAttribute('data-cookie-preferences')) void askForConsent(true);
-  else if (button?.hasAttribute('data-push-preferences')) void showPushPreferences();
-  else if (button?.hasAttribute('data-install')) void showInstallation();
+  else if (button?.hasAttribute('data-push-preferences')) void open('showPushPreferences');
+  else if (button?.hasAttribute('data-install')) void open('showInstallation');
   else if (button?.hasAttribute('data-needs-script') && !isAlive) {
     // React may have heard it after all, while it was coming.
     void hydrate().then(() => event.defaultPrevented || button.click());

@@ -45,7 +45,7 @@ export function ArticlePage() {
 function StayInTouch() {
   return (
     <p className="stay">
-      I prossimi articoli possono arrivarti{' '}
+      I prossimi articoli arrivano{' '}
       <Link className="link" to="/newsletter/iscrizione">
         per posta
       </Link>

@@ -41,7 +41,7 @@ export function Corrections({ corrections }: { corrections: readonly ArticleCorr
         </ul>
       ) : (
         <p>
-          Nessuna correzione finora. Hai trovato un errore? Seleziona la frase, oppure{' '}
+          Nessuna correzione finora. Hai trovato un errore? Seleziona la frase o{' '}
           <Link className="link" to="/contatti">
             scrivici
           </Link>

@@ -30,6 +30,8 @@ export function watchReading(): void {
     const opened = location.pathname;
     path = opened;
     CSS.highlights?.delete(HIGHLIGHT);
+    // What the server stated for machines is true of the first page only.
+    document.querySelector('script[type="application/ld+json"]')?.remove();
     setTimeout(() => whenSeen(() => readArticle(opened)), READING_MS);
   };
   new MutationObserver(look).observe(document.head, { childList: true, subtree: true, characterData: true });

@@ -12,8 +12,6 @@ export function RouteAnnouncer() {
     if (shown.current === address) return;
     shown.current = address;
     setTitle(document.title);
-    // What the server stated for machines is true of the first page only.
-    document.querySelector('script[type="application/ld+json"]')?.remove();
     const heading = document.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });

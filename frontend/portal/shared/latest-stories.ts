@@ -6,7 +6,7 @@ const STORIES = 3;
 
 /** What a page that is not there says, and where it leads. */
 export interface MissingPage {
-  readonly message: string;
+  readonly message: string | undefined;
   readonly stories: readonly ArticleSummary[];
 }
 
@@ -25,7 +25,7 @@ export function leadingOn(api: PortalApi, loader: LoaderFunction): LoaderFunctio
       return await loader(args, context);
     } catch (thrown) {
       const { init, data: message } = thrown as Partial<ReturnType<typeof data<string>>>;
-      if (init?.status !== 404 || message === undefined) throw thrown;
+      if (init?.status !== 404) throw thrown;
       throw data<MissingPage>({ message, stories: await latestStories(api) }, init);
     }
   };
