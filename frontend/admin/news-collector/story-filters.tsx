@@ -103,7 +103,10 @@ function SearchField({ words, field, onChange, onLeave }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [typed]);
   const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onLeave();
+    if (event.key !== 'Escape') return;
+    // A browser would empty the field, and a moment later the list would no longer be what was searched for.
+    event.preventDefault();
+    onLeave();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

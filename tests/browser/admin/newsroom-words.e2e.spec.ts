@@ -445,7 +445,9 @@ describe('the collected stories', () => {
     await page.keyboard.type('numero 47 xz');
     await keys('Backspace', 'Backspace', 'Backspace');
     await page.getByText('1 di 1 storia').waitFor();
-    await keys('Escape', 'm', 'j');
+    await keys('Escape');
+    expect(await page.getByRole('searchbox', { name: 'Cerca nelle storie' }).inputValue()).toBe('numero 47');
+    await keys('m', 'j');
     await page.getByText('1 storia marcata').waitFor();
     expect((await statuses())[titleOf(47)]).toBe('new');
     await keys('?');
