@@ -7,6 +7,7 @@ import { Clock } from '../../../backend/platform/clock.js';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { screenshot } from '../testing/screenshot.js';
 
 const SCREENSHOTS = join(process.cwd(), 'artifacts/redazione');
 let site: TestApp;
@@ -52,7 +53,7 @@ async function expectUsable(name: string): Promise<void> {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     expect([name, width, await overflowOf(page), await axeViolations(page)]).toEqual([name, width, 0, []]);
-    await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+    await screenshot(page, { path: join(SCREENSHOTS, `${name}-${width}-${colorScheme}.png`), fullPage: true });
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 1280, height: 900 });

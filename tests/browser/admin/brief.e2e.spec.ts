@@ -9,6 +9,7 @@ import { sampleStories } from '../../../backend/testing/sample-stories.js';
 import { setSources } from '../../../backend/testing/set-sources.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { screenshot } from '../testing/screenshot.js';
 
 const SCREENSHOTS = join(process.cwd(), 'artifacts/redazione');
 
@@ -64,7 +65,7 @@ async function looksRight(name: string): Promise<void> {
       0,
       [],
     ]);
-    await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+    await screenshot(page, { path: join(SCREENSHOTS, `${name}-${width}-${colorScheme}.png`), fullPage: true });
   }
   await page.setViewportSize({ width: 1280, height: 900 });
 }

@@ -12,6 +12,7 @@ import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { until } from '../../../backend/platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { screenshot } from '../testing/screenshot.js';
 
 const SCREENSHOTS = join(process.cwd(), 'artifacts/redazione');
 
@@ -114,7 +115,7 @@ describe('the screen of the costs', () => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       expect([width, await overflowOf(page), await axeViolations(page)]).toEqual([width, 0, []]);
-      await page.screenshot({ path: join(SCREENSHOTS, `costi-con-spese-${width}.png`), fullPage: true });
+      await screenshot(page, { path: join(SCREENSHOTS, `costi-con-spese-${width}.png`), fullPage: true });
     }
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -144,10 +145,10 @@ describe('the screen of the costs', () => {
     await page.goto(`${base}/admin`);
     await page.getByRole('region', { name: 'Costi dei modelli' }).getByText('su $ 20,50').waitFor();
     await page.getByText(/^Il budget di oggi è oltre l’80 %/).waitFor();
-    await page.screenshot({ path: join(SCREENSHOTS, 'dashboard-con-costi-1280.png'), fullPage: true });
+    await screenshot(page, { path: join(SCREENSHOTS, 'dashboard-con-costi-1280.png'), fullPage: true });
     await page.setViewportSize({ width: 360, height: 900 });
     expect([await overflowOf(page), await axeViolations(page)]).toEqual([0, []]);
-    await page.screenshot({ path: join(SCREENSHOTS, 'dashboard-con-costi-360.png') });
+    await screenshot(page, { path: join(SCREENSHOTS, 'dashboard-con-costi-360.png') });
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('region', { name: 'Da sistemare' }).getByRole('link', { name: 'Apri i costi' }).click();
     await page.getByRole('heading', { name: 'Costi', level: 1 }).waitFor();
@@ -174,7 +175,7 @@ describe('a run on its screen', () => {
     await page.goto(`${base}/admin/genera?generazione=${waiting}`);
     await page.getByRole('region', { name: 'Generazione in coda' }).waitFor();
     await page.getByText('In coda, posto 1: comincia quando ne finisce un’altra.').waitFor();
-    await page.screenshot({ path: join(SCREENSHOTS, 'generazione-in-coda-1280.png'), fullPage: true });
+    await screenshot(page, { path: join(SCREENSHOTS, 'generazione-in-coda-1280.png'), fullPage: true });
     await page.getByRole('button', { name: 'Ferma la generazione' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ferma', exact: true }).click();
     await page.getByText('La generazione è stata fermata. Fermata dalla redazione.').waitFor();

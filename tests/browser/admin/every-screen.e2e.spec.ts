@@ -8,6 +8,7 @@ import { until } from '../../../backend/platform/testing/until.js';
 import { runDemonstration } from '../../../backend/testing/run-demonstration.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { screenshot } from '../testing/screenshot.js';
 import { seedPortal } from '../testing/seed-portal.js';
 
 const SECRET = 'segreto-di-prova-0123456789';
@@ -121,7 +122,7 @@ describe('every screen of the newsroom', () => {
       await page.setViewportSize({ width, height: 900 });
       const broken = rules === 'none' ? [] : await axeViolations(page, rules);
       expect([width, colorScheme, await overflowOf(page), broken]).toEqual([width, colorScheme, 0, []]);
-      if (rules === 'all') await page.screenshot({ path: join(SCREENSHOTS, `${name}-${width}.png`) });
+      if (rules === 'all') await screenshot(page, { path: join(SCREENSHOTS, `${name}-${width}.png`) });
     }
     expect(complaints).toEqual([]);
   });

@@ -12,6 +12,7 @@ import { until } from '../../../backend/platform/testing/until.js';
 import { doubtfulDraft } from '../../../backend/testing/doubtful-draft.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { screenshot } from '../testing/screenshot.js';
 
 let site: TestApp;
 let browser: Browser;
@@ -184,7 +185,7 @@ describe('the evidence desk', () => {
     const whole = async (name: string) => {
       expect([name, await axeViolations(page)]).toEqual([name, []]);
       expect([name, await overflowOf(page)]).toEqual([name, 0]);
-      await page.screenshot({ path: `artifacts/redazione/banco-${name}-${width}-${theme}.png` });
+      await screenshot(page, { path: `artifacts/redazione/banco-${name}-${width}-${theme}.png` });
     };
     await whole('frasi');
     await page.keyboard.press('f');

@@ -5,6 +5,7 @@ import { until } from '../../../backend/platform/testing/until.js';
 import { generatedDraft } from '../../../backend/testing/generated-draft.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { screenshot } from '../testing/screenshot.js';
 
 const MOTIVE = 'La cifra è stata confermata al telefono dal portavoce.';
 
@@ -95,7 +96,7 @@ describe('publishing a generated text below 80', () => {
     await page.getByText('Una fonte smentisce la frase «Una frase lunga, la numero 0').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
-    await page.screenshot({ path: `artifacts/redazione/motivo-${width}-${theme}.png` });
+    await screenshot(page, { path: `artifacts/redazione/motivo-${width}-${theme}.png` });
   });
 });
 
@@ -110,7 +111,7 @@ describe('changing a generated text that readers have', () => {
     const dialog = page.getByRole('dialog', { name: 'Salvare frasi non verificate?' });
     await dialog.getByText('La frase «Un titolo che nessuno ha verificato» non è stata verificata.').waitFor();
     expect([await axeViolations(page), await overflowOf(page)]).toEqual([[], 0]);
-    await page.screenshot({ path: 'artifacts/redazione/motivo-modifica-360-dark.png' });
+    await screenshot(page, { path: 'artifacts/redazione/motivo-modifica-360-dark.png' });
     await dialog.getByRole('button', { name: 'Torna al testo' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await stored(id)).toMatchObject({ title: 'Un titolo già uscito' });
@@ -162,10 +163,10 @@ describe('adding a source in the editor', () => {
       .getByLabel('Testo', { exact: true })
       .fill('Il modello Orione 3 entra in 42 ospedali lombardi. Il contratto vale 12 milioni di euro in tre anni.');
     expect(await axeViolations(page)).toEqual([]);
-    await page.screenshot({ path: 'artifacts/redazione/aggiungi-fonte-1280.png' });
+    await screenshot(page, { path: 'artifacts/redazione/aggiungi-fonte-1280.png' });
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await overflowOf(page)).toBe(0);
-    await page.screenshot({ path: 'artifacts/redazione/aggiungi-fonte-360.png' });
+    await screenshot(page, { path: 'artifacts/redazione/aggiungi-fonte-360.png' });
     await page.setViewportSize({ width: 1280, height: 900 });
     await dialog.getByRole('button', { name: 'Aggiungi e verifica' }).click();
     await page.getByText('su 100, veridicità').waitFor();

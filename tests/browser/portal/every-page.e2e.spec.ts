@@ -12,6 +12,7 @@ import { benignSamples, hasHostileHtml, hostileBodies } from '../testing/hostile
 import { PUBLIC_PAGES } from '../testing/public-pages.js';
 import { alive, scripted } from '../testing/reader-scripts.js';
 import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
+import { screenshot } from '../testing/screenshot.js';
 import { seedPortal } from '../testing/seed-portal.js';
 
 /**
@@ -96,7 +97,7 @@ describe('every public page, at three widths and in both themes', () => {
         faults.push(...(await axeViolations(page, rules)).map((violation) => `${where}: ${violation}`));
         if (!PICTURED.includes(where)) continue;
         const file = join(SCREENSHOTS, `${name}-${width}-${colorScheme}.jpg`);
-        await page.screenshot({ path: file, fullPage: width === 1280, type: 'jpeg', quality: 60 });
+        await screenshot(page, { path: file, fullPage: width === 1280, type: 'jpeg', quality: 60 });
       }
       await page.setViewportSize({ width: 320, height: 700 });
       faults.push(...(await tooWide('320')));

@@ -10,6 +10,7 @@ import { runDemonstration } from '../../../backend/testing/run-demonstration.js'
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { scripted } from '../testing/reader-scripts.js';
 import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
+import { screenshot } from '../testing/screenshot.js';
 
 const SCREENSHOTS = join(process.cwd(), 'artifacts/first-window');
 const LONG_TITLE =
@@ -64,7 +65,7 @@ async function open(path: string, width: number, height: number, colorScheme: 'l
 }
 
 async function picture(name: string): Promise<void> {
-  await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
+  await screenshot(page, { path: join(SCREENSHOTS, `${name}.png`) });
 }
 
 /** Headlines of which the last line ends within the first window. */

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { alive, scripted } from '../testing/reader-scripts.js';
 import { REFUSED_COOKIES } from '../testing/refused-cookies.js';
+import { screenshot } from '../testing/screenshot.js';
 
 // Code that runs in the page is given as text: the server's types know no document.
 
@@ -149,7 +150,7 @@ describe('«Mostra le prove»', () => {
     await panel(page).getByText('Confermata', { exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
-    await page.screenshot({ path: `artifacts/pages/prove-${width}-${theme}.png` });
+    await screenshot(page, { path: `artifacts/pages/prove-${width}-${theme}.png` });
   });
 });
 
@@ -225,10 +226,10 @@ describe('«Le fonti a confronto»', () => {
     for (const group of (await comparison(page).locator('summary').all()).slice(1)) await group.click();
     expect(await axeViolations(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
-    await page.screenshot({ path: `artifacts/pages/confronto-${width}-${theme}.png` });
+    await screenshot(page, { path: `artifacts/pages/confronto-${width}-${theme}.png` });
     if (width < 992) await page.keyboard.press('Escape');
     await showProof(page);
     expect(await axeViolations(page)).toEqual([]);
-    await page.screenshot({ path: `artifacts/pages/confronto-prove-${width}-${theme}.png` });
+    await screenshot(page, { path: `artifacts/pages/confronto-prove-${width}-${theme}.png` });
   });
 });
