@@ -58,7 +58,8 @@ export class BackupRunner implements BeforeApplicationShutdown {
       (lost) => this.makeAlone(request, AbortSignal.any([lost, this.stopping.signal])),
       { waitForKilled: true },
     );
-    this.running = work.catch(() => undefined);
+    // A request that finds another under way ends at once and must not hide it from a process that stops.
+    this.running = Promise.allSettled([this.running, work]).then(() => undefined);
     const outcome = await work;
     return outcome.ran ? outcome.value : null;
   }

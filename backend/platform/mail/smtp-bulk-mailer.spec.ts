@@ -133,7 +133,7 @@ describe('a signature', () => {
   });
 });
 
-/** DKIM as a receiver reads it (RFC 6376, relaxed/relaxed), written anew here so that the signer is not its own judge. */
+/** DKIM as a receiver reads it (RFC 6376, relaxed/relaxed), written a second time so that the signer is not its own judge. */
 function readSignature(raw: string) {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');

@@ -20,7 +20,7 @@ interface SmtpError {
 
 /**
  * Many messages to the server of SMTP_URL. Not nodemailer's pool, which sends a message once more by itself when its
- * connection broke: whoever calls must know of each message whether it went.
+ * connection broke: the caller must know of each message whether it went.
  */
 export class SmtpBulkMailer extends BulkMailer {
   readonly #options: SmtpOptions;

@@ -39,7 +39,7 @@ export function offerCard(card: Card): void {
   else if (!card.isRequest || isFirstRequest()) show(card);
 }
 
-/** Asked once, it is asked: whoever comes next is not the first. */
+/** Asked once, it is asked: the next caller is not the first. */
 function isFirstRequest(): boolean {
   try {
     if (sessionStorage.getItem(ASKED)) return false;

@@ -28,6 +28,12 @@ describe('the backups that nobody needs any more', () => {
     expect(left.length).toBeLessThanOrEqual(7 + 4 + 12);
   });
 
+  it('are also what a killed process left of an earlier night', () => {
+    const drafts = ['contesto-2026-11-22.zip.parziale', 'contesto-2026-11-23.zip.parziale'];
+    expect(obsoleteFiles([...nights(1), ...drafts], KEEP)).toEqual(drafts.slice(0, 1));
+    expect(obsoleteFiles(drafts, KEEP)).toEqual([]);
+  });
+
   it('never include the newest, nor a file of another name, and deleting them twice deletes nothing more', () => {
     const subsets = fc.subarray(nights(120));
     const counts = fc.record({ days: fc.nat(10), weeks: fc.nat(6), months: fc.nat(6) });

@@ -6,6 +6,8 @@ export interface BackupsToKeep {
 }
 
 const NAME = /^contesto-(\d{4}-\d\d-\d\d)\.zip$/;
+/** What a process that was killed left of a backup. */
+const DRAFT = /^contesto-(\d{4}-\d\d-\d\d)\.zip\.parziale$/;
 const DAY_MS = 86_400_000;
 const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Europe/Rome' });
 const HOUR = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Rome' });
@@ -28,7 +30,10 @@ export function nightOfFile(name: string): string | null {
   return NAME.exec(name)?.[1] ?? null;
 }
 
-/** Those of the nightly files that nobody needs any more. The newest always stays; files of other names are not ours. */
+/**
+ * Those of the nightly files that nobody needs any more, and what was left unfinished before the newest. The newest always
+ * stays; files of other names are not ours.
+ */
 export function obsoleteFiles(names: readonly string[], keep: BackupsToKeep): string[] {
   const files = names
     .flatMap((name) => {
@@ -48,7 +53,9 @@ export function obsoleteFiles(names: readonly string[], keep: BackupsToKeep): st
     }
     for (const file of [...newestOfPeriod.values()].slice(0, count)) kept.add(file);
   }
-  return files.filter((file) => !kept.has(file)).map(({ name }) => name);
+  const newest = files[0]?.night ?? '';
+  const drafts = names.filter((name) => (DRAFT.exec(name)?.[1] ?? newest) < newest);
+  return [...files.filter((file) => !kept.has(file)).map(({ name }) => name), ...drafts];
 }
 
 /** The Monday of the day's week. */

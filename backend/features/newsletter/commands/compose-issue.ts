@@ -12,7 +12,7 @@ import type { Audience } from '../issues/issue.events.js';
 import { IssueLog } from '../issues/issue-log.js';
 import { IssuesStore } from '../issues/issues.store.js';
 
-/** Namespace of the issues of the plan: a slot is one issue, whoever composes it. */
+/** Namespace of the issues of the plan: a slot is one issue, whichever process composes it. */
 const SLOTS = '0d9b2f7e-3c1a-4b64-9f52-8a7d5e6c1b30';
 /** Stands for whichever installation there was before this one. */
 const FORMER = '00000000-0000-0000-0000-000000000000';

@@ -9,7 +9,7 @@ import { IssueMaterial } from '../delivery/issue-material.js';
 import { IssueLog } from '../issues/issue-log.js';
 import { LetterPrinter } from '../letter/letter-printer.js';
 
-/** Links of a test lead nowhere: whoever tries the letter must not leave the list by it. */
+/** Links of a test lead nowhere: nobody must leave the list by trying a letter. */
 const NO_LINKS = { unsubscribe: 'prova', preferences: 'prova' };
 
 /** Mails an issue to one address, as it would be sent now. Nothing is recorded. */

@@ -32,7 +32,7 @@ export class DeliveriesStore {
 
   /**
    * What nobody can know any more, of all issues: what a process left behind when it was killed, and everything that was
-   * not known as sent when a backup was restored. Only for whoever holds the sender's lease.
+   * not known as sent when a backup was restored. Only for the holder of the sender's lease.
    */
   async settleUnknown(installation: string): Promise<number> {
     return this.db.transaction().execute(async (transaction) => {

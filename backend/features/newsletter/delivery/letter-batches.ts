@@ -96,7 +96,7 @@ export class LetterBatches {
       });
       if (printed === null) nothing.push(delivery);
       else {
-        // The same for the same letter: whoever gets it twice, because a person said so, can tell.
+        // The same for the same letter: a mail program can tell that it came twice, when a person had it sent again.
         const messageId = messageIdOf(derivedId(issueId, subscriberId), this.config.http.publicBaseUrl);
         mails.push({ delivery, mail: { ...printed, messageId } });
       }

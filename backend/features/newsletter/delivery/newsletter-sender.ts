@@ -21,7 +21,7 @@ import { categoriesOf, IssueMaterial } from './issue-material.js';
 import { LetterBatches, type SendingRun } from './letter-batches.js';
 import { SendingsStore } from './sendings.store.js';
 
-/** Held by the process that sends: one at a time, whoever asks. */
+/** Held by the process that sends: one at a time, of all processes. */
 export const SENDING_LEASE = 'newsletter-sending';
 /** How long a killed process keeps others waiting. */
 const LEASE_MS = 6_000;
@@ -83,7 +83,8 @@ export class NewsletterSender implements BeforeApplicationShutdown {
       },
       { ttlMs: LEASE_MS, waitForKilled: true },
     );
-    this.#running = work.catch(() => undefined);
+    // A call that finds another at work ends at once and must not hide it from a process that stops.
+    this.#running = Promise.allSettled([this.#running, work]).then(() => undefined);
     const outcome = await work;
     return outcome.ran ? outcome.value : null;
   }

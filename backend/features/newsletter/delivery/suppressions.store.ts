@@ -13,7 +13,7 @@ export interface Reachable {
 
 /**
  * Addresses that get no letters: they do not exist, or their owners called a letter unwanted. Only digests are stored, which
- * outlive an erasure: whoever was forgotten is still not to be written to.
+ * outlive an erasure: a reader who was erased is still not to be written to.
  */
 @Injectable()
 export class SuppressionsStore {

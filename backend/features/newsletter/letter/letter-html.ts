@@ -139,7 +139,7 @@ function band({ title, category }: LetterArticle): Markup {
   if (!found) return NOTHING;
   const family = familyOf(category);
   const { band: ground, bandInk, sun } = coloursOf(family);
-  // The title says the same in a moment, and whoever listens needs it once.
+  // The title says the same in a moment, and a listener needs it once.
   return row(
     '8px 36px 0',
     html`<table role="presentation" aria-hidden="true" class="b-${family}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${ground[0]}" style="background:${ground[0]}"><tr>
