@@ -168,6 +168,7 @@ export const adminArticleSchema = publicArticleSchema.extend({
 /** A draft that waits for a person, or an article whose sources changed; `score` is null when no check was completed. */
 export const articleToReviewSchema = z.object({
   _id: z.string(),
+  kind: z.enum(['source-changed', 'draft']),
   title: z.string(),
   category: z.string(),
   score: z.number().nullable(),

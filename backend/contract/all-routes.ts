@@ -32,6 +32,7 @@ import { secondFactorApi } from './second-factor.js';
 import { settingsApi } from './settings.js';
 import { sourceChangesApi } from './source-changes.js';
 import { statsApi } from './stats.js';
+import { todayApi } from './today.js';
 import { warningsApi } from './warnings.js';
 
 /** Every call of the API by subject, under the Italian name that its description uses. */
@@ -69,6 +70,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   Statistiche: statsApi,
   Costi: costsApi,
   'Da sistemare': warningsApi,
+  Oggi: todayApi,
   Redazione: adminFactsApi,
   'Registro delle azioni': auditApi,
   Debug: debugApi,

@@ -170,7 +170,7 @@ const READERS: RouteObject[] = [
 const SITE: RouteObject[] = [
   {
     path: '/admin',
-    handle: screen('Dashboard'),
+    handle: screen('Oggi'),
     lazy: async () => ({
       Component: (await import('./dashboard/dashboard-page.js')).DashboardPage,
       loader: (await import('./dashboard/dashboard.loader.js')).dashboardLoader,

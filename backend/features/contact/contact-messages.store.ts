@@ -18,6 +18,12 @@ export interface StoredMessage extends ContactMessage {
   readonly isForwarded: boolean;
 }
 
+/** How much nobody has read yet. */
+export interface WaitingMessages {
+  readonly waiting: number;
+  readonly oldest: Date | null;
+}
+
 interface ContactTables {
   'app.contact_messages': {
     id: string;
@@ -99,6 +105,16 @@ export class ContactMessagesStore {
       isForwarded: mailed_at !== null,
     }));
     return { messages, total: Number(total) };
+  }
+
+  /** Those that nobody has read in the admin. */
+  async countWaiting(): Promise<WaitingMessages> {
+    const { waiting, oldest } = await this.db
+      .selectFrom('app.contact_messages')
+      .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min<Date | null>('received_at').as('oldest')])
+      .where('read_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return { waiting: Number(waiting), oldest };
   }
 
   /** False when there is none of this id; one that was read before stays read. */

@@ -9,6 +9,7 @@ import { ContactMessagesStore } from './contact-messages.store.js';
 import { ContactController } from './http/contact.controller.js';
 import { ContactMessagesController } from './http/contact-messages.controller.js';
 import { MailContactMessageWorker } from './mail-contact-message.js';
+import { CountWaitingMessagesHandler } from './queries/count-waiting-messages.js';
 import { ListContactMessagesHandler } from './queries/list-contact-messages.js';
 
 @Module({
@@ -18,6 +19,7 @@ import { ListContactMessagesHandler } from './queries/list-contact-messages.js';
     ContactMessagesStore,
     ContactSchedule,
     ContactMessagesRetention,
+    CountWaitingMessagesHandler,
     ForwardWaitingMessagesHandler,
     HandleContactMessageHandler,
     ListContactMessagesHandler,

@@ -4,14 +4,16 @@ import { AlarmsSchedule } from './alarms/alarms.schedule.js';
 import { AlarmsStore } from './alarms/alarms.store.js';
 import { MailAlarmsWorker } from './alarms/mail-alarms-job.js';
 import { MailAlarmsHandler } from './commands/mail-alarms.js';
-import { CostsController, StatsController, WarningsController } from './http/stats.controller.js';
+import { CostsController, StatsController, TodayController, WarningsController } from './http/stats.controller.js';
+import { InstallationFactsStore } from './installation-facts.store.js';
 import { GetAdminStatsHandler } from './queries/get-admin-stats.js';
 import { GetCostsHandler } from './queries/get-costs.js';
+import { GetTodayHandler } from './queries/get-today.js';
 import { ListWarningsHandler } from './queries/list-warnings.js';
 
 @Module({
   imports: [CqrsModule],
-  controllers: [StatsController, CostsController, WarningsController],
+  controllers: [StatsController, CostsController, TodayController, WarningsController],
   providers: [
     AlarmsSchedule,
     AlarmsStore,
@@ -19,6 +21,8 @@ import { ListWarningsHandler } from './queries/list-warnings.js';
     MailAlarmsWorker,
     GetAdminStatsHandler,
     GetCostsHandler,
+    GetTodayHandler,
+    InstallationFactsStore,
     ListWarningsHandler,
   ],
 })

@@ -8,7 +8,7 @@ const WELL: WarningFacts = {
   installedAt: ago(100_000),
   timers: { enabled: true, generation: ago(1), publication: ago(1) },
   missedSlot: null,
-  key: { isUnreadable: false, refusal: null },
+  key: { isConnected: true, isUnreadable: false, refusal: null },
   mail: { hasServer: false, isWanted: false, failed: 0 },
   collection: { lastSuccess: ago(20) },
   backups: { enabled: true, newest: '2026-11-23' },
@@ -56,9 +56,9 @@ describe('what is to be mended', () => {
       /^bad backup-late: Il backup notturno non riesce da 2 giorni/,
     ],
     [{ backups: { enabled: true, newest: null } }, /^bad backup-late: Nessun backup notturno è ancora riuscito/],
-    [{ key: { isUnreadable: true, refusal: null } }, /^bad key-unreadable: /],
-    [{ key: { isUnreadable: false, refusal: 'unauthorized' } }, /^bad key-refused: .*\(401\)/],
-    [{ key: { isUnreadable: false, refusal: 'insufficient-credit' } }, /^bad no-credit: .*\(402\)/],
+    [{ key: { isConnected: true, isUnreadable: true, refusal: null } }, /^bad key-unreadable: /],
+    [{ key: { isConnected: true, isUnreadable: false, refusal: 'unauthorized' } }, /^bad key-refused: .*\(401\)/],
+    [{ key: { isConnected: true, isUnreadable: false, refusal: 'insufficient-credit' } }, /^bad no-credit: .*\(402\)/],
     [{ mail: { hasServer: false, isWanted: true, failed: 0 } }, /^warn mail-absent: .*SMTP_URL/],
     [
       { mail: { hasServer: true, isWanted: true, failed: 1 } },
@@ -93,7 +93,7 @@ describe('what is to be mended', () => {
     }));
     const silent = [{ ...source('Cinque'), newestItem: '', usualIntervalMinutes: 60 }];
     const sources = { active: 9, failing, silent };
-    expect(told({ sources, key: { isUnreadable: true, refusal: null } })).toEqual([
+    expect(told({ sources, key: { isConnected: true, isUnreadable: true, refusal: null } })).toEqual([
       expect.stringMatching(/^bad key-unreadable/),
       'warn sources-failing: 4 fonti non rispondono da più raccolte: Uno, Due, Tre e un’altra.',
       'warn sources-silent: 1 fonte tace più a lungo del solito: Cinque.',

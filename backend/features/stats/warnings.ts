@@ -18,7 +18,12 @@ export interface WarningFacts {
   };
   /** When the slot began that passed without a run. */
   readonly missedSlot: Date | null;
-  readonly key: { readonly isUnreadable: boolean; readonly refusal: KeyRefusal | null };
+  readonly key: {
+    /** A gateway is there to be asked; else the offline engine writes. */
+    readonly isConnected: boolean;
+    readonly isUnreadable: boolean;
+    readonly refusal: KeyRefusal | null;
+  };
   readonly mail: {
     readonly hasServer: boolean;
     /** Somebody waits for mail: the recipient of automatic runs, subscribers. */

@@ -11,11 +11,11 @@ import { Note } from '../../ui/note.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useToast } from '../../ui/toast.js';
+import { refusedWords, useMoveArticles } from '../shared/move-articles.js';
 import { useAction } from '../shared/use-action.js';
 import { ArticleFiltersForm } from './article-filters-form.js';
 import type { ArticlesData } from './articles.loader.js';
 import { ArticlesTable } from './articles-table.js';
-import { refusedWords, useMoveArticles } from './move-articles.js';
 
 /** Every article of the newsroom: filtered, searched, changed one by one or many at once. */
 export function ArticlesPage() {

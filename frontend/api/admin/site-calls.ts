@@ -1,4 +1,3 @@
-import type { articlesApi } from '../../../backend/contract/admin-articles.js';
 import type { aiModelsApi } from '../../../backend/contract/ai-models.js';
 import type { auditApi } from '../../../backend/contract/audit.js';
 import type { backupApi } from '../../../backend/contract/backup.js';
@@ -6,7 +5,7 @@ import type { HeaderScripts, headerScriptsApi } from '../../../backend/contract/
 import type { reliabilityApi } from '../../../backend/contract/reliability.js';
 import type { settingsApi } from '../../../backend/contract/settings.js';
 import type { statsApi } from '../../../backend/contract/stats.js';
-import type { warningsApi } from '../../../backend/contract/warnings.js';
+import type { todayApi } from '../../../backend/contract/today.js';
 import { explained } from '../call-failed.js';
 import type { CallInput } from '../route-request.js';
 import { callAdmin, downloadAsAdmin } from './call-admin.js';
@@ -58,15 +57,11 @@ export const updateHeaderScripts = async (body: HeaderScripts) =>
 /** The figures of the newsroom. */
 export const getStats = () => callAdmin<typeof statsApi.get>('GET', '/api/admin/stats', {});
 
-/** The drafts that wait for a person, with the reasons. */
-export const listArticlesToReview = async () =>
-  (await callAdmin<typeof articlesApi.toReview>('GET', '/api/admin/articles-to-review', {})).articles;
-
 /** How well the check works, as far as it was measured. */
 export const getReliability = () => callAdmin<typeof reliabilityApi.get>('GET', '/quanto-sbagliamo.json', {});
 
-/** What keeps the newsroom from running by itself. */
-export const listWarnings = () => callAdmin<typeof warningsApi.list>('GET', '/api/admin/warnings', {});
+/** What is to be done first, and how the installation is. */
+export const getToday = () => callAdmin<typeof todayApi.get>('GET', '/api/admin/today', {});
 
 /** What administrators did, newest first, before a position of the log. */
 export const listAdminActions = (query: CallInput<typeof auditApi.list>['query'], signal?: AbortSignal) =>

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await page.getByLabel('Nome utente').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(site.password);
   await page.getByRole('button', { name: 'Accedi' }).click();
-  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Primi passi', level: 1 }).waitFor();
 });
 afterAll(async () => {
   await browser?.close();
@@ -143,14 +143,18 @@ describe('the screen of the costs', () => {
 
   it('is told of on the dashboard', async () => {
     await page.goto(`${base}/admin`);
-    await page.getByRole('region', { name: 'Costi dei modelli' }).getByText('su $ 20,50').waitFor();
-    await page.getByText(/^Il budget di oggi è oltre l’80 %/).waitFor();
+    await page.getByRole('link', { name: 'Salta tutto e vai a Oggi' }).click();
+    await page.getByRole('region', { name: 'Spesa' }).getByText('su $ 20,50').waitFor();
+    await page.getByRole('link', { name: 'Il budget di oggi è oltre l’80 %', exact: true }).waitFor();
     await screenshot(page, { path: join(SCREENSHOTS, 'dashboard-con-costi-1280.png'), fullPage: true });
     await page.setViewportSize({ width: 360, height: 900 });
     expect([await overflowOf(page), await axeViolations(page)]).toEqual([0, []]);
     await screenshot(page, { path: join(SCREENSHOTS, 'dashboard-con-costi-360.png') });
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.getByRole('region', { name: 'Da sistemare' }).getByRole('link', { name: 'Apri i costi' }).click();
+    await page
+      .getByRole('region', { name: 'Da fare, in quest’ordine' })
+      .getByRole('link', { name: 'Apri i costi' })
+      .click();
     await page.getByRole('heading', { name: 'Costi', level: 1 }).waitFor();
   });
 });

@@ -17,7 +17,8 @@ const GENERATED = ':generato';
 
 /** Every screen of the newsroom with its heading. A new screen is a new row. */
 const SCREENS = [
-  ['/admin', 'Dashboard'],
+  ['/admin', 'Oggi'],
+  ['/admin?passi', 'Primi passi'],
   ['/admin/genera', 'Genera Articolo'],
   ['/admin/articoli', 'Articoli'],
   ['/admin/impostazioni', 'Impostazioni'],
@@ -132,7 +133,7 @@ describe('an editor', () => {
   it('walks by keyboard: sequences, the palette, the list of shortcuts', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${base}/admin`);
-    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
     // Both at once: a sequence is one only while its keys follow each other closely.
     await Promise.all([page.keyboard.press('g'), page.keyboard.press('a')]);
     await page.locator('h1:focus', { hasText: 'Articoli' }).waitFor();
@@ -143,6 +144,22 @@ describe('an editor', () => {
     await page.getByRole('combobox', { name: 'Cerca una schermata o un articolo' }).fill('prompt');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Prompt AI', level: 1 }).waitFor();
+  });
+
+  it('finds on the dashboard what is late, and publishes it there', async () => {
+    const title = 'Rimasto indietro';
+    const publishDate = new Date(Date.now() + 3_600_000).toISOString();
+    await site.call('POST', '/api/articles', { title, content: '<p>Testo.</p>', status: 'scheduled', publishDate });
+    const { pool } = site.app.get(Database, { strict: false });
+    await pool.query(`update read.articles set publish_date = now() - interval '10 minutes' where title = $1`, [title]);
+    await page.goto(`${base}/admin`);
+    const tasks = page.getByRole('region', { name: 'Da fare, in quest’ordine' });
+    await tasks.getByText('In ritardo').waitFor();
+    await page.keyboard.press('j');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe(title);
+    await tasks.getByRole('button', { name: 'Pubblica ora' }).click();
+    await page.getByText('Articolo pubblicato!').waitFor();
+    await tasks.getByText('In ritardo').waitFor({ state: 'detached' });
   });
 
   it('deletes an article only after a question whose safe answer is the first', async () => {

@@ -46,6 +46,7 @@ export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesTo
       .execute();
     return rows.map(({ id, title, category, score, changes, found_at }) => ({
       _id: id,
+      kind: 'source-changed',
       title,
       category,
       score,
@@ -77,6 +78,7 @@ export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesTo
       .execute();
     return rows.map((row) => ({
       _id: row.id,
+      kind: 'draft',
       title: row.title,
       category: row.category,
       score: row.score,

@@ -3,12 +3,13 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type Costs, costsApi } from '../../../contract/costs.js';
 import type { RouteResponse } from '../../../contract/route.js';
 import { type AdminStats, statsApi } from '../../../contract/stats.js';
+import { type Today, todayApi } from '../../../contract/today.js';
 import { warningsApi } from '../../../contract/warnings.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { AdminOnly } from '../../../platform/security/admin-only.guard.js';
 import { GetAdminStats } from '../queries/get-admin-stats.js';
 import { GetCosts } from '../queries/get-costs.js';
-
+import { GetToday } from '../queries/get-today.js';
 import { ListWarnings } from '../queries/list-warnings.js';
 
 /** The admin's figures. */
@@ -44,5 +45,17 @@ export class WarningsController {
   @Endpoint(warningsApi.list)
   async list(): Promise<RouteResponse<typeof warningsApi.list>> {
     return { warnings: await this.queries.execute(new ListWarnings()) };
+  }
+}
+
+/** What is to be done. */
+@AdminOnly()
+@Controller()
+export class TodayController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Endpoint(todayApi.get)
+  get(): Promise<Today> {
+    return this.queries.execute(new GetToday());
   }
 }

@@ -9,7 +9,7 @@ import { MailAlarms } from '../commands/mail-alarms.js';
 
 const OPERATOR = 'gestore@esempio.test';
 
-describe('the figures of the newsroom', () => {
+describe('the figures of the newsroom and of the day', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await startTestApp({ ALARM_EMAIL: OPERATOR });
@@ -52,6 +52,29 @@ describe('the figures of the newsroom', () => {
     const published = (sum: number, { count }: { count: number }) => sum + count;
     expect(after.articlesByMonth.reduce(published, 0)).toBe(after.publishedArticles);
     expect(after.articlesByMonth.at(-1)._id).toEqual({ month: expect.any(Number), year: expect.any(Number) });
+  });
+
+  it('the day begins with five steps on a fresh installation, with what waits as soon as there is an own article', async () => {
+    const today = async () => (await site.call('GET', '/api/admin/today')).body;
+    expect((await site.call('GET', '/api/admin/today', undefined, 'visitor')).status).toBe(401);
+    const own = (await today()).steps.find(({ id }: { id: string }) => id === 'article');
+    expect(await today()).toMatchObject({ isFresh: !own.done, tasks: [], due: [] });
+    expect((await today()).steps).toHaveLength(5);
+    expect((await today()).lights.map(({ state }: { state: string }) => state)).not.toContain('bad');
+    const publishDate = new Date(Date.now() + 60_000).toISOString();
+    const text = { content: '<p>Testo.</p>', status: 'scheduled', publishDate };
+    const { body } = await site.call('POST', '/api/articles', { ...text, title: 'In ritardo' });
+    const message = { name: 'Anna', email: 'anna@esempio.it', subject: 'Una cosa', message: 'Buongiorno.' };
+    await site.call('POST', '/api/public/contact', message, 'visitor');
+    const { pool } = site.app.get(Database, { strict: false });
+    await pool.query(`update read.articles set publish_date = now() - interval '5 minutes' where id = $1`, [body._id]);
+    const { isFresh, tasks } = await today();
+    expect(isFresh).toBe(false);
+    expect(tasks.map(({ kind, articleId }: { kind: string; articleId: string }) => [kind, articleId])).toEqual([
+      ['late', body._id],
+      ['message', null],
+    ]);
+    await site.call('DELETE', `/api/articles/${body._id}`);
   });
 
   it('warnings say what stands still, by what the tables and the log know, and nothing on a fresh installation', async () => {

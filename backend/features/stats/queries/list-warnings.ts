@@ -1,102 +1,16 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Warning } from '../../../contract/warnings.js';
-import { Clock } from '../../../platform/clock.js';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { findRunningServer } from '../../../platform/config/running-server.js';
-import { Database } from '../../../platform/database/database.js';
-import { DomainError } from '../../../platform/domain-error.js';
-import { Heartbeats } from '../../../platform/health/heartbeats.js';
-import { JobsRunner } from '../../../platform/jobs/jobs-runner.js';
-import { PurgesStore } from '../../../platform/privacy/purges.store.js';
-import { GetNightlyBackups } from '../../backup/queries/get-nightly-backups.js';
-import { GetLastRefusal } from '../../costs/queries/get-last-refusal.js';
-import { GetSpendingReport } from '../../costs/queries/get-spending-report.js';
-import { FindMissedSlot } from '../../generation/queries/find-missed-slot.js';
-import { GetAutoGeneration } from '../../generation/queries/get-auto-generation.js';
-import type { NewsTables } from '../../news/news.tables.js';
-import { ListSourceTroubles } from '../../news/queries/list-source-troubles.js';
-import { CountSubscribers } from '../../newsletter/queries/count-subscribers.js';
-import { GetGatewayAccess } from '../../settings/queries/get-gateway-access.js';
-import { decideWarnings, type WarningFacts } from '../warnings.js';
+import { InstallationFactsStore } from '../installation-facts.store.js';
+import { decideWarnings } from '../warnings.js';
 
 /** What keeps the newsroom from running by itself, what stands still first: for the dashboard and for `doctor`. */
 export class ListWarnings extends Query<Warning[]> {}
 
 @QueryHandler(ListWarnings)
 export class ListWarningsHandler implements IQueryHandler<ListWarnings> {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly database: Database,
-    private readonly heartbeats: Heartbeats,
-    private readonly jobs: JobsRunner,
-    private readonly purges: PurgesStore,
-    private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  constructor(private readonly facts: InstallationFactsStore) {}
 
   async execute(): Promise<Warning[]> {
-    const [installedAt, beats, missedSlot, key, mail, lastSuccess, backups, sources, budgets] = await Promise.all([
-      this.purges.installedAt(),
-      this.heartbeats.last(),
-      this.queries.execute(new FindMissedSlot()),
-      this.key(),
-      this.mail(),
-      this.lastCollection(),
-      this.queries.execute(new GetNightlyBackups()),
-      this.queries.execute(new ListSourceTroubles()),
-      this.queries.execute(new GetSpendingReport()),
-    ]);
-    const { dataDir, schedulerEnabled } = this.config;
-    return decideWarnings({
-      ...{ now: this.clock.now(), installedAt, missedSlot, key, mail, sources, budgets },
-      timers: {
-        // What counts is what the server at work was told.
-        enabled: findRunningServer(dataDir)?.schedulerEnabled ?? schedulerEnabled,
-        generation: beats.get('generation') ?? null,
-        publication: beats.get('publication') ?? null,
-      },
-      collection: { lastSuccess },
-      backups: { enabled: backups.enabled, newest: backups.nights[0] ?? null },
-    });
-  }
-
-  private async key(): Promise<WarningFacts['key']> {
-    try {
-      const access = await this.queries.execute(new GetGatewayAccess());
-      // Without a gateway nothing is asked: what one refused before is over.
-      const refusal = access === null ? null : await this.queries.execute(new GetLastRefusal());
-      return { isUnreadable: false, refusal };
-    } catch (error) {
-      if (error instanceof DomainError) return { isUnreadable: true, refusal: null };
-      throw error;
-    }
-  }
-
-  private async mail(): Promise<WarningFacts['mail']> {
-    const [plan, subscribers, dead] = await Promise.all([
-      this.queries.execute(new GetAutoGeneration()),
-      this.queries.execute(new CountSubscribers()),
-      this.jobs.deadJobs(),
-    ]);
-    const isTold = plan.enabled && plan.emailNotifications && plan.emailRecipient !== '';
-    return {
-      hasServer: this.config.mail.smtpUrl !== undefined,
-      isWanted: isTold || subscribers.totalSubscribers > 0,
-      failed: dead.filter(({ queue }) => queue.startsWith('mail')).reduce((sum, queue) => sum + queue.dead, 0),
-    };
-  }
-
-  private async lastCollection(): Promise<Date | null> {
-    const last = await this.database
-      .kysely<NewsTables>()
-      .selectFrom('read.collection_runs')
-      .select('ended_at')
-      .where('status', '=', 'completed')
-      .where('read', '>', 0)
-      .orderBy('started_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return last?.ended_at ?? null;
+    return decideWarnings(await this.facts.gather());
   }
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { MovedArticles } from '../../../backend/contract/admin-articles.js';
 import { moveArticles } from '../../api/admin/article-calls.js';
 import { countOf } from '../../lib/format-number.js';
-import { doubtsIn, useAskMotive } from '../shared/motive.js';
+import { doubtsIn, useAskMotive } from './motive.js';
 
 type Refused = MovedArticles['refused'];
 interface Outcome {

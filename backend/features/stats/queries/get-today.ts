@@ -1,0 +1,123 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type Kysely, sql } from 'kysely';
+import type { Today } from '../../../contract/today.js';
+import { Database } from '../../../platform/database/database.js';
+import type { ArticlesTables } from '../../articles/articles.tables.js';
+import { ListArticlesToReview } from '../../articles/queries/list-articles-to-review.js';
+import { GetBackupInfo } from '../../backup/queries/get-backup-info.js';
+import { CountWaitingMessages } from '../../contact/queries/count-waiting-messages.js';
+import { ListRestingModels } from '../../model-calls/queries/list-resting-models.js';
+import { GetNewsletterPlan } from '../../newsletter/queries/get-newsletter-plan.js';
+import { GetSettings } from '../../settings/queries/get-settings.js';
+import { InstallationFactsStore } from '../installation-facts.store.js';
+import { decideLights, type EngineFacts } from '../today/decide-lights.js';
+import { decideSteps } from '../today/decide-steps.js';
+import { decideTasks, isLate } from '../today/decide-tasks.js';
+import { decideWarnings, type WarningFacts } from '../warnings.js';
+
+const AT_MOST = 20;
+
+/** What waits for a person, in the order in which it is best done, and how the installation is. */
+export class GetToday extends Query<Today> {}
+
+@QueryHandler(GetToday)
+export class GetTodayHandler implements IQueryHandler<GetToday> {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+    private readonly installation: InstallationFactsStore,
+  ) {}
+
+  async execute(): Promise<Today> {
+    const facts = await this.installation.gather();
+    const { now } = facts;
+    const warnings = decideWarnings(facts);
+    const db = this.database.kysely<ArticlesTables>();
+    const [counts, scheduled, due, updates, toReview, messages, engine, newsletter, backup] = await Promise.all([
+      countArticles(db),
+      scheduledBefore(db, now),
+      dueToday(db, now),
+      proposedUpdates(db),
+      this.queries.execute(new ListArticlesToReview()),
+      this.queries.execute(new CountWaitingMessages()),
+      this.engine(facts),
+      this.queries.execute(new GetNewsletterPlan()),
+      this.queries.execute(new GetBackupInfo()),
+    ]);
+    return {
+      isFresh: counts.own === 0,
+      steps: decideSteps({
+        ...counts,
+        isGatewayConnected: facts.key.isConnected,
+        activeSources: facts.sources.active,
+        hasCollected: facts.collection.lastSuccess !== null,
+        hasMailServer: facts.mail.hasServer,
+        hasNewsletterPlan: newsletter.daily.enabled || newsletter.weekly.enabled,
+        hasBackup: backup.hasBackup || facts.backups.newest !== null,
+      }),
+      tasks: decideTasks({ now, scheduled, toReview, updates, warnings, messages }),
+      lights: decideLights(facts, warnings, engine),
+      due: due.filter(({ publishDate }) => !isLate(new Date(publishDate), now)),
+    };
+  }
+
+  private async engine({ key: { isConnected } }: WarningFacts): Promise<EngineFacts> {
+    if (!isConnected) return { model: null, resting: [] };
+    const [{ aiPrompts }, resting] = await Promise.all([
+      this.queries.execute(new GetSettings()),
+      this.queries.execute(new ListRestingModels()),
+    ]);
+    return { model: aiPrompts.models.articleWriter, resting: resting.map(({ model }) => model) };
+  }
+}
+
+async function countArticles(db: Kysely<ArticlesTables>) {
+  const counted = await db
+    .selectFrom('read.articles')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(sql`origin->>'kind'`, '<>', 'starter').as('own'),
+      fn.countAll<number>().filterWhere('ai_generated', '=', true).as('generated'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { own: Number(counted.own), generated: Number(counted.generated) };
+}
+
+async function scheduledBefore(db: Kysely<ArticlesTables>, now: Date) {
+  const rows = await db
+    .selectFrom('read.articles')
+    .select(['id', 'title', 'publish_date'])
+    .where('status', '=', 'scheduled')
+    .where('publish_date', '<', now)
+    .orderBy('publish_date')
+    .limit(AT_MOST)
+    .execute();
+  return rows.map(({ id, title, publish_date }) => ({ id, title, publishDate: publish_date ?? now }));
+}
+
+async function dueToday(db: Kysely<ArticlesTables>, now: Date): Promise<Today['due']> {
+  const day = (moment: unknown) => sql`(${moment} at time zone 'Europe/Rome')::date`;
+  const rows = await db
+    .selectFrom('read.articles')
+    .select(['id', 'title', 'category', 'publish_date'])
+    .where('status', '=', 'scheduled')
+    .where(sql<boolean>`${day(sql.ref('publish_date'))} = ${day(sql`${now}::timestamptz`)}`)
+    .orderBy('publish_date')
+    .limit(AT_MOST)
+    .execute();
+  return rows.map(({ id, title, category, publish_date }) => ({
+    ...{ _id: id, title, category },
+    publishDate: (publish_date ?? now).toISOString(),
+  }));
+}
+
+async function proposedUpdates(db: Kysely<ArticlesTables>) {
+  const rows = await db
+    .selectFrom('read.article_updates as u')
+    .innerJoin('read.articles as a', 'a.id', 'u.article_id')
+    .select(['a.id', 'a.title', 'u.reports'])
+    .where('a.status', '=', 'published')
+    .orderBy('u.proposed_at', 'desc')
+    .limit(AT_MOST)
+    .execute();
+  return rows.map(({ id, title, reports }) => ({ id, title, reports: reports.length }));
+}

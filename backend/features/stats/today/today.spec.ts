@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ArticleToReview } from '../../../contract/admin-articles.js';
+import type { Warning } from '../../../contract/warnings.js';
+import type { WarningFacts } from '../warnings.js';
+import { decideLights } from './decide-lights.js';
+import { decideSteps } from './decide-steps.js';
+import { decideTasks, type WaitingFacts } from './decide-tasks.js';
+
+const NOW = new Date('2026-11-23T09:46:00Z');
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+const NOTHING: WaitingFacts = {
+  ...{ now: NOW, scheduled: [], toReview: [], updates: [], warnings: [] },
+  messages: { waiting: 0, oldest: null },
+};
+const draft = (title: string, score: number | null): ArticleToReview => ({
+  ...{ _id: title, kind: 'draft', title, category: 'AI News', score, createdAt: NOW.toISOString() },
+  reasons: ['Due frasi da decidere.', 'Manca un secondo editore', 'E altro'],
+});
+const warning = (code: Warning['code'], severity: Warning['severity'], text: string): Warning => ({
+  ...{ code, severity, text, path: '/admin/backup', action: 'Apri' },
+});
+
+describe('the tasks of the day', () => {
+  it('are none where nothing waits', () => {
+    expect(decideTasks(NOTHING)).toEqual([]);
+  });
+
+  it('begin with what readers miss and what stands still, and end with what only wants a look', () => {
+    const tasks = decideTasks({
+      ...NOTHING,
+      scheduled: [{ id: 'porto', title: 'Il porto', publishDate: ago(16) }],
+      toReview: [
+        draft('Lontana', 40),
+        draft('Mai verificata', null),
+        draft('Vicina', 75),
+        { ...draft('Uscita', 90), kind: 'source-changed', reasons: ['Fonte cambiata: Ente'] },
+      ],
+      updates: [{ id: 'scuole', title: 'Le scuole', reports: 2 }],
+      warnings: [
+        warning('backup-late', 'bad', 'Il backup non riesce da 2 giorni: il motivo è nel registro.'),
+        warning('sources-silent', 'warn', '1 fonte tace più a lungo del solito: Gazzetta.'),
+      ],
+      messages: { waiting: 2, oldest: ago(1440) },
+    });
+    expect(tasks.map(({ label, title }) => `${label}: ${title}`)).toEqual([
+      'In ritardo: Il porto',
+      'Backup: Il backup non riesce da 2 giorni',
+      'Fonte cambiata: Uscita',
+      'Aggiornamento proposto: Le scuole',
+      'Da rivedere, 75 su 100: Vicina',
+      'Da rivedere, 40 su 100: Lontana',
+      'Non verificato: Mai verificata',
+      'Lettori: 2 messaggi da leggere',
+      'Fonti: 1 fonte tace più a lungo del solito',
+    ]);
+    expect(tasks.map(({ reason }) => reason)).toEqual([
+      'Doveva uscire alle 10:30.',
+      'Il motivo è nel registro.',
+      'Fonte cambiata: Ente',
+      '2 notizie successive sulla stessa storia.',
+      'Due frasi da decidere · Manca un secondo editore',
+      'Due frasi da decidere · Manca un secondo editore',
+      'Due frasi da decidere · Manca un secondo editore',
+      'Il più vecchio è arrivato il 22 novembre alle 10:46.',
+      'Gazzetta.',
+    ]);
+    expect(tasks[4]?.path).toBe('/admin/edit/Vicina/prove');
+    expect(tasks[6]?.path).toBe('/admin/edit/Mai verificata');
+  });
+
+  it('hold nothing late that the next look of the timer will still publish', () => {
+    expect(decideTasks({ ...NOTHING, scheduled: [{ id: '1', title: 'Ora', publishDate: ago(1) }] })).toEqual([]);
+  });
+});
+
+const WELL: WarningFacts = {
+  ...{ now: NOW, installedAt: ago(90_000), missedSlot: null },
+  timers: { enabled: true, generation: ago(1), publication: ago(2) },
+  key: { isConnected: true, isUnreadable: false, refusal: null },
+  mail: { hasServer: true, isWanted: true, failed: 0 },
+  collection: { lastSuccess: ago(20) },
+  backups: { enabled: true, newest: '2026-11-23' },
+  sources: { active: 128, failing: [], silent: [] },
+  budgets: {
+    today: { period: '2026-11-23', calls: 200, spentUsd: 0, uncertainUsd: 0, limitUsd: null, level: null },
+    month: { period: '2026-11', calls: 0, spentUsd: 0, uncertainUsd: 0, limitUsd: null, level: null },
+  },
+};
+const ENGINE = { model: 'orione-3-mini', resting: [] };
+
+describe('the lights', () => {
+  it('tell what is known while all is well', () => {
+    expect(decideLights(WELL, [], ENGINE).map(({ name, state, text }) => `${name} ${state}: ${text}`)).toEqual([
+      'Timer ok: Ultimo giro alle 10:45',
+      'Motore ok: orione-3-mini',
+      'Gateway ok: 200 chiamate oggi',
+      'Posta ok: Server collegato, niente di fermo',
+      'Raccolta ok: 128 fonti, alle 10:26',
+      'Backup ok: Ultimo: 23 novembre',
+    ]);
+  });
+
+  it('call nothing broken on an installation that has just begun', () => {
+    const fresh: WarningFacts = {
+      ...WELL,
+      timers: { enabled: true, generation: null, publication: null },
+      key: { isConnected: false, isUnreadable: false, refusal: null },
+      mail: { hasServer: false, isWanted: false, failed: 0 },
+      collection: { lastSuccess: null },
+      backups: { enabled: true, newest: null },
+    };
+    const lights = decideLights(fresh, [], { model: null, resting: [] });
+    expect(lights.map(({ state }) => state)).toEqual(['off', 'ok', 'off', 'off', 'off', 'off']);
+  });
+
+  it('take severity, words and remedy from the first warning of their part', () => {
+    const warnings = [
+      warning('mail-failing', 'bad', 'Un messaggio non è partito ed è stato abbandonato: il server va controllato.'),
+      warning('mail-absent', 'warn', 'Nessun server di posta.'),
+    ];
+    expect(decideLights(WELL, warnings, ENGINE).find(({ name }) => name === 'Posta')).toEqual({
+      name: 'Posta',
+      state: 'bad',
+      text: 'Un messaggio non è partito ed è stato abbandonato',
+      path: '/admin/backup',
+      action: 'Apri',
+    });
+    const resting = decideLights(WELL, [], { model: 'uno', resting: ['uno'] });
+    expect(resting.find(({ name }) => name === 'Motore')?.state).toBe('warn');
+  });
+});
+
+describe('the five steps', () => {
+  it('are done by what happened, not by having been seen', () => {
+    const facts = {
+      ...{ isGatewayConnected: false, generated: 0, own: 0, activeSources: 128, hasCollected: false },
+      ...{ hasMailServer: true, hasNewsletterPlan: false, hasBackup: false },
+    };
+    const done = (changes: Partial<typeof facts>) =>
+      decideSteps({ ...facts, ...changes })
+        .filter((step) => step.done)
+        .map(({ id }) => id);
+    expect(done({})).toEqual([]);
+    expect(done({ isGatewayConnected: true, hasCollected: true })).toEqual(['engine', 'sources']);
+    expect(done({ generated: 1, own: 1, hasNewsletterPlan: true, hasBackup: true })).toEqual([
+      ...['engine', 'article', 'newsletter', 'backup'],
+    ]);
+  });
+});

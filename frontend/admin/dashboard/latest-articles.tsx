@@ -1,0 +1,81 @@
+import { Link, useRevalidator } from 'react-router-dom';
+import type { ArticleListItem } from '../../../backend/contract/articles.js';
+import type { Reliability } from '../../../backend/contract/reliability.js';
+import type { AdminStats } from '../../../backend/contract/stats.js';
+import { deleteArticle } from '../../api/admin/article-calls.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { Empty } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { StatList } from '../../ui/stat-list.js';
+import { Table } from '../../ui/table.js';
+import { useToast } from '../../ui/toast.js';
+import { ArticleRow } from '../shared/article-row.js';
+import { statsFigures } from '../shared/stats-plots.js';
+import { useAction } from '../shared/use-action.js';
+import styles from './dashboard.module.css';
+import { SelfCheck } from './self-check.js';
+
+interface LatestArticlesProps {
+  readonly articles: readonly ArticleListItem[];
+  readonly stats: AdminStats;
+  readonly reliability: Reliability;
+}
+
+/** The figures and the latest articles, folded away: nothing in them waits for anybody. */
+export function LatestArticles({ articles, stats, reliability }: LatestArticlesProps) {
+  const { revalidate } = useRevalidator();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { run, error } = useAction('Errore eliminazione articolo');
+  const remove = async ({ _id, title }: ArticleListItem) => {
+    const text = `Sei sicuro di voler eliminare l’articolo «${title}»?`;
+    if (!(await confirm({ title: 'Elimina articolo', text, verb: 'Elimina', dangerous: true }))) return;
+    await run(async () => {
+      await deleteArticle(_id);
+      toast('Articolo eliminato con successo');
+      await revalidate();
+    });
+  };
+  return (
+    <details className="guide">
+      <summary>
+        Ultimi articoli e numeri
+        <AdminIcon name="chevron-down" />
+      </summary>
+      <div className={styles.latest}>
+        <StatList figures={statsFigures(stats)} />
+        <SelfCheck reliability={reliability} />
+        {error && <Note kind="bad">{error}</Note>}
+        {articles.length === 0 ? (
+          <Empty title="Ancora nessun articolo." />
+        ) : (
+          <Table stacked>
+            <thead>
+              <tr>
+                <th scope="col">Titolo</th>
+                <th scope="col">Stato</th>
+                <th scope="col">Verifica</th>
+                <th scope="col">Data</th>
+                <th scope="col" className="n">
+                  Visualizzazioni
+                </th>
+                <th scope="col">
+                  <span className="sr-only">Azioni</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {articles.map((article) => (
+                <ArticleRow key={article._id} article={article} onDelete={() => void remove(article)} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+        <Link className="link" to="/admin/articoli">
+          Tutti gli articoli
+        </Link>
+      </div>
+    </details>
+  );
+}
