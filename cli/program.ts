@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
+import { PROGRAM_ROOT } from '../backend/platform/program-root.js';
 import { commanderMessage, HELP_TITLES, inItalian } from './commander-texts.it.js';
 import { EXIT } from './exit-codes.js';
 
@@ -49,10 +51,7 @@ function usage(command: Command): string {
   return [...names, command.usage()].join(' ').trim();
 }
 
-/** From the compiled place, dist/cli. */
 function version(): string {
-  const manifest: { version: string } = JSON.parse(
-    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-  );
+  const manifest: { version: string } = JSON.parse(readFileSync(join(PROGRAM_ROOT, 'package.json'), 'utf8'));
   return manifest.version;
 }

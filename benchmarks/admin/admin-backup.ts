@@ -64,7 +64,7 @@ export async function measureBackup({ env, folder, generator, load }: BackupBenc
 
 async function contesto(env: Readonly<Record<string, string>>, args: readonly string[]) {
   const startedAt = performance.now();
-  const main = fileURLToPath(new URL('../../cli/main.js', import.meta.url));
+  const main = fileURLToPath(new URL('../../bundle/cli/main.js', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [main, ...args, '--json'], { env: { ...env } });
   const answer: BackupAnswer = JSON.parse(stdout);
   return { answer, seconds: (performance.now() - startedAt) / 1000 };

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { settingsOfNpmStart } from '../npm-start.js';
 
-const SERVER = join(process.cwd(), 'dist/backend/main.js');
-const CLI = join(process.cwd(), 'dist/cli/main.js');
+const SERVER = join(process.cwd(), 'dist/bundle/backend/main.js');
+const CLI = join(process.cwd(), 'dist/bundle/cli/main.js');
 const PASSWORD = 'la password del mese';
 const MAX_CALL_MS = 60_000;
 

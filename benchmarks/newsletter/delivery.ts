@@ -7,7 +7,7 @@ import { type FakeSmtpServer, startSmtpServer } from '../../backend/platform/mai
 import { addReaders, composeIssue, uncertainAddresses } from './issue-in-database.js';
 
 /** The compiled command line. */
-const CLI = join(process.cwd(), 'dist/cli/main.js');
+const CLI = join(process.cwd(), 'dist/bundle/cli/main.js');
 const LOOK_AGAIN_MS = 2;
 
 /** What became of one issue. `missed` and `doubled` must be 0. */

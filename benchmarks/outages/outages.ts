@@ -9,7 +9,7 @@ import pg from 'pg';
 import { openEmbeddedDatabase } from '../../backend/platform/database/embedded-postgres.js';
 import { lostAndDoubled, type Met, Writers } from './outage-writers.js';
 
-const SERVER = join(process.cwd(), 'dist/backend/main.js');
+const SERVER = join(process.cwd(), 'dist/bundle/backend/main.js');
 const PASSWORD = 'la password della prova';
 const DISK = '200m';
 /** One of so many answers of the database is lost with its connection. */

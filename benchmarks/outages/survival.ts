@@ -10,7 +10,7 @@ import { type FakeServerRequest, startFakeOpenAiServer } from '../../backend/pla
 import { beginInstallation } from '../../cli/testing/begun-installation.js';
 
 /** The compiled command line, seen from the sources (a test) and from dist (the bench) alike. */
-const CLI = join(process.cwd(), 'dist/cli/main.js');
+const CLI = join(process.cwd(), 'dist/bundle/cli/main.js');
 const SOURCES = 12;
 const STORIES_A_ROUND = 8;
 const ANSWER_DELAY_MS = 150;

@@ -35,7 +35,7 @@ export async function startServer(env: Record<string, string>, kind: 'cached' | 
  */
 export async function measureStart(env: Record<string, string>): Promise<number> {
   const startedAt = performance.now();
-  const main = fileURLToPath(new URL('../../backend/main.js', import.meta.url));
+  const main = fileURLToPath(new URL('../../bundle/backend/main.js', import.meta.url));
   const settings = settingsOfNpmStart();
   const child = spawn(process.execPath, [...settings.flags, main], {
     env: { ...settings.env, ...env, PORT: '0' },

@@ -6,7 +6,7 @@ import { settingsOfNpmStart } from '../npm-start.js';
 import type { Headed } from './truth-cases.js';
 import type { PressFeed } from './truth-press.js';
 
-const SERVER = join(process.cwd(), 'dist/backend/main.js');
+const SERVER = join(process.cwd(), 'dist/bundle/backend/main.js');
 const PASSWORD = 'la password della misura';
 const LOOK_EVERY_MS = 20;
 const MAX_RUN_MS = 120_000;

@@ -36,7 +36,7 @@ interface RunOptions {
   readonly into?: string;
 }
 
-const MAIN = resolve('dist/cli/main.js');
+const MAIN = resolve('dist/bundle/cli/main.js');
 
 /** Prepares a database; the processes see no variable of the test run but their own. */
 export async function startCliRuns(): Promise<CliRuns> {

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Injectable } from '@nestjs/common';
 import type { AssetManifest, PageBundle } from '../../contract/page-rendering.js';
+import { compiledFile } from '../../platform/program-root.js';
 import { hashSource } from './http/page-headers.js';
 
 interface Loaded extends PageBundle {
@@ -17,7 +17,7 @@ interface Loaded extends PageBundle {
 /** What Vite built: the files for the browser and the bundle that renders pages. Loaded once, at the first page. */
 @Injectable()
 export class FrontendBuild {
-  private readonly folder = join(projectRoot(import.meta.dirname), 'dist', 'frontend');
+  private readonly folder = compiledFile('frontend');
   private loaded: Promise<Loaded> | undefined;
 
   /** Folder of the files that browsers fetch. */
@@ -64,12 +64,4 @@ export class FrontendBuild {
     });
     return Object.fromEntries(await Promise.all(texts));
   }
-}
-
-/** The folder of package.json: this file runs from the sources in tests and from dist in production. */
-function projectRoot(from: string): string {
-  if (existsSync(join(from, 'package.json'))) return from;
-  const parent = dirname(from);
-  if (parent === from) throw new Error('package.json was not found above the pages feature');
-  return projectRoot(parent);
 }

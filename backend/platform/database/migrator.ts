@@ -1,9 +1,9 @@
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { CODE_ROOT } from '../program-root.js';
 import type { Database } from './database.js';
 import { pgTypes } from './pg-types.js';
 
@@ -15,8 +15,7 @@ export class ForeignSchema extends Error {
   }
 }
 
-/** Beside `backend/`, as sources and as compiled output alike. */
-const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const MIGRATIONS = path.join(CODE_ROOT, 'migrations');
 
 /**
  * Brings the schema up to date and answers with the names of the migrations it applied. Safe with several processes

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../testing/until.js';
 import { WorkerProcess, type WorkerProcessOptions } from './worker-process.js';
@@ -37,7 +36,7 @@ describe('a workshop', () => {
     open = [];
   });
   const workshop = (options: Partial<WorkerProcessOptions> = {}) => {
-    const file = pathToFileURL(join(folder, 'worker.mjs'));
+    const file = join(folder, 'worker.mjs');
     const opened = new WorkerProcess<unknown, Served>({ file, timeoutMs: 60_000, ...options });
     open.push(opened);
     return opened;

@@ -1,14 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { TaskAnswer } from './answer-tasks.js';
 import { WorkerFailure } from './answer-tasks.js';
 
 export interface WorkerProcessOptions {
-  /** The compiled file that calls `answerTasks`, as a URL beside the caller: `new URL('./x-worker.js', import.meta.url)`. */
-  readonly file: URL;
+  /** Path of the compiled file that calls `answerTasks`. */
+  readonly file: string;
   /** Limit of one task, from the moment it is taken up; its process is then killed. */
   readonly timeoutMs: number;
   /** How long an idle process is kept. Default 15,000. */
@@ -90,7 +87,7 @@ export class WorkerProcess<Input, Output> {
 
   private started(): ChildProcess {
     if (this.child?.connected) return this.child;
-    const child = fork(compiled(this.options.file), {
+    const child = fork(this.options.file, {
       env: {},
       execArgv: HEAP_LIMITS,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -120,19 +117,4 @@ function yieldToOthers({ pid }: ChildProcess): void {
   } catch {
     // A system that does not let us only loses the courtesy.
   }
-}
-
-/** A process needs compiled code: where the URL says when we are compiled ourselves, else (in tests) in the build. */
-function compiled(file: URL): string {
-  const path = fileURLToPath(file);
-  if (existsSync(path)) return path;
-  const root = projectRoot(dirname(path));
-  return join(root, 'dist', relative(root, path));
-}
-
-function projectRoot(from: string): string {
-  if (existsSync(join(from, 'package.json'))) return from;
-  const parent = dirname(from);
-  if (parent === from) throw new Error('package.json was not found above the workshop’s file');
-  return projectRoot(parent);
 }

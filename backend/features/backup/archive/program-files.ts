@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { PROGRAM_ROOT } from '../../../platform/program-root.js';
 import type { SavedFile } from './saved-files.js';
 
 /** What the program consists of, source and build; installed packages and data are not in this list. */
@@ -28,13 +29,13 @@ export class ProgramFiles {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'dataDir'>) {}
 
   list(): Promise<readonly SavedFile[]> {
-    return listProgram(programRoot(import.meta.dirname), this.config.dataDir);
+    return listProgram(PROGRAM_ROOT, this.config.dataDir);
   }
 }
 
 /** The version that package.json names. */
 export function programVersion(): string {
-  const manifest = readFileSync(join(programRoot(import.meta.dirname), 'package.json'), 'utf8');
+  const manifest = readFileSync(join(PROGRAM_ROOT, 'package.json'), 'utf8');
   const { version }: { version: string } = JSON.parse(manifest);
   return version;
 }
@@ -55,14 +56,6 @@ async function listProgram(root: string, dataDir: string): Promise<readonly Save
   };
   await visit('');
   return files;
-}
-
-/** The folder of the program: the nearest one above with a package.json. */
-function programRoot(from: string): string {
-  if (existsSync(join(from, 'package.json'))) return from;
-  const parent = dirname(from);
-  if (parent === from) throw new Error('package.json was not found above the backup feature');
-  return programRoot(parent);
 }
 
 function fileOf(root: string, path: string): SavedFile {

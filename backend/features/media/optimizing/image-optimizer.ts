@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ErrorCode } from '../../../contract/errors.js';
 import { DomainError } from '../../../platform/domain-error.js';
+import { compiledFile } from '../../../platform/program-root.js';
 import { WorkerFailure } from '../../../platform/worker-process/answer-tasks.js';
 import { WorkerProcess } from '../../../platform/worker-process/worker-process.js';
 import type { ImageTask, OptimizedImage } from './optimize-image.js';
@@ -20,7 +21,7 @@ const REFUSAL_OF: Readonly<Record<string, ErrorCode>> = {
 @Injectable()
 export class ImageOptimizer implements OnModuleDestroy {
   private readonly workshop = new WorkerProcess<ImageTask, OptimizedImage>({
-    file: new URL('./image-worker.js', import.meta.url),
+    file: compiledFile('backend/features/media/optimizing/image-worker.js'),
     timeoutMs: 60_000,
   });
 

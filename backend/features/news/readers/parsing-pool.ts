@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { compiledFile } from '../../../platform/program-root.js';
 import type { ParseAnswer, ParseTask, ParseTasks } from './parse-tasks.js';
 import { ParsingQueue } from './parsing-queue.js';
 import { ReadingFailure } from './reading-failure.js';
@@ -44,7 +43,7 @@ export class ParsingPool {
     this.timeoutMs = options.timeoutMs ?? 5_000;
     this.togetherBytes = options.togetherBytes ?? 400_000;
     this.pool = new Piscina({
-      filename: workerFile(),
+      filename: compiledFile('backend/features/news/readers/parse-worker.js'),
       name: 'work',
       minThreads: 0,
       maxThreads: this.threads + 1,
@@ -135,11 +134,4 @@ const UNANSWERED: ParseAnswer<never> = { ok: false, code: 'reader-crashed', mess
 /** Small buffers are slices of one that Node shares among many, and all of that would be copied into the thread. */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.buffer.byteLength === bytes.byteLength ? bytes : new Uint8Array(bytes);
-}
-
-/** A thread needs compiled code: beside this file when it is compiled itself, else (in tests) in the build. */
-function workerFile(): string {
-  const beside = fileURLToPath(new URL('./parse-worker.js', import.meta.url));
-  if (existsSync(beside)) return beside;
-  return fileURLToPath(new URL('../../../../dist/backend/features/news/readers/parse-worker.js', import.meta.url));
 }

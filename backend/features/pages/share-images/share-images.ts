@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
+import { compiledFile } from '../../../platform/program-root.js';
 import { WorkerFailure } from '../../../platform/worker-process/answer-tasks.js';
 import { WorkerProcess } from '../../../platform/worker-process/worker-process.js';
 import { CachedFiles } from './cached-files.js';
@@ -18,7 +19,7 @@ export class ShareImages implements OnModuleDestroy {
   private readonly kept: CachedFiles;
   private readonly inWork = new Map<string, Promise<Uint8Array>>();
   private readonly workshop = new WorkerProcess<ShareCard, Uint8Array>({
-    file: new URL('./share-image-worker.js', import.meta.url),
+    file: compiledFile('backend/features/pages/share-images/share-image-worker.js'),
     timeoutMs: DRAWING_LIMIT_MS,
   });
 
