@@ -84,6 +84,30 @@ describe('a lease', () => {
     expect((await leases.list()).map(({ key, holder }) => [key, holder])).toContainEqual(['lost', 'somebody else']);
   });
 
+  it('of a process that was late goes on where nobody took it, and is lost where others counted on its end', async () => {
+    const late = (key: string) =>
+      database.pool.query(`update app.leases set until = clock_timestamp() - interval '1 ms' where key = $1`, [key]);
+    const lives = async (key: string) => (await leases.list()).some((lease) => lease.key === key);
+    const goesOn = async (signal: AbortSignal) => {
+      await late('late');
+      await until('its renewal', () => lives('late'));
+      return signal.aborted ? 'lost' : 'goes on';
+    };
+    const isLost = async (signal: AbortSignal) => {
+      await late('too late');
+      await until('the sign to stop', () => signal.aborted);
+      return (await lives('too late')) ? 'lives' : 'lost';
+    };
+    const [first, second] = await Promise.all([
+      leases.withLease('late', goesOn, { ttlMs: 1_500 }),
+      leases.withLease('too late', isLost, { ttlMs: 1_500, endsWhenLate: true }),
+    ]);
+    expect([first, second]).toEqual([
+      { ran: true, value: 'goes on' },
+      { ran: true, value: 'lost' },
+    ]);
+  });
+
   it('is given back when the work fails', async () => {
     await expect(leases.withLease('failing', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await leases.withLease('failing', async () => 1)).toEqual({ ran: true, value: 1 });

@@ -5,7 +5,11 @@ import { Database } from '../database/database.js';
 
 /** The work was ended because the process no longer holds its lease; another may go on with it. */
 export class LeaseLost extends Error {
-  constructor(message: string) {
+  constructor(
+    message: string,
+    /** False: this process is stopping, and takes up no work any more. */
+    readonly mayTakeAgain = true,
+  ) {
     super(message);
     this.name = 'LeaseLost';
   }
@@ -13,6 +17,19 @@ export class LeaseLost extends Error {
 
 /** How often somebody who waits looks whether the holder renewed. */
 const LOOK_AGAIN_MS = 250;
+
+interface LeaseOptions {
+  readonly ttlMs?: number;
+  readonly waitForKilled?: boolean;
+  readonly endsWhenLate?: boolean;
+}
+
+interface HeldLease {
+  readonly key: string;
+  readonly holder: string;
+  readonly ttlMs: number;
+  readonly endsWhenLate: boolean;
+}
 
 export type LeaseOutcome<T> = { readonly ran: true; readonly value: T } | { readonly ran: false };
 
@@ -29,20 +46,21 @@ export class Leases {
   /**
    * Runs `work` while holding `key`; does not run it when somebody else holds it. With `waitForKilled` it looks first whether
    * that one is alive, which a renewal shows within a third of `ttlMs`, and follows one that is not. The signal aborts when the lease
-   * is lost (database away for longer than `ttlMs`, or the process slept that long): the work must stop then.
+   * is lost (database away for longer than `ttlMs`, or the process slept that long): the work must stop then. A process that was late
+   * keeps a lease that nobody took meanwhile, unless `endsWhenLate`: others counted on its end.
    * @throws what `work` throws
    */
   async withLease<T>(
     key: string,
     work: (signal: AbortSignal) => Promise<T>,
-    { ttlMs = 15_000, waitForKilled = false }: { readonly ttlMs?: number; readonly waitForKilled?: boolean } = {},
+    { ttlMs = 15_000, waitForKilled = false, endsWhenLate = false }: LeaseOptions = {},
   ): Promise<LeaseOutcome<T>> {
     const holder = randomUUID();
     const isTaken = await this.#take(key, holder, ttlMs);
     if (!isTaken && !(waitForKilled && (await this.#follow(key, holder, ttlMs)))) return { ran: false };
     const lost = new AbortController();
     this.#held.add(lost);
-    const stopRenewing = this.#renewRegularly(key, holder, ttlMs, lost);
+    const stopRenewing = this.#renewRegularly({ key, holder, ttlMs, endsWhenLate }, lost);
     try {
       return { ran: true, value: await work(lost.signal) };
     } finally {
@@ -54,7 +72,7 @@ export class Leases {
 
   /** For a process that stops: ends all work under a lease here, which gives each back so that others need not wait. */
   letGo(): void {
-    for (const lost of this.#held) lost.abort(new LeaseLost('The process is stopping.'));
+    for (const lost of this.#held) lost.abort(new LeaseLost('The process is stopping.', false));
   }
 
   /** Who holds what until when, for `doctor`. */
@@ -92,12 +110,13 @@ export class Leases {
     return rowCount === 1;
   }
 
-  #renewRegularly(key: string, holder: string, ttlMs: number, lost: AbortController): () => void {
+  #renewRegularly(lease: HeldLease, lost: AbortController): () => void {
+    const { key, ttlMs } = lease;
     let validUntil = performance.now() + ttlMs;
     const renew = async () => {
       const asked = performance.now();
       try {
-        if (await this.#renew(key, holder, ttlMs)) validUntil = asked + ttlMs;
+        if (await this.#renew(lease)) validUntil = asked + ttlMs;
         else lost.abort(new LeaseLost(`The lease ${key} was lost to another process.`));
       } catch (error) {
         // The database is away: it may be back before our time is up.
@@ -109,10 +128,11 @@ export class Leases {
     return () => clearInterval(timer);
   }
 
-  async #renew(key: string, holder: string, ttlMs: number): Promise<boolean> {
+  async #renew({ key, holder, ttlMs, endsWhenLate }: HeldLease): Promise<boolean> {
     const { rowCount } = await this.database.pool.query(
-      `update app.leases set until = clock_timestamp() + $3 * interval '1 ms' where key = $1 and holder = $2`,
-      [key, holder, ttlMs],
+      `update app.leases set until = clock_timestamp() + $3 * interval '1 ms'
+       where key = $1 and holder = $2 and (until > clock_timestamp() or not $4)`,
+      [key, holder, ttlMs, endsWhenLate],
     );
     this.database.outages.over(rowCount === 1 ? 'row' : 'statement');
     return rowCount === 1;

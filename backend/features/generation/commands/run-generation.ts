@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { foldEvents } from '../../../platform/event-store/decider.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { VersionConflict } from '../../../platform/event-store/event-store-errors.js';
-import { Leases } from '../../../platform/leases/leases.js';
+import { LeaseLost, type LeaseOutcome, Leases } from '../../../platform/leases/leases.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { type GenerationState, generationDecider, type NextStep, next, pauseBefore } from '../generation.decider.js';
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
@@ -16,8 +16,8 @@ import { callsSpent } from '../pipeline/step-task.js';
 import { RunLog } from '../run-log.js';
 import { RunPlacesStore } from '../run-places.store.js';
 
-/** A killed process is followed after this long. */
-const LEASE_MS = 6_000;
+/** A killed process is followed after these milliseconds. A late one has lost its place among the runs that go on. */
+const LEASE = { ttlMs: 6_000, waitForKilled: true, endsWhenLate: true };
 /** How soon a run notices that somebody stopped it. */
 const LOOK_FOR_STOP_MS = 500;
 /** The next one in the queue looks this often whether it may go on, those behind it less often. */
@@ -67,12 +67,25 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration> {
   /** `ran` is false when another process drives the run; its state is answered all the same. */
   async execute(command: RunGeneration): Promise<RunOutcome> {
     const { runId } = command;
-    const driven = await this.leases.withLease(`generation-${runId}`, (signal) => this.drive(command, signal), {
-      ttlMs: LEASE_MS,
-      waitForKilled: true,
-    });
+    const driven = await this.driven(command);
     const { state, position } = driven.ran ? driven.value : await this.load(runId);
     return { runId, ran: driven.ran, state, position };
+  }
+
+  /** A process that was too busy to keep its lease begins again where the log stands, and waits for a place like any other. */
+  private async driven(command: RunGeneration): Promise<LeaseOutcome<LoadedRun>> {
+    for (;;) {
+      try {
+        return await this.leases.withLease(
+          `generation-${command.runId}`,
+          (signal) => this.drive(command, signal),
+          LEASE,
+        );
+      } catch (error) {
+        if (!(error instanceof LeaseLost) || !error.mayTakeAgain) throw error;
+        this.logger.warn({ runId: command.runId }, 'generation lost its lease; it is taken up again');
+      }
+    }
   }
 
   private async drive({ runId, onEvent, onWaiting }: RunGeneration, lease: AbortSignal): Promise<LoadedRun> {

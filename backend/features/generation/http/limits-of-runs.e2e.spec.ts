@@ -58,7 +58,8 @@ const generate = async (): Promise<string> =>
   (await site.call('POST', '/api/articles/generate', { topic: 'AI_CHOICE', category: 'AI News' })).body.runId;
 const run = async (id: string) => (await site.call('GET', `/api/admin/generations/${id}`)).body;
 const stop = (id: string) => site.call('POST', `/api/admin/generations/${id}/stop`, {});
-const asked = () => gateway.requests.filter(({ path }) => path.endsWith('/completions'));
+/** Besides the trial of the key, which asks in no role. */
+const asked = () => gateway.requests.filter(({ role }) => role !== null);
 
 async function counted(): Promise<{ micros: number; states: string[] }> {
   const { rows } = await site.app
@@ -170,5 +171,26 @@ describe('a run that is stopped', () => {
     await stop(first);
     await until('the end of the last', async () => (await run(fourth)).status === 'no-topic');
     await stop(second);
+  });
+});
+
+describe('a run whose process was too busy to keep its lease', () => {
+  it('gives its place to the next one, waits like the others and ends', async () => {
+    gateway.play({ newsScout: [HANGS] });
+    const before = asked().length;
+    const ids: string[] = [];
+    for (let place = 0; place < RUNS_AT_ONCE + 1; place += 1) ids.push(await generate());
+    const [late = '', steady = '', waiting = ''] = ids;
+    await until('the questions', async () => asked().length === before + RUNS_AT_ONCE);
+    await site.app
+      .get(Database)
+      .pool.query(`update app.leases set until = clock_timestamp() - interval '1 ms' where key = $1`, [
+        `generation-${late}`,
+      ]);
+    await until('the place of the next', async () => (await run(waiting)).queuePlace === null);
+    await until('the wait of the late one', async () => (await run(late)).queuePlace !== null);
+    gateway.play({ newsScout: [{ text: NOTHING }] });
+    for (const id of [steady, waiting]) await stop(id);
+    await until('the end of the late one', async () => (await run(late)).status === 'no-topic');
   });
 });

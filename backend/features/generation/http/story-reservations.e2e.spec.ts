@@ -111,7 +111,10 @@ const eventsOf = async (runId: string) =>
   (await site.app.get(EventStore, { strict: false }).readStream(generationEvents, runId)) as readonly GenerationEvent[];
 
 /** What a run leaves that was killed right after it recorded its choice. */
-async function killedAfterChoice(newsIds: readonly string[]): Promise<{ runId: string; last: GenerationEvent }> {
+async function killedAfterChoice(
+  newsIds: readonly string[],
+  reportIds?: readonly string[],
+): Promise<{ runId: string; last: GenerationEvent }> {
   const { runId, position } = await site.app
     .get(CommandBus)
     .execute(
@@ -124,7 +127,7 @@ async function killedAfterChoice(newsIds: readonly string[]): Promise<{ runId: s
   const chosen = {
     newsId,
     relatedNewsIds,
-    reportIds: await about('Orione'),
+    reportIds: reportIds ?? (await about('Orione')),
     mainTopic: 'Orione',
     reason: '',
     model: 'm',
@@ -271,6 +274,67 @@ describe('news of a story that has an article', () => {
     expect((await site.call('DELETE', '/api/news-collector/collected/all')).status).toBe(200);
     await collected(7);
     expect(await ended(await generate())).toMatchObject({ status: 'completed', mainTopic: 'Parma' });
+  });
+});
+
+describe('two reports that are not known to tell one story yet', () => {
+  const sql = (text: string, values: unknown[] = []) => site.app.get(Database).pool.query(text, values);
+  const regroup = async (newsId: string, storyId: string) => {
+    await sql('update app.news_scores set story_id = $2 where news_id = $1', [newsId, storyId]);
+    await sql('update read.collected_news set story_id = $2 where id = $1', [newsId, storyId]);
+  };
+  /** An inbox of these stories alone, none of them written. */
+  const fresh = async () => {
+    for (const { _id } of (await site.call('GET', '/api/articles?limit=10')).body.articles)
+      await site.call('DELETE', `/api/articles/${_id}`);
+    stories.splice(0, stories.length, ...sampleStories(new Date()).slice(0, 2));
+    await site.call('DELETE', '/api/news-collector/collected/all');
+    await collected(2);
+  };
+
+  it('are written once when they are brought together while the model chooses', async () => {
+    await fresh();
+    const [first = '', second = ''] = await about('Orione');
+    for (const id of [first, second]) await regroup(id, id);
+    const other = await killedAfterChoice([first], [first]);
+    const before = gateway.requests.length;
+    gateway.play({
+      ...PLAYED,
+      newsScout: [
+        async ({ messages }) => {
+          await regroup(second, first);
+          return choice(messages);
+        },
+      ],
+    });
+    expect(await ended(await generate())).toMatchObject({ status: 'no-topic', articleId: null });
+    expect(gateway.requests.length).toBeGreaterThan(before);
+    gateway.play(PLAYED);
+    await site.app.get(GenerationSchedule).resume();
+    expect(await ended(other.runId)).toMatchObject({ status: 'completed', mainTopic: 'Orione' });
+  });
+
+  it('are not found by a topic before they were compared', async () => {
+    await fresh();
+    const found = async () =>
+      (await site.call('POST', '/api/admin/generations/preview', { customTopic: 'Orione' })).body.stories;
+    expect(await found()).toMatchObject([{ reports: [{}, {}] }]);
+    const [, second = ''] = await about('Orione');
+    await regroup(second, second);
+    await sql('update app.news_scores set compared_at = null where news_id = $1', [second]);
+    expect(await found()).toMatchObject([{ reports: [{}] }]);
+    await collected(2);
+    expect(await found()).toMatchObject([{ reports: [{}, {}] }]);
+  });
+
+  it('are written once though the written one has left the inbox for good', async () => {
+    await fresh();
+    expect(await ended(await generate())).toMatchObject({ status: 'completed', mainTopic: 'Orione' });
+    const [first] = stories;
+    stories.splice(0, 2, ...(first ? [{ ...first, slug: 'il-seguito', title: `${first.title}: il seguito` }] : []));
+    await site.call('DELETE', '/api/news-collector/collected/all');
+    await collected(1);
+    expect(await ended(await generate())).toMatchObject({ status: 'no-topic', articleId: null });
   });
 });
 

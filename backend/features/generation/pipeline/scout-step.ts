@@ -61,7 +61,7 @@ export class ScoutStep {
         );
       }
       return nothing === null
-        ? this.ask(task, aiPrompts, { ...onDesk, news }, reports)
+        ? this.ask(task, aiPrompts, { ...onDesk, news })
         : { type: 'NoTopicFound', data: { reason: nothing } };
     }
     const isNamed = brief?.stories !== undefined;
@@ -70,15 +70,10 @@ export class ScoutStep {
     const mayChoose = hasModel || (news.length > 0 && search?.matched === true);
     if (isNamed || !mayChoose || state.choicesLost >= MAX_CHOICES) return withoutStory(topic, nothing ?? NOT_MATCHED);
     const facts = { ...onDesk, news, ...(search?.matched ? { topicMatched: true } : {}) };
-    return this.ask(task, aiPrompts, facts, reports);
+    return this.ask(task, aiPrompts, facts);
   }
 
-  private async ask(
-    task: StepTask,
-    aiPrompts: AiPrompts,
-    found: ScoutFacts,
-    reports: readonly StoryReport[],
-  ): Promise<GenerationEvent> {
+  private async ask(task: StepTask, aiPrompts: AiPrompts, found: ScoutFacts): Promise<GenerationEvent> {
     const { runId, state, signal } = task;
     const facts = await this.limits.within(task, found);
     if ('nothing' in facts) return { type: 'NoTopicFound', data: { reason: facts.nothing } };
@@ -116,13 +111,17 @@ export class ScoutStep {
     const related = decision.relatedIndexes.flatMap((index) => at(index) ?? []);
     // A model writes articles: only the rules of the offline engine compose a review.
     const review = isOfflineEngine(model) ? decision.stories : undefined;
-    const told = new Set([chosen, ...(review ? related : [])].map((item) => item?.storyId));
+    const told = [chosen, ...(review ? related : [])].flatMap((item) => item?.newsId ?? []);
+    const reports = await this.queries.execute(new ListStoryReports(told));
+    // While the model was thinking, reports were compared again: its choice may be part of a story that another run has.
+    const taken = topic.kind === 'demo' ? [] : [...(await this.claims.takenOf(runId, namesOf(reports)))];
+    if (taken.length > 0) return { type: 'TopicTaken', data: { newsIds: [...new Set([...told, ...taken])] } };
     return {
       type: 'TopicSelected',
       data: {
         newsId: chosen?.newsId ?? '',
         relatedNewsIds: related.map(({ newsId }) => newsId),
-        reportIds: reports.filter(({ storyId }) => told.has(storyId)).map(({ newsId }) => newsId),
+        reportIds: reports.map(({ newsId }) => newsId),
         mainTopic: decision.mainTopic,
         reason: decision.reason,
         model,
@@ -139,11 +138,9 @@ export class ScoutStep {
     news: readonly ScoutNewsItem[],
     reports: readonly StoryReport[],
   ): Promise<ScoutNewsItem[]> {
-    const taken = await this.claims.takenOf(
-      runId,
-      reports.map(({ newsId }) => newsId),
-    );
-    const isTaken = ({ newsId }: { readonly newsId: string }) => taken.has(newsId) || state.taken.includes(newsId);
+    const taken = await this.claims.takenOf(runId, namesOf(reports));
+    const isTaken = ({ newsId, storyId }: StoryReport) =>
+      [newsId, storyId].some((id) => taken.has(id) || state.taken.includes(id));
     const stories = new Set(reports.filter(isTaken).map(({ storyId }) => storyId));
     return news.filter((item) => !isTaken(item) && !stories.has(item.storyId));
   }
@@ -208,6 +205,11 @@ function choiceOfPeople(news: readonly ScoutNewsItem[], reports: readonly StoryR
       model: OFFLINE_ENGINE.id,
     },
   };
+}
+
+/** The reports and the first ones of their stories, which name them and may have left the inbox with the last clearing. */
+function namesOf(reports: readonly StoryReport[]): string[] {
+  return [...new Set(reports.flatMap(({ newsId, storyId }) => [newsId, storyId]))];
 }
 
 /** The reports of the first story that a person selected, the selected ones first. */

@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
+import { ListCapturedReports } from '../queries/list-captured-reports.js';
 import { ListNewsToScore, type NewsToScore } from '../queries/list-news-to-score.js';
-import { groupStories } from '../scoring/near-duplicates.js';
+import { groupStories, type StoryItem } from '../scoring/near-duplicates.js';
 import { NewsScoresStore } from '../scoring/news-scores.store.js';
 import { type Relevance, scoreRelevance } from '../scoring/relevance.js';
 import { SOURCE_WEIGHT } from '../scoring/source-weight.js';
@@ -22,7 +23,8 @@ export class ScoreCollectedNewsHandler implements ICommandHandler<ScoreCollected
 
   async execute(): Promise<{ scored: number }> {
     const items = await this.queries.execute(new ListNewsToScore());
-    const changed = rescored(items, this.clock.now());
+    const captured = await this.queries.execute(new ListCapturedReports());
+    const changed = rescored(items, this.clock.now(), captured);
     await this.scores.change(changed.map(({ item, storyId, relevance }) => ({ newsId: item.id, storyId, relevance })));
     await this.scores.markCompared(items.map(({ id }) => id));
     return { scored: changed.length };
@@ -35,10 +37,14 @@ interface Rescored {
   readonly relevance: Relevance;
 }
 
-/** The items whose story or relevance is no longer what was recorded. Pure. */
-export function rescored(items: readonly NewsToScore[], now: Date): Rescored[] {
-  const stories = groupStories(
-    items.map((item) => ({
+/**
+ * The items whose story or relevance is no longer what was recorded. Pure.
+ * @param captured reports that runs wrote from: a story is recognised by them also when they left the inbox
+ */
+export function rescored(items: readonly NewsToScore[], now: Date, captured: readonly StoryItem[] = []): Rescored[] {
+  const inInbox = new Set(items.map(({ id }) => id));
+  const stories = groupStories([
+    ...items.map((item) => ({
       id: item.id,
       source: item.source_id,
       title: item.title,
@@ -47,7 +53,8 @@ export function rescored(items: readonly NewsToScore[], now: Date): Rescored[] {
       language: item.language,
       at: item.publishedAt ?? item.collectedAt,
     })),
-  );
+    ...captured.filter(({ id }) => !inInbox.has(id)),
+  ]);
   const publishers = new Map<string, Set<string>>();
   for (const item of items) {
     const story = stories.get(item.id) ?? item.id;

@@ -5,6 +5,7 @@ import { isUuid } from '../../../platform/ids.js';
 import type { TopicItem } from '../../../text/topics/match-stories.js';
 import { isStoryOpen } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
+import { isUncompared } from '../scoring/compared-reports.store.js';
 
 /** Bounds what is read while somebody types; a desk of 130 sources collects so many reports about AI in some months. */
 const MAX_ITEMS = 3_000;
@@ -20,7 +21,7 @@ export interface AddressedTopicItem extends TopicItem {
 
 /**
  * What topics are looked for in: the newest reports about artificial intelligence that are neither rejected nor used and
- * whose story no article tells and nobody rejected. Those of stories that a person chose count whatever they are about.
+ * whose story no article tells and nobody rejected, as far as they were compared with the others. Those of stories that a person chose count whatever they are about.
  */
 export class ListTopicItems extends Query<AddressedTopicItem[]> {
   constructor(readonly chosenStories: readonly string[] = []) {
@@ -38,12 +39,15 @@ export class ListTopicItemsHandler implements IQueryHandler<ListTopicItems> {
     const rows = await this.database
       .kysely<NewsTables>()
       .selectFrom('read.collected_news as n')
+      .leftJoin('app.news_scores as s', 's.news_id', 'n.id')
       .select(['n.id', 'n.title', 'n.source_name', 'n.url', 'n.language', 'n.published_at', 'n.score', 'n.story_id'])
       .select('n.selected_by_person')
       .select(sql<string>`left(n.description, ${READ_LENGTH})`.as('description'))
       .where('n.url', 'is not', null)
       .where('n.status', 'in', ['new', 'reviewed', 'selected'])
       .where(({ or }) => or([isAboutAi, isChosen]))
+      // Between its arrival and the comparison a report could be the second of a story that somebody writes.
+      .where(({ or, not }) => or([not(isUncompared), isChosen]))
       .where(isStoryOpen())
       .orderBy(isChosen, 'desc')
       .orderBy('n.sort_date', 'desc')

@@ -5,36 +5,45 @@ import type { NewsTables } from '../news.tables.js';
 const HOURS_BACK = 72;
 /** What is that much older than a young report may still be the beginning of its story. */
 const COMPARED_HOURS_BACK = 2 * HOURS_BACK;
-const MAX_REPORTS = 5_000;
+
+/** Of each kind the newest are compared; a kind of its own each, so that a flood of new reports hides no written story. */
+const MOST = { young: 5_000, used: 2_000, rejected: 1_000, ofYoungStories: 1_000, uncompared: 3_000 } as const;
 
 /** A report whose first score nobody compared with others. */
 export const isUncompared = sql<SqlBool>`(s.news_id is not null and s.compared_at is null)`;
 
 /**
  * The reports that are compared with each other, newest first: the young ones, and of those up to twice as old what a
- * story is recognised by: the other reports of the young ones' stories, what was used or rejected, and what nobody
- * compared yet.
+ * story is recognised by: the other reports of the young ones' stories, what was used or rejected. What nobody compared
+ * yet is compared once, however old it is.
  */
 export function comparedReports(db: Kysely<NewsTables>) {
+  const newest = db.selectFrom('read.collected_news').select('id').orderBy('sort_date', 'desc').orderBy('id');
+  const recent = newest.where('sort_date', '>', hoursAgo(COMPARED_HOURS_BACK));
+  const older = recent.where('sort_date', '<=', hoursAgo(HOURS_BACK));
+  const young = db.selectFrom('read.collected_news').select('story_id').where('sort_date', '>', hoursAgo(HOURS_BACK));
+  const uncompared = waiting(db).select('n.id').orderBy('n.sort_date', 'desc').orderBy('n.id');
   return db
     .selectFrom('read.collected_news as n')
-    .leftJoin('app.news_scores as s', 's.news_id', 'n.id')
-    .where('n.sort_date', '>', hoursAgo(COMPARED_HOURS_BACK))
     .where(({ or, eb }) =>
       or([
-        eb('n.sort_date', '>', hoursAgo(HOURS_BACK)),
-        eb('n.status', 'in', ['processed', 'rejected']),
-        isUncompared,
-        eb(
-          'n.story_id',
-          'in',
-          db.selectFrom('read.collected_news').select('story_id').where('sort_date', '>', hoursAgo(HOURS_BACK)),
-        ),
+        eb('n.id', 'in', newest.where('sort_date', '>', hoursAgo(HOURS_BACK)).limit(MOST.young)),
+        eb('n.id', 'in', recent.where('status', '=', 'processed').limit(MOST.used)),
+        eb('n.id', 'in', recent.where('status', '=', 'rejected').limit(MOST.rejected)),
+        eb('n.id', 'in', older.where('story_id', 'in', young).limit(MOST.ofYoungStories)),
+        eb('n.id', 'in', uncompared.limit(MOST.uncompared)),
       ]),
     )
     .orderBy('n.sort_date', 'desc')
-    .orderBy('n.id')
-    .limit(MAX_REPORTS);
+    .orderBy('n.id');
+}
+
+/** The reports that nobody compared yet. */
+export function waiting(db: Kysely<NewsTables>) {
+  return db
+    .selectFrom('app.news_scores as s')
+    .innerJoin('read.collected_news as n', 'n.id', 's.news_id')
+    .where('s.compared_at', 'is', null);
 }
 
 function hoursAgo(hours: number) {

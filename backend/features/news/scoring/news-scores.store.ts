@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { toJsonbText } from '../../../platform/event-store/jsonb-text.js';
 import type { NewsRelevance } from '../inbox/news-item.events.js';
 import type { NewsTables } from '../news.tables.js';
-import { comparedReports, isUncompared } from './compared-reports.store.js';
+import { waiting } from './compared-reports.store.js';
 
 /** Which story a report tells, and how relevant it is. */
 export interface NewsScore {
@@ -59,15 +59,9 @@ export class NewsScoresStore {
       where news_id = any(${newsIds}::uuid[]) and compared_at is null`.execute(this.db);
   }
 
-  /** Whether a report that is compared with others still waits for it. */
+  /** Whether a report still waits for being compared with others. */
   async hasUncompared(): Promise<boolean> {
-    const row = await this.db
-      .selectFrom(comparedReports(this.db).select(isUncompared.as('waits')).as('report'))
-      .select('waits')
-      .where('waits', '=', true)
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
+    return (await waiting(this.db).select('n.id').limit(1).executeTakeFirst()) !== undefined;
   }
 
   async remove(newsIds: readonly string[]): Promise<void> {
