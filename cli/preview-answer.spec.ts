@@ -24,6 +24,7 @@ const preview: GenerationPreview = {
   enough: true,
   engine: { kind: 'model', name: 'prova/scrittore', onlineSearch: true },
   estimate: { kind: 'estimated', usd: 0.14, unknownModels: [] },
+  hold: null,
   queuePlace: 2,
   notes: ['1 storia di 2 testate negli ultimi 7 giorni.'],
 };

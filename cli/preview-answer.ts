@@ -14,7 +14,7 @@ export function previewAnswer(preview: GenerationPreview): Answer {
 
 /** The lines for people. */
 export function previewText(preview: GenerationPreview): string[] {
-  const { topic, counts, stories, nearest, sources, addresses, engine, estimate, queuePlace, notes } = preview;
+  const { topic, counts, stories, nearest, sources, addresses, engine, estimate, hold, queuePlace, notes } = preview;
   const refused = addresses.filter(({ problem }) => problem !== null);
   return [
     `Argomento: ${topic}`,
@@ -28,6 +28,7 @@ export function previewText(preview: GenerationPreview): string[] {
     ...refused.map(({ url, problem }) => `Indirizzo che non si può leggere, ${url}: ${problem}.`),
     `Scrive: ${engine.name}${engine.onlineSearch ? ', con ricerca in rete' : ''}.`,
     `Costo: ${costInWords(estimate)}.`,
+    ...(hold ? [`Non partirebbe. ${hold.text}`] : []),
     ...(queuePlace === 0 ? [] : [`Altre generazioni in corso: posto ${queuePlace} in coda.`]),
   ];
 }

@@ -65,6 +65,7 @@ export const ERROR_CODES = [
   'gateway-unavailable',
   'gateway-not-configured',
   'gateway-key-unreadable',
+  'gateway-key-refused',
   'model-not-found',
 ] as const;
 

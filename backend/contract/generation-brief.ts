@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from './errors.js';
 import { oneLine } from './one-line.js';
 
 /** What the editors may say about an article before it is written. */
@@ -82,6 +83,9 @@ const previewedStorySchema = z.object({
   reports: z.array(z.object({ title: z.string(), url: z.string(), publisher: z.string(), language: z.string() })),
 });
 
+/** What keeps a run from being begun. */
+const HOLDS = ['gateway-key-unreadable', 'gateway-key-refused', 'budget-exhausted'] as const satisfies ErrorCode[];
+
 /** Who writes. */
 export const generationEngineSchema = z.object({
   kind: z.enum(['builtin', 'model', 'unreadable-key']),
@@ -120,6 +124,8 @@ export const generationPreviewSchema = z.object({
   enough: z.boolean(),
   engine: generationEngineSchema,
   estimate: generationEstimateSchema,
+  /** Why it would not be begun, as far as that is known without asking the gateway, and what mends it. */
+  hold: z.object({ code: z.enum(HOLDS), text: z.string() }).nullable(),
   /** Were it begun now: 0 goes on at once, else its place among those that wait. */
   queuePlace: z.number().int(),
   /** Italian sentences: what a run would do and why. */
@@ -137,6 +143,7 @@ export type GenerationOrder = z.infer<typeof generationOrderSchema>;
 export type PreviewOrder = z.infer<typeof previewOrderSchema>;
 export type GenerationPreview = z.infer<typeof generationPreviewSchema>;
 export type PreviewedStory = GenerationPreview['stories'][number];
+export type RunHoldReason = NonNullable<GenerationPreview['hold']>;
 export type GenerationEngine = z.infer<typeof generationEngineSchema>;
 export type GenerationEstimate = z.infer<typeof generationEstimateSchema>;
 export type BriefWindow = (typeof BRIEF_WINDOWS)[number];

@@ -17,10 +17,15 @@ describe('a key that is tried', () => {
         outcome: 'works',
         message: 'La chiave funziona: OpenRouter offre 3 modelli.',
         models: 3,
+        isCertain: true,
       });
     expect(refusalOf(refused('model-not-found'))).toBeNull();
     const noList = judgeKey(trial({ list: refused('model-not-found') }));
-    expect(noList).toEqual({ outcome: 'works', message: 'La chiave funziona: OpenRouter ha risposto.', models: null });
+    expect(noList).toMatchObject({
+      outcome: 'works',
+      message: 'La chiave funziona: OpenRouter ha risposto.',
+      models: null,
+    });
     expect(judgeKey(trial({ hasKey: false, list: 1, question: null })).message).toBe(
       'Il gateway risponde anche senza chiave: OpenRouter offre 1 modello.',
     );
@@ -31,19 +36,20 @@ describe('a key that is tried', () => {
   });
 
   it.each([
-    [refused('unauthorized'), /non accetta la chiave.*\(401\)/],
-    [refused('insufficient-credit'), /credito è finito \(402\)/],
-    [refused('rate-limited'), /rallentare \(429\)/],
-    [refused('timeout'), /non ha risposto in tempo/],
-    [refused('unavailable', 'ECONNREFUSED'), /non è raggiungibile \(ECONNREFUSED\)/],
-    [refused('unavailable', 'ENOTFOUND'), /indirizzo del gateway non esiste/],
-    [refused('unavailable', 'DEPTH_ZERO_SELF_SIGNED_CERT'), /connessione cifrata.*certificato/],
-    [refused('unavailable'), /ha un guasto o non è raggiungibile/],
-    [refused('bad-answer'), /AI_BASE_URL/],
-    [refused('bad-request'), /AI_BASE_URL/],
-  ])('fails with the reason, without the gateway’s own words: %s', (list, sentence) => {
-    const { outcome, message } = judgeKey(trial({ list, question: refusalOf(list) }));
-    expect([outcome, message]).toEqual(['fails', expect.stringMatching(sentence)]);
+    [refused('unauthorized'), true, /non accetta la chiave.*\(401\)/],
+    [refused('insufficient-credit'), true, /credito è finito \(402\)/],
+    [refused('rate-limited'), false, /rallentare \(429\)/],
+    [refused('timeout'), false, /non ha risposto in tempo/],
+    [refused('unavailable', 'ECONNREFUSED'), true, /non è raggiungibile \(ECONNREFUSED\)/],
+    [refused('unavailable', 'ECONNRESET'), false, /non è raggiungibile \(ECONNRESET\)/],
+    [refused('unavailable', 'ENOTFOUND'), true, /indirizzo del gateway non esiste/],
+    [refused('unavailable', 'DEPTH_ZERO_SELF_SIGNED_CERT'), true, /connessione cifrata.*certificato/],
+    [refused('unavailable'), false, /ha un guasto o non è raggiungibile/],
+    [refused('bad-answer'), false, /AI_BASE_URL/],
+    [refused('bad-request'), false, /AI_BASE_URL/],
+  ])('fails with the reason, without the gateway’s own words: %s', (list, lasts, sentence) => {
+    const { outcome, message, isCertain } = judgeKey(trial({ list, question: refusalOf(list) }));
+    expect([outcome, message, isCertain]).toEqual(['fails', expect.stringMatching(sentence), lasts]);
     expect(message).not.toContain(SECRET);
   });
 

@@ -22,12 +22,15 @@ export interface KeyCheck {
   readonly message: string;
   /** How many models the gateway offers; null when it gave no list. */
   readonly models: number | null;
+  /** Of a failure: it will not pass by itself, somebody has to mend key, credit or address. */
+  readonly isCertain: boolean;
 }
 
 /** An answer that breaks off was written all the same, by a gateway that took the key. */
 const WRITTEN: readonly AiGatewayError['code'][] = ['truncated', 'empty-answer', 'bad-answer'];
 const UNPAID: readonly AiGatewayError['code'][] = ['budget-exhausted', 'unknown-price'];
 const TLS = /CERT|SSL|TLS|EPROTO|SELF_SIGNED|SIGNATURE|ISSUER/;
+const NOBODY_THERE = new RegExp(`ENOTFOUND|ECONNREFUSED|${TLS.source}`);
 
 /** Why no question is worth putting after the list: the key was refused, or nobody is there. Null when one is. */
 export function refusalOf(list: KeyTrial['list']): AiGatewayError | null {
@@ -39,17 +42,22 @@ export function judgeKey(trial: KeyTrial): KeyCheck {
   const { list, question: failure } = trial;
   const models = typeof list === 'number' ? list : null;
   if (failure === null || (failure !== list && WRITTEN.includes(failure.code)))
-    return { outcome: 'works', message: worksSentence(trial, models), models };
+    return { outcome: 'works', message: worksSentence(trial, models), models, isCertain: true };
   if (UNPAID.includes(failure.code)) {
     const offered = models === null ? '' : ` e offre ${modelsInWords(models)}`;
     const message = `${trial.gateway} risponde${offered}, ma la chiave non è stata provata con una domanda. ${failure.message}`;
-    return { outcome: 'unproven', message, models };
+    return { outcome: 'unproven', message, models, isCertain: false };
   }
   if (failure.code === 'model-not-found' && models !== null) {
     const message = `${worksSentence(trial, models)} Il modello scelto per scrivere, «${trial.model}», però non c’è: va cambiato in Prompt AI.`;
-    return { outcome: 'works', message, models };
+    return { outcome: 'works', message, models, isCertain: true };
   }
-  return { outcome: 'fails', message: failureSentence(trial, failure), models };
+  return { outcome: 'fails', message: failureSentence(trial, failure), models, isCertain: isLasting(failure) };
+}
+
+function isLasting({ code, connectionCode }: AiGatewayError): boolean {
+  if (code === 'unauthorized' || code === 'insufficient-credit') return true;
+  return code === 'unavailable' && connectionCode !== null && NOBODY_THERE.test(connectionCode);
 }
 
 function worksSentence({ gateway, hasKey }: KeyTrial, models: number | null): string {

@@ -78,7 +78,7 @@ describe('a run that is killed before and after everything that it records', () 
     ]);
     for (const type of types.slice(1)) expect([...moments.keys()]).toContain(`generation ${type}`);
 
-    const roles = gateway.requests.filter(({ answered }) => answered).map(({ role }) => role);
+    const roles = gateway.requests.filter(({ answered }) => answered).flatMap(({ role }) => role ?? []);
     expect(roles).toEqual([
       'newsScout',
       'articleWriter',

@@ -6,7 +6,6 @@ import {
 } from './auto-generation/auto-generation.retention.js';
 import { AutoGenerationRecipientStore } from './auto-generation/auto-generation-recipient.store.js';
 import { AutomaticArticlesStore } from './auto-generation/automatic-articles.store.js';
-import { PlanHold } from './auto-generation/plan-hold.js';
 import { SkippedSlotsStore } from './auto-generation/skipped-slots.store.js';
 import { ChangeAutoGenerationHandler } from './commands/change-auto-generation.js';
 import { LoadDemoNewsHandler } from './commands/load-demo-news.js';
@@ -44,6 +43,7 @@ import { ListTrialInputsHandler } from './queries/list-trial-inputs.js';
 import { PreviewGenerationHandler } from './queries/preview-generation.js';
 import { MailAboutRunWorker } from './reactions/mail-about-run.js';
 import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-ended.js';
+import { RunHold } from './run-hold.js';
 import { RunLog } from './run-log.js';
 import { RunPlacesStore } from './run-places.store.js';
 import { StoryReservations } from './story-reservations.js';
@@ -60,7 +60,7 @@ import { StoryReservations } from './story-reservations.js';
     GenerationSchedule,
     AutoGenerationRecipientRetention,
     RunLog,
-    PlanHold,
+    RunHold,
     StoryReservations,
     GatherStep,
     ScoutStep,

@@ -87,6 +87,10 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number
     status: 422,
     text: 'La chiave del gateway salvata non si può più leggere: inseriscila di nuovo nelle impostazioni',
   },
+  'gateway-key-refused': {
+    status: 422,
+    text: 'Il gateway non accetta la chiave: correggila nelle impostazioni',
+  },
   'model-not-found': { status: 404, text: 'Modello non trovato' },
   'gateway-unavailable': {
     status: 503,

@@ -14,6 +14,7 @@ import { ScreenHeader } from '../../ui/screen-header.js';
 import { StatList } from '../../ui/stat-list.js';
 import { Switch } from '../../ui/switch.js';
 import { useToast } from '../../ui/toast.js';
+import { RunRefusal } from '../shared/run-refusal.js';
 import { useAction } from '../shared/use-action.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { ActivationDialog } from './activation-dialog.js';
@@ -39,7 +40,7 @@ export function AutoGenerationPage() {
   return (
     <>
       <PlanHeader enabled={settings.enabled} busy={manual.busy} disabled={saving.busy} onRun={() => void runNow()} />
-      {manual.error && <Note kind="bad">{manual.error}</Note>}
+      {manual.error && <RunRefusal kind="bad" text={manual.error} code={manual.code} />}
       <PlanFacts settings={settings} />
       <Panel title="Stato">
         <Switch

@@ -33,7 +33,7 @@ export function BriefForm({ topics, story, isRunning, onStarted }: BriefFormProp
     stories: story ? [story] : [],
     category: 'AI News',
   });
-  const { run, busy, error, field, setError } = useAction('Errore avvio generazione articolo');
+  const { run, busy, error, field, code, setError } = useAction('Errore avvio generazione articolo');
   const found = usePreview(previewOrderOf(fields));
   const change = (changes: Partial<BriefFields>) => {
     setError(null);
@@ -59,7 +59,12 @@ export function BriefForm({ topics, story, isRunning, onStarted }: BriefFormProp
         <FoundStories state={found} fields={fields} onChange={change} />
         <FormPanel fields={fields} onChange={change} errorOf={errorOf} />
       </div>
-      <BriefOutcome preview={found.preview} category={fields.category} error={isTold ? null : error} isBusy={isBusy} />
+      <BriefOutcome
+        {...{ code, isBusy }}
+        preview={found.preview}
+        category={fields.category}
+        error={isTold ? null : error}
+      />
     </form>
   );
 }

@@ -3,17 +3,20 @@ import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
+import { RunRefusal } from '../shared/run-refusal.js';
 import { costSentence, queueSentence, startLabel } from './start-label.js';
 
 interface BriefOutcomeProps {
   readonly preview: GenerationPreview | null;
   readonly category: string;
   readonly error: string | null;
+  /** The server's name of the refusal. */
+  readonly code: string | null;
   readonly isBusy: boolean;
 }
 
 /** Who would write, from what, and the button that begins it. */
-export function BriefOutcome({ preview, category, error, isBusy }: BriefOutcomeProps) {
+export function BriefOutcome({ preview, category, error, code, isBusy }: BriefOutcomeProps) {
   const refused = preview?.addresses.filter(({ problem }) => problem !== null) ?? [];
   const queued = queueSentence(preview?.queuePlace ?? 0);
   return (
@@ -49,7 +52,8 @@ export function BriefOutcome({ preview, category, error, isBusy }: BriefOutcomeP
             ))}
           </>
         )}
-        {error && <Note kind="bad">{error}</Note>}
+        {preview?.hold && error === null && <RunRefusal kind="warn" {...preview.hold} />}
+        {error && <RunRefusal kind="bad" text={error} code={code} />}
         <Button type="submit" kind="primary" disabled={isBusy}>
           <BusyLabel busy={isBusy} label={startLabel(preview?.estimate)} busyLabel="Generazione in corso…" />
         </Button>

@@ -8,15 +8,21 @@ interface Action {
   readonly error: string | null;
   /** The name of the field that the error is about, when it is about one. */
   readonly field: string | null;
+  /** The server's own name of the refusal, when it was one. */
+  readonly code: string | null;
   readonly setError: (error: string | null, field?: string) => void;
 }
+
+type Failure = Pick<Action, 'field' | 'code'> & { readonly error: string };
+
+const NO_REFUSAL = { field: null, code: null };
 
 /** Something a button does: whether it is under way, and the Italian sentence when it failed. */
 export function useAction(fallback: string): Action {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ readonly error: string; readonly field: string | null } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const setError = useCallback((error: string | null, field?: string) => {
-    setFailure(error === null ? null : { error, field: field ?? null });
+    setFailure(error === null ? null : { error, field: field ?? null, code: null });
   }, []);
   const run = useCallback(
     async (work: () => Promise<void>) => {
@@ -26,7 +32,8 @@ export function useAction(fallback: string): Action {
         await work();
         return true;
       } catch (cause) {
-        setFailure({ error: explain(cause, fallback), field: cause instanceof CallFailed ? cause.field : null });
+        const { field, code } = cause instanceof CallFailed ? cause : NO_REFUSAL;
+        setFailure({ error: explain(cause, fallback), field, code });
         return false;
       } finally {
         setBusy(false);
@@ -34,5 +41,12 @@ export function useAction(fallback: string): Action {
     },
     [fallback],
   );
-  return { run, busy, error: failure?.error ?? null, field: failure?.field ?? null, setError };
+  return {
+    run,
+    busy,
+    error: failure?.error ?? null,
+    field: failure?.field ?? null,
+    code: failure?.code ?? null,
+    setError,
+  };
 }

@@ -51,11 +51,12 @@ export class AiModelsController {
 
   @Header('cache-control', 'no-store')
   @Endpoint(aiModelsApi.checkKey)
-  checkKey(
+  async checkKey(
     @Input() { body }: RouteInput<typeof aiModelsApi.checkKey>,
     @CurrentAdmin() admin: Admin,
   ): Promise<KeyCheck> {
-    return this.commands.execute(new CheckGatewayKey(body.openRouterApiKey, admin.id));
+    const check = await this.commands.execute(new CheckGatewayKey(body.openRouterApiKey, admin.id));
+    return { outcome: check.outcome, message: check.message, models: check.models };
   }
 
   @Endpoint(aiModelsApi.synchronise)

@@ -10,11 +10,12 @@ import { addressProblem } from '../../../platform/outbound/address-problem.js';
 import { generationDecider, request } from '../generation.decider.js';
 import { generationEvents, type RequestedTopic, type RunTrigger } from '../generation.events.js';
 import { type GenerationOrder, requestedOf } from '../requested-topic.js';
+import { RunHold } from '../run-hold.js';
 import { requestedTopic } from '../topics.js';
 
 /**
  * Asks for a run. A slot's run is asked for once, no matter who asks and however often. Throws `validation-failed` for an address
- * that would never be read.
+ * that would never be read, and the refusals of `RunHold` where key or money would not let the run write.
  */
 export class RequestGeneration extends Command<GenerationRequestedAnswer> {
   constructor(
@@ -42,6 +43,7 @@ export interface GenerationRequestedAnswer {
 export class RequestGenerationHandler implements ICommandHandler<RequestGeneration> {
   constructor(
     private readonly store: EventStore,
+    private readonly hold: RunHold,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -49,6 +51,8 @@ export class RequestGenerationHandler implements ICommandHandler<RequestGenerati
     const { runId = newId(), category, trigger } = run;
     const { topic, brief } = 'order' in run ? requestedOf(run.order) : { topic: topicOf(run.topic), brief: {} };
     this.refuseAddresses(brief.addresses ?? []);
+    // The plan looks for itself before it takes a slot.
+    if (trigger !== 'schedule' && !(await this.isKnown(runId))) await this.hold.refuse();
     const { position, events } = await decideAndAppend({
       store: this.store,
       streamType: generationEvents,
@@ -61,6 +65,10 @@ export class RequestGenerationHandler implements ICommandHandler<RequestGenerati
       meta: { ...meta, correlationId: runId },
     });
     return { runId, isNew: events.length > 0, position };
+  }
+
+  private async isKnown(runId: string): Promise<boolean> {
+    return (await this.store.readStream(generationEvents, runId)).length > 0;
   }
 
   /** What cannot be read for certain is refused before a run begins; the rest is told by the run itself. */

@@ -5,10 +5,10 @@ import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { topicOfPlan } from '../auto-generation/auto-generation-slots.js';
 import { decideSlot, type SlotDecision, skipSentence } from '../auto-generation/automatic-limits.js';
 import { runIdOfSlot } from '../auto-generation/missed-slot.js';
-import { PlanHold } from '../auto-generation/plan-hold.js';
 import { SkippedSlotsStore } from '../auto-generation/skipped-slots.store.js';
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
 import { type AutoGenerationView, GetAutoGeneration } from '../queries/get-auto-generation.js';
+import { RunHold } from '../run-hold.js';
 import { RequestGeneration } from './request-generation.js';
 import { RunGeneration, type RunOutcome } from './run-generation.js';
 
@@ -34,7 +34,7 @@ export class RunDueGenerationHandler implements ICommandHandler<RunDueGeneration
     private readonly queries: QueryBus,
     private readonly store: EventStore,
     private readonly skipped: SkippedSlotsStore,
-    private readonly hold: PlanHold,
+    private readonly hold: RunHold,
     private readonly heartbeats: Heartbeats,
     private readonly clock: Clock,
   ) {}
@@ -48,7 +48,7 @@ export class RunDueGenerationHandler implements ICommandHandler<RunDueGeneration
     const { slot } = decision;
     const runId = runIdOfSlot(slot, plan.interval);
     if ((await this.store.readStream(generationEvents, runId)).length > 0) return { outcome: null, reason: null };
-    const reason = decision.kind === 'skip' ? decision.reason : await this.hold.reason();
+    const reason = decision.kind === 'skip' ? decision.reason : await this.hold.ofPlan();
     if (reason !== null) return { outcome: null, reason: await this.skip({ slot, reason }, plan) };
     const { isNew } = await this.commands.execute(
       new RequestGeneration(

@@ -146,7 +146,8 @@ describe('the main job', () => {
   });
 
   it('asked a model exactly once a step, with collected text in user messages only', () => {
-    const answered = gateway.requests.filter((request) => request.answered);
+    // Besides the trial of the key, which asks in no role.
+    const answered = gateway.requests.filter((request) => request.answered && request.role !== null);
     expect(answered.map(({ role }) => role)).toEqual([
       'newsScout',
       'articleWriter',
@@ -259,16 +260,17 @@ describe('the main job', () => {
     expect(JSON.stringify(run)).not.toContain('sk-test');
   });
 
-  it('stops at once when the stored key cannot be decrypted, and lets no other engine write', async () => {
+  it('is not begun when the stored key cannot be decrypted, and no other engine writes', async () => {
     await site.call('PUT', '/api/admin/settings', { openRouterApiKey: 'sk-or-v1-0123456789abcdef' });
     const { pool } = site.app.get(Database);
     await pool.query("update app.secrets set cipher = sha256('encrypted with another passphrase')");
     const before = gateway.requests.length;
-    const { body } = await site.call('POST', '/api/articles/generate', { topic: 'AI_CHOICE' });
-    const run = await ended(body.runId);
+    const refused = await site.call('POST', '/api/articles/generate', { topic: 'AI_CHOICE' });
+    const preview = await site.call('POST', '/api/admin/generations/preview', { topic: 'AI_CHOICE' });
     await site.call('PUT', '/api/admin/settings', { openRouterApiKey: null });
-    expect(run).toMatchObject({ status: 'aborted', articleId: null });
-    expect(run.reasons).toEqual([expect.stringContaining('La chiave del gateway salvata non si può più leggere')]);
+    const text = expect.stringContaining('La chiave del gateway salvata non si può più leggere: inseriscila di nuovo');
+    expect(refused).toMatchObject({ status: 422, body: { code: 'gateway-key-unreadable', error: text } });
+    expect(preview.body.hold).toEqual({ code: 'gateway-key-unreadable', text });
     expect(gateway.requests).toHaveLength(before);
   });
 

@@ -206,7 +206,7 @@ describe('with a key and an empty desk', () => {
   it('asks the model about words of one’s own, and what it finds nowhere becomes an outline', async () => {
     gateway.play({ newsScout: [cites(none, twoPages())] });
     const run = await generate({ customTopic: 'Orione negli ospedali' });
-    expect(gateway.requests.map(({ role }) => role)).toEqual(['newsScout']);
+    expect(gateway.requests.flatMap(({ role }) => role ?? [])).toEqual(['newsScout']);
     // Without an allowed search nobody fetches what an answer mentions.
     expect(run).toMatchObject({ status: 'completed', outcome: 'draft', isOutline: true });
     expect((await draftOf(run)).sources).toEqual([]);

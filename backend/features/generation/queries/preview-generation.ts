@@ -11,6 +11,7 @@ import { isPrimarySource } from '../../news/sources/primary-source.facts.js';
 import { missingSources } from '../enough-sources.js';
 import { topicLabel } from '../generation.decider.js';
 import { isAboutTopic, requestedOf, subjectOf } from '../requested-topic.js';
+import { RunHold } from '../run-hold.js';
 import { counted, searchNote } from '../run-notes.it.js';
 import { RunPlacesStore } from '../run-places.store.js';
 import { publishersOf, searchTopic, type TopicSearch, type WrittenWindow } from '../topic-search.js';
@@ -31,16 +32,18 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
   constructor(
     private readonly queries: QueryBus,
     private readonly places: RunPlacesStore,
+    private readonly hold: RunHold,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ order }: PreviewGeneration): Promise<GenerationPreview> {
     const { topic, brief } = requestedOf(order);
-    const [items, { engine, estimate }, queuePlace] = await Promise.all([
+    const [items, { engine, estimate }, queuePlace, hold] = await Promise.all([
       this.queries.execute(new ListTopicItems(brief.stories)),
       this.queries.execute(new EstimateGeneration()),
       this.places.placeOfNext(this.config.ai.maxRuns),
+      this.hold.known(),
     ]);
     const now = this.clock.now();
     const search = searchTopic(topic, brief, items, now);
@@ -69,11 +72,12 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
       enough: sources.length > 0 && missing.length === 0,
       engine,
       estimate,
+      hold,
       queuePlace,
       notes: notesOf(
         { topic: subjectOf(label), isFree: !isAboutTopic(topic, brief), collected: items.length },
         search,
-        engine,
+        engine.onlineSearch,
         missing,
       ),
     };
@@ -152,7 +156,7 @@ interface Asked {
 function notesOf(
   { topic, isFree, collected }: Asked,
   search: TopicSearch,
-  { kind, onlineSearch }: GenerationPreview['engine'],
+  onlineSearch: boolean,
   missing: readonly string[],
 ): string[] {
   const { asked, used, stories, nearest, isChosen } = search;
@@ -170,8 +174,6 @@ function notesOf(
       ? []
       : [searchNote(found, topic)];
   if (collected === 0) notes.push('Non c’è ancora nessuna notizia: la generazione legge prima le fonti.');
-  if (kind === 'unreadable-key')
-    notes.push('La chiave del gateway salvata non si può più leggere: va inserita di nuovo.');
   if (missing.length === 0) return notes;
   if (onlineSearch)
     notes.push('Il modello cerca anche in rete: gli indirizzi che cita vengono letti e conservati come fonti.');

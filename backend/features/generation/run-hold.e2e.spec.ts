@@ -4,18 +4,22 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Test, type TestingModule } from '@nestjs/testing';
-import { AppModule } from '../../../app.module.js';
-import { openInstallation } from '../../../installation.js';
-import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
-import { Clock } from '../../../platform/clock.js';
-import { readConfig } from '../../../platform/config/config.js';
-import { Database } from '../../../platform/database/database.js';
-import { Projector } from '../../../platform/event-store/projector.js';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
-import { seedInbox } from '../../../testing/seed-inbox.js';
-import { ChangeAutoGeneration } from '../commands/change-auto-generation.js';
-import { type DueGeneration, RunDueGeneration } from '../commands/run-due-generation.js';
-import { GetAutoGeneration } from '../queries/get-auto-generation.js';
+import { AppModule } from '../../app.module.js';
+import { openInstallation } from '../../installation.js';
+import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../platform/ai-gateway/fake-openai-server.js';
+import { Clock } from '../../platform/clock.js';
+import { readConfig } from '../../platform/config/config.js';
+import { Database } from '../../platform/database/database.js';
+import { Projector } from '../../platform/event-store/projector.js';
+import { newId } from '../../platform/ids.js';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.js';
+import { seedInbox } from '../../testing/seed-inbox.js';
+import { ChangeAutoGeneration } from './commands/change-auto-generation.js';
+import { RequestGeneration } from './commands/request-generation.js';
+import { RequestPlanRun } from './commands/request-plan-run.js';
+import { type DueGeneration, RunDueGeneration } from './commands/run-due-generation.js';
+import { GetAutoGeneration } from './queries/get-auto-generation.js';
+import { PreviewGeneration } from './queries/preview-generation.js';
 
 const HOUR_MS = 3_600_000;
 const NOTHING = JSON.stringify({ selectedIndex: -1, relatedIndexes: [], mainTopic: '', reason: 'Nulla.', sources: [] });
@@ -91,5 +95,63 @@ describe('the plan of the automatic generation', () => {
     later(24 * 60);
     expect((await due()).reason).toBeNull();
     expect(await runs()).toBe(3);
+  });
+});
+
+describe('a run that somebody asks for', () => {
+  const BY = { actor: 'admin:1' };
+  const ask = (runId = newId()) =>
+    context
+      .get(CommandBus)
+      .execute(new RequestGeneration({ runId, topic: 'NEWS_COLLECTOR', category: 'AI News', trigger: 'admin' }, BY));
+  const askPlan = () => context.get(CommandBus).execute(new RequestPlanRun(newId(), BY));
+  const preview = () => context.get(QueryBus).execute(new PreviewGeneration({ topic: 'AI_CHOICE' }));
+  const REFUSED = {
+    code: 'gateway-key-refused',
+    details: {
+      text: expect.stringMatching(
+        /^127\.0\.0\.1.* non accetta la chiave.*\(401\)\. Correggi la chiave.*non è partita\.$/,
+      ),
+    },
+  };
+
+  it('is not begun while the gateway refuses the key, is begun as soon as it takes one, and not asked about again at once', async () => {
+    await query('delete from app.model_calls');
+    gateway.play({ '*': [{ status: 401, body: '{}' }] });
+    const before = await runs();
+    await expect(ask()).rejects.toMatchObject(REFUSED);
+    await expect(askPlan()).rejects.toMatchObject(REFUSED);
+    expect(await runs()).toBe(before);
+    gateway.play({ '*': [{ text: 'ok', costUsd: 0.000_001 }] });
+    const asked = questions();
+    const [{ runId }] = await Promise.all([ask(), ask(), askPlan()]);
+    expect(await runs()).toBe((before ?? 0) + 3);
+    await ask(runId);
+    await ask();
+    expect(questions() - asked).toBe(1);
+  });
+
+  it('is begun when the gateway only has a bad moment: the run tries again by itself', async () => {
+    later(11);
+    gateway.play({ '*': [{ status: 503, body: '{}' }] });
+    const before = await runs();
+    await ask();
+    expect(await runs()).toBe((before ?? 0) + 1);
+  });
+
+  it('is not begun on an empty budget, as its preview says, and nobody is asked', async () => {
+    const { runId } = await ask();
+    await query(`update app.model_calls set cost_micros = 30000, day = (select max(day) from app.model_calls)`);
+    const asked = questions();
+    const text = expect.stringMatching(
+      /^Il budget di oggi non basta: è di \$ 0,02, ne restano \$ 0,00.* Alzalo in Costi/,
+    );
+    await expect(ask()).rejects.toMatchObject({ code: 'budget-exhausted', details: { text } });
+    await expect(askPlan()).rejects.toMatchObject({ code: 'budget-exhausted' });
+    expect(await preview()).toMatchObject({ hold: { code: 'budget-exhausted', text } });
+    expect(questions()).toBe(asked);
+    expect(await ask(runId)).toMatchObject({ runId, isNew: false });
+    await query('delete from app.model_calls');
+    expect(await preview()).toMatchObject({ hold: null });
   });
 });

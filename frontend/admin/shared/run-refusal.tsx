@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import type { RunHoldReason } from '../../../backend/contract/generation-brief.js';
+import { Note } from '../../ui/note.js';
+
+interface RunRefusalProps {
+  /** `warn`: it is known before anybody asked. */
+  readonly kind: 'warn' | 'bad';
+  readonly text: string;
+  /** Of the server's refusal; null when it is none. */
+  readonly code: string | null;
+}
+
+/** Why no run is begun, with the way to the screen where that is mended. */
+export function RunRefusal({ kind, text, code }: RunRefusalProps) {
+  const mend = MENDS.find((known) => known.code === code);
+  const link = mend && (
+    <Link className="link" to={mend.to}>
+      {mend.label}
+    </Link>
+  );
+  return (
+    <Note kind={kind} action={link}>
+      {text}
+    </Note>
+  );
+}
+
+const MENDS: readonly { readonly code: RunHoldReason['code']; readonly to: string; readonly label: string }[] = [
+  { code: 'gateway-key-refused', to: '/admin/impostazioni', label: 'Correggi la chiave' },
+  { code: 'gateway-key-unreadable', to: '/admin/impostazioni', label: 'Inserisci la chiave' },
+  { code: 'budget-exhausted', to: '/admin/costi', label: 'Apri Costi' },
+];
