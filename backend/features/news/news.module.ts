@@ -64,7 +64,6 @@ import { FindSourceByAddressHandler } from './queries/find-source-by-address.js'
 import { GatherNewsHandler } from './queries/gather-news.js';
 import { GetCollectedReportHandler } from './queries/get-collected-report.js';
 import { GetSourceSnapshotsHandler, GetSourcesOfArticleHandler } from './queries/get-source-snapshots.js';
-import { ListCapturedReportsHandler } from './queries/list-captured-reports.js';
 import { ListCollectedIdsHandler } from './queries/list-collected-ids.js';
 import { ListCollectedNewsHandler } from './queries/list-collected-news.js';
 import { ListFollowUpsHandler } from './queries/list-follow-ups.js';
@@ -187,7 +186,6 @@ const MAX_ROBOTS_MS = 5_000;
     GetSourceSnapshotsHandler,
     GetSourcesOfArticleHandler,
     CaptureAddedSourceHandler,
-    ListCapturedReportsHandler,
     ListCollectedIdsHandler,
     ListCollectedNewsHandler,
     InboxCounts,

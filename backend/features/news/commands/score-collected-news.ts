@@ -1,6 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
-import { ListCapturedReports } from '../queries/list-captured-reports.js';
 import { ListNewsToScore, type NewsToScore } from '../queries/list-news-to-score.js';
 import { groupStories, type StoryItem } from '../scoring/near-duplicates.js';
 import { NewsScoresStore } from '../scoring/news-scores.store.js';
@@ -23,7 +22,7 @@ export class ScoreCollectedNewsHandler implements ICommandHandler<ScoreCollected
 
   async execute(): Promise<{ scored: number }> {
     const items = await this.queries.execute(new ListNewsToScore());
-    const captured = await this.queries.execute(new ListCapturedReports());
+    const captured = await this.scores.captured();
     const changed = rescored(items, this.clock.now(), captured);
     await this.scores.change(changed.map(({ item, storyId, relevance }) => ({ newsId: item.id, storyId, relevance })));
     await this.scores.markCompared(items.map(({ id }) => id));

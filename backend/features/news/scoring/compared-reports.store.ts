@@ -7,7 +7,10 @@ const HOURS_BACK = 72;
 const COMPARED_HOURS_BACK = 2 * HOURS_BACK;
 
 /** Of each kind the newest are compared; a kind of its own each, so that a flood of new reports hides no written story. */
-const MOST = { young: 5_000, used: 2_000, rejected: 1_000, ofYoungStories: 1_000, uncompared: 3_000 } as const;
+const MOST = {
+  ...{ young: 5_000, used: 2_000, rejected: 1_000, ofYoungStories: 1_000, uncompared: 3_000 },
+  captured: 2_000,
+};
 
 /** A report whose first score nobody compared with others. */
 export const isUncompared = sql<SqlBool>`(s.news_id is not null and s.compared_at is null)`;
@@ -36,6 +39,21 @@ export function comparedReports(db: Kysely<NewsTables>) {
     )
     .orderBy('n.sort_date', 'desc')
     .orderBy('n.id');
+}
+
+/** More of a text is compared with nothing. */
+const COMPARED_LETTERS = 1_200;
+
+/** The reports that runs wrote from lately, in the inbox or no longer: what goes on is recognised by them after a clearing. */
+export function capturedReports(db: Kysely<NewsTables>) {
+  return db
+    .selectFrom('app.source_snapshots')
+    .select(['id', 'publisher', 'title', 'url', 'language', 'published_at', 'captured_at'])
+    .select(sql<string>`left(text, ${COMPARED_LETTERS})`.as('text'))
+    .where('captured_at', '>', hoursAgo(COMPARED_HOURS_BACK))
+    .orderBy('captured_at', 'desc')
+    .orderBy('id')
+    .limit(MOST.captured);
 }
 
 /** The reports that nobody compared yet. */

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { ASYNC_COMMIT } from '../../../platform/database/async-commit.js';
 import { Database } from '../../../platform/database/database.js';
 import { toJsonbText } from '../../../platform/event-store/jsonb-text.js';
+import { isUuid } from '../../../platform/ids.js';
 import type { NewsRelevance } from '../inbox/news-item.events.js';
 import type { NewsTables } from '../news.tables.js';
-import { waiting } from './compared-reports.store.js';
+import { capturedReports, waiting } from './compared-reports.store.js';
+import type { StoryItem } from './near-duplicates.js';
 
 /** Which story a report tells, and how relevant it is. */
 export interface NewsScore {
@@ -62,6 +64,18 @@ export class NewsScoresStore {
   /** Whether a report still waits for being compared with others. */
   async hasUncompared(): Promise<boolean> {
     return (await waiting(this.db).select('n.id').limit(1).executeTakeFirst()) !== undefined;
+  }
+
+  /** The reports that runs wrote from lately, each once; pages that were given by their address have no id of a report. */
+  async captured(): Promise<StoryItem[]> {
+    const rows = await capturedReports(this.db).execute();
+    const byId = new Map(rows.filter(({ id }) => isUuid(id)).map((row) => [row.id, row]));
+    return [...byId.values()].map(({ publisher, url, published_at, captured_at, ...row }) => ({
+      ...row,
+      source: publisher,
+      link: url,
+      at: published_at ?? captured_at,
+    }));
   }
 
   async remove(newsIds: readonly string[]): Promise<void> {
