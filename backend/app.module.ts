@@ -11,6 +11,7 @@ import { ContactModule } from './features/contact/contact.module.js';
 import { CostsModule } from './features/costs/costs.module.js';
 import { GenerationModule } from './features/generation/generation.module.js';
 import { HeaderScriptsModule } from './features/header-scripts/header-scripts.module.js';
+import { LogProofsModule } from './features/log-proofs/log-proofs.module.js';
 import { MediaModule } from './features/media/media.module.js';
 import { ModelCallsModule } from './features/model-calls/model-calls.module.js';
 import { NewsModule } from './features/news/news.module.js';
@@ -59,6 +60,7 @@ export class AppModule {
         ArticleHistoryModule,
         ReliabilityModule,
         RevisitsModule,
+        LogProofsModule,
         NewsletterModule,
         PushModule,
         HealthModule,

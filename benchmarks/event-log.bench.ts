@@ -6,6 +6,7 @@ import { Leases } from '../backend/platform/leases/leases.js';
 import type { Bench } from './bench.js';
 import { compareAppends, type WriterFigures } from './event-log/event-log-appends.js';
 import { createPagesTable, fillLog, PagesProjection } from './event-log/event-log-pages.js';
+import { measureProofs, type ProofFigures } from './event-log/event-log-proofs.js';
 import { rounded } from './statistics.js';
 import { withTemporaryDatabase } from './temporary-database.js';
 
@@ -13,7 +14,7 @@ const WRITERS = [1, 8, 32] as const;
 
 /**
  * Appends per second at 1, 8 and 32 writers against a raw prepared INSERT of the same 1 KB in the same run (median of
- * alternating rounds), then reading the whole log and rebuilding a projection from it.
+ * alternating rounds), then reading the whole log, its signed heads, and rebuilding a projection from it.
  */
 export const bench: Bench = ({ quick, say }) =>
   withTemporaryDatabase(async (database) => {
@@ -29,9 +30,11 @@ export const bench: Bench = ({ quick, say }) =>
     await fillLog(database, events);
     const read = await measureReading(store);
     say(`reading: ${read.perSecond}/s`);
+    const proofs = await measureProofs(database, store, quick ? QUICK : FULL);
+    say(`head: ${proofs.headMs} ms, appends beside it ${proofs.appendRatio}`);
     const rebuild = await measureRebuild(database, store);
     const { dense } = await store.checkDensity();
-    const figures = { append, read, rebuild, events, dense };
+    const figures = { append, read, proofs, rebuild, events, dense };
     return { figures, summary: summaryOf(figures) };
   });
 
@@ -74,17 +77,20 @@ function perSecond(count: number, started: number): number {
 function summaryOf(figures: {
   append: Readonly<Record<string, WriterFigures>>;
   read: { perSecond: number };
+  proofs: ProofFigures;
   rebuild: { perSecond: number; differences: number };
   events: number;
   dense: boolean;
 }): readonly string[] {
-  const { append, read, rebuild, events, dense } = figures;
+  const { append, read, proofs, rebuild, events, dense } = figures;
   return [
     ...Object.entries(append).map(
       ([name, { perSecond, ratio, p99Ms, rawPerSecond }]) =>
         `append, ${name}: ${perSecond}/s (raw INSERT ${rawPerSecond}/s, ratio ${ratio}), p99 ${p99Ms} ms`,
     ),
     `read: ${read.perSecond} events/s of ${events}`,
+    `first head: ${proofs.firstHeadMs} ms, a head later: ${proofs.headMs} ms, a proof: ${proofs.proofMs} ms`,
+    `appends beside heads: ${proofs.appendRatio} of those without`,
     `rebuild: ${rebuild.perSecond} events/s, ${rebuild.differences} rows differ from the live table`,
     `count = max(position): ${dense ? 'yes' : 'NO'}`,
   ];

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type FakeOpenAiServer, startFakeOpenAiServer } from '../backend/platform/ai-gateway/fake-openai-server.js';
@@ -74,6 +76,26 @@ describe('the pipeline from the command line', () => {
     expect(forMachines.json.status).toBe('published');
     expect(forMachines.json.score).toBeGreaterThanOrEqual(80);
     expect(forMachines.json.seconds).toBeGreaterThan(0);
+  });
+
+  it('proves that an article is in the signed log, to anyone who has the file, and reads the whole log again', async () => {
+    const file = join(cli.dataDir, 'prova.json');
+    const proven = await cli.run(['log', 'prove', articleId, '--output', file, '--json']);
+    expect(proven.json).toMatchObject({ status: 'proven', file, articleId });
+    expect((await cli.run(['log', 'prove', articleId, '--output', file])).exitCode).toBe(2);
+    // Nothing but the file: no database answers there.
+    const variables = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+    const valid = await cli.run(['log', 'verify', file, '--json'], { variables });
+    expect(valid).toMatchObject({
+      exitCode: 0,
+      json: { status: 'valid', hasWording: true, events: expect.any(Array) },
+    });
+    expect(valid.json.events).toHaveLength(proven.json.events);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('ArticlePublished', 'ArticleCorrected'));
+    const changed = await cli.run(['log', 'verify', file], { variables });
+    expect(changed).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('La prova NON è valida') });
+    expect((await cli.run(['log', 'verify', join(cli.dataDir, 'server.json')], { variables })).exitCode).toBe(2);
+    expect((await cli.run(['log', 'check', '--json'])).json).toMatchObject({ status: 'intact', problems: [] });
   });
 
   it('verifies an article again, and asks to try later while the gateway is away', async () => {

@@ -17,6 +17,7 @@ import { debugApi } from './debug.js';
 import { evidenceDeskApi } from './evidence-desk.js';
 import { generationApi } from './generation.js';
 import { headerScriptsApi } from './header-scripts.js';
+import { logProofApi } from './log-proof.js';
 import { mediaApi } from './media.js';
 import { newsApi } from './news.js';
 import { newsSourcesApi } from './news-sources.js';
@@ -43,6 +44,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Ricerca degli articoli': articleSearchApi,
   'Come è nato un articolo': articleHistoryApi,
   'Le prove di un articolo': articleProofApi,
+  'Il registro firmato': logProofApi,
   'Revisioni degli articoli': articleRevisionsApi,
   'Verifica degli articoli': articleVerificationApi,
   'Banco delle prove': evidenceDeskApi,

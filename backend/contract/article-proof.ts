@@ -61,6 +61,8 @@ export const articleProofSchema = z.object({
     /** Of title, excerpt and HTML of the present text, each followed by a line break. */
     sha256: z.string(),
   }),
+  /** Where the proof is that the facts told here are in the signed log. */
+  log: z.object({ proof: z.url(), heads: z.url() }),
   /** The check of the present text; null when it was not checked or changed since. */
   check: proofCheckSchema.nullable(),
   claims: z.array(provenClaimSchema),

@@ -48,6 +48,7 @@ const PUBLIC = new Set([
   'GET /condividi/sito.png',
   'GET /condividi/:file',
   'GET /articolo/:slug/prova.json',
+  'GET /articolo/:slug/registro.json',
   'GET /feed.xml',
   'GET /atom.xml',
   'GET /feed.json',
@@ -65,6 +66,8 @@ const PUBLIC = new Set([
   'GET /opensearch.xml',
   'GET /manifest.webmanifest',
   'GET /.well-known/tdmrep.json',
+  'GET /.well-known/contesto-log',
+  'GET /.well-known/contesto-log/consistency',
   'GET /.well-known/security.txt',
 ]);
 

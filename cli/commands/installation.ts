@@ -43,6 +43,31 @@ export function addEvents(program: Command): void {
     .action((options: TailOptions) => runTask(options, async (at) => (await eventsTasks()).tail(at, options)));
 }
 
+const logTasks = () => import('../tasks/log.js');
+
+/** `contesto log`: the log as it was signed, and what it proves. */
+export function addLog(program: Command): void {
+  const log = program.command('log').description('il registro firmato e le sue prove');
+  addCommand(log, 'sign', 'firma il registro com’è adesso: per cron').action((options: TaskOptions) =>
+    runTask(options, async (at) => (await logTasks()).sign(at)),
+  );
+  addCommand(log, 'check', 'rilegge tutto il registro e lo confronta con tutto ciò che è stato firmato').action(
+    (options: TaskOptions) => runTask(options, async (at) => (await logTasks()).check(at)),
+  );
+  addCommand(log, 'prove', 'scrive la prova che un articolo è nel registro, con i testi di tutti i suoi eventi')
+    .argument('<articolo>', 'identificativo o indirizzo dell’articolo')
+    .option('--output <file>', 'dove scriverla (se manca: contesto-prova-<id>.json)')
+    .action((article: string, options: TaskOptions & { readonly output?: string }) =>
+      runTask(options, async (at) => (await logTasks()).prove(at, article, options.output)),
+    );
+  addCommand(log, 'verify', 'controlla una prova, o un elenco di teste, con il solo file: senza base dati e senza rete')
+    .argument('<file>', 'registro.json di un articolo, prova di «log prove» oppure /.well-known/contesto-log')
+    .option('--key <chiave>', 'la chiave conosciuta di chi firma, <nome>+<id>+<chiave>')
+    .action((file: string, options: TaskOptions & { readonly key?: string }) =>
+      runTask(options, async (at) => (await logTasks()).verify(at, file, options.key)),
+    );
+}
+
 function lineCount(text: string): number {
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= MAX_LINES) return count;

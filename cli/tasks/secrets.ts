@@ -13,6 +13,8 @@ const CONSEQUENCES: Readonly<Record<keyof Secrets, string>> = {
   debug: 'DEBUG_SECRET: gli indirizzi di debug sono altri',
   botFeed: 'BOT_FEED_SECRET: l’indirizzo del feed per l’AI è un altro',
   vapid: 'VAPID_PRIVATE_KEY: i browser devono iscriversi di nuovo alle notifiche',
+  logSigning:
+    'LOG_SIGNING_KEY: il registro è firmato con un’altra chiave, quella di prima resta tra le chiavi pubblicate',
 };
 
 /** Binds the database to the secrets this process has; without the application, which would refuse to open. */

@@ -47,8 +47,12 @@ const published: ArticleEvent = {
   data: { by: 'admin', publishDate: '2026-11-20T10:00:00.000Z', motive: 'Confermato dal portavoce.', doubts: ['x'] },
 };
 const revised = (changes: object): ArticleEvent => ({ type: 'ArticleRevised', data: { changes } });
+const log = {
+  proof: 'http://contesto.test/articolo/x/registro.json',
+  heads: 'http://contesto.test/.well-known/contesto-log',
+};
 const proofOf = (events: readonly ArticleEvent[]) =>
-  articleProof(article, recorded(events), { captured, url: 'http://contesto.test/articolo/x', sha256: 'c' });
+  articleProof(article, recorded(events), { captured, url: 'http://contesto.test/articolo/x', sha256: 'c', log });
 
 describe('the proof of an article', () => {
   it('gives each sentence its verdict, a short passage and the way to it in the source', () => {

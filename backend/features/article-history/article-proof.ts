@@ -36,6 +36,7 @@ export function articleProof(
     /** Absolute address of the article's page. */
     readonly url: string;
     readonly sha256: string;
+    readonly log: ArticleProof['log'];
   },
 ): ArticleProof {
   const { slug, title, publishDate, updatedAt, disclosure, corrections } = article;
@@ -45,6 +46,7 @@ export function articleProof(
   return {
     version: 1,
     article: { slug, url: given.url, title, publishDate, updatedAt, disclosure, sha256: given.sha256 },
+    log: given.log,
     check: verified === null ? null : checkOf(verified),
     claims: claims.map((claim) => ({
       ...provenClaim(claim, article.sources, given.captured),

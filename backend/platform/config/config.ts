@@ -90,6 +90,7 @@ const environmentSchema = z.object({
   DEBUG_SECRET: SECRET_RULES.debug.optional(),
   BOT_FEED_SECRET: SECRET_RULES.botFeed.optional(),
   VAPID_PRIVATE_KEY: SECRET_RULES.vapid.optional(),
+  LOG_SIGNING_KEY: SECRET_RULES.logSigning.optional(),
   TRUST_PROXY: trustedProxies,
   AI_BASE_URL: baseUrl.optional(),
   AI_API_KEY: text.regex(/^[\x21-\x7e]+$/, 'contiene spazi o caratteri che una chiave non ha').optional(),
@@ -187,6 +188,7 @@ function shape(env: z.infer<typeof environmentSchema>) {
       debug: env.DEBUG_SECRET,
       botFeed: env.BOT_FEED_SECRET,
       vapid: env.VAPID_PRIVATE_KEY,
+      logSigning: env.LOG_SIGNING_KEY,
     },
     ai: {
       baseUrl: env.AI_BASE_URL,

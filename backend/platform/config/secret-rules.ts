@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSigningSeed } from '../provable-log/checkpoint.js';
 import { isVapidKey } from '../web-push/vapid-keys.js';
 
 const WELL_KNOWN_SECRETS = [
@@ -29,6 +30,7 @@ export const SECRET_RULES = {
   debug: secret(16),
   botFeed: secret(16),
   vapid: z.string().trim().refine(isVapidKey, 'deve essere una chiave privata P-256 (32 byte in base64url)'),
+  logSigning: z.string().trim().refine(isSigningSeed, 'deve essere una chiave privata Ed25519 (32 byte in base64url)'),
   erasureList: secret(32),
   mailBounce: secret(16),
 } as const;

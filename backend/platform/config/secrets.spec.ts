@@ -34,7 +34,14 @@ describe('the secrets', () => {
     expect(isVapidKey(first.vapid)).toBe(true);
     expect(load()).toEqual(first);
     const folder = join(dataDir, 'secrets');
-    expect(readdirSync(folder).sort()).toEqual(['bot-feed', 'debug', 'jwt', 'settings-encryption', 'vapid']);
+    expect(readdirSync(folder).sort()).toEqual([
+      'bot-feed',
+      'debug',
+      'jwt',
+      'log-signing',
+      'settings-encryption',
+      'vapid',
+    ]);
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   });
 

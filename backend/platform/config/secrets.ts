@@ -22,6 +22,8 @@ export interface Secrets {
   readonly botFeed: string;
   /** Private key by which push services know this installation: 32 bytes. */
   readonly vapid: string;
+  /** Private key that signs the heads of the log: 32 bytes. */
+  readonly logSigning: string;
 }
 
 /** Injection token of the `Secrets`. */
@@ -36,6 +38,7 @@ export const SECRET_PLACES: Readonly<
   debug: { variable: 'DEBUG_SECRET', file: 'debug', bytes: 24 },
   botFeed: { variable: 'BOT_FEED_SECRET', file: 'bot-feed', bytes: 24 },
   vapid: { variable: 'VAPID_PRIVATE_KEY', file: 'vapid', bytes: 32 },
+  logSigning: { variable: 'LOG_SIGNING_KEY', file: 'log-signing', bytes: 32 },
 };
 
 /** The secrets of this process cannot be used; the message names which, never what they are. */
@@ -67,6 +70,7 @@ export function loadSecrets(config: Pick<Config, 'dataDir' | 'secrets'>): Secret
     debug: load('debug'),
     botFeed: load('botFeed'),
     vapid: load('vapid'),
+    logSigning: load('logSigning'),
   };
   if (problems.length > 0) throw new UnusableSecrets(problems);
   return secrets;

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Global, Inject, Module } from '@nestjs/
 import { DiscoveryModule } from '@nestjs/core';
 import { DatabaseModule } from '../database/database.module.js';
 import { Leases } from '../leases/leases.js';
+import { LogTree } from '../provable-log/log-tree.js';
 import { EventStore } from './event-store.js';
 import { Projector } from './projector.js';
 import { ReactionsRunner } from './reactions/reactions-runner.js';
@@ -12,8 +13,8 @@ import { DiscoveredSubscribers } from './subscribers.js';
 @Global()
 @Module({
   imports: [DatabaseModule, DiscoveryModule],
-  providers: [Leases, EventStore, DiscoveredSubscribers, ProjectionRebuilder, Projector, ReactionsRunner],
-  exports: [Leases, EventStore, DiscoveredSubscribers, ProjectionRebuilder, Projector, ReactionsRunner],
+  providers: [Leases, EventStore, LogTree, DiscoveredSubscribers, ProjectionRebuilder, Projector, ReactionsRunner],
+  exports: [Leases, EventStore, LogTree, DiscoveredSubscribers, ProjectionRebuilder, Projector, ReactionsRunner],
 })
 export class EventStoreModule implements BeforeApplicationShutdown {
   constructor(

@@ -11,6 +11,7 @@ const SECRETS: Secrets = {
   debug: 'il terzo segreto di prova',
   botFeed: 'il quarto segreto di prova',
   vapid: 'il quinto segreto di prova',
+  logSigning: 'il sesto segreto di prova',
 };
 
 let test: TestDatabase;
@@ -48,7 +49,7 @@ describe('a database', () => {
     await expect(refused).rejects.toThrow(/JWT_SECRET.*DEBUG_SECRET.*contesto secrets accept/s);
     await expect(refused).rejects.not.toThrow(/VAPID|di prima, anche|nuovo di zecca/);
     const { rows } = await database.pool.query('select name, fingerprint from app.secret_fingerprints');
-    expect(rows).toHaveLength(5);
+    expect(rows).toHaveLength(6);
     for (const secret of Object.values(SECRETS)) expect(JSON.stringify(rows)).not.toContain(secret);
   });
 

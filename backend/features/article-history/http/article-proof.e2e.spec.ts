@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { articleProofSchema, type ProvenClaim } from '../../../contract/article-proof.js';
+import { logHeadsSchema, logProofSchema } from '../../../contract/log-proof.js';
 import { Database } from '../../../platform/database/database.js';
+import { ReactionsRunner } from '../../../platform/event-store/reactions/reactions-runner.js';
+import { verifyDocument } from '../../../platform/provable-log/verify-documents.js';
 import { generatedDraft } from '../../../testing/generated-draft.js';
 import { runDemonstration } from '../../../testing/run-demonstration.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -61,6 +64,41 @@ describe('the proof of an article over HTTP', () => {
     await site.call('POST', `/api/articles/${article._id}/corrections`, { note: 'Corretta una data.' });
     const { body } = await proof();
     expect(body.corrections).toMatchObject([{ text: 'Corretta una data.' }]);
+  });
+
+  it('leads to the proof that the log holds it, which needs nobody to be checked', async () => {
+    await site.app.get(ReactionsRunner, { strict: false }).drain();
+    const { body: told } = await proof();
+    const path = (address: string) => new URL(address).pathname;
+    const logged = await site.call('GET', path(told.log.proof), undefined, 'visitor');
+    const heads = await site.call('GET', path(told.log.heads), undefined, 'visitor');
+    const { keys, heads: signed } = logHeadsSchema.parse(heads.body);
+    expect(verifyDocument(logged.text, keys[0]?.verifier)).toMatchObject({ problems: [], hasWording: true });
+    expect(verifyDocument(heads.text)).toMatchObject({ kind: 'heads', problems: [] });
+    const { events, wording, article: proven } = logProofSchema.parse(logged.body);
+    expect(events.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['ArticleDrafted', 'ArticleVerified', 'ArticlePublished', 'WordingSealed']),
+    );
+    expect([wording?.title, proven.url]).toEqual([told.article.title, told.article.url]);
+    expect(events.filter(({ data, meta }) => data !== undefined || meta !== undefined).map(({ type }) => type)).toEqual(
+      ['WordingSealed'],
+    );
+    // Whoever kept an earlier head gets the way from there to the newest one.
+    const [newest] = signed;
+    const earlier = signed.at(-1);
+    const way = await site.call(
+      'GET',
+      `${path(told.log.heads)}/consistency?from=${earlier?.size}`,
+      undefined,
+      'visitor',
+    );
+    expect(way.body).toMatchObject({ from: earlier?.size, head: { size: newest?.size } });
+    for (const from of ['0', 'x', '999999999']) {
+      const refused = await site.call('GET', `${path(told.log.heads)}/consistency?from=${from}`, undefined, 'visitor');
+      expect([400, 404]).toContain(refused.status);
+    }
+    const none = await site.call('GET', '/articolo/nessuno/registro.json', undefined, 'visitor');
+    expect([none.status, none.body.error]).toEqual([404, 'Articolo non trovato']);
   });
 
   it('moves for good with its article, and proves nothing of a text that changed since its check', async () => {

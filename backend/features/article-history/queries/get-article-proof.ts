@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { ArticleProof } from '../../../contract/article-proof.js';
+import { articleLogProofPath, logProofApi } from '../../../contract/log-proof.js';
 import type { ArticleMoved } from '../../../contract/portal-api.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
@@ -40,9 +41,14 @@ export class GetArticleProofHandler implements IQueryHandler<GetArticleProof> {
     if (drafted?.type !== 'ArticleDrafted') return null;
     const { origin } = drafted.data;
     const { title, excerpt, content } = article;
+    const address = (path: string) => new URL(path, this.config.http.publicBaseUrl).href;
     return articleProof(article, life, {
       captured: [...(origin.kind === 'generation' ? await this.capturedBy(origin.runId) : []), ...addedSources(life)],
-      url: new URL(`/articolo/${encodeURIComponent(article.slug)}`, this.config.http.publicBaseUrl).href,
+      url: address(`/articolo/${encodeURIComponent(article.slug)}`),
+      log: {
+        proof: address(articleLogProofPath(encodeURIComponent(article.slug))),
+        heads: address(logProofApi.heads.path),
+      },
       sha256: createHash('sha256').update(`${title}\n${excerpt}\n${content}\n`).digest('hex'),
     });
   }
