@@ -33,6 +33,7 @@ import { secondFactorApi } from './second-factor.js';
 import { settingsApi } from './settings.js';
 import { sourceChangesApi } from './source-changes.js';
 import { statsApi } from './stats.js';
+import { systemStateApi } from './system-state.js';
 import { todayApi } from './today.js';
 import { warningsApi } from './warnings.js';
 
@@ -71,6 +72,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Messaggi dai contatti': contactMessagesApi,
   Statistiche: statsApi,
   Costi: costsApi,
+  'Stato del sistema': systemStateApi,
   'Da sistemare': warningsApi,
   Oggi: todayApi,
   Redazione: adminFactsApi,

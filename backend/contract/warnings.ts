@@ -6,6 +6,12 @@ export const warningSchema = z.object({
   code: z.enum([
     'missed-slot',
     'timers-stopped',
+    'projection-stopped',
+    'reaction-stopped',
+    'log-unsigned',
+    'disk-low',
+    'jobs-dead',
+    'purge-late',
     'key-unreadable',
     'key-refused',
     'no-credit',

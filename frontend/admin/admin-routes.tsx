@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { data } from 'react-router-dom';
 import { getSecondFactor } from '../api/admin/auth-calls.js';
 import { getCosts, listAiModels } from '../api/admin/model-calls.js';
-import { getBackupInfo, getHeaderScripts, getSettings, getStats } from '../api/admin/site-calls.js';
+import { getBackupInfo, getHeaderScripts, getSettings, getStats, getSystemState } from '../api/admin/site-calls.js';
 import { requireLogin } from './layout/admin-facts.js';
 import { AdminLayout, type ScreenHandle } from './layout/admin-layout.js';
 import { ErrorScreen } from './layout/error-screen.js';
@@ -211,6 +211,12 @@ const SITE: RouteObject[] = [
       const { AuditPage, auditLoader } = await import('./audit/audit-page.js');
       return { Component: AuditPage, loader: auditLoader };
     },
+  },
+  {
+    path: '/admin/stato',
+    handle: screen('Stato del sistema'),
+    loader: getSystemState,
+    lazy: async () => ({ Component: (await import('./system-state/system-state-page.js')).SystemStatePage }),
   },
   {
     path: '/admin/backup',

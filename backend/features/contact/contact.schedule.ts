@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import { Heartbeats } from '../../platform/health/heartbeats.js';
 import { LOGGER } from '../../platform/logging/logger.js';
 import { ForwardWaitingMessages } from './commands/forward-waiting-messages.js';
 
@@ -13,6 +14,7 @@ const EACH_TEN_MINUTES = 600_000;
 export class ContactSchedule {
   constructor(
     private readonly commands: CommandBus,
+    private readonly heartbeats: Heartbeats,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -22,6 +24,7 @@ export class ContactSchedule {
     if (!this.config.schedulerEnabled) return;
     try {
       await this.commands.execute(new ForwardWaitingMessages());
+      await this.heartbeats.beat('contact');
     } catch (error) {
       this.logger.warn({ err: error }, 'waiting contact messages were not put in; it is tried again in ten minutes');
     }

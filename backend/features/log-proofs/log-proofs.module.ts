@@ -7,6 +7,7 @@ import { LogHeadsStore } from './log-heads.store.js';
 import { LogProofsSchedule } from './log-proofs.schedule.js';
 import { ExportArticleLogProofHandler, GetArticleLogProofHandler } from './queries/get-article-log-proof.js';
 import { GetLogConsistencyHandler, GetLogHeadsHandler } from './queries/get-log-heads.js';
+import { GetLogSigningHandler } from './queries/get-log-signing.js';
 import { SealWhenWordsCameOut } from './reactions/seal-when-words-came-out.js';
 import { ArticleProver } from './wordings/article-prover.js';
 
@@ -21,6 +22,7 @@ import { ArticleProver } from './wordings/article-prover.js';
     GetArticleLogProofHandler,
     GetLogConsistencyHandler,
     GetLogHeadsHandler,
+    GetLogSigningHandler,
     LogHeadsStore,
     LogProofsSchedule,
     SealWhenWordsCameOut,

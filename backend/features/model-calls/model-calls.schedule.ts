@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import { Heartbeats } from '../../platform/health/heartbeats.js';
 import { LOGGER } from '../../platform/logging/logger.js';
 import { SettleOverdueCalls } from './commands/settle-overdue-calls.js';
 
@@ -13,6 +14,7 @@ const EVERY_FIVE_MINUTES = 5 * 60_000;
 export class ModelCallsSchedule {
   constructor(
     private readonly commands: CommandBus,
+    private readonly heartbeats: Heartbeats,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -22,6 +24,7 @@ export class ModelCallsSchedule {
     if (!this.config.schedulerEnabled) return;
     try {
       await this.commands.execute(new SettleOverdueCalls());
+      await this.heartbeats.beat('call-settling');
     } catch (error) {
       this.logger.warn({ err: error }, 'open calls of models could not be settled; it is tried again in five minutes');
     }

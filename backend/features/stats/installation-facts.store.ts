@@ -3,8 +3,9 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { findRunningServer } from '../../platform/config/running-server.js';
-import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/domain-error.js';
+import { freeBytesAt } from '../../platform/health/free-space.js';
+import { Health } from '../../platform/health/health.js';
 import { Heartbeats } from '../../platform/health/heartbeats.js';
 import { JobsRunner } from '../../platform/jobs/jobs-runner.js';
 import { PurgesStore } from '../../platform/privacy/purges.store.js';
@@ -13,10 +14,12 @@ import { GetLastRefusal } from '../costs/queries/get-last-refusal.js';
 import { GetSpendingReport } from '../costs/queries/get-spending-report.js';
 import { FindMissedSlot } from '../generation/queries/find-missed-slot.js';
 import { GetAutoGeneration } from '../generation/queries/get-auto-generation.js';
-import type { NewsTables } from '../news/news.tables.js';
+import { GetLogSigning } from '../log-proofs/queries/get-log-signing.js';
 import { ListSourceTroubles } from '../news/queries/list-source-troubles.js';
 import { CountSubscribers } from '../newsletter/queries/count-subscribers.js';
 import { GetGatewayAccess } from '../settings/queries/get-gateway-access.js';
+import { hoursUnsigned } from './system/hours-unsigned.js';
+import { LastCollectionStore } from './system/last-collection.store.js';
 import type { WarningFacts } from './warnings.js';
 
 /** What is known of the installation now, asked for in one place: for the warnings and for the lights. */
@@ -24,7 +27,8 @@ import type { WarningFacts } from './warnings.js';
 export class InstallationFactsStore {
   constructor(
     private readonly queries: QueryBus,
-    private readonly database: Database,
+    private readonly collections: LastCollectionStore,
+    private readonly status: Health,
     private readonly heartbeats: Heartbeats,
     private readonly jobs: JobsRunner,
     private readonly purges: PurgesStore,
@@ -39,13 +43,15 @@ export class InstallationFactsStore {
       this.queries.execute(new FindMissedSlot()),
       this.key(),
       this.mail(),
-      this.lastCollection(),
+      this.collections.lastSuccess(),
       this.queries.execute(new GetNightlyBackups()),
       this.queries.execute(new ListSourceTroubles()),
       this.queries.execute(new GetSpendingReport()),
     ]);
     const { dataDir, schedulerEnabled } = this.config;
+    const [lastPurge, health] = await Promise.all([this.purges.last(), this.health(installedAt)]);
     return {
+      ...{ lastPurge, health },
       ...{ now: this.clock.now(), installedAt, missedSlot, key, mail, sources, budgets },
       timers: {
         // What counts is what the server at work was told.
@@ -55,6 +61,24 @@ export class InstallationFactsStore {
       },
       collection: { lastSuccess },
       backups: { enabled: backups.enabled, newest: backups.nights[0] ?? null },
+    };
+  }
+
+  /** What stands still by itself, whatever the newsroom does. */
+  private async health(installedAt: Date | null): Promise<WarningFacts['health']> {
+    const [{ head, projections, reactions, deadJobs }, log, freeBytes] = await Promise.all([
+      this.status.ready(),
+      this.queries.execute(new GetLogSigning()),
+      freeBytesAt(this.config.dataDir),
+    ]);
+    const stopped = (all: typeof projections) => all.filter((each) => each.stopped).map(({ name }) => name);
+    const others = deadJobs.filter(({ queue }) => !queue.startsWith('mail'));
+    return {
+      stoppedProjections: stopped(projections),
+      stoppedReactions: stopped(reactions),
+      deadJobs: others.reduce((sum, { dead }) => sum + dead, 0),
+      hoursUnsigned: hoursUnsigned({ now: this.clock.now(), installedAt, head, log }),
+      freeBytes,
     };
   }
 
@@ -82,18 +106,5 @@ export class InstallationFactsStore {
       isWanted: isTold || subscribers.totalSubscribers > 0,
       failed: dead.filter(({ queue }) => queue.startsWith('mail')).reduce((sum, queue) => sum + queue.dead, 0),
     };
-  }
-
-  private async lastCollection(): Promise<Date | null> {
-    const last = await this.database
-      .kysely<NewsTables>()
-      .selectFrom('read.collection_runs')
-      .select('ended_at')
-      .where('status', '=', 'completed')
-      .where('read', '>', 0)
-      .orderBy('started_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return last?.ended_at ?? null;
   }
 }

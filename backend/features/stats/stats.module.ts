@@ -5,15 +5,26 @@ import { AlarmsStore } from './alarms/alarms.store.js';
 import { MailAlarmsWorker } from './alarms/mail-alarms-job.js';
 import { MailAlarmsHandler } from './commands/mail-alarms.js';
 import { CostsController, StatsController, TodayController, WarningsController } from './http/stats.controller.js';
+import { MetricsController, SystemStateController } from './http/system-state.controller.js';
 import { InstallationFactsStore } from './installation-facts.store.js';
 import { GetAdminStatsHandler } from './queries/get-admin-stats.js';
 import { GetCostsHandler } from './queries/get-costs.js';
+import { GetSystemStateHandler } from './queries/get-system-state.js';
 import { GetTodayHandler } from './queries/get-today.js';
 import { ListWarningsHandler } from './queries/list-warnings.js';
+import { CallTimesStore } from './system/call-times.store.js';
+import { LastCollectionStore } from './system/last-collection.store.js';
 
 @Module({
   imports: [CqrsModule],
-  controllers: [StatsController, CostsController, TodayController, WarningsController],
+  controllers: [
+    StatsController,
+    CostsController,
+    TodayController,
+    WarningsController,
+    SystemStateController,
+    MetricsController,
+  ],
   providers: [
     AlarmsSchedule,
     AlarmsStore,
@@ -21,6 +32,9 @@ import { ListWarningsHandler } from './queries/list-warnings.js';
     MailAlarmsWorker,
     GetAdminStatsHandler,
     GetCostsHandler,
+    CallTimesStore,
+    GetSystemStateHandler,
+    LastCollectionStore,
     GetTodayHandler,
     InstallationFactsStore,
     ListWarningsHandler,

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { warningSchema } from '../../contract/warnings.js';
 import { decideWarnings, type WarningFacts } from './warnings.js';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
@@ -12,6 +14,8 @@ const WELL: WarningFacts = {
   mail: { hasServer: false, isWanted: false, failed: 0 },
   collection: { lastSuccess: ago(20) },
   backups: { enabled: true, newest: '2026-11-23' },
+  lastPurge: ago(600),
+  health: { stoppedProjections: [], stoppedReactions: [], deadJobs: 0, hoursUnsigned: 0, freeBytes: 5e9 },
   sources: { active: 100, failing: [], silent: [] },
   budgets: {
     today: { period: '2026-11-23', calls: 0, spentUsd: 0, uncertainUsd: 0, limitUsd: null, level: null },
@@ -23,14 +27,22 @@ const told = (changes: Partial<WarningFacts>) =>
 const FRESH = { installedAt: ago(5), collection: { lastSuccess: null } };
 const NEVER = { enabled: true, generation: null, publication: null };
 
+describe('the page of alarms', () => {
+  it('has a section for each warning, and for nothing else', () => {
+    const page = readFileSync(new URL('../../../docs/alarms.md', import.meta.url), 'utf8');
+    const sections = [...page.matchAll(/^## ([a-z-]+)$/gm)].map(([, code]) => code);
+    expect(sections).toEqual([...warningSchema.shape.code.options]);
+  });
+});
+
 describe('what is to be mended', () => {
   it('is nothing while all goes on, nor on an installation that has just begun', () => {
     expect(told({})).toEqual([]);
-    expect(told({ ...FRESH, timers: NEVER })).toEqual([]);
+    expect(told({ ...FRESH, timers: NEVER, lastPurge: null })).toEqual([]);
     expect(told({ backups: { enabled: true, newest: '2026-11-22' } })).toEqual([]);
     expect(told({ backups: { enabled: false, newest: null } })).toEqual([]);
     expect(told({ ...FRESH, backups: { enabled: true, newest: null } })).toEqual([]);
-    expect(told({ installedAt: null, collection: { lastSuccess: null }, timers: NEVER })).toEqual([]);
+    expect(told({ installedAt: null, collection: { lastSuccess: null }, timers: NEVER, lastPurge: null })).toEqual([]);
   });
 
   it.each([
@@ -57,6 +69,13 @@ describe('what is to be mended', () => {
     ],
     [{ backups: { enabled: true, newest: null } }, /^bad backup-late: Nessun backup notturno è ancora riuscito/],
     [{ key: { isConnected: true, isUnreadable: true, refusal: null } }, /^bad key-unreadable: /],
+    [{ lastPurge: ago(49 * 60) }, /^bad purge-late: .* da 2 giorni \(contesto privacy purge\)\.$/],
+    [{ lastPurge: null }, /^bad purge-late: /],
+    [{ health: { ...WELL.health, freeBytes: 1e8 } }, /^bad disk-low: Restano 100 MB/],
+    [{ health: { ...WELL.health, stoppedProjections: ['articles'] } }, /^bad projection-stopped: .*articles/],
+    [{ health: { ...WELL.health, stoppedReactions: ['a', 'b', 'c', 'd'] } }, /^bad reaction-stopped: .*: a, b, c\./],
+    [{ health: { ...WELL.health, hoursUnsigned: 5 } }, /^bad log-unsigned: .* da 5 ore/],
+    [{ health: { ...WELL.health, deadJobs: 2 } }, /^warn jobs-dead: 2 lavori in coda sono stati abbandonati/],
     [{ key: { isConnected: true, isUnreadable: false, refusal: 'unauthorized' } }, /^bad key-refused: .*\(401\)/],
     [{ key: { isConnected: true, isUnreadable: false, refusal: 'insufficient-credit' } }, /^bad no-credit: .*\(402\)/],
     [{ mail: { hasServer: false, isWanted: true, failed: 0 } }, /^warn mail-absent: .*SMTP_URL/],

@@ -1,6 +1,7 @@
 import type { Costs } from '../../contract/costs.js';
 import { formatDollars } from '../../contract/money.js';
 import type { Warning } from '../../contract/warnings.js';
+import { LEAST_FREE_BYTES } from '../../platform/health/free-space.js';
 import type { KeyRefusal } from '../costs/queries/get-last-refusal.js';
 import type { SourceTroubles } from '../news/queries/list-source-troubles.js';
 
@@ -35,6 +36,19 @@ export interface WarningFacts {
   readonly collection: { readonly lastSuccess: Date | null };
   /** Whether there are nightly backups, and the newest night that has one, as `2026-11-23`. */
   readonly backups: { readonly enabled: boolean; readonly newest: string | null };
+  /** What the nightly purge did last; null: never. */
+  readonly lastPurge: Date | null;
+  readonly health: {
+    /** Names of those that stand still. */
+    readonly stoppedProjections: readonly string[];
+    readonly stoppedReactions: readonly string[];
+    /** Jobs that were given up, mails left out. */
+    readonly deadJobs: number;
+    /** Hours since the log should have been signed; 0 where it is. */
+    readonly hoursUnsigned: number;
+    /** Free bytes where the data are; null where nobody can tell. */
+    readonly freeBytes: number | null;
+  };
   readonly sources: SourceTroubles;
   readonly budgets: Pick<Costs, 'today' | 'month'>;
 }
@@ -48,6 +62,8 @@ const GRACE_MINUTES = 60;
 const COLLECTION_HOURS = 6;
 /** Counted from the midnight before it: the night after this one has passed without a backup. */
 const BACKUP_HOURS = 52;
+/** The law's promise is by the day; two missed nights are a failure. */
+const PURGE_HOURS = 48;
 const MAX_NAMES = 3;
 const CLOCK = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: 'Europe/Rome' });
 
@@ -55,6 +71,8 @@ const CLOCK = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: '
 export function decideWarnings(facts: WarningFacts): Warning[] {
   const all = [
     ...timerWarnings(facts),
+    ...healthWarnings(facts),
+    ...purgeWarnings(facts),
     ...slotWarnings(facts),
     ...keyWarnings(facts),
     ...collectionWarnings(facts),
@@ -84,6 +102,45 @@ function stoppedWork(timers: WarningFacts['timers'], minutesOf: (beat: Date | nu
   return minutesOf(timers.generation) > minutesOf(timers.publication)
     ? 'Le generazioni automatiche sono ferme'
     : 'Le uscite programmate sono ferme';
+}
+
+function healthWarnings({ health }: WarningFacts): Warning[] {
+  const { stoppedProjections, stoppedReactions, deadJobs, hoursUnsigned, freeBytes } = health;
+  const of = (code: Warning['code'], text: string) => bad(code, text, '/admin/stato', 'Apri lo stato');
+  const found: Warning[] = [];
+  if (freeBytes !== null && freeBytes < LEAST_FREE_BYTES) {
+    found.push(
+      of(
+        'disk-low',
+        `Restano ${Math.floor(freeBytes / 1e6)} MB liberi: con il disco pieno non si registra più niente.`,
+      ),
+    );
+  }
+  if (stoppedProjections.length > 0) {
+    const text = `Ferme: ${stoppedProjections.slice(0, MAX_NAMES).join(', ')}. Il sito e la redazione mostrano com’erano prima.`;
+    found.push(of('projection-stopped', `Alcune viste non seguono più il registro. ${text}`));
+  }
+  if (stoppedReactions.length > 0) {
+    const text = `Alcune reazioni non riescono: ${stoppedReactions.slice(0, MAX_NAMES).join(', ')}. Vengono ritentate da sole.`;
+    found.push(of('reaction-stopped', text));
+  }
+  if (hoursUnsigned > 0) {
+    const text = `Il registro non viene firmato da ${hoursUnsigned} ore: gli orari sono fermi, oppure non è più quello firmato.`;
+    found.push(of('log-unsigned', text));
+  }
+  if (deadJobs > 0) {
+    const text =
+      deadJobs === 1 ? 'Un lavoro in coda è stato abbandonato.' : `${deadJobs} lavori in coda sono stati abbandonati.`;
+    found.push(warn('jobs-dead', text, '/admin/stato', 'Apri lo stato'));
+  }
+  return found;
+}
+
+function purgeWarnings({ now, installedAt, lastPurge }: WarningFacts): Warning[] {
+  const minutes = minutesSince(lastPurge ?? installedAt, now);
+  if (minutes <= PURGE_HOURS * 60) return [];
+  const text = `Ciò che ha superato il suo tempo di conservazione non viene eliminato da ${inWords(minutes)} (contesto privacy purge).`;
+  return [bad('purge-late', text, '/admin/stato', 'Apri lo stato')];
 }
 
 function slotWarnings({ missedSlot }: WarningFacts): Warning[] {

@@ -1,8 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 
-/** Work that is looked after each minute, by a server's timer or by cron. */
-export type RegularWork = 'generation' | 'publication';
+/** Work that is looked after regularly, by a server's timer or by cron: the first two each minute. */
+export type RegularWork =
+  | 'generation'
+  | 'publication'
+  | 'newsletter'
+  | 'contact'
+  | 'call-settling'
+  | 'revisits'
+  | 'log-signing';
 
 /** Notes that regular work is looked after, so that its end is noticed. */
 @Injectable()

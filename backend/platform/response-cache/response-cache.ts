@@ -45,6 +45,8 @@ export class ResponseCache {
   readonly #spellings = new LRUCache<string, Asked>({ max: MAX_SPELLINGS });
   readonly #encodings = new LRUCache<string, AcceptedEncodings>({ max: MAX_ENCODING_HEADERS });
   readonly #underWay = new Map<string, Promise<CachedResponse>>();
+  /** Answers from memory, and those that had to be made. */
+  readonly counts = { hits: 0, misses: 0 };
 
   constructor(
     private readonly content: CacheGeneration,
@@ -75,7 +77,10 @@ export class ResponseCache {
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
     make: () => Promise<Answer>,
   ): Promise<void> {
-    const answer = this.#valid(asked) ?? (await this.#bounded(asked, request, make));
+    const cached = this.#valid(asked);
+    if (cached) this.counts.hits += 1;
+    else if (asked.keeping !== 'none') this.counts.misses += 1;
+    const answer = cached ?? (await this.#bounded(asked, request, make));
     if (asked.keeping !== 'none' && answer.isKnownTo(request.headers['if-none-match'])) {
       await reply.status(304).headers(answer.unchanged.headers).send();
       return;
@@ -99,11 +104,13 @@ export class ResponseCache {
     const answer = asked && this.#valid(asked);
     if (!answer) return false;
     if (answer.isKnownTo(headers['if-none-match'])) {
+      this.counts.hits += 1;
       response.writeHead(304, joined(answer.unchanged.rawHeaders, more)).end();
       return true;
     }
     const variant = answer.ready(this.#acceptedBy(request));
     if (!variant) return false;
+    this.counts.hits += 1;
     response
       .writeHead(answer.status, joined(variant.rawHeaders, more))
       .end(method === 'HEAD' ? undefined : variant.bytes);

@@ -28,6 +28,7 @@ export const TOOLS: readonly Place[] = [
   { path: '/admin/header-scripts', label: 'Script header', icon: 'code' },
   { path: '/admin/change-password', label: 'Cambia password', icon: 'key-round' },
   { path: '/admin/backup', label: 'Backup', icon: 'database-backup' },
+  { path: '/admin/stato', label: 'Stato del sistema', icon: 'circle-check' },
   { path: '/admin/audit', label: 'Registro delle azioni', icon: 'history' },
 ];
 

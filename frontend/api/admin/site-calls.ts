@@ -5,6 +5,7 @@ import type { HeaderScripts, headerScriptsApi } from '../../../backend/contract/
 import type { reliabilityApi } from '../../../backend/contract/reliability.js';
 import type { settingsApi } from '../../../backend/contract/settings.js';
 import type { statsApi } from '../../../backend/contract/stats.js';
+import type { systemStateApi } from '../../../backend/contract/system-state.js';
 import type { todayApi } from '../../../backend/contract/today.js';
 import { explained } from '../call-failed.js';
 import type { CallInput } from '../route-request.js';
@@ -53,6 +54,9 @@ export const getHeaderScripts = async () =>
 
 export const updateHeaderScripts = async (body: HeaderScripts) =>
   (await callAdmin<typeof headerScriptsApi.update>('PUT', '/api/admin/header-scripts', { body })).headerScripts;
+
+/** The state of the system, with lights. */
+export const getSystemState = () => callAdmin<typeof systemStateApi.get>('GET', '/api/admin/system', {});
 
 /** The figures of the newsroom. */
 export const getStats = () => callAdmin<typeof statsApi.get>('GET', '/api/admin/stats', {});

@@ -38,6 +38,7 @@ const SCREENS = [
   ['/admin/new', 'Nuovo articolo'],
   [`/admin/edit/${GENERATED}?modo=diviso`, 'Modifica articolo'],
   ['/admin/backup', 'Backup'],
+  ['/admin/stato', 'Stato del sistema'],
   ['/admin/messaggi', 'Messaggi'],
   ['/admin/audit', 'Registro delle azioni'],
   [`/debug/${SECRET}`, 'Debug generazione articoli'],

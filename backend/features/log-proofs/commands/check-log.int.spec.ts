@@ -6,6 +6,7 @@ import type { Secrets } from '../../../platform/config/secrets.js';
 import { Database } from '../../../platform/database/database.js';
 import { migrateToLatest } from '../../../platform/database/migrator.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
+import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { newId } from '../../../platform/ids.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { HeadSigner } from '../../../platform/provable-log/checkpoint.js';
@@ -40,7 +41,16 @@ const seedOf = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
 const signing = (seed = seedOf(1)) => {
   const config: Config = readConfig({ PUBLIC_BASE_URL: 'https://contesto.test' });
   const secrets = { logSigning: seed } as Secrets;
-  return new SignLogHeadHandler(store, tree, heads, new Leases(database), new Clock(), secrets, config);
+  return new SignLogHeadHandler(
+    store,
+    tree,
+    heads,
+    new Leases(database),
+    new Heartbeats(database),
+    new Clock(),
+    secrets,
+    config,
+  );
 };
 const sign = (seed?: string) => signing(seed).execute();
 const check = () => new CheckLogHandler(store, tree, heads).execute();

@@ -4,6 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { SECRETS, type Secrets } from '../../../platform/config/secrets.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
+import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { HeadSigner } from '../../../platform/provable-log/checkpoint.js';
 import { LogDamaged, LogTree } from '../../../platform/provable-log/log-tree.js';
@@ -31,6 +32,7 @@ export class SignLogHeadHandler implements ICommandHandler<SignLogHead> {
     private readonly tree: LogTree,
     private readonly heads: LogHeadsStore,
     private readonly leases: Leases,
+    private readonly heartbeats: Heartbeats,
     private readonly clock: Clock,
     @Inject(SECRETS) private readonly secrets: Secrets,
     @Inject(CONFIG) private readonly config: Config,
@@ -38,6 +40,7 @@ export class SignLogHeadHandler implements ICommandHandler<SignLogHead> {
 
   async execute(): Promise<SigningOutcome> {
     const done = await this.leases.withLease(LEASE, () => this.sign());
+    if (done.ran) await this.heartbeats.beat('log-signing');
     return done.ran ? done.value : { status: 'under-way' };
   }
 

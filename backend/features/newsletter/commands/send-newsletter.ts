@@ -3,6 +3,7 @@ import { Clock } from '../../../platform/clock.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
+import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { InstallationStore } from '../delivery/installation.store.js';
 import { NewsletterSender, type SendingReport } from '../delivery/newsletter-sender.js';
 import { startDue, startSending } from '../issues/issue.decider.js';
@@ -36,6 +37,7 @@ export class SendNewsletterHandler implements ICommandHandler<SendNewsletter> {
     private readonly log: IssueLog,
     private readonly installation: InstallationStore,
     private readonly sender: NewsletterSender,
+    private readonly heartbeats: Heartbeats,
     private readonly clock: Clock,
   ) {}
 
@@ -45,7 +47,9 @@ export class SendNewsletterHandler implements ICommandHandler<SendNewsletter> {
     await this.#composeDue(meta);
     for (const id of await this.issues.due(this.clock.now()))
       await this.log.decide(id, (state) => startDue(state, this.clock.now()), meta);
-    return this.sender.run(signal);
+    const report = await this.sender.run(signal);
+    if (report !== null) await this.heartbeats.beat('newsletter');
+    return report;
   }
 
   async #composeDue(meta: EventMeta): Promise<void> {

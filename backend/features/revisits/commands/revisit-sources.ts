@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { Leases } from '../../../platform/leases/leases.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { ReportSourceChange } from '../../articles/commands/report-source-change.js';
@@ -59,6 +60,7 @@ export class RevisitSourcesHandler implements ICommandHandler<RevisitSources> {
   constructor(
     private readonly leases: Leases,
     private readonly pages: CitedPagesStore,
+    private readonly heartbeats: Heartbeats,
     private readonly clock: Clock,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
@@ -67,7 +69,9 @@ export class RevisitSourcesHandler implements ICommandHandler<RevisitSources> {
 
   async execute({ meta }: RevisitSources): Promise<RevisitRound> {
     const round = await this.leases.withLease(LEASE, (signal) => this.round(meta, signal), { waitForKilled: true });
-    return round.ran ? { status: 'done', ...round.value } : { status: 'under-way' };
+    if (!round.ran) return { status: 'under-way' };
+    await this.heartbeats.beat('revisits');
+    return { status: 'done', ...round.value };
   }
 
   private async round(meta: EventMeta, signal: AbortSignal): Promise<RevisitCounts & { position: number }> {

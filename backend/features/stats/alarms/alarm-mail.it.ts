@@ -12,9 +12,13 @@ export function alarmMail(
   return {
     subject: `[${site.name}] ${subjectOf(told.length, over.length)}`,
     text: [
-      ...told.flatMap(({ text, since }) => [text, `Dal ${SINCE.format(since)}.`, '']),
+      ...told.flatMap(({ code, text, since }) => [
+        text,
+        `Dal ${SINCE.format(since)}. Che cosa fare: ${site.url}/admin/stato#${code} (docs/alarms.md, «${code}»).`,
+        '',
+      ]),
       ...(over.length > 0 ? ['Di nuovo a posto:', ...over.map(({ text }) => `- ${text}`), ''] : []),
-      `Che cosa fare lo dicono la dashboard, ${site.url}/admin, e il comando «contesto doctor».`,
+      `Lo stato di tutto: ${site.url}/admin/stato, oppure il comando «contesto doctor».`,
       ...(told.length > 0 ? ['Finché dura, questo messaggio arriva una volta al giorno.'] : []),
       '',
     ].join('\n'),

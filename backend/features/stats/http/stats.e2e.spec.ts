@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { systemStateSchema } from '../../../contract/system-state.js';
 import { Database } from '../../../platform/database/database.js';
 import { mailsTo } from '../../../testing/outbox.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -105,6 +106,7 @@ describe('the figures of the newsroom and of the day', () => {
     const [told] = await mailsTo(site, OPERATOR);
     expect(told?.headers).toContain('Subject: [Contesto] 2 cose sono ferme');
     expect(told?.text).toContain('Il gateway ha rifiutato la chiave');
+    expect(told?.text).toContain('http://contesto.test/admin/stato#key-refused');
     await commands.execute(new RunDueGeneration());
     await commands.execute(new PublishDueArticles({ actor: 'schedule' }));
     await query(`update app.secrets set cipher = 'altro'`);
@@ -117,6 +119,41 @@ describe('the figures of the newsroom and of the day', () => {
       '[Contesto] 2 cose di nuovo a posto',
       '[Contesto] 2 cose sono ferme',
     ]);
+  });
+
+  it('the state of the system has a light for everything, and the same figures for machines', async () => {
+    expect((await site.call('GET', '/api/admin/system', undefined, 'visitor')).status).toBe(401);
+    const { status, body } = await site.call('GET', '/api/admin/system');
+    expect(status).toBe(200);
+    const { rows } = systemStateSchema.parse(body);
+    const ids = rows.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'database',
+        'log',
+        'projections',
+        'reactions',
+        'schedule-purge',
+        'event-loop',
+        'cache',
+        'disk',
+      ]),
+    );
+    expect(rows.every(({ light, remedy }) => (light === 'ok') === (remedy === null))).toBe(true);
+    const { text } = await site.call('GET', '/metrics');
+    const names = [...text.matchAll(/^# TYPE (\S+) (?:gauge|counter)$/gm)].map(([, name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const line of text.trimEnd().split('\n')) {
+      expect(line).toMatch(/^(?:# TYPE \w+ (?:gauge|counter)|\w+(?:\{\w+="[^"]*"(?:,\w+="[^"]*")*\})? -?[\d.e+-]+)$/);
+    }
+    for (const name of [
+      ...['contesto_log_position', 'contesto_log_signed_position', 'contesto_projection_lag', 'contesto_reaction_lag'],
+      ...['contesto_source_calls', 'contesto_gateway_calls', 'contesto_spend_usd', 'contesto_cache_hits_total'],
+      ...['contesto_event_loop_delay_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total'],
+    ]) {
+      expect(names).toContain(name);
+    }
   });
 
   it('a plain draft waits for nobody', async () => {

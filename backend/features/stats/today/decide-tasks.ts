@@ -25,6 +25,12 @@ const MOST_MESSAGE_MINUTES = 10;
 const NAMES: Readonly<Record<Warning['code'], string>> = {
   'missed-slot': 'Timer',
   'timers-stopped': 'Timer',
+  'projection-stopped': 'Viste',
+  'reaction-stopped': 'Reazioni',
+  'log-unsigned': 'Registro',
+  'disk-low': 'Disco',
+  'jobs-dead': 'Code',
+  'purge-late': 'Conservazione',
   'key-unreadable': 'Gateway',
   'key-refused': 'Gateway',
   'no-credit': 'Gateway',

@@ -80,6 +80,8 @@ const WELL: WarningFacts = {
   mail: { hasServer: true, isWanted: true, failed: 0 },
   collection: { lastSuccess: ago(20) },
   backups: { enabled: true, newest: '2026-11-23' },
+  lastPurge: ago(600),
+  health: { stoppedProjections: [], stoppedReactions: [], deadJobs: 0, hoursUnsigned: 0, freeBytes: 5e9 },
   sources: { active: 128, failing: [], silent: [] },
   budgets: {
     today: { period: '2026-11-23', calls: 200, spentUsd: 0, uncertainUsd: 0, limitUsd: null, level: null },

@@ -1,0 +1,54 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type SystemState, systemStateApi } from '../../../contract/system-state.js';
+import { Clock } from '../../../platform/clock.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { Endpoint } from '../../../platform/http/endpoint.js';
+import { AdminOnly, bearerToken, Public } from '../../../platform/security/admin-only.guard.js';
+import { AdminSessions } from '../../../platform/security/admin-sessions.js';
+import { GetSystemState } from '../queries/get-system-state.js';
+import { ListWarnings } from '../queries/list-warnings.js';
+import { prometheusText, toldRows } from '../system/system-rows.js';
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** The state of the system for the operator's eyes. */
+@AdminOnly()
+@Controller()
+export class SystemStateController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+  ) {}
+
+  @Endpoint(systemStateApi.get)
+  async get(): Promise<SystemState> {
+    const [rows, warnings] = await Promise.all([
+      this.queries.execute(new GetSystemState()),
+      this.queries.execute(new ListWarnings()),
+    ]);
+    return { checkedAt: this.clock.now().toISOString(), warnings, rows: toldRows(rows) };
+  }
+}
+
+/** The same in figures, for whatever watches the process. */
+@Public()
+@Controller()
+export class MetricsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly sessions: AdminSessions,
+  ) {}
+
+  /** Prometheus text; for loopback callers and administrators only. */
+  @Get('metrics')
+  async metrics(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    const token = bearerToken(request);
+    const allowed = LOOPBACK.test(request.ip) || (token !== undefined && (await this.sessions.adminOf(token)) !== null);
+    if (!allowed) throw new DomainError('unauthorized');
+    const rows = await this.queries.execute(new GetSystemState());
+    void reply.header('cache-control', 'no-store').header('content-type', 'text/plain; version=0.0.4; charset=utf-8');
+    return prometheusText(rows);
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import type { NewsTables } from '../../news/news.tables.js';
+
+/** When news were collected last. */
+@Injectable()
+export class LastCollectionStore {
+  constructor(private readonly database: Database) {}
+
+  /** The end of the last round that read a source; null before the first. */
+  async lastSuccess(): Promise<Date | null> {
+    const last = await this.database
+      .kysely<NewsTables>()
+      .selectFrom('read.collection_runs')
+      .select('ended_at')
+      .where('status', '=', 'completed')
+      .where('read', '>', 0)
+      .orderBy('started_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return last?.ended_at ?? null;
+  }
+}
