@@ -178,7 +178,7 @@ function resultOf({ days, gateway, diary }: MonthFound, lived: Lived): BenchResu
       `${days} days in ${lived.minutes} minutes: ${SOURCES} sources, ${lived.reports} reports, ${gateway.calls} calls of the gateway`,
       `${hours} of ${days * 24} hours lived through, as many as there was time for: one collection and four runs at once in each`,
       `faults: ${faults.join(', ')}, ${gateway.refusedKeys} refused keys; ${gateway.givenAgain} answers given again under their key`,
-      `${diary.kills} processes killed, ${diary.killedAtWork} of them at work; ${diary.pagesRefused} pages of readers refused`,
+      `${diary.kills} processes killed, ${diary.killedAtWork} of them at work; ${diary.pagesRefused} pages of readers refused; ${diary.runsRefused} runs not begun`,
       `memory at each day’s end, MiB: ${diary.memory.join(', ')}`,
       `events a day: ${events.join(', ')}`,
       ...lived.invariants.map(

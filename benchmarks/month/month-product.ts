@@ -19,6 +19,21 @@ export interface MonthServer {
   stop(): Promise<void>;
 }
 
+/** A call that was no success. */
+export class CallRefused extends Error {
+  constructor(
+    message: string,
+    private readonly answer: string,
+  ) {
+    super(message);
+  }
+
+  /** Whether the product says that key or budget would not let a run write. */
+  get isHold(): boolean {
+    return /"code":"(?:gateway-key-refused|budget-exhausted)"/.test(this.answer);
+  }
+}
+
 /** Starts a server as `npm start` does, with these variables and flags besides. */
 export async function startMonthServer(variables: Record<string, string>): Promise<MonthServer> {
   const settings = settingsOfNpmStart();
@@ -82,6 +97,6 @@ async function addressOf(child: ChildProcess): Promise<string> {
 
 async function answerOf<Answer>(answer: Response, what: string): Promise<Answer> {
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${what} answered ${answer.status}: ${text.slice(0, 300)}`);
+  if (!answer.ok) throw new CallRefused(`${what} answered ${answer.status}: ${text.slice(0, 300)}`, text);
   return JSON.parse(text) as Answer;
 }

@@ -4,7 +4,7 @@ import { cpuMsOf, memoryMiBOf } from '../process-figures.js';
 import { seededRandom } from '../truth/verification-mutations.js';
 import type { MonthClock } from './month-clock.js';
 import type { MonthGateway } from './month-gateway.js';
-import { ended, type MonthServer, spawnContesto, startMonthServer } from './month-product.js';
+import { CallRefused, ended, type MonthServer, spawnContesto, startMonthServer } from './month-product.js';
 
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
@@ -50,6 +50,8 @@ export interface MonthDiary {
   mostRunsAtOnce: number;
   /** Reader's pages that were no 200. */
   pagesRefused: number;
+  /** Runs that were not begun, because key or budget would not let them write. */
+  runsRefused: number;
   /** How many hours of each day were lived through. */
   readonly hours: number[];
 }
@@ -88,6 +90,7 @@ export class MonthSimulation {
     memory: [],
     mostRunsAtOnce: 0,
     pagesRefused: 0,
+    runsRefused: 0,
     hours: [],
   };
   readonly #random: () => number;
@@ -180,7 +183,9 @@ export class MonthSimulation {
   async #generate(isKilled: boolean): Promise<void> {
     const ids: string[] = [];
     for (let nth = 0; nth < RUNS_AN_HOUR; nth += 1) {
-      ids.push(await this.#ask(isKilled || nth % 2 === 1 ? this.killed : this.steady));
+      const id = await this.#asked(isKilled || nth % 2 === 1 ? this.killed : this.steady);
+      if (id === null) this.diary.runsRefused += 1;
+      else ids.push(id);
     }
     if (isKilled) await this.#kill(ids);
     const latest = performance.now() + MAX_RUN_MS;
@@ -203,6 +208,16 @@ export class MonthSimulation {
     await this.killed.kill();
     await this.parts.clock.pass(LEASES_MS);
     this.killed = await startMonthServer({ ...this.parts.variables, SCHEDULER_ENABLED: 'false' });
+  }
+
+  /** Null where key or budget would not let the run write. */
+  async #asked(server: MonthServer): Promise<string | null> {
+    try {
+      return await this.#ask(server);
+    } catch (error) {
+      if (error instanceof CallRefused && error.isHold) return null;
+      throw error;
+    }
   }
 
   /** Free choices mostly, now and then a topic, words of one's own, or a run of the plan. */

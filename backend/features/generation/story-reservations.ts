@@ -72,7 +72,8 @@ export class StoryReservations {
     const held = newsIds.filter((id) =>
       [storyReservation(id), updateReservation(id)].some((key) => written.has(owners.get(key) ?? '')),
     );
-    const reopened = await this.queries.execute(new ListReopenedNews(held));
+    const users = [...written].map((stream) => stream.slice(categoryOf(stream).length + 1));
+    const reopened = await this.queries.execute(new ListReopenedNews(held, users));
     return held.filter((id) => !reopened.includes(id));
   }
 
@@ -96,7 +97,7 @@ export class StoryReservations {
       await Promise.all(articles.map(async (articleId) => [articleId, await this.statusOf(articleId)] as const)),
     );
     const held = laid.filter(({ articleId }) => statuses.get(articleId) !== null).map(({ id }) => id);
-    const reopened = await this.queries.execute(new ListReopenedNews(held));
+    const reopened = await this.queries.execute(new ListReopenedNews(held, articles));
     return held.filter((id) => !reopened.includes(id));
   }
 
@@ -117,7 +118,7 @@ export class StoryReservations {
     const { ended, written } = await this.runOf(runId);
     if (ended === null) return [];
     if (written === null || (await this.statusOf(written.articleId)) === null) return [...ids];
-    return this.queries.execute(new ListReopenedNews(ids));
+    return this.queries.execute(new ListReopenedNews(ids, [runId]));
   }
 
   private async runOf(runId: string): Promise<GenerationState> {

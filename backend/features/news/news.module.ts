@@ -26,6 +26,7 @@ import { GiveBackNewsHandler } from './commands/give-back-news.js';
 import { ImportNewsHandler } from './commands/import-news.js';
 import { ImportSourcesHandler } from './commands/import-sources.js';
 import { NoteCitedPublishersHandler } from './commands/note-cited-publishers.js';
+import { NoteNewsUseHandler } from './commands/note-news-use.js';
 import { NoticeSilentSourcesHandler } from './commands/notice-silent-sources.js';
 import { RecognizeUsedNewsHandler } from './commands/recognize-used-news.js';
 import { RemoveCollectedNewsHandler } from './commands/remove-collected-news.js';
@@ -167,6 +168,7 @@ const MAX_ROBOTS_MS = 5_000;
     ImportNewsHandler,
     ImportSourcesHandler,
     NoteCitedPublishersHandler,
+    NoteNewsUseHandler,
     NoticeSilentSourcesHandler,
     DismissSuggestionHandler,
     ListSourceSuggestionsHandler,

@@ -5,8 +5,8 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
 import { ProposeArticleUpdate } from '../../articles/commands/propose-article-update.js';
 import { articleUpdateEvents, updateReservation } from '../../articles/updates/article-update.events.js';
+import { NoteNewsUse } from '../../news/commands/note-news-use.js';
 import { RecognizeUsedNews } from '../../news/commands/recognize-used-news.js';
-import { SetNewsStatus } from '../../news/commands/set-news-status.js';
 import { type FollowUps, ListFollowUps } from '../../news/queries/list-follow-ups.js';
 import { ListReturnedNews } from '../../news/queries/list-returned-news.js';
 import { storyReservation } from '../generation.decider.js';
@@ -62,9 +62,8 @@ export class ProposeArticleUpdatesHandler implements ICommandHandler<ProposeArti
     if (fresh.length === 0) return false;
     try {
       const isNew = await this.commands.execute(new ProposeArticleUpdate(articleId, fresh, META));
-      for (const { newsId } of fresh) {
-        await this.commands.execute(new SetNewsStatus(newsId, 'processed', META, { stepId: articleId, articleId }));
-      }
+      const newsIds = fresh.map(({ newsId }) => newsId);
+      await this.commands.execute(new NoteNewsUse({ articleId }, newsIds, META));
       return isNew;
     } catch (error) {
       // Another article has one of them: the next look finds the others.

@@ -149,6 +149,15 @@ describe('a story', () => {
     gateway.play(PLAYED);
     expect(run).toMatchObject({ status: 'aborted', articleId: null, mainTopic: 'Orione' });
     await deskIs('new');
+    const { rows } = await site.app.get(Database).pool.query(
+      `select type, jsonb_array_length(data -> 'newsIds') as reports from es.events
+        where stream like 'news%' and meta ->> 'correlationId' = $1 order by position`,
+      [run.runId],
+    );
+    expect(rows).toEqual([
+      { type: 'NewsItemsSelected', reports: 3 },
+      { type: 'NewsItemsGivenBack', reports: 3 },
+    ]);
   });
 
   it('is claimed by the append that chooses it: of two runs at the same moment one gets it', async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
-import { SetNewsStatus } from '../../news/commands/set-news-status.js';
+import { NoteNewsUse } from '../../news/commands/note-news-use.js';
 import { type CapturedAddresses, SnapshotAddresses } from '../../news/commands/snapshot-addresses.js';
 import { SnapshotSources } from '../../news/commands/snapshot-sources.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
@@ -23,9 +23,7 @@ export class CaptureStep {
     const { newsId, relatedNewsIds, addresses: cited = [] } = demanded(state.selected, 'topic');
     const newsIds = newsId === null ? [] : [newsId, ...relatedNewsIds];
     const meta = { actor: 'policy', correlationId: runId };
-    for (const id of newsIds) {
-      await this.commands.execute(new SetNewsStatus(id, 'selected', meta, { stepId: runId, runId }));
-    }
+    await this.commands.execute(new NoteNewsUse({ selectedBy: runId }, newsIds, meta));
     const fromDesk = await this.commands.execute(new SnapshotSources(runId, newsIds, signal));
     const addresses = [...(brief.addresses ?? []), ...cited];
     const given: CapturedAddresses =

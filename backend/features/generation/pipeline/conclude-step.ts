@@ -7,7 +7,7 @@ import { Projector } from '../../../platform/event-store/projector.js';
 import { PublishArticle } from '../../articles/commands/publish-article.js';
 import { FindArticle, type FoundArticle } from '../../articles/queries/find-article.js';
 import { GetPublishedArticle } from '../../articles/queries/get-published-article.js';
-import { SetNewsStatus } from '../../news/commands/set-news-status.js';
+import { NoteNewsUse } from '../../news/commands/note-news-use.js';
 import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
 import { type GenerationState, reservedNews } from '../generation.decider.js';
 import type { GenerationEvent } from '../generation.events.js';
@@ -41,9 +41,7 @@ export class ConcludeStep {
     const held = approved
       ? (unfit ?? (await this.limits.held(task)) ?? (await this.publish(articleId, requested, runId)))
       : null;
-    for (const id of reservedNews(selected)) {
-      await this.commands.execute(new SetNewsStatus(id, 'processed', meta, { stepId: runId, articleId }));
-    }
+    await this.commands.execute(new NoteNewsUse({ articleId, runId }, reservedNews(selected), meta));
     await this.shown();
     const { slug } = await this.article(articleId);
     return {

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../../../platform/database/database-error
 import { DomainError } from '../../../platform/domain-error.js';
 import { RecordVerification } from '../../articles/commands/record-verification.js';
 import { GiveBackNews } from '../../news/commands/give-back-news.js';
-import { SetNewsStatus } from '../../news/commands/set-news-status.js';
+import { NoteNewsUse } from '../../news/commands/note-news-use.js';
 import { type GenerationState, reservedNews } from '../generation.decider.js';
 import type { GenerationEvent, GenerationStep } from '../generation.events.js';
 import { CaptureStep } from './capture-step.js';
@@ -95,10 +95,6 @@ export class PipelineSteps {
     const meta = { actor: 'policy', correlationId: runId };
     const newsIds = reservedNews(state.selected);
     if (articleId === null) await this.commands.execute(new GiveBackNews(newsIds, runId, meta));
-    else {
-      for (const id of newsIds) {
-        await this.commands.execute(new SetNewsStatus(id, 'processed', meta, { stepId: runId, articleId }));
-      }
-    }
+    else await this.commands.execute(new NoteNewsUse({ articleId, runId }, newsIds, meta));
   }
 }

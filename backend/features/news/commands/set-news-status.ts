@@ -13,12 +13,8 @@ export class SetNewsStatus extends Command<{ position: number }> {
     readonly id: string,
     readonly status: NewsStatus,
     readonly meta: EventMeta,
-    readonly detail: {
-      /** Set by a pipeline step: the same step again appends nothing. */
-      readonly stepId?: string;
-      readonly runId?: string;
-      readonly articleId?: string;
-    } = {},
+    /** Of a decision about many: the same one again appends nothing. */
+    readonly decisionId?: string,
   ) {
     super();
   }
@@ -31,14 +27,14 @@ export class SetNewsStatusHandler implements ICommandHandler<SetNewsStatus> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ id, status, meta, detail }: SetNewsStatus): Promise<{ position: number }> {
-    // A step of the pipeline names what it was given; a person may name anything.
-    if (!detail.stepId && !(await this.exists(id))) throw new DomainError('news-item-not-found');
-    const event = eventOf(status, detail);
+  async execute({ id, status, meta, decisionId }: SetNewsStatus): Promise<{ position: number }> {
+    // A decision about many names what it found; a person may name anything.
+    if (!decisionId && !(await this.exists(id))) throw new DomainError('news-item-not-found');
+    const event = eventOf(status);
     return this.store.append({
       stream: streamName(newsItemEvents, id),
       expectedVersion: null,
-      events: [{ ...event, id: detail.stepId ? derivedId(detail.stepId, `${status}-${id}`) : newId() }],
+      events: [{ ...event, id: decisionId ? derivedId(decisionId, `${status}-${id}`) : newId() }],
       meta,
     });
   }
@@ -51,17 +47,17 @@ export class SetNewsStatusHandler implements ICommandHandler<SetNewsStatus> {
   }
 }
 
-function eventOf(status: NewsStatus, detail: SetNewsStatus['detail']): NewsItemEvent {
+function eventOf(status: NewsStatus): NewsItemEvent {
   switch (status) {
     case 'new':
       return { type: 'NewsItemReopened', data: {} };
     case 'reviewed':
       return { type: 'NewsItemReviewed', data: {} };
     case 'selected':
-      return { type: 'NewsItemSelected', data: { runId: detail.runId ?? null } };
+      return { type: 'NewsItemSelected', data: { runId: null } };
     case 'rejected':
       return { type: 'NewsItemRejected', data: {} };
     case 'processed':
-      return { type: 'NewsItemProcessed', data: { articleId: detail.articleId ?? null } };
+      return { type: 'NewsItemProcessed', data: { articleId: null } };
   }
 }

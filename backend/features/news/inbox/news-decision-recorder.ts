@@ -38,7 +38,7 @@ export class NewsDecisionRecorder {
       positions.push((await this.store.append({ stream, expectedVersion: 0, events: pieces, meta })).position);
     }
     const recorded = await Promise.all(
-      singly.map((newsId) => this.commands.execute(new SetNewsStatus(newsId, status, meta, { stepId: id }))),
+      singly.map((newsId) => this.commands.execute(new SetNewsStatus(newsId, status, meta, id))),
     );
     positions.push(...recorded.map(({ position }) => position));
     return positions.length === 0 ? null : Math.max(...positions);

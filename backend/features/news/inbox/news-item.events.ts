@@ -51,10 +51,12 @@ export type NewsItemEvent =
   /** Only in older logs. */
   | DomainEvent<'NewsItemScored', { readonly storyId: string; readonly relevance: NewsRelevance }>
   | DomainEvent<'NewsItemReviewed', Record<string, never>>
+  /** By a run only in older logs. */
   | DomainEvent<'NewsItemSelected', { readonly runId: string | null }>
   | DomainEvent<'NewsItemRejected', Record<string, never>>
+  /** For an article only in older logs. */
   | DomainEvent<'NewsItemProcessed', { readonly articleId: string | null }>
-  /** With a run: it had chosen the story and ended without an article. Without one, a person reopened it. */
+  /** A person reopened it. With a run, in older logs: it had chosen the story and ended without an article. */
   | DomainEvent<'NewsItemReopened', { readonly runId?: string }>;
 
 /** One collected story: `newsitem-<id>`. */
@@ -71,9 +73,22 @@ export const newsItemEvents: StreamType<NewsItemEvent> = {
   },
 };
 
+/** What became of the reports of a story together. */
+export type NewsUseEvent =
+  | DomainEvent<'NewsItemsSelected', { readonly runId: string; readonly newsIds: readonly string[] }>
+  | DomainEvent<'NewsItemsUsed', { readonly articleId: string; readonly newsIds: readonly string[] }>
+  /** The run had chosen the story and ended without an article; what somebody decided since is not among them. */
+  | DomainEvent<'NewsItemsGivenBack', { readonly runId: string; readonly newsIds: readonly string[] }>;
+
+/** What a run did with the reports of its story, or an article with those laid beside it: `newsuse-<run or article>`. */
+export const newsUseEvents: StreamType<NewsUseEvent> = {
+  category: 'newsuse',
+  schemaVersions: { NewsItemsSelected: 1, NewsItemsUsed: 1, NewsItemsGivenBack: 1 },
+};
+
 /**
- * What was decided about many reports at once: `newsdecision-<id>`. Being selected or used is a report's own story and
- * stands in its stream; `processed` says here that it does, of reports that came in again after the inbox was cleared.
+ * What was decided about many reports at once: `newsdecision-<id>`. That a person selects one, or takes back that it was used,
+ * stands in its own stream; `processed` says here that they are used, of reports that came in again after the inbox was cleared.
  */
 export type NewsDecisionEvent = DomainEvent<
   'NewsItemsDecided',

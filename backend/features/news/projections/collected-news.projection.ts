@@ -9,14 +9,16 @@ import {
   type NewsItemEvent,
   type NewsRelevance,
   type NewsRemovalEvent,
+  type NewsUseEvent,
   newsBatchEvents,
   newsDecisionEvents,
   newsItemEvents,
   newsRemovalEvents,
+  newsUseEvents,
 } from '../inbox/news-item.events.js';
 import type { CollectedNewsRow } from '../news.tables.js';
 
-type Followed = NewsBatchEvent | NewsItemEvent | NewsDecisionEvent | InboxEvent | NewsRemovalEvent;
+type Followed = NewsBatchEvent | NewsItemEvent | NewsUseEvent | NewsDecisionEvent | InboxEvent | NewsRemovalEvent;
 
 /** Everything that lies on the inbox. */
 @Projection()
@@ -25,12 +27,19 @@ export class CollectedNewsProjection extends TableProjection<CollectedNewsRow, F
   readonly version = 2;
   readonly table = 'read.collected_news';
   readonly keyColumn = 'id';
-  readonly follows = [newsBatchEvents, newsItemEvents, newsDecisionEvents, inboxEvents, newsRemovalEvents];
+  readonly follows = [
+    newsBatchEvents,
+    newsItemEvents,
+    newsUseEvents,
+    newsDecisionEvents,
+    inboxEvents,
+    newsRemovalEvents,
+  ];
   override readonly filled = { from: 'app.news_scores', by: 'news_id', columns: ['story_id', 'score', 'relevance'] };
 
   keysOf(event: RecordedOf<Followed>): readonly string[] {
     if (event.type === 'NewsItemsCollected') return event.data.items.map(({ id }) => id);
-    if (event.type === 'CollectedNewsRemoved' || event.type === 'NewsItemsDecided') return event.data.newsIds;
+    if ('newsIds' in event.data) return event.data.newsIds;
     return event.stream.startsWith('newsitem-') ? [event.stream.slice('newsitem-'.length)] : [];
   }
 
@@ -88,12 +97,15 @@ function decided(
     case 'NewsItemReviewed':
       return { status: 'reviewed', selected_by_person: false };
     case 'NewsItemSelected':
+    case 'NewsItemsSelected':
       return { status: 'selected', selected_by_person: before || event.data.runId === null };
     case 'NewsItemRejected':
       return { status: 'rejected', selected_by_person: false };
     case 'NewsItemProcessed':
+    case 'NewsItemsUsed':
       return { status: 'processed', selected_by_person: false };
-    case 'NewsItemReopened': {
+    case 'NewsItemReopened':
+    case 'NewsItemsGivenBack': {
       const isGivenBack = event.data.runId !== undefined;
       return { status: isGivenBack && before ? 'selected' : 'new', selected_by_person: isGivenBack && before };
     }

@@ -1,13 +1,18 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { newsItemEvents } from '../inbox/news-item.events.js';
+import { type NewsItemEvent, type NewsUseEvent, newsItemEvents, newsUseEvents } from '../inbox/news-item.events.js';
 
 /**
  * Which of these reports were used for an article and are open again since, because a person said so. As the log has it
  * at this moment: a table may be behind, and a story that was just written would look open.
  */
 export class ListReopenedNews extends Query<string[]> {
-  constructor(readonly newsIds: readonly string[]) {
+  constructor(
+    readonly newsIds: readonly string[],
+    /** The runs and articles that have them. */
+    readonly usedBy: readonly string[],
+  ) {
     super();
   }
 }
@@ -24,11 +29,28 @@ const DECISIONS: readonly string[] = [
 export class ListReopenedNewsHandler implements IQueryHandler<ListReopenedNews> {
   constructor(private readonly store: EventStore) {}
 
-  async execute({ newsIds }: ListReopenedNews): Promise<string[]> {
+  async execute({ newsIds, usedBy }: ListReopenedNews): Promise<string[]> {
+    const used = await this.used(usedBy);
     const lives = await Promise.all(newsIds.map((id) => this.store.readStream(newsItemEvents, id)));
-    return newsIds.filter((_, at) => {
-      const decisions = (lives[at] ?? []).map(({ type }) => type).filter((type) => DECISIONS.includes(type));
-      return decisions.includes('NewsItemProcessed') && decisions.at(-1) !== 'NewsItemProcessed';
+    return newsIds.filter((id, at) => {
+      const life = (lives[at] ?? []) as readonly RecordedOf<NewsItemEvent>[];
+      const decision = life.findLast(({ type }) => DECISIONS.includes(type));
+      const usedAt = Math.max(
+        used.get(id) ?? 0,
+        life.findLast(({ type }) => type === 'NewsItemProcessed')?.position ?? 0,
+      );
+      return usedAt > 0 && decision !== undefined && decision.position > usedAt;
     });
+  }
+
+  /** Where in the log it was last said of each report that it is used. */
+  private async used(by: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const used = new Map<string, number>();
+    const streams = await Promise.all([...new Set(by)].map((id) => this.store.readStream(newsUseEvents, id)));
+    for (const { type, data, position } of streams.flat() as readonly RecordedOf<NewsUseEvent>[]) {
+      if (type !== 'NewsItemsUsed') continue;
+      for (const id of data.newsIds) used.set(id, Math.max(position, used.get(id) ?? 0));
+    }
+    return used;
   }
 }
