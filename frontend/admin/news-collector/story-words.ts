@@ -28,6 +28,10 @@ export function decisionWords(status: NewsStory['status'], titles: readonly stri
     : `${countOf(count, 'storia', 'storie')}: ${label}`;
 }
 
+/** Said instead of leaving for the brief, which does not offer such a story. */
+export const WRITTEN_ALREADY =
+  'Questa storia è già elaborata: le novità vengono proposte al suo articolo. Per scriverne un altro riportala prima a «Nuova».';
+
 /** The language of a headline, for its mark; undefined for Italian and for what is no code. */
 export function langOf(language: string): string | undefined {
   return /^[a-z]{2,3}$/.test(language) && language !== 'it' ? language : undefined;

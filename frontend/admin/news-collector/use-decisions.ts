@@ -85,7 +85,8 @@ export function useDecisions(stories: Stories, reload: () => Promise<void>) {
     });
   };
   const undo = undoing({ rows: stories.rows, undoables, queue, show, setSaid, setError, reload });
-  return { decide, decideShown, undo, canUndo: undoables.count > 0, said, error, settled: () => queue.idle() };
+  const settled = () => queue.idle();
+  return { decide, decideShown, undo, canUndo: undoables.count > 0, said, say: setSaid, error, settled };
 }
 
 interface Undoing {

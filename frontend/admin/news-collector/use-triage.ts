@@ -4,6 +4,7 @@ import type { NewsStory } from '../../../backend/contract/news-stories.js';
 import { useShortcut } from '../layout/shortcuts.js';
 import type { NewsCollectorData } from './news-collector.loader.js';
 import { briefOf, type StoryActions, titleIdOf } from './story-row.js';
+import { WRITTEN_ALREADY } from './story-words.js';
 import { followerOf, statusOf } from './triage.js';
 import { useDecisions } from './use-decisions.js';
 import { useStories } from './use-stories.js';
@@ -84,6 +85,7 @@ export function useTriage(
 function useWriting(decisions: ReturnType<typeof useDecisions>) {
   const navigate = useNavigate();
   return async (story: NewsStory, status: Status) => {
+    if (status === 'processed') return decisions.say(WRITTEN_ALREADY);
     // A rejected story is not offered any more: to write about it is to take it back.
     if (status === 'rejected') decisions.decide([story], 'reviewed');
     await decisions.settled();

@@ -3,7 +3,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import type { NewsStory } from '../../../backend/contract/news-stories.js';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { until } from '../../../backend/platform/testing/until.js';
-import { seedInbox } from '../../../backend/testing/seed-inbox.js';
+import { seededId, seedInbox } from '../../../backend/testing/seed-inbox.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 
@@ -457,6 +457,21 @@ describe('the collected stories', () => {
     await keys('w');
     await page.waitForURL('**/admin/genera?storia=*');
     await page.getByRole('checkbox', { name: titleOf(47), checked: true }).waitFor();
+  });
+
+  it('that have an article are not written about again: the list says why, and so does the brief', async () => {
+    const story = seededId('storia-20');
+    await site.call('PATCH', `/api/news-collector/collected/${story}/status`, { status: 'processed' });
+    await enter('/admin/news-collector?ordine=score&stato=processed');
+    await current()
+      .getByRole('button', { name: titleOf(20) })
+      .waitFor();
+    await keys('w');
+    await said('Questa storia è già elaborata: le novità vengono proposte al suo articolo.');
+    expect(new URL(page.url()).pathname).toBe('/admin/news-collector');
+    await enter(`/admin/genera?storia=${story}`);
+    await said('La storia scelta non si può scrivere: ha già un articolo');
+    await site.call('PATCH', `/api/news-collector/collected/${story}/status`, { status: 'new' });
   });
 
   it('come back when a decision fails, with the reason', async () => {

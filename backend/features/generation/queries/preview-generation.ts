@@ -75,7 +75,12 @@ export class PreviewGenerationHandler implements IQueryHandler<PreviewGeneration
       hold,
       queuePlace,
       notes: notesOf(
-        { topic: subjectOf(label), isFree: !isAboutTopic(topic, brief), collected: items.length },
+        {
+          topic: subjectOf(label),
+          isFree: !isAboutTopic(topic, brief),
+          chosen: brief.stories?.length ?? 0,
+          collected: items.length,
+        },
         search,
         engine.onlineSearch,
         missing,
@@ -145,16 +150,26 @@ function storyView(story: TopicStory, byId: ReadonlyMap<string, AddressedTopicIt
   };
 }
 
+function chosenNotes(offered: number, chosen: number): string[] {
+  if (offered > 0) return [`${counted(offered, 'storia scelta', 'storie scelte')}.`];
+  return chosen > 0 ? [NOT_OFFERED] : [];
+}
+
+const NOT_OFFERED =
+  'La storia scelta non si può scrivere: ha già un articolo, è stata scartata o non è più fra le notizie raccolte.';
+
 interface Asked {
   readonly topic: string;
   /** Nobody asked for anything in particular. */
   readonly isFree: boolean;
+  /** Stories that were ticked, or named by another screen. */
+  readonly chosen: number;
   /** Reports there are to choose from. */
   readonly collected: number;
 }
 
 function notesOf(
-  { topic, isFree, collected }: Asked,
+  { topic, isFree, chosen, collected }: Asked,
   search: TopicSearch,
   onlineSearch: boolean,
   missing: readonly string[],
@@ -168,11 +183,7 @@ function notesOf(
     publishers: publishersOf(stories).length,
     matched,
   };
-  const notes = isChosen
-    ? [...(matched ? [`${counted(stories.length, 'storia scelta', 'storie scelte')}.`] : [])]
-    : isFree && !matched
-      ? []
-      : [searchNote(found, topic)];
+  const notes = isChosen ? chosenNotes(stories.length, chosen) : isFree && !matched ? [] : [searchNote(found, topic)];
   if (collected === 0) notes.push('Non c’è ancora nessuna notizia: la generazione legge prima le fonti.');
   if (missing.length === 0) return notes;
   if (onlineSearch)
