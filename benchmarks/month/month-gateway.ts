@@ -75,8 +75,9 @@ export async function startMonthGateway(seed: number): Promise<MonthGateway> {
     { honoursIdempotencyKeys: true, models: { data: [{ id: DEFAULT_MODELS.articleWriter, pricing }] } },
   );
   const fold = () => {
-    for (const { path, headers, answered, replayed } of server.takeRequests()) {
-      if (!path.endsWith('/completions')) continue;
+    for (const { path, role, headers, answered, replayed } of server.takeRequests()) {
+      // The trial of a key is a question of its own each time.
+      if (!path.endsWith('/completions') || role === null) continue;
       const key = String(headers['idempotency-key']);
       if (answered) paid.set(key, (paid.get(key) ?? 0) + 1);
       if (replayed) givenAgain += 1;

@@ -18,7 +18,7 @@ export function searchNote(
   if (!matched) {
     return stories === 0
       ? `Nessuna storia raccolta parla di «${topic}».`
-      : `Nessuna storia raccolta parla di «${topic}»: ${stories === 1 ? 'la più vicina è una' : `le più vicine sono ${stories}`}.`;
+      : `Nessuna storia raccolta parla di «${topic}»: ${stories === 1 ? 'una sola è vicina al tema' : `${stories} sono vicine al tema`}.`;
   }
   const found = `${counted(stories, 'storia', 'storie')} di ${counted(publishers, 'testata', 'testate')} ${LATEST[used]}`;
   return asked === used ? `${found}.` : `${found}: la ricerca si è allargata, ${LATEST[asked]} non bastavano.`;

@@ -43,6 +43,7 @@ const writerFacts = z.object({
     }),
   ),
   stories: z.array(z.array(z.string())).optional(),
+  requestedTopic: z.string().optional(),
   recentArticles: z.array(
     z.object({
       title: z.string(),

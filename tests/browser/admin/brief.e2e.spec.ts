@@ -97,7 +97,7 @@ describe('the brief of an article', () => {
     await page.getByRole('radio', { name: /^Argomento a scelta/ }).check();
     await said('Scrivi un argomento per vedere le storie che ne parlano.');
     await field('Argomento').fill('Andromeda negli ospedali');
-    await said('Nessuna storia raccolta parla di «Andromeda negli ospedali»: la più vicina è una.');
+    await said('Nessuna storia raccolta parla di «Andromeda negli ospedali»: una sola è vicina al tema.');
     await page.getByRole('checkbox', { name: /ospedali/ }).check();
     await said('1 storia scelta.');
     await page.getByRole('checkbox', { name: /ospedali/ }).uncheck();

@@ -28,7 +28,7 @@ export class WriteStep {
   ) {}
 
   async take({ runId, state, signal }: StepTask): Promise<GenerationEvent> {
-    const { category, brief = {} } = demanded(state.requested, 'request');
+    const { topic, category, brief = {} } = demanded(state.requested, 'request');
     const { mainTopic, reason, stories } = demanded(state.selected, 'topic');
     const [{ aiPrompts }, sources, recentArticles] = await Promise.all([
       this.queries.execute(new GetSettings()),
@@ -38,7 +38,17 @@ export class WriteStep {
     const now = this.clock.now().toISOString();
     const { angle, words: asked } = brief;
     const wanted = { ...(angle ? { angle } : {}), ...(asked ? { words: asked } : {}), ...(stories ? { stories } : {}) };
-    const facts = { now, topic: mainTopic, description: reason, category, sources, recentArticles, ...wanted };
+    const requested = stories && 'text' in topic ? { requestedTopic: topic.text } : {};
+    const facts = {
+      now,
+      topic: mainTopic,
+      description: reason,
+      category,
+      sources,
+      recentArticles,
+      ...wanted,
+      ...requested,
+    };
     const request = buildWriterRequest(aiPrompts, facts, randomBytes(9).toString('hex'));
     const order = { sourceUrls: sources.map(({ url }) => url), category, words: asked };
     const { value: read, answer } = await this.commands.execute(

@@ -127,7 +127,7 @@ function holdsFigure({ title, text, language, publishedAt }: JudgedSource, figur
 
 /** The day of the review itself is a fact of the house; whatever else stands in such a sentence is looked up. */
 function isPresentDay({ kind }: Figure, sentence: string): boolean {
-  return kind === 'date' && /la rassegna di \p{L}+ \d/u.test(sentence);
+  return kind === 'date' && /la rassegna (?:di \p{L}+|del|dell’) ?\d/u.test(sentence);
 }
 
 const day = new Intl.DateTimeFormat('it-IT', {

@@ -6,7 +6,7 @@ import { headOf } from '../writer/topic.js';
 import { capitalised, countWord, dayAndMonth, listOf, ofList, to, weekdayAndDay } from './italian-words.js';
 import { languageName } from './languages.js';
 import { quoteOf, type StoryQuote } from './quote.js';
-import { overlaps, rassegnaTitle } from './rassegna-title.js';
+import { overlaps, rassegnaTitle, subjectOf } from './rassegna-title.js';
 import { readStories, type Story } from './read-stories.js';
 import {
   figuresSentence,
@@ -35,23 +35,23 @@ const EXCERPT_LIMIT = 300;
 export function composeRassegna(facts: WriterFacts): ComposedArticle | null {
   const stories = readStories(facts.stories ?? [], facts.sources);
   if (stories.length === 0) return null;
-  const title = rassegnaTitle(stories, facts.now);
+  const subject = subjectOf(facts.requestedTopic ?? '', stories);
+  const title = rassegnaTitle(stories, facts.now, subject);
   const said = saidOf(stories, facts.now);
   const written = (quotes: readonly (StoryQuote | null)[]) => [
-    ...opening(stories, facts.now),
+    ...opening(stories, facts.now, { subject, parts: partsOf(stories, quotes) }),
     ...stories.flatMap((story, turn) => storyBlocks(story, turn, said, quotes[turn] ?? null)),
     ...method(said),
   ];
   const quotes = chooseQuotes(stories, countWords(written([]).map(ownText).join(' ')));
   const blocks = written(quotes);
   const names = strongNames(stories);
-  const excerpt = headOf(excerptOf(stories, names), EXCERPT_LIMIT);
+  const span = spanOf(stories, names, subject);
+  const excerpt = headOf(`${span}: ${listOf(['i titoli', ...partsOf(stories, quotes).told])}.`, EXCERPT_LIMIT);
   const keywords = [...new Set([...names.slice(0, 5), 'Rassegna', 'intelligenza artificiale'])];
   const reports = stories.flatMap((story) => story.reports);
-  const description = headOf(
-    `Rassegna del giorno: ${excerpt.charAt(0).toLocaleLowerCase('it')}${excerpt.slice(1)}`,
-    META_LIMIT,
-  );
+  const kind = subject === null ? 'Rassegna del giorno' : 'Rassegna';
+  const description = headOf(`${kind}: ${span.charAt(0).toLocaleLowerCase('it')}${span.slice(1)}.`, META_LIMIT);
   return {
     title,
     metaDescription: description,
@@ -94,9 +94,37 @@ function saidOf(stories: readonly Story[], now: string): Said {
   return { day: dayAndMonth(now), language: share >= NEARLY_ALL ? language : null };
 }
 
-function opening(stories: readonly Story[], now: string): Block[] {
+interface Parts {
+  /** What a review shows of its stories besides their headlines: «i nomi», «le cifre», «le parole originali». */
+  readonly told: readonly string[];
+  /** The same, of one story: «i nomi e le cifre dei testi», «qualche parola originale». */
+  readonly ofEach: readonly string[];
+}
+
+/** Nothing is promised that no story shows. */
+function partsOf(stories: readonly Story[], quotes: readonly (StoryQuote | null)[]): Parts {
+  const hasFigures = stories.some((story, turn) => figuresSentence(story, turn) !== null);
+  const hasQuotes = quotes.some((quote) => quote !== null);
+  return {
+    told: ['i nomi', ...(hasFigures ? ['le cifre'] : []), ...(hasQuotes ? ['le parole originali'] : [])],
+    ofEach: [
+      hasFigures ? 'i nomi e le cifre dei testi' : 'i nomi dei testi',
+      ...(hasQuotes ? ['qualche parola originale'] : []),
+    ],
+  };
+}
+
+function about(subject: string | null): string {
+  return subject === null ? 'sull’intelligenza artificiale' : `su ${subject}`;
+}
+
+function opening(
+  stories: readonly Story[],
+  now: string,
+  { subject, parts }: { readonly subject: string | null; readonly parts: Parts },
+): Block[] {
   const day = weekdayAndDay(now);
-  const what = `${capitalised(countWord(stories.length))} storie sull’intelligenza artificiale, ${countWord(voicesOf(stories))} testate: è la rassegna`;
+  const what = `${capitalised(countWord(stories.length))} storie ${about(subject)}, ${countWord(voicesOf(stories))} testate: è la rassegna`;
   const themes = frequent(stories.flatMap((story) => story.themes)).slice(0, 3);
   const names = strongNames(stories).slice(0, 3);
   const first = [
@@ -109,7 +137,7 @@ function opening(stories: readonly Story[], now: string): Block[] {
   const all = stories.every(({ reports }) => reports.every((report) => report.language === language));
   const name = language === null ? null : languageName(language);
   const then = [
-    'Di ogni storia ci sono il titolo nella lingua in cui è uscito, chi la racconta, i nomi e le cifre dei testi, qualche parola originale e i collegamenti.',
+    `Di ogni storia ci sono ${listOf(['il titolo nella lingua in cui è uscito', 'chi la racconta', ...parts.ofEach, 'i collegamenti'])}.`,
     ...(name === null ? [] : [`I testi originali sono ${all ? 'tutti' : 'quasi tutti'} in ${name}.`]),
   ];
   return [paragraph(first.join(' ')), paragraph(then.join(' '))];
@@ -177,11 +205,12 @@ function method({ language }: Said): Block[] {
   return [{ kind: 'heading', text: 'Come è nata questa rassegna' }, paragraph(lines.join(' '))];
 }
 
-function excerptOf(stories: readonly Story[], names: readonly string[]): string {
+/** «Da Google a Grok 4.6, otto storie sull’intelligenza artificiale da otto testate». */
+function spanOf(stories: readonly Story[], names: readonly string[], subject: string | null): string {
   const [first, second] = names;
-  const span = first !== undefined && second !== undefined ? `Da ${first} ${to(second)}, ` : '';
+  const span = subject === null && first !== undefined && second !== undefined ? `Da ${first} ${to(second)}, ` : '';
   const count = countWord(stories.length);
-  return `${span}${span === '' ? capitalised(count) : count} storie sull’intelligenza artificiale da ${countWord(voicesOf(stories))} testate: i titoli, i nomi, le cifre e le parole originali.`;
+  return `${span}${span === '' ? capitalised(count) : count} storie ${about(subject)} da ${countWord(voicesOf(stories))} testate`;
 }
 
 function paragraph(words: string): Block {

@@ -1,5 +1,5 @@
 import { knownEntities } from './entities.js';
-import { listOf, weekdayAndDay } from './italian-words.js';
+import { dayAndMonth, listOf, ofDate, weekdayAndDay } from './italian-words.js';
 import type { Story } from './read-stories.js';
 
 const TITLE_LIMIT = 65;
@@ -9,8 +9,34 @@ export function rassegnaOfDay(now: string): string {
   return `la rassegna di ${weekdayAndDay(now) ?? 'oggi'}`;
 }
 
-/** `Anthropic e Grok 4.6: la rassegna di lunedì 23 novembre`: the strongest names of two stories. At most 65 characters. */
-export function rassegnaTitle(stories: readonly Story[], now: string): string {
+/** What a review was asked to be about, by the names that its texts hold: «ChatGPT e OpenAI». Null without such a name. */
+export function subjectOf(topic: string, stories: readonly Story[]): string | null {
+  const asked = ` ${wordsOf(topic).join(' ')} `;
+  const known = stories.flatMap(({ reports }) =>
+    reports.flatMap(({ snapshot }) => knownEntities(`${snapshot.title}\n${snapshot.text}`)),
+  );
+  const named = [...new Set(known)]
+    .map((name) => ({ name, place: asked.indexOf(` ${wordsOf(name).join(' ')} `) }))
+    .filter(({ place }) => place >= 0)
+    .sort((one, other) => one.place - other.place);
+  return named.length === 0 ? null : listOf(named.slice(0, 2).map(({ name }) => name));
+}
+
+/** As people type them: «openai», «chatgpt e openai». */
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/[\s,;]+/);
+}
+
+/**
+ * `Anthropic e Grok 4.6: la rassegna di lunedì 23 novembre`: the strongest names of two stories; or of what was asked for,
+ * `OpenAI: la rassegna del 23 novembre`. At most 65 characters.
+ */
+export function rassegnaTitle(stories: readonly Story[], now: string, subject: string | null): string {
+  const date = dayAndMonth(now);
+  if (subject !== null && date !== null) {
+    const asked = `${subject}: la rassegna ${ofDate(date)}`;
+    if (asked.length <= TITLE_LIMIT) return asked;
+  }
   const day = rassegnaOfDay(now);
   const leads = stories.map(leadName).filter((name) => name !== null);
   const room = TITLE_LIMIT - day.length - 2;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { judgeListing } from '../judge/judge-listing.js';
+import { OfflineEngine } from '../offline-engine.facts.js';
+import type { SourceSnapshot } from '../step.facts.js';
+
+const NOW = '2026-11-23T09:00:00.000Z';
+const told = (id: string, publisher: string, title: string, text: string): SourceSnapshot => ({
+  ...{ id, url: `https://${id}.example/notizia`, title, publisher, language: 'en', publishedAt: NOW, text },
+  ...{ sha256: '', primary: false },
+});
+const sources = [
+  told('uno', 'The Harbour', 'OpenAI opens its new office', 'OpenAI opens its new office in the city.'),
+  told('due', 'Kurier', 'ChatGPT learns to wait', 'The makers of ChatGPT at OpenAI say it waits.'),
+  told('tre', 'Gazette', 'Codex reads whole books', 'Codex, by OpenAI, reads whole books at night.'),
+];
+const compose = async (
+  requestedTopic?: string,
+): Promise<Record<'title' | 'content' | 'excerpt' | 'metaDescription', string>> => {
+  const facts = {
+    ...{ now: NOW, topic: 'Rassegna', description: '', category: 'AI News', sources, recentArticles: [] },
+    stories: sources.map(({ id }) => [id]),
+    ...(requestedTopic ? { requestedTopic } : {}),
+  };
+  const asked = { model: '', temperature: 0, messages: [], role: 'articleWriter' as const, facts };
+  return JSON.parse((await new OfflineEngine().complete(asked)).text);
+};
+const judged = sources.map(({ id, url, title, publisher, language, publishedAt, text }) => {
+  return { id, url, title, publisher, language, publishedAt, text };
+});
+
+describe('a review of several stories', () => {
+  it('names what it was asked to be about, in a sentence that its own judge bears out', async () => {
+    const { title, content, excerpt, metaDescription } = await compose('chatgpt e openai');
+    expect(title).toBe('ChatGPT e OpenAI: la rassegna del 23 novembre');
+    const first = 'Tre storie su ChatGPT e OpenAI, tre testate: è la rassegna di lunedì 23 novembre.';
+    expect(content).toContain(`<p>${first}`);
+    expect(excerpt).toMatch(/^Tre storie su ChatGPT e OpenAI da tre testate: i titoli/);
+    expect(metaDescription).toBe('Rassegna: tre storie su ChatGPT e OpenAI da tre testate.');
+    for (const sentence of [title, first]) expect(judgeListing(sentence, judged)).not.toBeNull();
+  });
+
+  it('is the review of the day without a topic, or with one whose names stand in no text', async () => {
+    for (const topic of [undefined, 'lavoro e scuola', 'Mistral']) {
+      const article = await compose(topic);
+      expect(article.title).toMatch(/: la rassegna di lunedì 23 novembre$/);
+      expect(article.metaDescription).toMatch(/^Rassegna del giorno: .* testate\.$/);
+    }
+  });
+
+  it('promises no figures and no quoted words where it has none', async () => {
+    const { content, excerpt } = await compose();
+    const hasQuote = content.includes('«');
+    expect(excerpt.includes('parole originali')).toBe(hasQuote);
+    expect(content.includes('qualche parola originale')).toBe(hasQuote);
+    expect(`${excerpt}${content}`).not.toContain('cifre dei testi');
+    expect(excerpt).not.toContain('le cifre');
+  });
+});
