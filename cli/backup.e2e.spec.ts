@@ -44,6 +44,38 @@ describe('contesto backup, backup verify and restore', () => {
     expect(tail.json.events.map((event: { type: string }) => event.type)).toEqual(['TestBegun', 'BackupRestored']);
   });
 
+  it('encrypt with a passphrase, which everything then asks for', async () => {
+    const nightly = join(folder, 'cifrate');
+    const secret = { BACKUP_DIR: nightly, BACKUP_PASSPHRASE: 'tre parole e un numero 7' };
+    const made = await cli.run(['backup', '--scheduled', '--json'], { variables: secret });
+    const name = `contesto-${made.json.night}.zip.age`;
+    expect([made.json.status, readdirSync(nightly)]).toEqual(['made', [name]]);
+    const file = join(nightly, name);
+    expect(readFileSync(file).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
+    const [without, wrong, right] = await Promise.all([
+      cli.run(['backup', 'verify', file, '--json']),
+      cli.run(['backup', 'verify', file, '--json'], { variables: { BACKUP_PASSPHRASE: 'un’altra frase segreta' } }),
+      cli.run(['backup', 'verify', file, '--json'], { variables: secret }),
+    ]);
+    expect(without.json).toMatchObject({ code: 'backup-damaged', error: expect.stringContaining('cifrato') });
+    expect(wrong.json).toMatchObject({ error: expect.stringContaining('non è quella del backup') });
+    expect(right.json).toMatchObject({ status: 'intact' });
+    const target = await createTestDatabase();
+    const passphraseFile = join(folder, 'frase');
+    writeFileSync(passphraseFile, `${secret.BACKUP_PASSPHRASE}\n`);
+    const variables = {
+      DATABASE_URL: target.url,
+      DATA_DIR: join(folder, 'decifrata'),
+      BACKUP_PASSPHRASE_FILE: passphraseFile,
+    };
+    expect((await cli.run(['restore', file, '--json'], { variables })).json).toMatchObject({ status: 'restored' });
+    await target.drop();
+    const unreadable = await cli.run(['doctor', '--json'], {
+      variables: { BACKUP_PASSPHRASE_FILE: join(folder, 'no') },
+    });
+    expect(unreadable.exitCode).toBe(78);
+  });
+
   it('make one a night in BACKUP_DIR, read it back and keep no more than asked for', async () => {
     const nightly = join(folder, 'notti');
     const variables = { BACKUP_DIR: nightly, BACKUP_KEEP: '1,0,1' };

@@ -49,7 +49,9 @@ async function nightly(at: CommandContext): Promise<Answer> {
 
 /** Proves that a file is a whole backup, without writing anything. */
 export async function verify(at: CommandContext, file: string): Promise<Answer> {
-  const summary = await verifyBackup(resolve(file), (text) => at.progress.update(text));
+  const { passphrase } = at.config.backup;
+  const onProgress = (text: string) => at.progress.update(text);
+  const summary = await verifyBackup(resolve(file), { passphrase, onProgress });
   return { data: { status: 'intact', ...summary }, text: `Il backup è integro.\n${inWords(summary)}` };
 }
 

@@ -41,6 +41,7 @@ async function restoreRows({ config, progress, signal }: CommandContext, file: s
       file,
       database,
       dataDir: config.dataDir,
+      passphrase: config.backup.passphrase,
       signal,
       onProgress: (text) => progress.update(text),
     });

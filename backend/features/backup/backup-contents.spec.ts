@@ -19,6 +19,7 @@ describe('the configuration in a backup', () => {
       SMTP_URL: `smtps://user:${secret}@mail.example`,
       INDEXNOW_URL: `https://user:${secret}@index.example`,
       INDEXNOW_KEY: secret,
+      BACKUP_PASSPHRASE: secret,
       SITE_NAME: 'Prova',
     });
     // The configuration refuses such an address today; a backup does not rely on that.

@@ -12,14 +12,17 @@ export interface BackupFile {
   readonly createdAt: Date;
 }
 
-const NAME = /^contesto-backup-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.zip$/;
+const NAME = /^contesto-backup-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.zip(?:\.age)?$/;
 
 /** The one backup in `DATA_DIR/backups`: the disk says what is there, not the log. */
 @Injectable()
 export class StoredBackup {
   private readonly folder: string;
 
-  constructor(@Inject(CONFIG) { dataDir }: Pick<Config, 'dataDir'>) {
+  private readonly ending: string;
+
+  constructor(@Inject(CONFIG) { dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>) {
+    this.ending = backup.passphrase === undefined ? '.zip' : '.zip.age';
     this.folder = join(dataDir, 'backups');
   }
 
@@ -30,7 +33,7 @@ export class StoredBackup {
       `contesto-backup-${at
         .toISOString()
         .replace(/[-:]|\..*/g, '')
-        .replace('T', '-')}.zip`,
+        .replace('T', '-')}${this.ending}`,
     );
   }
 

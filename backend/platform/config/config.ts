@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
@@ -127,6 +128,8 @@ const environmentSchema = z.object({
   SCHEDULER_ENABLED: flag.default('true').transform((value) => value === 'true' || value === '1'),
   BACKUP_DIR: text.min(1).optional(),
   BACKUP_KEEP: backupsToKeep,
+  BACKUP_PASSPHRASE: SECRET_RULES.backupPassphrase.optional(),
+  BACKUP_PASSPHRASE_FILE: text.min(1).optional(),
   SITE_NAME: line.min(1, 'non può essere vuoto').max(60, 'al massimo 60 caratteri').default('Contesto'),
   SITE_OWNER: line.default(''),
   SITE_PEOPLE: line.default(''),
@@ -219,12 +222,33 @@ function shape(env: z.infer<typeof environmentSchema>) {
     },
     schedulerEnabled: env.SCHEDULER_ENABLED,
     /** Where nightly backups go, undefined = none; how many days, weeks and months keep one. */
-    backup: { folder: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR), keep: env.BACKUP_KEEP },
+    backup: {
+      folder: env.BACKUP_DIR === undefined ? undefined : resolve(env.BACKUP_DIR),
+      keep: env.BACKUP_KEEP,
+      /** Encrypts backups; undefined: they are not. */
+      passphrase: env.BACKUP_PASSPHRASE ?? passphraseIn(env.BACKUP_PASSPHRASE_FILE),
+    },
     site: { name: env.SITE_NAME, owner: env.SITE_OWNER, people: peopleOf(env.SITE_PEOPLE) },
     announce: { indexNowKey: env.INDEXNOW_KEY, indexNowUrl: env.INDEXNOW_URL, webSubHub: env.WEBSUB_HUB_URL },
     apiDocs: env.API_DOCS,
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
   } as const;
+}
+
+/** @throws ConfigurationError for a file that is not there or holds no passphrase */
+function passphraseIn(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  const parsed = SECRET_RULES.backupPassphrase.safeParse(textOf(file));
+  if (parsed.success) return parsed.data;
+  throw new ConfigurationError([`BACKUP_PASSPHRASE_FILE ${parsed.error.issues[0]?.message ?? 'non è leggibile'}`]);
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(resolve(file), 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 function dkimKey(key: string | undefined, selector: string): DkimKey | null {

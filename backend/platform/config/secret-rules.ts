@@ -33,4 +33,5 @@ export const SECRET_RULES = {
   logSigning: z.string().trim().refine(isSigningSeed, 'deve essere una chiave privata Ed25519 (32 byte in base64url)'),
   erasureList: secret(32),
   mailBounce: secret(16),
+  backupPassphrase: secret(16),
 } as const;

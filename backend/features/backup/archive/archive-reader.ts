@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromRandomAccessReaderPromise, openPromise, type ZipFile } from 'yauzl';
 import { DomainError } from '../../../platform/domain-error.js';
+import { EncryptedFile } from '../encryption/encrypted-file.js';
 import { findDirectoryProblem, findManifestProblem, type ListedEntry } from './archive-check.js';
 import { MANIFEST_PATH, MAX_MANIFEST_BYTES, type Manifest, type ManifestEntry, readManifest } from './manifest.js';
 
@@ -22,11 +23,10 @@ export class ArchiveReader {
     this.expected = new Map(manifest.entries.map((entry) => [entry.path, entry]));
   }
 
-  static async open(file: string): Promise<ArchiveReader> {
+  /** `passphrase` opens an encrypted one. */
+  static async open(file: string, passphrase?: string): Promise<ArchiveReader> {
     const { size } = await statOrRefuse(file);
-    const zip = await openPromise(file, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch(
-      refuseZip,
-    );
+    const zip = await openZip(file, passphrase);
     try {
       const entries = await listEntries(zip);
       const listed = entries.map(describeEntry);
@@ -83,6 +83,21 @@ export function damaged(text: string): never {
 
 function refuseOn(problem: string | null): void {
   if (problem !== null) damaged(problem);
+}
+
+const ZIP_OPTIONS = { autoClose: false, lazyEntries: true, strictFileNames: true } as const;
+
+const NO_WAY_IN = {
+  'no-passphrase': 'Il backup è cifrato: serve la sua frase segreta (BACKUP_PASSPHRASE o BACKUP_PASSPHRASE_FILE)',
+  'wrong-passphrase': 'La frase segreta (BACKUP_PASSPHRASE) non è quella del backup',
+  damaged: 'L’inizio del backup cifrato è danneggiato',
+} as const;
+
+async function openZip(file: string, passphrase: string | undefined): Promise<ZipFile> {
+  const encrypted = await EncryptedFile.open(file, passphrase);
+  if (encrypted === null) return openPromise(file, ZIP_OPTIONS).catch(refuseZip);
+  if (typeof encrypted === 'string') return damaged(NO_WAY_IN[encrypted]);
+  return fromRandomAccessReaderPromise(encrypted, encrypted.textBytes, ZIP_OPTIONS).catch(refuseZip);
 }
 
 async function statOrRefuse(file: string): Promise<{ size: number }> {

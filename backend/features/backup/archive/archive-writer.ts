@@ -5,6 +5,8 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ZipArchive } from 'archiver';
+import { beginFile, type FileOpening } from '../encryption/age-format.js';
+import { EncryptingStream } from '../encryption/encrypting-stream.js';
 import type { ManifestEntry } from './manifest.js';
 
 /** Of a file that is being written. It has no end of a backup, and no directory: nobody takes it for one. */
@@ -29,23 +31,30 @@ export class ArchiveWriter {
     private readonly destination: string,
     private readonly signal: AbortSignal,
     zip: ZipArchive,
+    encryption: FileOpening | undefined,
   ) {
     this.#zip = zip;
     this.#draft = `${destination}${UNFINISHED}`;
     // Personal data is in it: it is for anyone who runs the site, also on a machine with other accounts.
     const file = createWriteStream(this.#draft, { flags: 'w', mode: 0o600, flush: true });
-    this.#written = pipeline(this.#zip, file, { signal: AbortSignal.any([signal, this.#discarded.signal]) });
+    const ended = { signal: AbortSignal.any([signal, this.#discarded.signal]) };
+    this.#written =
+      encryption === undefined
+        ? pipeline(this.#zip, file, ended)
+        : pipeline(this.#zip, new EncryptingStream(encryption), file, ended);
     // A full disk ends the writing; the zip alone would wait for ever.
     this.#written.catch((error: unknown) => this.#fail(error));
     this.#zip.on('error', (error) => this.#fail(error));
     this.#zip.on('entry', () => this.#ended?.());
   }
 
-  static async open(destination: string, signal: AbortSignal): Promise<ArchiveWriter> {
+  /** With a passphrase the file is encrypted as it is written. */
+  static async open(destination: string, signal: AbortSignal, passphrase?: string): Promise<ArchiveWriter> {
     await mkdir(dirname(destination), { recursive: true, mode: 0o700 });
     // Loaded when it is needed: most processes never write a backup.
     const { ZipArchive } = await import('archiver');
-    return new ArchiveWriter(destination, signal, new ZipArchive({ zlib: { level: 6 } }));
+    const encryption = passphrase === undefined ? undefined : await beginFile(passphrase);
+    return new ArchiveWriter(destination, signal, new ZipArchive({ zlib: { level: 6 } }), encryption);
   }
 
   /** Adds a file. `stored`: as it is, for what is compressed already. */

@@ -12,6 +12,8 @@ export interface RestoreOrder {
   readonly file: string;
   readonly database: Database;
   readonly dataDir: string;
+  /** Of an encrypted backup. */
+  readonly passphrase?: string | undefined;
   readonly signal?: AbortSignal;
   /** Told in Italian what is being done. */
   readonly onProgress?: (text: string) => void;
@@ -25,7 +27,7 @@ export interface RestoreOrder {
  */
 export async function restoreBackup(order: RestoreOrder): Promise<BackupSummary> {
   const { file, dataDir, onProgress } = order;
-  const reader = await ArchiveReader.open(file);
+  const reader = await ArchiveReader.open(file, order.passphrase);
   try {
     await checkContents(reader, onProgress);
     order.signal?.throwIfAborted();

@@ -20,8 +20,14 @@ export interface BackupSummary {
  * Reads a whole backup and compares every file, row and count with what it says about itself. Needs no installation.
  * @throws DomainError 'backup-not-found', or 'backup-damaged' with the reason
  */
-export async function verifyBackup(file: string, onProgress?: (text: string) => void): Promise<BackupSummary> {
-  const reader = await ArchiveReader.open(file);
+export async function verifyBackup(
+  file: string,
+  {
+    passphrase,
+    onProgress,
+  }: { readonly passphrase?: string | undefined; readonly onProgress?: ((text: string) => void) | undefined } = {},
+): Promise<BackupSummary> {
+  const reader = await ArchiveReader.open(file, passphrase);
   try {
     await checkContents(reader, onProgress);
     return summarize(reader.manifest, reader.bytes);

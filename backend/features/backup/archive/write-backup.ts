@@ -32,7 +32,7 @@ export interface WrittenBackup {
 
 /** Writes a whole backup; the destination exists afterwards, or it is as it was. Memory does not grow with the data. */
 export async function writeBackup(order: BackupOrder): Promise<WrittenBackup> {
-  const writer = await ArchiveWriter.open(order.destination, order.signal);
+  const writer = await ArchiveWriter.open(order.destination, order.signal, order.config.backup.passphrase);
   try {
     const database = await saveDatabase(order, writer);
     // Images after the snapshot: whatever image its events speak of was on the disk before them.

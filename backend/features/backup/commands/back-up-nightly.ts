@@ -1,5 +1,7 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { verifyBackup } from '../archive/verify-backup.js';
 import { BackupRunner, type MadeBackup } from '../backup-runner.js';
@@ -41,6 +43,7 @@ export class BackUpNightlyHandler implements ICommandHandler<BackUpNightly> {
     private readonly runner: BackupRunner,
     private readonly files: NightlyBackupsStore,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ meta, onProgress }: BackUpNightly): Promise<NightlyBackup> {
@@ -52,7 +55,7 @@ export class BackUpNightlyHandler implements ICommandHandler<BackUpNightly> {
     const backup = await this.runner.make({ output, meta, ...(onProgress ? { onProgress } : {}) });
     if (backup === null) return { status: 'under-way', night };
     try {
-      await verifyBackup(output, onProgress);
+      await verifyBackup(output, { passphrase: this.config.backup.passphrase, onProgress });
     } catch (error) {
       // What cannot be read back is no backup: the next look makes another.
       await this.files.remove(night);

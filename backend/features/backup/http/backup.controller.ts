@@ -35,7 +35,7 @@ export class BackupController {
   async download(@Res() reply: FastifyReply): Promise<void> {
     const file = await this.queries.execute(new FindBackupFile());
     await reply
-      .header('content-type', 'application/zip')
+      .header('content-type', file.filename.endsWith('.age') ? 'application/octet-stream' : 'application/zip')
       .header('content-length', file.bytes)
       .header('content-disposition', `attachment; filename="${file.filename}"`)
       .header('cache-control', 'no-store')

@@ -11,8 +11,8 @@ export class NightlyBackupsStore {
 
   /** The file of a night; null where no folder is configured. */
   fileOf(night: string): string | null {
-    const { folder } = this.config.backup;
-    return folder === undefined ? null : join(folder, nightlyName(night));
+    const { folder, passphrase } = this.config.backup;
+    return folder === undefined ? null : join(folder, nightlyName(night, passphrase !== undefined));
   }
 
   /** The nights that have a backup, the newest first. A folder that is not there has none. */

@@ -5,9 +5,9 @@ export interface BackupsToKeep {
   readonly months: number;
 }
 
-const NAME = /^contesto-(\d{4}-\d\d-\d\d)\.zip$/;
+const NAME = /^contesto-(\d{4}-\d\d-\d\d)\.zip(?:\.age)?$/;
 /** What a process that was killed left of a backup. */
-const DRAFT = /^contesto-(\d{4}-\d\d-\d\d)\.zip\.parziale$/;
+const DRAFT = /^contesto-(\d{4}-\d\d-\d\d)\.zip(?:\.age)?\.parziale$/;
 const DAY_MS = 86_400_000;
 const DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Europe/Rome' });
 const HOUR = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Rome' });
@@ -20,9 +20,9 @@ export function nightOf(now: Date): string {
   return DAY.format(isEarly ? now.getTime() - FROM_HOUR * 3_600_000 : now);
 }
 
-/** The name of the file of a night. */
-export function nightlyName(night: string): string {
-  return `contesto-${night}.zip`;
+/** The name of the file of a night; an encrypted one says so. */
+export function nightlyName(night: string, isEncrypted = false): string {
+  return `contesto-${night}.zip${isEncrypted ? '.age' : ''}`;
 }
 
 /** The night of a file; null for a file that is none of ours. */
