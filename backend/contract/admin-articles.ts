@@ -160,6 +160,8 @@ export const adminArticleSchema = publicArticleSchema.extend({
   /** Reports of its story that came after it and wait for a decision; null when none does. */
   proposedUpdate: proposedUpdateSchema.nullable(),
   sourceChanges: z.array(sourceChangeSchema),
+  /** When the revision that waits beside the published text was last saved; null when none does. */
+  revisionSavedAt: z.iso.datetime().nullable(),
   /** Why it is not published, when something keeps it back. */
   heldBack: z.string().nullable(),
   version: z.number().int(),

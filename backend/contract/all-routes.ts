@@ -2,6 +2,7 @@ import { articlesApi } from './admin-articles.js';
 import { aiModelsApi } from './ai-models.js';
 import { promptTrialsApi } from './ai-prompts.js';
 import { articleHistoryApi } from './article-history.js';
+import { articlePreviewApi } from './article-preview.js';
 import { articleProofApi } from './article-proof.js';
 import { articleRevisionsApi } from './article-revisions.js';
 import { articleSearchApi } from './article-search.js';
@@ -25,6 +26,7 @@ import { newsStoriesApi } from './news-stories.js';
 import { newsletterApi } from './newsletter.js';
 import { newsletterIssuesApi, newsletterReadersApi } from './newsletter-issues.js';
 import { notificationsApi } from './notifications.js';
+import { pendingRevisionApi } from './pending-revision.js';
 import { pushApi } from './push.js';
 import { relatedArticlesApi } from './related-articles.js';
 import { reliabilityApi } from './reliability.js';
@@ -47,6 +49,8 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Le prove di un articolo': articleProofApi,
   'Il registro firmato': logProofApi,
   'Revisioni degli articoli': articleRevisionsApi,
+  'Revisione in attesa': pendingRevisionApi,
+  'Anteprima di un articolo': articlePreviewApi,
   'Verifica degli articoli': articleVerificationApi,
   'Banco delle prove': evidenceDeskApi,
   'Fonti cambiate': sourceChangesApi,

@@ -30,6 +30,32 @@ const ARTICLES: RouteObject[] = [
     },
   },
   {
+    path: '/admin/edit/:id/anteprima',
+    handle: screen('Anteprima'),
+    lazy: async () => {
+      const { PreviewPage, previewLoader } = await import('./article-revision/preview-page.js');
+      return { Component: PreviewPage, loader: previewLoader };
+    },
+  },
+  {
+    path: '/admin/edit/:id/revisione',
+    handle: screen('Revisione in attesa'),
+    lazy: async () => {
+      const { RevisionPage, revisionLoader } = await import('./article-revision/revision-page.js');
+      return { Component: RevisionPage, loader: revisionLoader };
+    },
+  },
+  {
+    path: '/admin/edit/:id/revisione/testo',
+    handle: screen('Modifica revisione', { rail: true }),
+    // The address also keeps how the text is shown.
+    shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
+    lazy: async () => {
+      const { RevisionEditorPage, revisionEditorLoader } = await import('./article-editor/revision-editor-page.js');
+      return { Component: RevisionEditorPage, loader: revisionEditorLoader };
+    },
+  },
+  {
     lazy: async () => ({
       Component: (await import('./article-editor/article-editor-page.js')).ArticleEditorPage,
     }),

@@ -10,23 +10,27 @@ import { CountViewHandler } from './commands/count-view.js';
 import { CreateArticleHandler } from './commands/create-article.js';
 import { DecideSentenceHandler } from './commands/decide-sentence.js';
 import { DeleteArticleHandler } from './commands/delete-article.js';
+import { DiscardPendingRevisionHandler } from './commands/discard-pending-revision.js';
 import { DismissArticleFlagHandler } from './commands/dismiss-article-flag.js';
 import { MoveArticlesHandler } from './commands/move-articles.js';
 import { ProposeArticleUpdateHandler } from './commands/propose-article-update.js';
 import { PublishArticleHandler } from './commands/publish-article.js';
 import { PublishDueArticlesHandler } from './commands/publish-due-articles.js';
+import { PublishPendingRevisionHandler } from './commands/publish-pending-revision.js';
 import { RecordHumanReviewHandler } from './commands/record-human-review.js';
 import { RecordVerificationHandler } from './commands/record-verification.js';
 import { RepairArticleHandler } from './commands/repair-article.js';
 import { ReportSourceChangeHandler } from './commands/report-source-change.js';
 import { RetractArticleHandler } from './commands/retract-article.js';
 import { ReviseArticleHandler } from './commands/revise-article.js';
+import { SavePendingRevisionHandler } from './commands/save-pending-revision.js';
 import { SeedStarterArticlesHandler } from './commands/seed-starter-articles.js';
 import { SettleArticleUpdateHandler } from './commands/settle-article-update.js';
 import { SettleSourceChangesHandler } from './commands/settle-source-changes.js';
 import { AdminArticlesController } from './http/admin-articles.controller.js';
 import { ArticleRevisionsController } from './http/article-revisions.controller.js';
 import { ArticleSearchController } from './http/article-search.controller.js';
+import { PendingRevisionController } from './http/pending-revision.controller.js';
 import { PublicArticlesController } from './http/public-articles.controller.js';
 import { AdminArticleCounts } from './lists/admin-article-counts.store.js';
 import { PublishedCounts } from './lists/published-counts.store.js';
@@ -35,6 +39,7 @@ import { ArticleSearchProjection } from './projections/article-search.projection
 import { ArticleSlugsProjection } from './projections/article-slugs.projection.js';
 import { ArticleUpdatesProjection } from './projections/article-updates.projection.js';
 import { ArticlesProjection } from './projections/articles.projection.js';
+import { PendingRevisionsProjection } from './projections/pending-revisions.projection.js';
 import { SearchWordsProjection } from './projections/search-words.projection.js';
 import { SourceChangesProjection } from './projections/source-changes.projection.js';
 import { CountArticlesByCategoryHandler } from './queries/count-articles-by-category.js';
@@ -63,12 +68,20 @@ import { ListRecentArticlesHandler } from './queries/list-recent-articles.js';
 import { ListRelatedArticlesHandler } from './queries/list-related-articles.js';
 import { ListSourceChangesHandler } from './queries/list-source-changes.js';
 import { ListTaggedArticlesHandler } from './queries/list-tagged-articles.js';
+import { GetArticlePreviewHandler } from './queries/revisions/get-article-preview.js';
+import { GetPendingRevisionHandler } from './queries/revisions/get-pending-revision.js';
 import { SearchArticlesHandler } from './queries/search-articles.js';
 import { ArticleUpdateLog } from './updates/article-update-log.js';
 
 @Module({
   imports: [CqrsModule],
-  controllers: [PublicArticlesController, ArticleSearchController, AdminArticlesController, ArticleRevisionsController],
+  controllers: [
+    PublicArticlesController,
+    ArticleSearchController,
+    AdminArticlesController,
+    ArticleRevisionsController,
+    PendingRevisionController,
+  ],
   providers: [
     ArticleLog,
     ArticleUpdateLog,
@@ -77,6 +90,12 @@ import { ArticleUpdateLog } from './updates/article-update-log.js';
     ArticlesProjection,
     ArticleUpdatesProjection,
     SourceChangesProjection,
+    PendingRevisionsProjection,
+    SavePendingRevisionHandler,
+    PublishPendingRevisionHandler,
+    DiscardPendingRevisionHandler,
+    GetPendingRevisionHandler,
+    GetArticlePreviewHandler,
     ReportSourceChangeHandler,
     SettleSourceChangesHandler,
     ListPublishedSinceHandler,

@@ -73,6 +73,13 @@ export interface SourceChangesRow {
   found_at: string;
 }
 
+/** An article with a revision that waits. */
+export interface PendingRevisionRow {
+  article_id: string;
+  /** When it was last saved; ISO 8601 text. */
+  saved_at: string;
+}
+
 /** One address an article has or had. */
 export interface ArticleSlugRow {
   slug: string;
@@ -118,6 +125,7 @@ export interface ArticlesTables {
   'read.article_slugs': ArticleSlugRow;
   'read.article_updates': Omit<ArticleUpdateRow, 'proposed_at'> & { proposed_at: Date };
   'read.source_changes': Omit<SourceChangesRow, 'found_at'> & { found_at: Date };
+  'read.pending_revisions': Omit<PendingRevisionRow, 'saved_at'> & { saved_at: Date };
   'read.article_search': ArticleSearchRow;
   'read.search_words': SearchWordRow;
   'read.article_pictures': ArticlePicturesRow;

@@ -35,6 +35,11 @@ export class InProcessPortalApi implements ServerPortalApi {
     readonly forms: InProcessPortalForms,
   ) {}
 
+  /** The same data, with this article at its address whether or not readers have it. */
+  withArticle(article: PublicArticle): ServerPortalApi {
+    return new ApiWithArticle(this.queries, this.forms, article);
+  }
+
   listArticles(request: ListArticlesRequest): Promise<ArticleSummaries> {
     return this.queries.execute(new ListArticleSummaries(request));
   }
@@ -65,5 +70,19 @@ export class InProcessPortalApi implements ServerPortalApi {
 
   getReliability(): Promise<Reliability> {
     return this.queries.execute(new GetReliability());
+  }
+}
+
+class ApiWithArticle extends InProcessPortalApi {
+  constructor(
+    queries: QueryBus,
+    forms: InProcessPortalForms,
+    private readonly article: PublicArticle,
+  ) {
+    super(queries, forms);
+  }
+
+  override getArticle(): Promise<PublicArticle> {
+    return Promise.resolve(this.article);
   }
 }

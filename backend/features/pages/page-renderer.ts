@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { PublicArticle } from '../../contract/articles.js';
 import type { PageDescription, PageRequest, RenderedPage, SentForm } from '../../contract/page-rendering.js';
+import type { ServerPortalApi } from '../../contract/portal-api.js';
 import { Clock } from '../../platform/clock.js';
 import { YieldingQueue } from '../../platform/concurrency/yielding-queue.js';
 import { FrontendBuild } from './frontend-build.js';
@@ -32,6 +34,14 @@ export class PageRenderer {
     return this.ask(form ? { url, form } : { url });
   }
 
+  /** The page of an article that readers may not have yet. */
+  async preview(article: PublicArticle): Promise<string> {
+    const url = `/articolo/${encodeURIComponent(article.slug)}`;
+    const page = await this.ask({ url }, this.api.withArticle(article));
+    if (page.kind !== 'page') throw new Error(`the page of an article leads to ${page.location}`);
+    return page.html.join('');
+  }
+
   /** The page that says in Italian that the one asked for cannot be shown. Needs no data. */
   renderFailure(url: string, failure: 500 | 503): Promise<RenderedPage> {
     return this.ask({ url, failure });
@@ -46,12 +56,15 @@ export class PageRenderer {
     };
   }
 
-  private async ask(asked: Pick<PageRequest, 'url' | 'failure' | 'form'>): Promise<RenderedPage> {
+  private async ask(
+    asked: Pick<PageRequest, 'url' | 'failure' | 'form'>,
+    api: ServerPortalApi = this.api,
+  ): Promise<RenderedPage> {
     const { renderPage, assets, styleSheets } = await this.build.load();
     const site = await this.site.facts();
     // Pages name days and no minutes: with the hour, a page on which nothing changed stays the same byte by byte.
     const now = new Date(Math.floor(this.clock.now().getTime() / HOUR_MS) * HOUR_MS).toISOString();
     const turn = () => this.turns.take();
-    return renderPage({ ...asked, api: this.api, now, assets, styleSheets, site, turn });
+    return renderPage({ ...asked, api, now, assets, styleSheets, site, turn });
   }
 }

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AdminShell } from './admin-shell.js';
 import { FrontendBuild } from './frontend-build.js';
 import { AdminShellController } from './http/admin-shell.controller.js';
+import { ArticlePreviewController } from './http/article-preview.controller.js';
 import { ClientFiles } from './http/client-files.js';
 import { CoversController } from './http/covers.controller.js';
 import { CrawlerRulesController } from './http/crawler-rules.controller.js';
@@ -26,6 +27,7 @@ import { SubscribeCacheToContent } from './subscribe-cache-to-content.js';
   imports: [CqrsModule],
   controllers: [
     AdminShellController,
+    ArticlePreviewController,
     CoversController,
     CrawlerRulesController,
     FeedsController,

@@ -6,14 +6,15 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { deleteArticle } from '../../api/admin/article-calls.js';
 import { uploadImage } from '../../api/admin/article-editor-calls.js';
+import { savePendingRevision } from '../../api/admin/revision-calls.js';
 import { explain } from '../../api/call-failed.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { useToast } from '../../ui/toast.js';
 import { useShortcut } from '../layout/shortcuts.js';
+import { type ArticleForm, bodyOf } from '../shared/article-form.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
-import type { ArticleForm } from './article-form.js';
 import type { Move } from './article-sender.js';
-import { EditorBar } from './editor-bar.js';
+import { type EditedKind, EditorBar } from './editor-bar.js';
 import { EditorNotes } from './editor-notes.js';
 import { modeOf, type TextPane } from './editor-panes.js';
 import { Inspector } from './inspector.js';
@@ -25,36 +26,51 @@ import { type ArticleEditorState, useArticleEditor } from './use-article-editor.
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.js')).ConflictDialog }));
 const RevisionsDialog = lazy(async () => ({ default: (await import('./revisions-dialog.js')).RevisionsDialog }));
 
-/** Everything an editor does with one article; null = one that does not exist yet. */
-export function ArticleEditor({ article: given }: { readonly article: AdminArticle | null }) {
-  const editor = useArticleEditor(given);
+interface ArticleEditorProps {
+  /** Null: one that does not exist yet. */
+  readonly article: AdminArticle | null;
+  /** The version of the revision that is being written; null: the article itself is. */
+  readonly revision?: number | null;
+}
+
+/** Everything an editor does with one article, or with the revision that waits beside it. */
+export function ArticleEditor({ article: given, revision = null }: ArticleEditorProps) {
+  const editor = useArticleEditor(given, revision);
+  const isRevision = revision !== null;
   const { article, form, edit, save } = editor;
   const [search, setSearch] = useSearchParams();
   const mode = modeOf(search.get('modo'));
   const [showsRevisions, setShowsRevisions] = useState(false);
   const panes = useRef<(TextPane | null)[]>([]);
   const { checked, flags, takeAnswer, goTo } = useLastCheck(editor, given, panes);
-  const { saveDraft, publish, askAndPublish, remove, discard, upload, uploadShare, isDraft } = useEditorActions(editor);
+  const { saveDraft, saveAsRevision, publish, askAndPublish, remove, discard, upload, uploadShare } =
+    useEditorActions(editor);
+  const kind = isRevision ? 'revision' : kindOf(article);
+  const saveQuietly = kind === 'published' ? saveAsRevision : saveDraft;
   useUnsavedGuard(editor.isUnsaved && !editor.hasLocalCopy);
-  useShortcut('mod+s', 'Salva bozza', () => void saveDraft());
+  useShortcut('mod+s', kind === 'draft' ? 'Salva bozza' : 'Salva', () => void saveQuietly());
   useShortcut('mod+enter', 'Pubblica', () => void askAndPublish());
   const fieldError = (field: keyof ArticleForm) => (editor.problem?.field === field ? editor.problem.text : null);
   return (
     <div className="ed__frame">
-      <h1 className="sr-only">{article ? 'Modifica articolo' : 'Nuovo articolo'}</h1>
+      <h1 className="sr-only">
+        {isRevision ? 'Modifica revisione' : article ? 'Modifica articolo' : 'Nuovo articolo'}
+      </h1>
       <EditorBar
         article={article}
         state={editor.state}
         savedAt={editor.savedAt}
         mode={mode}
         onMode={(next) => setSearch(withParam(search, 'modo', next === 'visuale' ? null : next), { replace: true })}
+        kind={kind}
         onSave={saveDraft}
+        onSaveAside={saveAsRevision}
         onPublish={publish}
-        canPublish={isDraft}
         onRevisions={() => setShowsRevisions(true)}
       />
       <EditorNotes
         article={article}
+        isRevision={isRevision}
         problem={editor.problem?.text ?? null}
         uploadShare={uploadShare}
         resumedAt={editor.isUnsaved ? editor.resumed : null}
@@ -82,7 +98,7 @@ export function ArticleEditor({ article: given }: { readonly article: AdminArtic
           />
         </div>
         <Inspector
-          {...{ article, checked, flags, form, fieldError }}
+          {...{ article, checked, flags, form, fieldError, isRevision }}
           isUnsaved={editor.isUnsaved}
           onEdit={edit}
           onUpload={upload}
@@ -175,7 +191,18 @@ function useEditorActions(editor: ArticleEditorState) {
     void navigate(`/admin/edit/${answer._id}${window.location.search}`, { replace: true, state });
   };
   const saveDraft = () => saveNow(article?.status === 'published' ? 'Articolo aggiornato' : 'Bozza salvata!');
-  const isDraft = (article?.status ?? 'draft') === 'draft';
+  const saveAsRevision = async () => {
+    if (!article) return;
+    try {
+      await savePendingRevision(article._id, bodyOf(form));
+      editor.discard();
+      toast('Revisione salvata: i lettori non vedono ancora niente');
+      void navigate(`/admin/edit/${article._id}/revisione`);
+    } catch (error) {
+      editor.setProblem({ text: explain(error, 'Errore nel salvataggio'), field: null });
+    }
+  };
+  const isDraft = kindOf(article) === 'draft';
   const publish = () => saveNow('Articolo pubblicato!', { status: 'published' });
   const askAndPublish = async () => {
     const question = {
@@ -212,7 +239,14 @@ function useEditorActions(editor: ArticleEditorState) {
     const text = 'Le modifiche non salvate conservate in questo browser vanno perse.';
     if (await confirm({ title: 'Scarta le modifiche', text, verb: 'Scarta', dangerous: true })) editor.discard();
   };
-  return { saveDraft, publish, askAndPublish, remove, discard, upload, uploadShare, isDraft };
+  return { saveDraft, saveAsRevision, publish, askAndPublish, remove, discard, upload, uploadShare };
+}
+
+/** Which buttons an article has: a retracted one is saved like a scheduled one. */
+function kindOf(article: AdminArticle | null): Exclude<EditedKind, 'revision'> {
+  const status = article?.status ?? 'draft';
+  if (status === 'published') return article?.retraction ? 'scheduled' : 'published';
+  return status;
 }
 
 function withParam(search: URLSearchParams, name: string, value: string | null): URLSearchParams {

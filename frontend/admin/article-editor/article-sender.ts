@@ -1,7 +1,7 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { getArticle, updateArticle } from '../../api/admin/article-calls.js';
 import { CallFailed } from '../../api/call-failed.js';
-import { changesOf, differingFields, formOf } from './article-form.js';
+import { changesOf, differingFields, formOf } from '../shared/article-form.js';
 import type { FirstSaving } from './first-saving.js';
 import type { Divergence } from './merge-versions.js';
 import { sameStoredHtml } from './stored-html.js';

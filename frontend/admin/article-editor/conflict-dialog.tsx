@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
-import { type ArticleForm, FIELD_LABELS, type FormField } from './article-form.js';
+import { type ArticleForm, FIELD_LABELS, type FormField } from '../shared/article-form.js';
 import type { Conflict } from './article-sender.js';
 import { differences, mergeVersions, proposedChoice } from './merge-versions.js';
 import { TextDiff } from './text-diff.js';

@@ -79,7 +79,7 @@ export function DataTab(props: InspectorProps) {
         )}
       </Field>
       <CoverField {...props} />
-      <PublicationSection {...props} />
+      {!props.isRevision && <PublicationSection {...props} />}
     </div>
   );
 }

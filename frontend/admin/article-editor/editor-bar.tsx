@@ -1,13 +1,17 @@
 import { Link } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { articlePath } from '../../lib/addresses.js';
 import { formatDate, formatDateTime, formatTime } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
-import { Button } from '../../ui/button.js';
+import { Button, ButtonLink } from '../../ui/button.js';
 import { Pill } from '../../ui/pill.js';
 import { Segments } from '../../ui/segments.js';
 import { StatusPill } from '../shared/status-pill.js';
 import { EDITOR_MODES, type EditorMode } from './editor-panes.js';
 import type { SaveState } from './use-saving.js';
+
+/** What is being written, which decides about the buttons. */
+export type EditedKind = 'draft' | 'scheduled' | 'published' | 'revision';
 
 interface EditorBarProps {
   readonly article: AdminArticle | null;
@@ -15,45 +19,92 @@ interface EditorBarProps {
   readonly savedAt: string | null;
   readonly mode: EditorMode;
   readonly onMode: (mode: EditorMode) => void;
+  readonly kind: EditedKind;
   readonly onSave: () => Promise<void>;
+  /** Saves beside the text that readers have. */
+  readonly onSaveAside: () => Promise<void>;
   readonly onPublish: () => Promise<void>;
-  readonly canPublish: boolean;
   readonly onRevisions: () => void;
 }
 
 /** Where the article stands, how it is shown, and the two buttons. */
 export function EditorBar(props: EditorBarProps) {
-  const { article, state, savedAt, mode, onMode, onSave, onPublish, canPublish, onRevisions } = props;
-  const isBusy = state === 'saving';
+  const { article, state, savedAt, mode, onMode, kind, onRevisions } = props;
+  const isRevision = kind === 'revision';
   return (
     <div className="ed__bar">
       <Link className="back" to="/admin/articoli">
         <AdminIcon name="arrow-left" />
         Articoli
       </Link>
-      <StatusPill status={article?.status ?? 'draft'} isRetracted={Boolean(article?.retraction)} />
-      {article?.aiGenerated && (
+      {isRevision ? (
+        <Pill kind="info">Revisione in attesa</Pill>
+      ) : (
+        <StatusPill status={article?.status ?? 'draft'} isRetracted={Boolean(article?.retraction)} />
+      )}
+      {article?.aiGenerated && !isRevision && (
         <Pill kind={article.isVerified ? 'ok' : 'bad'}>{article.isVerified ? 'Verificato' : 'Non verificato'}</Pill>
       )}
       <span className="hint" role="status">
         {saveWords(state, savedAt, new Date().toISOString())}
       </span>
       <Segments label="Modalità di modifica" choices={EDITOR_MODES} chosen={mode} onChoose={onMode} className="sp" />
-      {article && (
-        <Button kind="ghost" small onClick={onRevisions}>
+      {article?.status === 'published' && (
+        <a className="btn btn--ghost btn--s" href={articlePath(article.slug)} title="Pagina pubblica">
+          <AdminIcon name="external-link" />
+          <span className="ed__tool">Pagina pubblica</span>
+        </a>
+      )}
+      {article && !isRevision && (
+        <ButtonLink kind="ghost" small to={`/admin/edit/${article._id}/anteprima`} title="Anteprima">
+          <AdminIcon name="eye" />
+          <span className="ed__tool">Anteprima</span>
+        </ButtonLink>
+      )}
+      {article && !isRevision && (
+        <Button kind="ghost" small onClick={onRevisions} title="Versioni">
           <AdminIcon name="history" />
-          Versioni
+          <span className="ed__tool">Versioni</span>
         </Button>
       )}
-      <Button kind="line" small disabled={isBusy} onClick={() => void onSave()}>
-        Salva Bozza
-      </Button>
-      {canPublish && (
-        <Button kind="primary" small disabled={isBusy} onClick={() => void onPublish()}>
-          Pubblica
-        </Button>
-      )}
+      <SaveButtons {...props} />
     </div>
+  );
+}
+
+/** A draft is saved and published; what readers have is changed, or a revision put beside it. */
+function SaveButtons({ article, kind, state, onSave, onSaveAside, onPublish }: EditorBarProps) {
+  const isBusy = state === 'saving';
+  const button = (label: string, look: 'line' | 'primary', onPress: () => Promise<void>) => (
+    <Button kind={look} small disabled={isBusy} onClick={() => void onPress()}>
+      {label}
+    </Button>
+  );
+  if (kind === 'published') {
+    return (
+      <>
+        {button('Salva come revisione', 'line', onSaveAside)}
+        {button('Aggiorna', 'primary', onSave)}
+      </>
+    );
+  }
+  if (kind === 'revision') {
+    return (
+      <>
+        {button('Salva come revisione', 'line', onSave)}
+        {article && (
+          <ButtonLink kind="primary" small to={`/admin/edit/${article._id}/revisione`}>
+            Vedi le differenze
+          </ButtonLink>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {button('Salva Bozza', 'line', onSave)}
+      {kind === 'draft' && button('Pubblica', 'primary', onPublish)}
+    </>
   );
 }
 

@@ -1,12 +1,14 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { formatDateTime } from '../../lib/format-date.js';
-import { Button } from '../../ui/button.js';
+import { Button, ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { ProposedUpdate } from './proposed-update.js';
 import { SourceChanges } from './source-changes.js';
 
 interface EditorNotesProps {
   readonly article: AdminArticle | null;
+  /** The revision beside the article is being written. */
+  readonly isRevision: boolean;
   readonly problem: string | null;
   /** How much of an image is sent, 0 to 1; null while none is. */
   readonly uploadShare: number | null;
@@ -19,11 +21,15 @@ interface EditorNotesProps {
 
 /** What the person has to know before going on. */
 export function EditorNotes(props: EditorNotesProps) {
-  const { article, problem, uploadShare, resumedAt, onDiscard, isUnsaved, onAnswer } = props;
+  const { isRevision, problem, uploadShare, resumedAt, onDiscard, isUnsaved, onAnswer } = props;
+  // What waits at the article is decided there.
+  const article = isRevision ? null : props.article;
+  const waitingSince = article?.revisionSavedAt ?? null;
   const pictures = article?.picturesElsewhere ?? [];
   const update = article?.proposedUpdate ?? null;
   const hasChanges = article !== null && article.sourceChanges.length > 0;
-  const isTold = problem || uploadShare !== null || resumedAt || article?.heldBack || update || hasChanges;
+  const isTold =
+    problem || uploadShare !== null || resumedAt || article?.heldBack || update || hasChanges || waitingSince;
   if (!isTold && pictures.length === 0) return <div className="ed__notes" hidden />;
   return (
     <div className={problem ? 'ed__notes is-problem' : 'ed__notes'}>
@@ -45,6 +51,18 @@ export function EditorNotes(props: EditorNotesProps) {
           }
         >
           Abbiamo recuperato le modifiche non salvate del {formatDateTime(resumedAt)}.
+        </Note>
+      )}
+      {article && waitingSince && (
+        <Note
+          kind="info"
+          action={
+            <ButtonLink kind="line" small to={`/admin/edit/${article._id}/revisione`}>
+              Apri la revisione
+            </ButtonLink>
+          }
+        >
+          Una revisione aspetta dal {formatDateTime(waitingSince)}: qui c’è il testo che hanno i lettori.
         </Note>
       )}
       {article?.heldBack && <Note kind="warn">{article.heldBack}</Note>}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { EMPTY_FORM } from '../shared/article-form.js';
 import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
-import { EMPTY_FORM } from './article-form.js';
 import { saveWords } from './editor-bar.js';
 import { LocalCopies } from './local-copy.js';
 import { differences, mergeVersions } from './merge-versions.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CallFailed } from '../../api/call-failed.js';
-import { EMPTY_FORM } from './article-form.js';
+import { EMPTY_FORM } from '../shared/article-form.js';
 import { FirstSaving } from './first-saving.js';
 
 const form = (title: string) => ({ ...EMPTY_FORM, title, content: '<p>Testo.</p>' });

@@ -1,7 +1,7 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import type { createArticle } from '../../api/admin/article-calls.js';
 import { CallFailed } from '../../api/call-failed.js';
-import { type ArticleForm, bodyOf } from './article-form.js';
+import { type ArticleForm, bodyOf } from '../shared/article-form.js';
 
 type Create = typeof createArticle;
 type Sent = { readonly form: ArticleForm; readonly body: Parameters<Create>[0] };

@@ -1,11 +1,13 @@
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import type { ArticleForm, FormField } from './article-form.js';
+import type { ArticleForm, FormField } from '../shared/article-form.js';
 import type { Move } from './article-sender.js';
 import type { NumberedFlag } from './issue-places.js';
 
 /** What the tabs beside the text share. */
 export interface InspectorProps {
   readonly article: AdminArticle | null;
+  /** The revision beside the article: check and publication belong to the article itself. */
+  readonly isRevision: boolean;
   /** The article as it was last checked; its text may have changed since. */
   readonly checked: AdminArticle | null;
   readonly flags: readonly NumberedFlag[];

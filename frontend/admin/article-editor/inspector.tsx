@@ -13,7 +13,9 @@ export function Inspector(props: InspectorProps) {
         param="scheda"
         keepsOthers
         tabs={[
-          { key: 'verifica', label: 'Verifica', content: () => <VerificationTab {...props} /> },
+          ...(props.isRevision
+            ? []
+            : [{ key: 'verifica', label: 'Verifica', content: () => <VerificationTab {...props} /> }]),
           { key: 'dati', label: 'Dati', content: () => <DataTab {...props} /> },
           { key: 'seo', label: 'SEO', content: () => <SeoTab {...props} /> },
         ]}

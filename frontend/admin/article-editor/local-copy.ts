@@ -1,4 +1,4 @@
-import { type ArticleForm, differingFields, EMPTY_FORM, FORM_FIELDS } from './article-form.js';
+import { type ArticleForm, differingFields, EMPTY_FORM, FORM_FIELDS } from '../shared/article-form.js';
 
 /** The shape of a copy; one of another shape is left alone. */
 const SHAPE = 1;

@@ -1,4 +1,4 @@
-import { type ArticleForm, FORM_FIELDS, type FormField } from './article-form.js';
+import { type ArticleForm, FORM_FIELDS, type FormField } from '../shared/article-form.js';
 
 /** Two texts that started from the same one. */
 export interface Divergence {

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
+import { type ArticleForm, differingFields, FIELD_LABELS, formOf } from '../shared/article-form.js';
 import { useAction } from '../shared/use-action.js';
-import { type ArticleForm, differingFields, FIELD_LABELS, formOf } from './article-form.js';
 import { TextDiff } from './text-diff.js';
 
 const CHANGED: Readonly<Record<ArticleField, string>> = {

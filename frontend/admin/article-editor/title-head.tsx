@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Field } from '../../ui/field.js';
-import type { ArticleForm } from './article-form.js';
+import type { ArticleForm } from '../shared/article-form.js';
 import { counter, measure, measureWords } from './text-measures.js';
 
 /** The length that the writer's instructions ask for. */

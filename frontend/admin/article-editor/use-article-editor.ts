@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { createArticle } from '../../api/admin/article-calls.js';
-import { type ArticleForm, formOf } from './article-form.js';
+import { type ArticleForm, formOf } from '../shared/article-form.js';
 import { articleSender, type Conflict } from './article-sender.js';
 import { FirstSaving } from './first-saving.js';
+import { RevisionSender } from './revision-sender.js';
 import { useEditedArticle } from './use-edited-article.js';
 import { useLocalCopy } from './use-local-copy.js';
 import { useAutosave, useSaving } from './use-saving.js';
@@ -12,17 +13,21 @@ import { useAutosave, useSaving } from './use-saving.js';
 export type ArticleEditorState = ReturnType<typeof useArticleEditor>;
 
 /** The editor of one article: its fields, what of them is stored, saving by hand and by itself, two editors at once. */
-export function useArticleEditor(given: AdminArticle | null) {
+export function useArticleEditor(given: AdminArticle | null, revision: number | null) {
   const edited = useEditedArticle(given);
   const { article, form, stored, isUnsaved, now } = edited;
-  const id = article?._id ?? null;
+  const id = article === null ? null : revision === null ? article._id : `${article._id}:revisione`;
   const { version } = now.current;
   const copy = useLocalCopy({ id, form, stored, version, isUnsaved, onResume: edited.resume });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [making] = useState(() => new FirstSaving(createArticle));
-  const send = articleSender({ edited, making, onMade: copy.forget, onConflict: setConflict });
+  const [revising] = useState(() => (revision === null ? null : new RevisionSender(revision)));
+  const sendArticle = articleSender({ edited, making, onMade: copy.forget, onConflict: setConflict });
+  const send = revising === null ? sendArticle : () => revising.send(edited);
   const { save, savedAt, problem, setProblem, state, forgetFailure } = useSaving(edited, send);
-  useAutosave(edited, article?.status === 'draft' && article.retraction === null && !conflict && !problem, save);
+  // What readers have changes by a person's hand only.
+  const reachesNobody = revising !== null || (article?.status === 'draft' && article.retraction === null);
+  useAutosave(edited, reachesNobody && !conflict && !problem, save);
   const { edit: change } = edited;
   const edit = useCallback(
     (changes: Partial<ArticleForm>) => {

@@ -1,6 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
-import { type ArticleForm, differingFields, EMPTY_FORM, type FormField, followTitle, formOf } from './article-form.js';
+import {
+  type ArticleForm,
+  differingFields,
+  EMPTY_FORM,
+  type FormField,
+  followTitle,
+  formOf,
+} from '../shared/article-form.js';
 import type { LocalCopy } from './local-copy.js';
 import { sameStoredHtml } from './stored-html.js';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type ArticleForm, differingFields } from './article-form.js';
+import { type ArticleForm, differingFields } from '../shared/article-form.js';
 import { LocalCopies, type LocalCopy } from './local-copy.js';
 
 const STORE_AFTER_MS = 400;

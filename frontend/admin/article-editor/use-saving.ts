@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { CallFailed, explain } from '../../api/call-failed.js';
+import { type FormField, fieldOf } from '../shared/article-form.js';
 import { doubtsIn, useAskMotive } from '../shared/motive.js';
-import { type FormField, fieldOf } from './article-form.js';
 import type { Move, Sending } from './article-sender.js';
 import type { EditedArticle } from './use-edited-article.js';
 

@@ -334,7 +334,7 @@ describe('an editor', () => {
     await page.keyboard.type(' Mia aggiunta.');
     await page.getByLabel('Estratto').fill('Il mio estratto');
     await site.call('PUT', `/api/articles/${id}`, { content: '<p>Il testo di un altro.</p>', tags: ['altro'] });
-    await page.getByRole('button', { name: 'Salva Bozza' }).click();
+    await page.getByRole('button', { name: 'Aggiorna' }).click();
     const dialog = page.getByRole('dialog', { name: 'L’articolo è cambiato nel frattempo' });
     await dialog.waitFor();
     const content = dialog.getByRole('group', { name: /^Testo/ });
@@ -342,13 +342,51 @@ describe('an editor', () => {
     expect(await axeViolations(page)).toEqual([]);
     await content.getByLabel('Prendi l’altro').check();
     await dialog.getByRole('button', { name: 'Continua con questa scelta' }).click();
-    await page.getByRole('button', { name: 'Salva Bozza' }).click();
+    await page.getByRole('button', { name: 'Aggiorna' }).click();
     await said(page, 'Articolo aggiornato');
     expect(await stored(id)).toMatchObject({
       content: '<p>Il testo di un altro.</p>',
       excerpt: 'Il mio estratto',
       tags: ['altro'],
       status: 'published',
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('who changes a published article puts a revision aside, compares it and publishes it, and nothing goes out before', async () => {
+    const id = await newDraft('Sono 6.400 case', '<p>Resta com’è.</p><p>Scalda 6.400 case.</p>');
+    await site.call('PUT', `/api/articles/${id}`, { status: 'published' });
+    const { page, complaints } = await editorAt(`/admin/edit/${id}`);
+    await page.getByLabel('Titolo', { exact: true }).fill('Sono 4.200 case');
+    await page.keyboard.press('Control+s');
+    await said(page, 'Revisione salvata: i lettori non vedono ancora niente');
+    await page.getByRole('region', { name: 'Titolo' }).locator('ins', { hasText: '4.200' }).waitFor();
+    expect(await stored(id)).toMatchObject({ title: 'Sono 6.400 case' });
+    await page.getByRole('link', { name: 'Continua a scrivere' }).click();
+    await text(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Da questo inverno.');
+    // It saves itself, beside the published text.
+    await until('the revision has the addition', async () =>
+      (await site.call('GET', `/api/articles/${id}/pending-revision`)).body.revision.text.content.includes('inverno'),
+    );
+    await page.getByRole('link', { name: 'Vedi le differenze' }).click();
+    await page.getByRole('region', { name: 'Paragrafo 2' }).locator('ins', { hasText: 'Da questo inverno.' }).waitFor();
+    await page.getByText('Paragrafo 1 uguale').waitFor();
+    expect([await axeViolations(page), await overflowOf(page)]).toEqual([[], 0]);
+    await page.setViewportSize({ width: 360, height: 900 });
+    expect([await axeViolations(page), await overflowOf(page)]).toEqual([[], 0]);
+    expect((await stored(id)).content).not.toContain('inverno');
+    await page.getByRole('tab', { name: 'Anteprima' }).click();
+    await page.frameLocator('iframe').getByRole('heading', { name: 'Sono 4.200 case', level: 1 }).waitFor();
+    expect([await axeViolations(page), await overflowOf(page)]).toEqual([[], 0]);
+    await page.getByLabel('Nota di correzione').fill('Le case sono 4.200, non 6.400.');
+    await page.getByRole('button', { name: 'Aggiorna' }).click();
+    await said(page, 'Articolo aggiornato');
+    expect(await stored(id)).toMatchObject({
+      title: 'Sono 4.200 case',
+      content: expect.stringContaining('inverno'),
+      corrections: [{ text: 'Le case sono 4.200, non 6.400.' }],
     });
     expect(complaints).toEqual([]);
   });

@@ -37,6 +37,7 @@ const SCREENS = [
   ['/admin/change-password', 'Cambia password'],
   ['/admin/new', 'Nuovo articolo'],
   [`/admin/edit/${GENERATED}?modo=diviso`, 'Modifica articolo'],
+  [`/admin/edit/${GENERATED}/anteprima`, 'Anteprima'],
   ['/admin/backup', 'Backup'],
   ['/admin/stato', 'Stato del sistema'],
   ['/admin/messaggi', 'Messaggi'],
@@ -528,7 +529,7 @@ describe('an editor', () => {
       'Errore nella ricerca web',
     );
     const desk = `/admin/edit/${generated}`;
-    await refusing('/api/articles/*', desk, () => press('Salva Bozza'), 'Errore nel salvataggio');
+    await refusing('/api/articles/*', desk, () => press('Aggiorna'), 'Errore nel salvataggio');
     const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.of(1) };
     await refusing(
       '/api/upload/image',

@@ -106,7 +106,7 @@ describe('changing a generated text that readers have', () => {
     await site.call('PUT', `/api/articles/${id}`, { status: 'published' });
     const page = await editorAt(`/admin/edit/${id}`, 360, 'dark');
     await page.getByLabel('Titolo', { exact: true }).fill('Un titolo che nessuno ha verificato');
-    const save = page.getByRole('button', { name: 'Salva Bozza' });
+    const save = page.getByRole('button', { name: 'Aggiorna' });
     await save.click();
     const dialog = page.getByRole('dialog', { name: 'Salvare frasi non verificate?' });
     await dialog.getByText('La frase «Un titolo che nessuno ha verificato» non è stata verificata.').waitFor();

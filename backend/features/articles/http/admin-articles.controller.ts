@@ -33,6 +33,7 @@ import { ListAdminArticles } from '../queries/list-admin-articles.js';
 import { ListArticlesToReview } from '../queries/list-articles-to-review.js';
 import { ListPublishedArticles } from '../queries/list-published-articles.js';
 import { ListTaggedArticles } from '../queries/list-tagged-articles.js';
+import { writtenText } from './written-text.js';
 
 /** The editor, the lists, the page of readers with its address, the search. */
 const SHOWN = [GetArticleForEditor, GetPublishedArticle, ListTaggedArticles];
@@ -94,16 +95,7 @@ export class AdminArticlesController {
     @CurrentAdmin() admin: Admin,
   ): Promise<AdminArticle> {
     const { slug, status, publishDate, version, publishMotive: motive, asksMotive, ...given } = body;
-    // In a PUT an absent field stays and null clears; the cleared value of each field is its empty one.
-    const text = {
-      ...given,
-      metaDescription: given.metaDescription === null ? '' : given.metaDescription,
-      featuredImage: this.pictureHere(given.featuredImage),
-      kicker: given.kicker === null ? '' : given.kicker,
-      excerpt: given.excerpt === null ? '' : given.excerpt,
-      tags: given.tags === null ? [] : given.tags,
-      seo: given.seo === null ? { title: '', description: '', keywords: [] } : given.seo,
-    };
+    const text = writtenText(given, (address) => addressHere(address, this.config.http.publicBaseUrl));
     const update = { text, slug, status, publishDate: dateOf(publishDate), motive, asksMotive };
     return this.shown(this.commands.execute(new ReviseArticle(known(params.id), update, version ?? null, by(admin))));
   }

@@ -48,6 +48,60 @@ describe('the revisions of an article', () => {
     expect((await revisions())[0]).toMatchObject({ kind: 'edited', fields: ['content'] });
   });
 
+  it('wait beside the published text until somebody publishes them, and reach no reader before', async () => {
+    const path = `/api/articles/${id}/pending-revision`;
+    const { body: online } = await site.call('GET', path);
+    expect(online).toMatchObject({ live: { title: 'Primo titolo' }, revision: null });
+    expect((await site.call('PUT', path, { title: 'Primo titolo' })).status).toBe(400);
+    const { body: first } = await site.call('PUT', path, { title: 'Titolo in attesa', tags: ['uno'] });
+    expect(first.revision).toMatchObject({ text: { title: 'Titolo in attesa' }, isOutdated: false });
+    const editor = async () => (await site.call('GET', `/api/articles/by-id/${id}`)).body;
+    expect(await editor()).toMatchObject({ title: 'Primo titolo', revisionSavedAt: first.revision.savings[0].at });
+    const reader = async () => (await site.call('GET', `/api/public/articles/${online.live.slug}`)).body;
+    expect(await reader()).toMatchObject({ title: 'Primo titolo' });
+    const page = async (text: string) =>
+      (await site.call('GET', `/api/admin/articles/${id}/preview?text=${text}`)).body.html;
+    expect(await page('revision')).toContain('Titolo in attesa</h1>');
+    expect(await page('article')).toContain('Primo titolo</h1>');
+    // Somebody who knows nothing of it overwrites nothing.
+    expect((await site.call('PUT', path, { title: 'Un altro' })).status).toBe(409);
+    const { version } = first.revision;
+    const { body: second } = await site.call('PUT', path, { title: 'Titolo in attesa', excerpt: 'Nuovo.', version });
+    expect((await site.call('PUT', path, { title: 'Tardi', version })).status).toBe(409);
+    await site.call('PUT', `/api/articles/${id}`, { kicker: 'Nel frattempo' });
+    const seen = (await site.call('GET', path)).body;
+    expect(seen).toMatchObject({ live: { kicker: 'Nel frattempo' }, revision: { isOutdated: true } });
+    const publish = (articleVersion: number, given = seen.revision.version) =>
+      site.call('POST', `${path}/publication`, {
+        version: given,
+        articleVersion,
+        correction: 'Il titolo era un altro.',
+      });
+    expect((await publish(online.articleVersion)).status).toBe(409);
+    expect((await publish(seen.articleVersion, version)).status).toBe(409);
+    expect((await publish(seen.articleVersion)).body).toMatchObject({
+      revisionSavedAt: null,
+      title: 'Titolo in attesa',
+    });
+    expect(await reader()).toMatchObject({ title: 'Titolo in attesa', excerpt: 'Nuovo.', kicker: 'Nel frattempo' });
+    expect((await reader()).corrections).toMatchObject([{ text: 'Il titolo era un altro.' }]);
+    expect(second.revision.savings).toHaveLength(2);
+    expect((await publish(seen.articleVersion)).status).toBe(404);
+  });
+
+  it('can be discarded, and belong to published articles only', async () => {
+    const path = `/api/articles/${id}/pending-revision`;
+    const { body } = await site.call('PUT', path, { title: 'Da scartare' });
+    const discard = () => site.call('POST', `${path}/discard`, { version: body.revision.version });
+    expect((await discard()).body).toEqual({ success: true });
+    expect((await discard()).status).toBe(404);
+    expect((await site.call('GET', path)).body.revision).toBeNull();
+    const draft = await site.call('POST', '/api/articles', { title: 'Bozza', content: '<p>Bozza.</p>' });
+    expect((await site.call('PUT', `/api/articles/${draft.body._id}/pending-revision`, { title: 'X' })).status).toBe(
+      409,
+    );
+  });
+
   it('are nobody’s but the newsroom’s', async () => {
     for (const path of ['revisions', 'revisions/1']) {
       expect((await site.call('GET', `/api/articles/${id}/${path}`, undefined, 'visitor')).status).toBe(401);

@@ -1,36 +1,39 @@
 import { pictureIdsIn } from '../../../contract/image-addresses.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
-import { type ArticleEvent, articleEvents } from '../article.events.js';
+import { type ArticleEvent, type ArticleText, articleEvents } from '../article.events.js';
 import type { ArticlePicturesRow } from '../articles.tables.js';
+import { type PendingRevisionEvent, pendingRevisionEvents } from '../updates/pending-revision.events.js';
 
-/** The images of every article and of all its earlier texts, any of which can be brought back until it is deleted. */
+type Followed = ArticleEvent | PendingRevisionEvent;
+
+/** The images of every article, of all its earlier texts and of revisions, any of which can be brought back until it is deleted. */
 @Projection()
-export class ArticleImagesProjection extends TableProjection<ArticlePicturesRow, ArticleEvent> {
+export class ArticleImagesProjection extends TableProjection<ArticlePicturesRow, Followed> {
   readonly name = 'article_pictures';
-  readonly version = 1;
+  readonly version = 2;
   readonly table = 'read.article_pictures';
   readonly keyColumn = 'id';
-  readonly follows = [articleEvents];
+  readonly follows = [articleEvents, pendingRevisionEvents];
 
-  keysOf(event: RecordedOf<ArticleEvent>): readonly string[] {
+  keysOf(event: RecordedOf<Followed>): readonly string[] {
     const isOfInterest = event.type === 'ArticleDeleted' || picturesOf(event).length > 0;
-    return isOfInterest ? [event.stream.slice('article-'.length)] : [];
+    return isOfInterest ? [event.stream.slice(event.stream.indexOf('-') + 1)] : [];
   }
 
-  fold(
-    row: ArticlePicturesRow | undefined,
-    event: RecordedOf<ArticleEvent>,
-    key: string,
-  ): ArticlePicturesRow | undefined {
+  fold(row: ArticlePicturesRow | undefined, event: RecordedOf<Followed>, key: string): ArticlePicturesRow | undefined {
     if (event.type === 'ArticleDeleted') return undefined;
     const known = row?.pictures ?? [];
     return { id: key, pictures: [...known, ...picturesOf(event).filter((id) => !known.includes(id))] };
   }
 }
 
-function picturesOf(event: RecordedOf<ArticleEvent>): string[] {
-  if (event.type !== 'ArticleDrafted' && event.type !== 'ArticleRevised') return [];
-  const { content, featuredImage } = event.type === 'ArticleDrafted' ? event.data : event.data.changes;
+function picturesOf(event: RecordedOf<Followed>): string[] {
+  const { content, featuredImage } = textOf(event);
   return pictureIdsIn(`${featuredImage ?? ''}\n${content ?? ''}`);
+}
+
+function textOf(event: RecordedOf<Followed>): Partial<Pick<ArticleText, 'content' | 'featuredImage'>> {
+  if (event.type === 'ArticleDrafted') return event.data;
+  return event.type === 'ArticleRevised' || event.type === 'PendingRevisionSaved' ? event.data.changes : {};
 }

@@ -12,12 +12,18 @@ import { listItemOf } from '../lists/article-view.js';
 import { selectListed } from '../lists/articles-selection.store.js';
 import { ArticleUpdatesProjection } from '../projections/article-updates.projection.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
+import { PendingRevisionsProjection } from '../projections/pending-revisions.projection.js';
 import { SourceChangesProjection } from '../projections/source-changes.projection.js';
 import { publicationDoubts } from '../publication-gate.js';
 
 /** One article of any status with everything an editor works on. Throws `article-not-found`. */
 export class GetArticleForEditor extends Query<AdminArticle> {
-  static readonly shows = [ArticlesProjection, ArticleUpdatesProjection, SourceChangesProjection];
+  static readonly shows = [
+    ArticlesProjection,
+    ArticleUpdatesProjection,
+    SourceChangesProjection,
+    PendingRevisionsProjection,
+  ];
 
   constructor(readonly id: string) {
     super();
@@ -49,7 +55,8 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
       ])
       .leftJoin('read.article_updates as u', 'u.article_id', 'a.id')
       .leftJoin('read.source_changes as s', 's.article_id', 'a.id')
-      .select('s.changes as source_changes')
+      .leftJoin('read.pending_revisions as p', 'p.article_id', 'a.id')
+      .select(['s.changes as source_changes', 'p.saved_at as revision_saved_at'])
       .select(['u.reports as later_reports', 'u.proposed_at'])
       .where('a.id', '=', id)
       .executeTakeFirst();
@@ -85,6 +92,7 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
         passages: passages.map(({ sentences, ...passage }) => ({ ...passage, sentences: [...sentences] })),
         check: { ...check, doubtful: [...check.doubtful] },
       })),
+      revisionSavedAt: row.revision_saved_at?.toISOString() ?? null,
       heldBack: row.retraction ? `Ritirato: ${row.retraction.reason}` : row.held_back,
       version: row.version,
     };

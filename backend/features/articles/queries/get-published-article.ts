@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { PublicArticle } from '../../../contract/articles.js';
 import type { ArticleMoved } from '../../../contract/portal-api.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
@@ -46,34 +46,45 @@ export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArt
   ) {}
 
   async execute({ slug }: GetPublishedArticle): Promise<PublicArticle | ArticleMoved | null> {
-    const row = await selectListed(this.database.replica<ArticlesTables>())
+    const row = await selectWhole(this.database.replica<ArticlesTables>())
       .innerJoin('read.article_slugs as s', 's.article_id', 'a.id')
-      .select(['a.content', 'a.retraction', toldClaims])
       .where('s.slug', '=', slug)
       .where('a.status', 'in', ['published', 'retracted'])
       .executeTakeFirst();
     if (row === undefined) return null;
     if (row.slug !== slug) return { movedTo: row.slug };
-    const article = inPrint(listItemOf(row, this.config.site.name));
-    // A retracted article keeps its address and says why it was withdrawn; its text is no longer spread.
-    if (row.retraction) return { ...article, content: '', retraction: row.retraction };
-    const { publicBaseUrl } = this.config.http;
-    const sources = distinctSources(article.sources);
-    const claims = claimsOfText(row.claims ?? [], row.content, article.sources);
-    const comparison = compareSources(claims);
-    const links = article.sources.length === 0 ? citedLinks(row.content, publicBaseUrl) : [];
-    return {
-      ...article,
-      sources,
-      seo: { ...article.seo, title: titleForSearch(article) },
-      content: typesetHtml(
-        withTableFigures(withPicturesOfThisSite(withoutSourceSection(row.content, sources), publicBaseUrl)),
-      ),
-      ...(links.length > 0 && { citedLinks: links }),
-      retraction: null,
-      ...(claims.length > 0 && { looks: claims.map(lookOfClaim) }),
-      ...(repeatsOpening(article.excerpt, row.content) && { repeatsOpening: true as const }),
-      ...(comparison.length > 0 && { comparison }),
-    };
+    return forReaders(row, this.config);
   }
+}
+
+/** Articles with everything that their page shows. */
+export function selectWhole(db: Kysely<ArticlesTables>) {
+  return selectListed(db).select(['a.content', 'a.retraction', toldClaims]);
+}
+
+type WholeRow = Awaited<ReturnType<ReturnType<typeof selectWhole>['executeTakeFirstOrThrow']>>;
+
+/** An article as its page shows it. */
+export function forReaders(row: WholeRow, { site, http }: Pick<Config, 'site' | 'http'>): PublicArticle {
+  const article = inPrint(listItemOf(row, site.name));
+  // A retracted article keeps its address and says why it was withdrawn; its text is no longer spread.
+  if (row.retraction) return { ...article, content: '', retraction: row.retraction };
+  const { publicBaseUrl } = http;
+  const sources = distinctSources(article.sources);
+  const claims = claimsOfText(row.claims ?? [], row.content, article.sources);
+  const comparison = compareSources(claims);
+  const links = article.sources.length === 0 ? citedLinks(row.content, publicBaseUrl) : [];
+  return {
+    ...article,
+    sources,
+    seo: { ...article.seo, title: titleForSearch(article) },
+    content: typesetHtml(
+      withTableFigures(withPicturesOfThisSite(withoutSourceSection(row.content, sources), publicBaseUrl)),
+    ),
+    ...(links.length > 0 && { citedLinks: links }),
+    retraction: null,
+    ...(claims.length > 0 && { looks: claims.map(lookOfClaim) }),
+    ...(repeatsOpening(article.excerpt, row.content) && { repeatsOpening: true as const }),
+    ...(comparison.length > 0 && { comparison }),
+  };
 }

@@ -33,17 +33,19 @@ export class GetTodayHandler implements IQueryHandler<GetToday> {
     const { now } = facts;
     const warnings = decideWarnings(facts);
     const db = this.database.kysely<ArticlesTables>();
-    const [counts, scheduled, due, updates, toReview, messages, engine, newsletter, backup] = await Promise.all([
-      countArticles(db),
-      scheduledBefore(db, now),
-      dueToday(db, now),
-      proposedUpdates(db),
-      this.queries.execute(new ListArticlesToReview()),
-      this.queries.execute(new CountWaitingMessages()),
-      this.engine(facts),
-      this.queries.execute(new GetNewsletterPlan()),
-      this.queries.execute(new GetBackupInfo()),
-    ]);
+    const [counts, scheduled, due, revisions, updates, toReview, messages, engine, newsletter, backup] =
+      await Promise.all([
+        countArticles(db),
+        scheduledBefore(db, now),
+        dueToday(db, now),
+        pendingRevisions(db),
+        proposedUpdates(db),
+        this.queries.execute(new ListArticlesToReview()),
+        this.queries.execute(new CountWaitingMessages()),
+        this.engine(facts),
+        this.queries.execute(new GetNewsletterPlan()),
+        this.queries.execute(new GetBackupInfo()),
+      ]);
     return {
       isFresh: counts.own === 0,
       steps: decideSteps({
@@ -55,7 +57,7 @@ export class GetTodayHandler implements IQueryHandler<GetToday> {
         hasNewsletterPlan: newsletter.daily.enabled || newsletter.weekly.enabled,
         hasBackup: backup.hasBackup || facts.backups.newest !== null,
       }),
-      tasks: decideTasks({ now, scheduled, toReview, updates, warnings, messages }),
+      tasks: decideTasks({ now, scheduled, toReview, revisions, updates, warnings, messages }),
       lights: decideLights(facts, warnings, engine),
       due: due.filter(({ publishDate }) => !isLate(new Date(publishDate), now)),
     };
@@ -108,6 +110,18 @@ async function dueToday(db: Kysely<ArticlesTables>, now: Date): Promise<Today['d
     ...{ _id: id, title, category },
     publishDate: (publish_date ?? now).toISOString(),
   }));
+}
+
+async function pendingRevisions(db: Kysely<ArticlesTables>) {
+  const rows = await db
+    .selectFrom('read.pending_revisions as p')
+    .innerJoin('read.articles as a', 'a.id', 'p.article_id')
+    .select(['a.id', 'a.title', 'p.saved_at'])
+    .where('a.status', '=', 'published')
+    .orderBy('p.saved_at')
+    .limit(AT_MOST)
+    .execute();
+  return rows.map(({ id, title, saved_at }) => ({ id, title, savedAt: saved_at }));
 }
 
 async function proposedUpdates(db: Kysely<ArticlesTables>) {

@@ -12,6 +12,8 @@ export interface WaitingFacts {
   readonly toReview: readonly ArticleToReview[];
   /** Published articles with later reports of their story. */
   readonly updates: readonly { readonly id: string; readonly title: string; readonly reports: number }[];
+  /** Published articles with a revision that waits. */
+  readonly revisions: readonly { readonly id: string; readonly title: string; readonly savedAt: Date }[];
   readonly warnings: readonly Warning[];
   readonly messages: { readonly waiting: number; readonly oldest: Date | null };
 }
@@ -20,7 +22,16 @@ const APPROVED_FROM = 80;
 const REASONS_TOLD = 2;
 /** The timer looks each minute: only what it has passed by is late. */
 const LATE_AFTER_MS = 2 * 60_000;
-const MINUTES = { late: 1, standstill: 5, changed: 2, update: 4, draft: 4, message: 2, warning: 2 } as const;
+const MINUTES = {
+  late: 1,
+  standstill: 5,
+  changed: 2,
+  revision: 2,
+  update: 4,
+  draft: 4,
+  message: 2,
+  warning: 2,
+} as const;
 const MOST_MESSAGE_MINUTES = 10;
 const NAMES: Readonly<Record<Warning['code'], string>> = {
   'missed-slot': 'Timer',
@@ -53,6 +64,7 @@ export function decideTasks(facts: WaitingFacts): TodayTask[] {
     ...lateTasks(facts),
     ...warnings.filter(({ severity }) => severity === 'bad').map(standstillTask),
     ...toReview.filter(({ kind }) => kind === 'source-changed').map(changedTask),
+    ...facts.revisions.map((revision) => revisionTask(revision, facts.now)),
     ...facts.updates.map(updateTask),
     ...toReview
       .filter(({ kind }) => kind === 'draft')
@@ -102,6 +114,16 @@ function changedTask({ _id, title, reasons }: ArticleToReview): TodayTask {
     reason: sentence(reasons),
     articleId: _id,
     path: `/admin/edit/${_id}`,
+    action: 'Confronta',
+  };
+}
+
+function revisionTask({ id, title, savedAt }: WaitingFacts['revisions'][number], now: Date): TodayTask {
+  return {
+    ...({ kind: 'revision', label: 'Revisione in attesa', tone: 'info', title, minutes: MINUTES.revision } as const),
+    reason: `Salvata ${momentOf(savedAt, now)}; i lettori hanno ancora il testo di prima.`,
+    articleId: id,
+    path: `/admin/edit/${id}/revisione`,
     action: 'Confronta',
   };
 }

@@ -9,7 +9,7 @@ import { decideTasks, type WaitingFacts } from './decide-tasks.js';
 const NOW = new Date('2026-11-23T09:46:00Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 const NOTHING: WaitingFacts = {
-  ...{ now: NOW, scheduled: [], toReview: [], updates: [], warnings: [] },
+  ...{ now: NOW, scheduled: [], toReview: [], revisions: [], updates: [], warnings: [] },
   messages: { waiting: 0, oldest: null },
 };
 const draft = (title: string, score: number | null): ArticleToReview => ({
@@ -35,6 +35,7 @@ describe('the tasks of the day', () => {
         draft('Vicina', 75),
         { ...draft('Uscita', 90), kind: 'source-changed', reasons: ['Fonte cambiata: Ente'] },
       ],
+      revisions: [{ id: 'data', title: 'Il data center', savedAt: ago(30) }],
       updates: [{ id: 'scuole', title: 'Le scuole', reports: 2 }],
       warnings: [
         warning('backup-late', 'bad', 'Il backup non riesce da 2 giorni: il motivo è nel registro.'),
@@ -46,6 +47,7 @@ describe('the tasks of the day', () => {
       'In ritardo: Il porto',
       'Backup: Il backup non riesce da 2 giorni',
       'Fonte cambiata: Uscita',
+      'Revisione in attesa: Il data center',
       'Aggiornamento proposto: Le scuole',
       'Da rivedere, 75 su 100: Vicina',
       'Da rivedere, 40 su 100: Lontana',
@@ -57,6 +59,7 @@ describe('the tasks of the day', () => {
       'Doveva uscire alle 10:30.',
       'Il motivo è nel registro.',
       'Fonte cambiata: Ente',
+      'Salvata alle 10:16; i lettori hanno ancora il testo di prima.',
       '2 notizie successive sulla stessa storia.',
       'Due frasi da decidere · Manca un secondo editore',
       'Due frasi da decidere · Manca un secondo editore',
@@ -64,8 +67,8 @@ describe('the tasks of the day', () => {
       'Il più vecchio è arrivato il 22 novembre alle 10:46.',
       'Gazzetta.',
     ]);
-    expect(tasks[4]?.path).toBe('/admin/edit/Vicina/prove');
-    expect(tasks[6]?.path).toBe('/admin/edit/Mai verificata');
+    expect(tasks[5]?.path).toBe('/admin/edit/Vicina/prove');
+    expect(tasks[7]?.path).toBe('/admin/edit/Mai verificata');
   });
 
   it('hold nothing late that the next look of the timer will still publish', () => {

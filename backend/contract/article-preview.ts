@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineRoutes } from './route.js';
+
+/** The page of an article before readers have it. */
+export const articlePreviewApi = defineRoutes({
+  get: {
+    method: 'GET',
+    path: '/api/admin/articles/:id/preview',
+    params: z.object({ id: z.uuid("L'articolo non esiste") }),
+    query: z.object({
+      /** The article as it is saved, or the revision that waits beside it. */
+      text: z.enum(['article', 'revision'], { message: 'Il testo richiesto non esiste' }).default('article'),
+    }),
+    /** The whole document as the portal would send it. */
+    response: z.object({ html: z.string() }),
+  },
+});

@@ -1,0 +1,64 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../../platform/domain-error.js';
+import { decideAndAppend } from '../../../platform/event-store/decide.js';
+import { foldEvents } from '../../../platform/event-store/decider.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../platform/event-store/event-store.js';
+import { noRevision, pendingRevisionDecider, settleRevision } from '../updates/pending-revision.decider.js';
+import {
+  type PendingRevision,
+  type PendingRevisionEvent,
+  pendingRevisionEvents,
+} from '../updates/pending-revision.events.js';
+import { CorrectArticle } from './correct-article.js';
+import type { ArticleChanged } from './create-article.js';
+import { ReviseArticle } from './revise-article.js';
+
+/**
+ * Gives readers the revision that waits, with a correction to tell them of where one is given. Throws `needs-motive`, and
+ * `article-changed-meanwhile` when article or revision is another than somebody saw.
+ */
+export class PublishPendingRevision extends Command<ArticleChanged> {
+  constructor(
+    readonly articleId: string,
+    /** The revision and the article as they were compared. */
+    readonly seen: { readonly version: number; readonly articleVersion: number },
+    readonly how: { readonly motive?: string | undefined; readonly correction: string },
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PublishPendingRevision)
+export class PublishPendingRevisionHandler implements ICommandHandler<PublishPendingRevision> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ articleId, seen, how, meta }: PublishPendingRevision): Promise<ArticleChanged> {
+    const { changes, slug } = await this.waiting(articleId, seen.version);
+    const update = { text: changes, slug: slug ?? undefined, motive: how.motive, asksMotive: true };
+    const revised = await this.commands.execute(new ReviseArticle(articleId, update, seen.articleVersion, meta));
+    if (how.correction !== '') await this.commands.execute(new CorrectArticle(articleId, how.correction, meta));
+    // Whatever ends the process before this leaves a revision without a difference, which can be published again.
+    const { position } = await decideAndAppend({
+      store: this.store,
+      streamType: pendingRevisionEvents,
+      id: articleId,
+      decider: pendingRevisionDecider,
+      decide: settleRevision,
+      meta,
+    });
+    return { ...revised, position };
+  }
+
+  private async waiting(articleId: string, seen: number): Promise<PendingRevision> {
+    const history = await this.store.readStream(pendingRevisionEvents, articleId);
+    const { waiting } = foldEvents(pendingRevisionDecider, history as readonly PendingRevisionEvent[]);
+    if (waiting === null) throw noRevision();
+    if (history.at(-1)?.version !== seen) throw new DomainError('article-changed-meanwhile');
+    return waiting;
+  }
+}

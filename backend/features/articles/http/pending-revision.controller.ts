@@ -1,0 +1,77 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { AdminArticle } from '../../../contract/admin-articles.js';
+import { type PendingRevisionView, pendingRevisionApi } from '../../../contract/pending-revision.js';
+import type { RouteInput } from '../../../contract/route.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { addressHere } from '../body/images-elsewhere.js';
+import { DiscardPendingRevision } from '../commands/discard-pending-revision.js';
+import { PublishPendingRevision } from '../commands/publish-pending-revision.js';
+import { SavePendingRevision } from '../commands/save-pending-revision.js';
+import { GetArticleForEditor } from '../queries/get-article-for-editor.js';
+import { GetPublishedArticle } from '../queries/get-published-article.js';
+import { ListTaggedArticles } from '../queries/list-tagged-articles.js';
+import { GetPendingRevision } from '../queries/revisions/get-pending-revision.js';
+import { writtenText } from './written-text.js';
+
+/** The revision that waits beside a published article. */
+@AdminOnly()
+@Controller()
+export class PendingRevisionController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly projector: Projector,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Endpoint(pendingRevisionApi.get)
+  get(@Input() { params }: RouteInput<typeof pendingRevisionApi.get>): Promise<PendingRevisionView> {
+    return this.queries.execute(new GetPendingRevision(params.id));
+  }
+
+  @Endpoint(pendingRevisionApi.save)
+  async save(
+    @Input() { params: { id }, body }: RouteInput<typeof pendingRevisionApi.save>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<PendingRevisionView> {
+    const { slug, version, ...given } = body;
+    const text = writtenText(given, (address) => addressHere(address, this.config.http.publicBaseUrl));
+    const command = new SavePendingRevision(id, text, slug, version ?? null, by(admin));
+    await this.shown(this.commands.execute(command));
+    return this.queries.execute(new GetPendingRevision(id));
+  }
+
+  @Endpoint(pendingRevisionApi.publish)
+  async publish(
+    @Input() { params: { id }, body }: RouteInput<typeof pendingRevisionApi.publish>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<AdminArticle> {
+    const { publishMotive: motive, correction, ...seen } = body;
+    await this.shown(this.commands.execute(new PublishPendingRevision(id, seen, { motive, correction }, by(admin))));
+    return this.queries.execute(new GetArticleForEditor(id));
+  }
+
+  @Endpoint(pendingRevisionApi.discard)
+  async discard(
+    @Input() { params: { id }, body }: RouteInput<typeof pendingRevisionApi.discard>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<{ success: true }> {
+    await this.shown(this.commands.execute(new DiscardPendingRevision(id, body.version, by(admin))));
+    return { success: true };
+  }
+
+  private async shown(change: Promise<{ readonly position: number }>): Promise<void> {
+    const { position } = await change;
+    await this.projector.catchUp(position, [GetArticleForEditor, GetPublishedArticle, ListTaggedArticles]);
+  }
+}
+
+function by(admin: Admin): EventMeta {
+  return { actor: `admin:${admin.id}` };
+}

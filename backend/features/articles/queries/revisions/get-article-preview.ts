@@ -1,0 +1,41 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { PublicArticle } from '../../../../contract/articles.js';
+import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Database } from '../../../../platform/database/database.js';
+import { DomainError } from '../../../../platform/domain-error.js';
+import type { ArticlesTables } from '../../articles.tables.js';
+import { forReaders, selectWhole } from '../get-published-article.js';
+import { GetPendingRevision } from './get-pending-revision.js';
+
+/** An article of any status as its page would show it, or with the revision that waits. Throws `article-not-found`. */
+export class GetArticlePreview extends Query<PublicArticle> {
+  constructor(
+    readonly articleId: string,
+    readonly text: 'article' | 'revision',
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetArticlePreview)
+export class GetArticlePreviewHandler implements IQueryHandler<GetArticlePreview> {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: QueryBus,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute({ articleId, text }: GetArticlePreview): Promise<PublicArticle> {
+    const row = await selectWhole(this.database.kysely<ArticlesTables>())
+      .where('a.id', '=', articleId)
+      .executeTakeFirst();
+    if (row === undefined) throw new DomainError('article-not-found');
+    if (text === 'article') return forReaders(row, this.config);
+    const { revision } = await this.queries.execute(new GetPendingRevision(articleId));
+    if (revision === null) throw new DomainError('not-found', { text: 'Nessuna revisione in attesa' });
+    const { featuredImage, metaDescription, kicker = '', ...words } = revision.text;
+    const revised = { ...row, ...words, kicker, featured_image: featuredImage, meta_description: metaDescription };
+    return forReaders(revised, this.config);
+  }
+}

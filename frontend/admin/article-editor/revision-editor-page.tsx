@@ -1,0 +1,42 @@
+import { useLoaderData } from 'react-router-dom';
+import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
+import { getArticle } from '../../api/admin/article-calls.js';
+import { getPendingRevision } from '../../api/admin/revision-calls.js';
+import { ButtonLink } from '../../ui/button.js';
+import { Note } from '../../ui/note.js';
+import { ArticleEditor } from './article-editor.js';
+import { withRevision } from './revision-sender.js';
+
+interface RevisionToEdit {
+  readonly article: AdminArticle;
+  /** Of the revision that waits; null when none does. */
+  readonly version: number | null;
+}
+
+/** The article with the words that wait beside it. */
+export async function revisionEditorLoader({ params }: { params: { readonly id?: string } }): Promise<RevisionToEdit> {
+  const id = params.id ?? '';
+  const [article, view] = await Promise.all([getArticle(id), getPendingRevision(id)]);
+  return { article: withRevision(article, view), version: view.revision?.version ?? null };
+}
+
+/** Going on with a revision: the same editor, from which nothing reaches readers. */
+export function RevisionEditorPage() {
+  const { article, version } = useLoaderData<RevisionToEdit>();
+  if (version !== null) return <ArticleEditor key={article._id} article={article} revision={version} />;
+  return (
+    <div className="ed__problem">
+      <h1>Revisione</h1>
+      <Note
+        kind="info"
+        action={
+          <ButtonLink kind="line" small to={`/admin/edit/${article._id}`}>
+            Apri l’articolo
+          </ButtonLink>
+        }
+      >
+        Nessuna revisione in attesa.
+      </Note>
+    </div>
+  );
+}

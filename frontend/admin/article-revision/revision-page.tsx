@@ -1,0 +1,192 @@
+import '../../ui/prose.css';
+import { useState } from 'react';
+import { useLoaderData, useNavigate } from 'react-router-dom';
+import type { PendingRevisionView } from '../../../backend/contract/pending-revision.js';
+import {
+  discardPendingRevision,
+  getPendingRevision,
+  previewArticle,
+  publishPendingRevision,
+} from '../../api/admin/revision-calls.js';
+import { articlePath } from '../../lib/addresses.js';
+import { formatDateTime, formatMoment } from '../../lib/format-date.js';
+import { countOf } from '../../lib/format-number.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { Field } from '../../ui/field.js';
+import { Empty } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { Tabs } from '../../ui/tabs.js';
+import { useToast } from '../../ui/toast.js';
+import { differingFields, formOf } from '../shared/article-form.js';
+import { doubtsIn, useAskMotive } from '../shared/motive.js';
+import { useAction } from '../shared/use-action.js';
+import { PagePreview } from './page-preview.js';
+import styles from './revision.module.css';
+import { RevisionDiff } from './revision-diff.js';
+
+const CORRECTION_LENGTH = 1000;
+
+interface RevisionToSee {
+  readonly id: string;
+  readonly view: PendingRevisionView;
+  /** The page with the revision; null when none waits. */
+  readonly page: string | null;
+}
+
+/** The revision of the article that the address names, with the text that readers have. */
+export async function revisionLoader({ params }: { params: { readonly id?: string } }): Promise<RevisionToSee> {
+  const id = params.id ?? '';
+  const view = await getPendingRevision(id);
+  return { id, view, page: view.revision && (await previewArticle(id, 'revision')) };
+}
+
+/** A revision that waits: compared with what readers have, then published or discarded. */
+export function RevisionPage() {
+  const { id, view, page } = useLoaderData<RevisionToSee>();
+  const { live, liveSince, revision } = view;
+  const back = { path: `/admin/edit/${id}`, label: 'Articolo' };
+  const online = (
+    <>
+      In linea dal {formatDateTime(liveSince)}.{' '}
+      <a className="link" href={articlePath(live.slug)}>
+        Vedi la pagina pubblica
+      </a>
+      .
+    </>
+  );
+  if (revision === null) {
+    return (
+      <>
+        <ScreenHeader title={live.title} lead={online} back={back} />
+        <Empty title="Nessuna revisione in attesa." />
+      </>
+    );
+  }
+  const changed = differingFields(formOf(live), formOf(revision.text));
+  return (
+    <>
+      <ScreenHeader
+        title={live.title}
+        lead={
+          <>
+            {online} <strong>Revisione in attesa</strong>: {countOf(changed.length, 'campo cambiato', 'campi cambiati')}
+            .
+          </>
+        }
+        back={back}
+      />
+      {revision.isOutdated && (
+        <Note kind="warn">
+          Il testo in linea è cambiato dopo l’ultimo salvataggio della revisione: confronta prima di pubblicare.
+        </Note>
+      )}
+      <div className={styles.columns}>
+        <Tabs
+          label="Revisione"
+          param="vista"
+          tabs={[
+            {
+              key: 'differenze',
+              label: 'Differenze',
+              content: () =>
+                changed.length === 0 ? (
+                  <Empty title="La revisione è uguale al testo in linea." />
+                ) : (
+                  <RevisionDiff live={formOf(live)} revised={formOf(revision.text)} />
+                ),
+            },
+            { key: 'anteprima', label: 'Anteprima', content: () => <PagePreview html={page ?? ''} /> },
+          ]}
+        />
+        <div className={styles.aside}>
+          <Decision id={id} view={view} revision={revision} />
+          <Panel title="Storia">
+            <ul className={styles.savings}>
+              {revision.savings.map(({ at, username }) => (
+                <li key={at}>
+                  <b>{username ?? 'Una persona che non c’è più'}</b>
+                  <time dateTime={at}>{formatMoment(at)}</time>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface DecisionProps extends Pick<RevisionToSee, 'id' | 'view'> {
+  readonly revision: NonNullable<PendingRevisionView['revision']>;
+}
+
+/** Publishing what was compared, going on with it, or letting it go. */
+function Decision({ id, view: { articleVersion }, revision: { version } }: DecisionProps) {
+  const [correction, setCorrection] = useState('');
+  const { run, busy, error } = useAction('Errore nel salvataggio');
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const askMotive = useAskMotive();
+  const publish = () =>
+    run(async () => {
+      const body = { version, articleVersion, correction };
+      try {
+        await publishPendingRevision(id, body);
+      } catch (cause) {
+        const reasons = doubtsIn(cause);
+        if (!reasons) throw cause;
+        const publishMotive = await askMotive({ score: null, reasons, verb: 'Salva' });
+        if (publishMotive === null) return;
+        await publishPendingRevision(id, { ...body, publishMotive });
+      }
+      toast('Articolo aggiornato');
+      await navigate(`/admin/edit/${id}`);
+    });
+  const discard = async () => {
+    const text = 'La revisione non si potrà più riprendere. I lettori non si accorgono di niente.';
+    if (!(await confirm({ title: 'Scarta la revisione', text, verb: 'Scarta', dangerous: true }))) return;
+    await run(async () => {
+      await discardPendingRevision(id, version);
+      toast('Revisione scartata');
+      await navigate(`/admin/edit/${id}`);
+    });
+  };
+  return (
+    <Panel title="Che cosa leggono i lettori">
+      <div className="stackform">
+        <Field
+          label="Nota di correzione"
+          hint="Facoltativa. Esce in fondo all’articolo e nella pagina delle correzioni."
+          error={null}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="input"
+              rows={4}
+              maxLength={CORRECTION_LENGTH}
+              value={correction}
+              onChange={(event) => setCorrection(event.target.value)}
+            />
+          )}
+        </Field>
+        {error && <Note kind="bad">{error}</Note>}
+        <div className="row">
+          <Button kind="primary" small disabled={busy} onClick={() => void publish()}>
+            Aggiorna
+          </Button>
+          <ButtonLink kind="line" small to={`/admin/edit/${id}/revisione/testo`}>
+            Continua a scrivere
+          </ButtonLink>
+          <Button kind="ghost" small disabled={busy} onClick={() => void discard()}>
+            Scarta
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
