@@ -38,6 +38,7 @@ import { statsApi } from './stats.js';
 import { systemStateApi } from './system-state.js';
 import { todayApi } from './today.js';
 import { warningsApi } from './warnings.js';
+import { weekApi } from './week.js';
 
 /** Every call of the API by subject, under the Italian name that its description uses. */
 export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
@@ -79,6 +80,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Stato del sistema': systemStateApi,
   'Da sistemare': warningsApi,
   Oggi: todayApi,
+  Calendario: weekApi,
   Redazione: adminFactsApi,
   'Registro delle azioni': auditApi,
   Debug: debugApi,

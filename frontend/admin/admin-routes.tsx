@@ -3,78 +3,10 @@ import { data } from 'react-router-dom';
 import { getSecondFactor } from '../api/admin/auth-calls.js';
 import { getCosts, listAiModels } from '../api/admin/model-calls.js';
 import { getBackupInfo, getHeaderScripts, getSettings, getStats, getSystemState } from '../api/admin/site-calls.js';
+import { ARTICLES, NothingYet, screen } from './article-routes.js';
 import { requireLogin } from './layout/admin-facts.js';
-import { AdminLayout, type ScreenHandle } from './layout/admin-layout.js';
+import { AdminLayout } from './layout/admin-layout.js';
 import { ErrorScreen } from './layout/error-screen.js';
-
-const screen = (title: string, more: Omit<ScreenHandle, 'title'> = {}): ScreenHandle => ({ title, ...more });
-
-/** Articles and what is done with one of them. */
-const ARTICLES: RouteObject[] = [
-  {
-    path: '/admin/articoli',
-    handle: screen('Articoli'),
-    lazy: async () => ({
-      Component: (await import('./articles/articles-page.js')).ArticlesPage,
-      loader: (await import('./articles/articles.loader.js')).articlesLoader,
-    }),
-  },
-  {
-    path: '/admin/edit/:id/prove',
-    handle: screen('Banco delle prove', { rail: true }),
-    // The place in the text is no other desk; what changed is in the answer of each decision.
-    shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
-    lazy: async () => {
-      const { EvidenceDeskPage, evidenceDeskLoader } = await import('./evidence-desk/evidence-desk-page.js');
-      return { Component: EvidenceDeskPage, loader: evidenceDeskLoader };
-    },
-  },
-  {
-    path: '/admin/edit/:id/anteprima',
-    handle: screen('Anteprima'),
-    lazy: async () => {
-      const { PreviewPage, previewLoader } = await import('./article-revision/preview-page.js');
-      return { Component: PreviewPage, loader: previewLoader };
-    },
-  },
-  {
-    path: '/admin/edit/:id/revisione',
-    handle: screen('Revisione in attesa'),
-    lazy: async () => {
-      const { RevisionPage, revisionLoader } = await import('./article-revision/revision-page.js');
-      return { Component: RevisionPage, loader: revisionLoader };
-    },
-  },
-  {
-    path: '/admin/edit/:id/revisione/testo',
-    handle: screen('Modifica revisione', { rail: true }),
-    // The address also keeps how the text is shown.
-    shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
-    lazy: async () => {
-      const { RevisionEditorPage, revisionEditorLoader } = await import('./article-editor/revision-editor-page.js');
-      return { Component: RevisionEditorPage, loader: revisionEditorLoader };
-    },
-  },
-  {
-    lazy: async () => ({
-      Component: (await import('./article-editor/article-editor-page.js')).ArticleEditorPage,
-    }),
-    children: [
-      { path: '/admin/new', handle: screen('Nuovo articolo', { rail: true }), Component: NothingYet },
-      {
-        id: 'article-to-edit',
-        path: '/admin/edit/:id?',
-        handle: screen('Modifica articolo', { rail: true }),
-        Component: NothingYet,
-        // The address also keeps how the text is shown; only another article is loaded.
-        shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
-        lazy: async () => ({
-          loader: (await import('./article-editor/article-editor.loader.js')).articleEditorLoader,
-        }),
-      },
-    ],
-  },
-];
 
 /** What writes articles and from what: news, runs, plan, models, prompts, costs. */
 const GENERATION: RouteObject[] = [
@@ -288,9 +220,4 @@ export function createAdminRoutes(): RouteObject[] {
       ],
     },
   ];
-}
-
-/** Before the first facts are there: the page's background, for less than a blink. */
-function NothingYet() {
-  return null;
 }

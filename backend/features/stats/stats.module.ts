@@ -4,13 +4,20 @@ import { AlarmsSchedule } from './alarms/alarms.schedule.js';
 import { AlarmsStore } from './alarms/alarms.store.js';
 import { MailAlarmsWorker } from './alarms/mail-alarms-job.js';
 import { MailAlarmsHandler } from './commands/mail-alarms.js';
-import { CostsController, StatsController, TodayController, WarningsController } from './http/stats.controller.js';
+import {
+  CostsController,
+  StatsController,
+  TodayController,
+  WarningsController,
+  WeekController,
+} from './http/stats.controller.js';
 import { MetricsController, SystemStateController } from './http/system-state.controller.js';
 import { InstallationFactsStore } from './installation-facts.store.js';
 import { GetAdminStatsHandler } from './queries/get-admin-stats.js';
 import { GetCostsHandler } from './queries/get-costs.js';
 import { GetSystemStateHandler } from './queries/get-system-state.js';
 import { GetTodayHandler } from './queries/get-today.js';
+import { GetWeekHandler } from './queries/get-week.js';
 import { ListWarningsHandler } from './queries/list-warnings.js';
 import { CallTimesStore } from './system/call-times.store.js';
 import { LastCollectionStore } from './system/last-collection.store.js';
@@ -24,6 +31,7 @@ import { LastCollectionStore } from './system/last-collection.store.js';
     WarningsController,
     SystemStateController,
     MetricsController,
+    WeekController,
   ],
   providers: [
     AlarmsSchedule,
@@ -36,6 +44,7 @@ import { LastCollectionStore } from './system/last-collection.store.js';
     GetSystemStateHandler,
     LastCollectionStore,
     GetTodayHandler,
+    GetWeekHandler,
     InstallationFactsStore,
     ListWarningsHandler,
   ],

@@ -2,6 +2,7 @@ import { countOf } from '../../lib/format-number.js';
 import { type ArticleForm, differingFields, FIELD_LABELS, type FormField } from '../shared/article-form.js';
 import { type BlockPair, diffBlocks, markWords } from './block-diff.js';
 import styles from './revision.module.css';
+import { StoredMarkup } from './stored-markup.js';
 
 interface RevisionDiffProps {
   readonly live: ArticleForm;
@@ -32,8 +33,7 @@ function ContentDiff({ before, after }: { readonly before: string; readonly afte
     'same' in row ? (
       <details key={`same ${row.from}`} className={styles.same}>
         <summary>{sameWords(row.from, row.same.length)}</summary>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: text of the server, which stores sanitised HTML only */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: row.same.join('\n') }} />
+        <StoredMarkup html={row.same.join('\n')} />
       </details>
     ) : (
       <Pair
@@ -60,12 +60,7 @@ function Side({ title, html }: { readonly title: string; readonly html: string }
   return (
     <div>
       <p className={styles.side}>{title}</p>
-      {html === '' ? (
-        <p className={styles.none}>Non c’è</p>
-      ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: text of the server, which stores sanitised HTML only
-        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-      )}
+      {html === '' ? <p className={styles.none}>Non c’è</p> : <StoredMarkup html={html} />}
     </div>
   );
 }

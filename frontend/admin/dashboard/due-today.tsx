@@ -8,7 +8,14 @@ import styles from './dashboard.module.css';
 export function DueToday({ due }: Pick<Today, 'due'>) {
   if (due.length === 0) return null;
   return (
-    <Panel title="In uscita oggi">
+    <Panel
+      title="In uscita oggi"
+      aside={
+        <Link className="link" to="/admin/calendario">
+          Calendario
+        </Link>
+      }
+    >
       <ul className={styles.due}>
         {due.map(({ _id, title, category, publishDate }) => (
           <li key={_id}>

@@ -20,6 +20,7 @@ export const PANEL: readonly Place[] = [
 
 /** The tools beside the panel. The debug screen's address carries a secret and comes with the session's facts. */
 export const TOOLS: readonly Place[] = [
+  { path: '/admin/calendario', label: 'Calendario', icon: 'calendar-clock' },
   { path: '/admin/messaggi', label: 'Messaggi', icon: 'messages-square' },
   { path: '/admin/ai-models', label: 'Modelli AI', icon: 'cpu' },
   { path: '/admin/costi', label: 'Costi', icon: 'banknote' },

@@ -21,6 +21,7 @@ const SCREENS = [
   ['/admin?passi', 'Primi passi'],
   ['/admin/genera', 'Genera Articolo'],
   ['/admin/articoli', 'Articoli'],
+  ['/admin/calendario', 'Calendario'],
   ['/admin/impostazioni', 'Impostazioni'],
   ['/admin/newsletter', 'Newsletter'],
   ['/admin/newsletter/lettere', 'Lettere'],
@@ -162,6 +163,28 @@ describe('an editor', () => {
     await tasks.getByRole('button', { name: 'Pubblica ora' }).click();
     await page.getByText('Articolo pubblicato!').waitFor();
     await tasks.getByText('In ritardo').waitFor({ state: 'detached' });
+  });
+
+  it('moves a scheduled article in the calendar by keys alone, and publishes it now', async () => {
+    const title = 'Da spostare';
+    const publishDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const asked = { title, content: '<p>Testo.</p>', status: 'scheduled', publishDate };
+    const { body } = await site.call('POST', '/api/articles', asked);
+    const stored = async () => (await site.call('GET', `/api/articles/by-id/${body._id}`)).body;
+    await page.goto(`${base}/admin/calendario`);
+    const handle = page.getByRole('button', { name: `Sposta: ${title}` });
+    await handle.focus();
+    for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'ArrowUp', 'Escape']) await page.keyboard.press(key);
+    await page.getByText(`«${title}» resta dov’era.`).waitFor();
+    expect((await stored()).publishDate).toBe(publishDate);
+    for (const key of ['Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+    await page.getByText(/^Esce il /).waitFor();
+    const days = (Date.parse((await stored()).publishDate) - Date.parse(publishDate)) / 86_400_000;
+    expect(Math.round(days)).toBe(1);
+    await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Pubblica ora' }).click();
+    await page.getByText('Articolo pubblicato!').waitFor();
+    expect((await stored()).status).toBe('published');
+    expect((await site.call('GET', '/api/admin/week?from=ieri')).status).toBe(400);
   });
 
   it('deletes an article only after a question whose safe answer is the first', async () => {

@@ -1,15 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type Costs, costsApi } from '../../../contract/costs.js';
-import type { RouteResponse } from '../../../contract/route.js';
+import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { type AdminStats, statsApi } from '../../../contract/stats.js';
 import { type Today, todayApi } from '../../../contract/today.js';
 import { warningsApi } from '../../../contract/warnings.js';
-import { Endpoint } from '../../../platform/http/endpoint.js';
+import { type Week, weekApi } from '../../../contract/week.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AdminOnly } from '../../../platform/security/admin-only.guard.js';
 import { GetAdminStats } from '../queries/get-admin-stats.js';
 import { GetCosts } from '../queries/get-costs.js';
 import { GetToday } from '../queries/get-today.js';
+import { GetWeek } from '../queries/get-week.js';
 import { ListWarnings } from '../queries/list-warnings.js';
 
 /** The admin's figures. */
@@ -57,5 +59,17 @@ export class TodayController {
   @Endpoint(todayApi.get)
   get(): Promise<Today> {
     return this.queries.execute(new GetToday());
+  }
+}
+
+/** What goes out by day. */
+@AdminOnly()
+@Controller()
+export class WeekController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Endpoint(weekApi.get)
+  get(@Input() { query }: RouteInput<typeof weekApi.get>): Promise<Week> {
+    return this.queries.execute(new GetWeek(query.from));
   }
 }

@@ -1,0 +1,85 @@
+import type { RouteObject } from 'react-router-dom';
+import type { ScreenHandle } from './layout/admin-layout.js';
+
+/** What a route says about the frame of its screen. */
+export const screen = (title: string, more: Omit<ScreenHandle, 'title'> = {}): ScreenHandle => ({ title, ...more });
+
+/** Articles, what is done with one of them, and when they go out. */
+export const ARTICLES: RouteObject[] = [
+  {
+    path: '/admin/articoli',
+    handle: screen('Articoli'),
+    lazy: async () => ({
+      Component: (await import('./articles/articles-page.js')).ArticlesPage,
+      loader: (await import('./articles/articles.loader.js')).articlesLoader,
+    }),
+  },
+  {
+    path: '/admin/edit/:id/prove',
+    handle: screen('Banco delle prove', { rail: true }),
+    // The place in the text is no other desk; what changed is in the answer of each decision.
+    shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
+    lazy: async () => {
+      const { EvidenceDeskPage, evidenceDeskLoader } = await import('./evidence-desk/evidence-desk-page.js');
+      return { Component: EvidenceDeskPage, loader: evidenceDeskLoader };
+    },
+  },
+  {
+    path: '/admin/edit/:id/anteprima',
+    handle: screen('Anteprima'),
+    lazy: async () => {
+      const { PreviewPage, previewLoader } = await import('./article-revision/preview-page.js');
+      return { Component: PreviewPage, loader: previewLoader };
+    },
+  },
+  {
+    path: '/admin/edit/:id/revisione',
+    handle: screen('Revisione in attesa'),
+    lazy: async () => {
+      const { RevisionPage, revisionLoader } = await import('./article-revision/revision-page.js');
+      return { Component: RevisionPage, loader: revisionLoader };
+    },
+  },
+  {
+    path: '/admin/edit/:id/revisione/testo',
+    handle: screen('Modifica revisione', { rail: true }),
+    // The address also keeps how the text is shown.
+    shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
+    lazy: async () => {
+      const { RevisionEditorPage, revisionEditorLoader } = await import('./article-editor/revision-editor-page.js');
+      return { Component: RevisionEditorPage, loader: revisionEditorLoader };
+    },
+  },
+  {
+    lazy: async () => ({
+      Component: (await import('./article-editor/article-editor-page.js')).ArticleEditorPage,
+    }),
+    children: [
+      { path: '/admin/new', handle: screen('Nuovo articolo', { rail: true }), Component: NothingYet },
+      {
+        id: 'article-to-edit',
+        path: '/admin/edit/:id?',
+        handle: screen('Modifica articolo', { rail: true }),
+        Component: NothingYet,
+        // The address also keeps how the text is shown; only another article is loaded.
+        shouldRevalidate: ({ currentParams, nextParams }) => currentParams.id !== nextParams.id,
+        lazy: async () => ({
+          loader: (await import('./article-editor/article-editor.loader.js')).articleEditorLoader,
+        }),
+      },
+    ],
+  },
+  {
+    path: '/admin/calendario',
+    handle: screen('Calendario'),
+    lazy: async () => {
+      const { WeekPage, weekLoader } = await import('./week/week-page.js');
+      return { Component: WeekPage, loader: weekLoader };
+    },
+  },
+];
+
+/** Before the first facts are there: the page's background, for less than a blink. */
+export function NothingYet() {
+  return null;
+}

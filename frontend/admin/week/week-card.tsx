@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import type { WeekEntry } from '../../../backend/contract/week.js';
+import { classNames } from '../../lib/class-names.js';
+import { formatDateTime, formatTime } from '../../lib/format-date.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Pill } from '../../ui/pill.js';
+import type { Moves } from './use-moves.js';
+import styles from './week.module.css';
+
+/** An article on its day. Only what is scheduled can be moved: the card by hand, its handle by key. */
+export function WeekCard({ entry, moves }: { readonly entry: WeekEntry; readonly moves: Moves }) {
+  const { _id, title, status, publishDate, aiGenerated, score, isLate } = entry;
+  const isLifted = moves.lifted?.id === _id;
+  const isScheduled = status === 'scheduled';
+  return (
+    <li
+      className={classNames(styles.card, !isScheduled && styles.out, isLate && styles.late, isLifted && styles.lifted)}
+      draggable={isScheduled}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', title);
+        moves.setDragged(entry);
+      }}
+      onDragEnd={() => moves.setDragged(null)}
+    >
+      <p className={styles.head}>
+        <time dateTime={publishDate}>{formatTime(publishDate)}</time>
+        {!isScheduled && <Pill kind="ok">In linea</Pill>}
+        {isScheduled && (
+          <button
+            type="button"
+            className={styles.handle}
+            aria-label={`Sposta: ${title}`}
+            aria-pressed={isLifted}
+            onKeyDown={(event) => {
+              if (!moves.press(entry, event.key)) return;
+              event.preventDefault();
+              event.stopPropagation();
+            }}
+          >
+            <AdminIcon name="list" />
+          </button>
+        )}
+      </p>
+      {isLate && <Pill kind="bad">In ritardo</Pill>}
+      {isLifted && moves.lifted && <p className={styles.to}>→ {formatDateTime(moves.lifted.to)}</p>}
+      <Link className={styles.title} to={`/admin/edit/${_id}`}>
+        {title}
+      </Link>
+      <p className={styles.note}>
+        {score === null ? (aiGenerated ? 'non verificato' : 'redazione') : `verifica ${score}`}
+      </p>
+      {isScheduled && (
+        <button type="button" className="tlink" disabled={moves.busy} onClick={() => void moves.publish(entry)}>
+          Pubblica ora<span className="sr-only">: {title}</span>
+        </button>
+      )}
+    </li>
+  );
+}

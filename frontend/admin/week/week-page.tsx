@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import type { Week } from '../../../backend/contract/week.js';
+import { getWeek } from '../../api/admin/week-calls.js';
+import { classNames } from '../../lib/class-names.js';
+import { formatDate } from '../../lib/format-date.js';
+import { countOf } from '../../lib/format-number.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { ButtonLink } from '../../ui/button.js';
+import { Note } from '../../ui/note.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { dayAfter, onDay } from './move-date.js';
+import { useMoves } from './use-moves.js';
+import styles from './week.module.css';
+import { WeekCard } from './week-card.js';
+
+const DAYS = 7;
+const SHORT_DAY = new Intl.DateTimeFormat('it-IT', { weekday: 'short', timeZone: 'UTC' });
+
+/** The week that the address names, else the one that begins today; nonsense in the address is today too. */
+export function weekLoader({ request }: { request: Request }): Promise<Week> {
+  const from = new URL(request.url).searchParams.get('da') ?? '';
+  return getWeek(/^\d{4}-\d\d-\d\d$/.test(from) && !Number.isNaN(Date.parse(from)) ? from : undefined);
+}
+
+/** Seven days: what went out, what is to go out, and moving it by hand or by key. */
+export function WeekPage() {
+  const { days, today } = useLoaderData<Week>();
+  const moves = useMoves();
+  const [over, setOver] = useState<string | null>(null);
+  const entries = days.flatMap((day) => day.entries);
+  const first = days[0]?.day ?? today;
+  const empty = days.filter((day) => day.entries.length === 0).length;
+  return (
+    <>
+      <ScreenHeader
+        title="Calendario"
+        lead={
+          <>
+            Dal {formatDate(`${first}T12:00:00Z`)}: {countOf(entries.length, 'uscita', 'uscite')}
+            {empty > 0 && (
+              <>
+                , <strong>{countOf(empty, 'giorno vuoto', 'giorni vuoti')}</strong>
+              </>
+            )}
+            .
+          </>
+        }
+        actions={
+          <>
+            <WeekLink to={dayAfter(first, -DAYS)} label="Sette giorni prima" icon="arrow-left" />
+            <ButtonLink kind="line" small to="/admin/calendario">
+              Oggi
+            </ButtonLink>
+            <WeekLink to={dayAfter(first, DAYS)} label="Sette giorni dopo" icon="arrow-right" />
+          </>
+        }
+      />
+      {moves.error && <Note kind="bad">{moves.error}</Note>}
+      <p className="sr-only" role="status">
+        {moves.said}
+      </p>
+      <p className={styles.hint}>
+        Sposta con il mouse, oppure <kbd>Spazio</kbd> sulla maniglia, frecce (← → un giorno, ↑ ↓ mezz’ora), di nuovo{' '}
+        <kbd>Spazio</kbd> per lasciare, <kbd>Esc</kbd> per rinunciare.
+      </p>
+      <div className={styles.week}>
+        {days.map(({ day, entries: ofDay }) => (
+          <section
+            key={day}
+            className={classNames(styles.day, day === today && styles.today, over === day && styles.over)}
+            aria-label={`${SHORT_DAY.format(new Date(`${day}T12:00:00Z`))} ${formatDate(`${day}T12:00:00Z`)}`}
+            onDragOver={(event) => {
+              if (moves.dragged === null) return;
+              event.preventDefault();
+              setOver(day);
+            }}
+            onDragLeave={() => setOver(null)}
+            onDrop={(event) => {
+              event.preventDefault();
+              setOver(null);
+              if (moves.dragged) void moves.settle(moves.dragged, onDay(moves.dragged.publishDate, day));
+            }}
+          >
+            <h2>
+              <span>{SHORT_DAY.format(new Date(`${day}T12:00:00Z`))}</span>
+              <b>{Number(day.slice(-2))}</b>
+            </h2>
+            {ofDay.length === 0 && <p className={styles.none}>Niente in programma</p>}
+            <ul>
+              {ofDay.map((entry) => (
+                <WeekCard key={entry._id} entry={entry} moves={moves} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function WeekLink({ to, label, icon }: { readonly to: string; readonly label: string; readonly icon: string }) {
+  return (
+    <ButtonLink kind="line" small iconOnly to={`/admin/calendario?da=${to}`} aria-label={label}>
+      <AdminIcon name={icon} />
+    </ButtonLink>
+  );
+}
