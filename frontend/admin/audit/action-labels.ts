@@ -26,6 +26,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   PendingRevisionSaved: 'Revisione di un articolo messa in attesa',
   PendingRevisionDiscarded: 'Revisione in attesa scartata',
   PendingRevisionPublished: 'Revisione in attesa pubblicata',
+  WordingSealed: 'Testo di un articolo sigillato nel registro',
   ArticleDeleted: 'Articolo eliminato',
   PasswordChanged: 'Password cambiata',
   SecondFactorEnabled: 'Secondo fattore attivato',
