@@ -4,7 +4,7 @@ import { namesOfStates } from './territories.js';
 const NATIONS = `
 ;
 stati uniti|stati uniti d america|usa|u.s|u.s.a|us|united states|america|american|americans|statunitense|statunitensi|americano|americana|americani|americane;
-regno unito|gran bretagna|uk|u.k|united kingdom|britain|great britain|british|britannico|britannica|britannici|britanniche;
+regno unito|gran bretagna|uk|u.k|gb|united kingdom|britain|great britain|british|britannico|britannica|britannici|britanniche;
 germania|germany|german|tedesco|tedesca|tedeschi|tedesche;francia|france|french|francese|francesi;spagna|spain|spanish|spagnolo|spagnola|spagnoli;
 italia|italy|italian|italiano|italiana|italiani|italiane;inghilterra|england|english|inglese|inglesi;scozia|scotland|scottish|scozzese;
 galles|wales|welsh|gallese;irlanda|ireland|irish|irlandese;paesi bassi|olanda|netherlands|holland|dutch|olandese|olandesi;belgio|belgium|belgian|belga;
@@ -45,6 +45,9 @@ slovenia|slowenien|slovenie|eslovenia|slowenisch|slovene|slovenian|esloveno|slov
 taiwan|taiwanese|taiwanais|taiwanisch|台湾;vietnam|vietnamesisch|vietnamien|vietnamita|vietnamese|越南;singapore|singapur|singapour|singapura|singaporiano|新加坡;
 marocco|maroc|marruecos|marokko|marrocos|moroccan|marocain|marroqui|marocchino;estonia|estland|estonie|estonian|estnisch`;
 const PLACES = `
+tokyo|toquio|tokio;ginevra|genebra;vienna|viena|vienne;monaco di baviera|munique|munich|mnichov;stoccolma|estocolmo|estocolm;copenaghen|copenhaga;atene|atenas|athenes|athen;mosca|moscovo;
+new york|nueva york|nova york|nova iorque;gerusalemme|jerusalen|jerusalem;filadelfia|filadelfia|philadelphie;edimburgo|edimbourg;dublino|dublin|dublim;varsavia|varsovia;seul|seul|seoul;pechino|pequin;
+unione sovietica|urss|u.r.s.s|ussr|soviet union|union sovietique|union sovietica|uniao sovietica|sowjetunion|udssr|sovjetunionen|soviet|sovietico|sovietica|sovietici;
 londra|london;parigi|paris|parisian;berlino|berlin;monaco di baviera|munich;francoforte|frankfurt;colonia|cologne;amburgo|hamburg;vienna|wien;
 zurigo|zurich;ginevra|geneva;bruxelles|brussels;anversa|antwerp;l aia|the hague|aia|hague;lisbona|lisbon;barcellona|barcelona;siviglia|seville;
 marsiglia|marseille;lione|lyon|lyons;nizza|nice;copenaghen|copenhagen;stoccolma|stockholm;varsavia|warsaw;praga|prague;mosca|moscow|kremlin|cremlino;
@@ -84,7 +87,8 @@ azzorre|azores|acores;coimbra;braga;algarve;salonicco|thessaloniki;creta|crete;p
 antille|antilles;bahamas;giamaica|jamaica;portorico|puerto rico;terranova|newfoundland;nuova scozia|nova scotia;columbia britannica|british columbia;nuovo messico|new mexico;carolina del nord|north carolina;carolina del sud|south carolina;
 stoccolma|stockholm;malmo;trondheim;bergen;copenaghen|copenhagen|kobenhavn;aarhus;isole faroe|faroe islands;groenlandia|greenland;lapponia|lapland;manaus;recife;salvador;brasilia;santiago;montevideo;quito;la avana|havana`;
 const OTHERS = `
-playstation 4|playstation|ps4|ps5|ps3;unione europea|eu kommission|europaische union|union europeenne|union europea|uniao europeia;
+playstation 4|playstation|ps4|ps5|ps3;big blue|ibm;big g|google;
+unione europea|eu kommission|europaische union|union europeenne|union europea|uniao europeia;
 ue|bruxelles|brussels|brussel|brusselas|bruessel;francoforte|bce|ecb;mezzogiorno|sud|meridione;cupertino|apple;mountain view|google;redmond|microsoft;menlo park|meta;
 unione europea|ue|eu|e.u|european union|europe|europa;nazioni unite|onu|united nations|un|u.n;intelligenza artificiale|ia|ai|artificial intelligence;
 casa bianca|white house;eliseo|elysee;epifania|befana|reyes|dia de reyes|epiphany|epiphanie|dreikonigstag|trettondagen;natale|christmas|navidad|noel|weihnachten|natal;capodanno|new year|ano nuevo|nouvel an|neujahr;pasqua|easter|pascua|paques|ostern|pascoa;corte suprema|supreme court;commissione europea|european commission|commission;parlamento europeo|european parliament|meps;
@@ -101,7 +105,7 @@ gdpr|rgpd|regolamento generale sulla protezione dei dati|general data protection
 digital markets act|dma|regolamento sui mercati digitali;
 garante privacy|garante per la protezione dei dati personali|garante|data protection authority|dpa;antitrust|agcm|competition authority;facebook|meta;
 x|twitter;google|alphabet;premio nobel|nobel prize|nobel;oscar|academy award|academy awards;coppa del mondo|world cup;
-olimpiadi|olympics|olympic games|giochi olimpici;cattolica|catholic;cristiana|christian|cristianesimo|christianity;
+olimpiadi|olimpiade|olympics|olympic games|giochi olimpici|olimpiadas|jogos olimpicos|juegos olimpicos|jeux olympiques|olympische spiele|olympiade|olympiska spelen;cattolica|catholic;cristiana|christian|cristianesimo|christianity;
 ebraica|jewish|ebraismo|judaism|ebrei|jews;musulmana|muslim|islam|islamico`;
 
 const equivalents = new Map<string, readonly string[]>();

@@ -50,6 +50,7 @@ prossimo prossima=next coming upcoming;passato scorso precedente precedenti=past
 recente recentemente=recent recently;presto=soon early;tardi tardivo=late later;subito immediato immediatamente=immediately immediate at once instantly;
 `;
 export const TECHNOLOGY_WORDS = `
+impostazione impostazioni=setting preference;fotocamera fotocamere=camera;galleria gallerie=gallery;schermata schermate=screen;pulsante tasto=button key;indietro=back;cronologia=history;segnalibro segnalibri=bookmark;
 modello modelli=model;intelligenza=intelligence;artificiale=artificial;apprendimento imparare imparato=learning learn;addestramento addestrare addestrato=training train trained;
 dato dati=data datum figure;insieme=set together whole;parametro parametri=parameter;peso pesi=weight;aperto aperti aprire apertura=open opening opened;chiuso chiudere chiusura=closed close shut closing;
 codice codici=code coding codebase;sorgente=source;programmatore sviluppatore sviluppatori=developer programmer coder;sviluppo sviluppare sviluppato=development develop developed;

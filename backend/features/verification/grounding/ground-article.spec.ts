@@ -99,7 +99,7 @@ describe('what grounding findings', () => {
         '«Vogliamo robot che rispettino la legge, il mercato e i lavoratori della fabbrica», ha detto Marchetti.',
         ORBITA_SOURCES,
       ),
-    ).toContain('quotation contradiction');
+    ).toContain('quotation question');
   });
 
   it('takes another version of a product for another product', () => {

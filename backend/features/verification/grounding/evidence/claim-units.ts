@@ -17,6 +17,8 @@ export interface ClaimUnit {
   readonly anchor: boolean;
   /** Which name, number or date of the claim it belongs to; null for words. */
   readonly part: { readonly kind: 'name' | 'number' | 'date'; readonly at: number } | null;
+  /** The stem of a word; null for names, numbers and dates. */
+  readonly stem: string | null;
   /** How surely each source sentence holds it, 0–1; sentences without it are left out. */
   readonly found: ReadonlyMap<number, number>;
 }
@@ -43,7 +45,7 @@ export function claimUnits(claim: ClaimReading, pool: SourcePool, nameMatches: r
     for (const part of [text, ...text.split(/[^\p{L}\p{N}]+/u)]) taken.add(part).add(stemOf(part, claim.language));
   };
   const addAnchor = (sentences: ReadonlySet<number>, weight: number, part: ClaimUnit['part']) => {
-    units.push({ weight: weight * rarity(sentences.size), anchor: true, part, found: surely(sentences) });
+    units.push({ weight: weight * rarity(sentences.size), anchor: true, part, stem: null, found: surely(sentences) });
   };
   claim.names.forEach((name, at) => {
     name.words.forEach((word, wordAt) => {
@@ -74,7 +76,7 @@ export function claimUnits(claim: ClaimReading, pool: SourcePool, nameMatches: r
   for (const stem of new Set(claim.stems)) {
     if (taken.has(stem)) continue;
     const found = wordIn(pool, claim.language, stem);
-    units.push({ weight: rarity(found.size), anchor: false, part: null, found });
+    units.push({ weight: rarity(found.size), anchor: false, part: null, stem, found });
   }
   return units;
 }

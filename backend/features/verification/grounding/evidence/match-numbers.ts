@@ -8,15 +8,26 @@ const ABOUT_TOLERANCE = 0.1;
 const CONVERTED_TOLERANCE = 0.04;
 /** «Oltre 1 milione» is borne out by 1.6 million; twenty times as much is another fact, unless the unit is the same. */
 const INEQUALITY_REACH = 2;
+/** A share and a small number leave less room, and «più di» told after “more than” is hardly rounded at all. */
+const NARROW_REACH = 1.4;
+const RETOLD_REACH = 1.1;
+const NARROW_BELOW = 100;
 
 /** Whether a number of a source bears out a number of the article, comparators read as inequalities. */
 export function numbersAgree(claim: NumberMention, source: NumberMention): boolean {
   if (claim.rate !== null && source.rate !== null && claim.rate !== source.rate) return false;
   if (source.alone && inTable(claim, source)) return true;
+  if (isPartAgainstTimes(claim, source) || isPartAgainstTimes(source, claim)) return true;
   if (!comparableKinds(claim, source) || !unitsComparable(claim.unit, source.unit)) return false;
   if (claim.unit !== null && source.unit !== null && claim.unit.factor !== source.unit.factor)
     return convertedAgree(claim, claim.unit.factor, source, source.unit.factor);
   return claim.values.some((stated) => source.values.some((given) => valuesAgree(claim, stated, source, given)));
+}
+
+/** «Un decimo» is “ten times less”, «cinque volte meno» is “a fifth”. */
+function isPartAgainstTimes(part: NumberMention, times: NumberMention): boolean {
+  if (part.kind !== 'percent' || /\d/.test(part.text) || times.unit?.dimension !== 'times') return false;
+  return part.values.some((share) => times.values.some((value) => Math.abs(share * value - 100) < 1));
 }
 
 /** A bare cell is counted in what its table's heading says: per cent, thousands, millions. */
@@ -62,12 +73,20 @@ function comparableKinds(claim: NumberMention, source: NumberMention): boolean {
 function valuesAgree(claim: NumberMention, stated: number, source: NumberMention, given: number): boolean {
   if (claim.yearLike && source.yearLike)
     return stated === given || (claim.comparator !== null && inequalityHolds(claim, stated, source, given));
+  if (claim.unit?.dimension === 'clock' && claim.comparator === null) return stated === given;
   const opposite =
     (claim.comparator === 'more' && source.comparator === 'less') ||
     (claim.comparator === 'less' && source.comparator === 'more');
-  if (closeEnough(stated, given, claim.comparator === 'about' || source.comparator === 'about')) return !opposite;
+  const about = claim.comparator === 'about' || source.comparator === 'about' || isRoundWord(claim);
+  if (closeEnough(stated, given, about)) return !opposite;
   if (roundsTo(given, stated, claim.comparator !== null)) return !opposite;
   return inequalityHolds(claim, stated, source, given);
+}
+
+/** «Trecento pagine»: hundreds in words are round. */
+function isRoundWord({ text, kind, values }: NumberMention): boolean {
+  const [value = 0] = values;
+  return kind === 'plain' && !/\d/.test(text) && value >= ROUNDED_FROM && /^[1-9]0+$/.test(String(value));
 }
 
 function closeEnough(stated: number, given: number, about: boolean): boolean {
@@ -99,6 +118,8 @@ function inequalityHolds(claim: NumberMention, stated: number, source: NumberMen
   if (source.yearLike && !claim.yearLike) return false;
   if (stated <= 0 || given <= 0) return false;
   const ratio = claim.comparator === 'more' ? given / stated : stated / given;
+  if (source.comparator === claim.comparator) return ratio >= 1 && ratio <= RETOLD_REACH;
+  if (claim.kind === 'percent' || stated < NARROW_BELOW) return ratio >= 1 && ratio <= NARROW_REACH;
   const sameUnit = claim.currency !== null && claim.currency === source.currency;
   return ratio >= 1 && (sameUnit || ratio <= INEQUALITY_REACH);
 }

@@ -13,6 +13,7 @@ export function partsOf(folded: string): string[] {
 
 /** Fewer initials are met by chance. */
 const MIN_INITIALS = 4;
+const MAX_ACRONYM = 5;
 const MAX_NAME_WORDS = 9;
 const SMALL_WORD =
   /^(?:\p{L}|of|the|and|for|di|del|dello|della|dei|delle|degli|per|ed|de|des|du|la|le|les|et|pour|el|los|las|y|para|do|da|dos|das|und|der|die|das|fur|och)$/u;
@@ -165,6 +166,9 @@ export class NamePool {
     const spelledOut = this.acronyms.get(folded);
     if (spelledOut !== undefined) return [folded, ...spelledOut];
     if (this.joined.has(folded)) return [folded];
+    // «Gli MCC» are “MCCs”.
+    if (folded.length >= 2 && folded.length <= MAX_ACRONYM && this.capitalised.get(`${folded}s`) === true)
+      return [`${folded}s`];
     if (/\d/.test(folded) || folded.length < 4) return [];
     const spelt = this.spelt.get(spelling(folded) ?? '');
     if (spelt !== undefined && this.capitalised.get(spelt) === true) return [spelt];

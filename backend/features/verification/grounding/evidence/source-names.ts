@@ -1,5 +1,5 @@
-import { otherFormsOf } from '../../../../text/exonyms.js';
-import { extractNames } from '../reading/extract-names.js';
+import { isPlaceName, otherFormsOf } from '../../../../text/exonyms.js';
+import { extractNames, type NameMention } from '../reading/extract-names.js';
 import { latinNamePlaces } from '../reading/han-names.js';
 import type { SourcePool, SourceSentence } from './source-pool.js';
 
@@ -18,7 +18,7 @@ export function namesOfSource(sentence: SourceSentence, pool: SourcePool): reado
   const known = read.get(sentence);
   if (known !== undefined) return known;
   const names: SourceName[] = extractNames(sentence.text, sentence.tokens, (folded) => pool.names.seenSmall(folded))
-    .filter((name) => name.certain)
+    .filter((name) => name.certain && !isGermanNoun(name, sentence))
     .map(({ text, words, start, end }) => ({ text, words: words.map((word) => word.folded), start, end }));
   for (const { words, at } of latinNamePlaces(sentence.text))
     names.push({ text: words.join(' '), words, start: at, end: at + 2 });
@@ -26,6 +26,15 @@ export function namesOfSource(sentence: SourceSentence, pool: SourcePool): reado
   read.set(sentence, names);
   return names;
 }
+
+/** German writes every noun with a capital: a lone word is a name only where it looks like one or is a place. */
+function isGermanNoun({ words, text, start }: NameMention, { language, text: sentence }: SourceSentence): boolean {
+  if (language !== 'de' || text.includes(' ') || /\d|\p{Ll}\p{Lu}|^\p{Lu}{2,}$/u.test(text)) return false;
+  return !BARE_PREPOSITION.test(sentence.slice(0, start)) && !words.some(({ folded }) => isPlaceName(folded));
+}
+
+/** “Bei Pasewalk”: without an article, as places and people stand. */
+const BARE_PREPOSITION = /(?<!\p{L})(?:bei|in|aus|nach|nahe|um|über|von)\s$/iu;
 
 /** Whether two names share a distinctive word, in either's language, or a beginning of five letters. */
 export function sameName(a: readonly string[], b: readonly string[]): boolean {

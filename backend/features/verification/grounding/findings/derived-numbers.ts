@@ -4,7 +4,7 @@ import type { NumberMention } from '../reading/number-mention.js';
 import { LATER } from './no-counts.js';
 
 const DERIVING =
-  /(?<!\p{L})(?:in più|in meno|differenza|distacc\p{L}+|scarto|total\p{L}*|complessiv\p{L}*|insieme|somma\p{L}*|in tutto|punti|aument\p{L}+|guadagn\p{L}+|restant[ei]|altr[ie](?=\s+(?:\d|due|tre|quattro|cinque|sei|sette|otto|nove|dieci))|di cui|rispetto|pers[oiae]|rest[oai]|rimanent\p{L}+|ciascun[oa]|ognun[oa]|medi[ao]|rest|remaining|remainder|altogether|overall)(?!\p{L})/iu;
+  /(?<!\p{L})(?:in più|in meno|differenza|distacc\p{L}+|scarto|total\p{L}*|complessiv\p{L}*|insieme|somma\p{L}*|in tutto|punti percentuali|aument\p{L}+|guadagn\p{L}+|restant[ei]|altr[ie](?=\s+(?:\d|due|tre|quattro|cinque|sei|sette|otto|nove|dieci))|di cui|rispetto|pers[oiae]|rest[oai]|rimanent\p{L}+|ciascun[oa]|ognun[oa]|medi[ao]|rest|remaining|remainder|altogether|overall)(?!\p{L})|\p{N}\s(?:più|meno)\sd/iu;
 
 /** Whether a sentence says that it reckons: more, less, in all, a difference. */
 export function speaksOfDerived(text: string): boolean {
@@ -45,12 +45,20 @@ export function isDerived({ claim, nearby, pool }: ClaimEvidence, number: Number
     const values = [
       ...new Set(
         near
-          .filter(({ kind, yearLike }) => kind !== 'ordinal' && !yearLike)
+          .filter(({ kind, yearLike, unit }) => kind !== 'ordinal' && !yearLike && canBeReckonedWith(number, unit))
           .flatMap((other) => other.values.slice(0, 2)),
       ),
     ].slice(0, 14);
     return number.values.some((stated) => follows(stated, values, number));
   });
+}
+
+/** Kilos are no sum of hours, and times of day are summed up in nothing. */
+function canBeReckonedWith({ unit }: NumberMention, given: NumberMention['unit']): boolean {
+  if (given === null) return true;
+  if (given.dimension === 'clock') return false;
+  const pure = unit === null || unit.dimension === 'times' || unit.dimension === 'points';
+  return pure || unit.dimension === given.dimension;
 }
 
 function follows(stated: number, values: readonly number[], number: NumberMention): boolean {
@@ -92,13 +100,29 @@ export function isClockDistance({ nearby }: ClaimEvidence, number: NumberMention
   return clocks.some((one) => clocks.some((other) => minutes.includes(Math.abs(one - other))));
 }
 
-/** «Sette anni più tardi»: the time between two years that the passages state. */
-export function isYearsApart({ claim, nearby }: ClaimEvidence, { unit, values, end }: NumberMention): boolean {
+/** «Sette anni più tardi», «dodici giorni di segnali»: the time between two dates that the passages state. */
+export function isTimeApart(evidence: ClaimEvidence, number: NumberMention): boolean {
+  return isYearsApart(evidence, number) || isDaysApart(evidence, number);
+}
+
+function isDaysApart({ claim, nearby, pool }: ClaimEvidence, { unit, values }: NumberMention): boolean {
+  if (unit?.dimension !== 'time' || unit.factor !== DAY) return false;
+  // A heading sums up what stands below it.
+  const days = (claim.sentence.heading ? pool.sentences : nearby).flatMap(({ dates }) =>
+    dates.flatMap(({ year, month, day }) =>
+      month === null || day === null ? [] : [Date.UTC(year ?? 2000, month - 1, day)],
+    ),
+  );
+  return days.some((one) => days.some((other) => values.includes((other - one) / (1_000 * DAY))));
+}
+
+function isYearsApart({ claim, nearby }: ClaimEvidence, { unit, values, end }: NumberMention): boolean {
   if (unit?.dimension !== 'time' || unit.factor !== YEAR || !LATER.test(claim.sentence.text.slice(end))) return false;
   const years = nearby.flatMap(({ dates }) => dates.flatMap(({ year }) => year ?? []));
   return years.some((one) => years.some((other) => values.includes(other - one)));
 }
 
+const DAY = 86_400;
 const YEAR = 31_557_600;
 
 /** «Altri 54, per un totale di 92»: with one number of the sentence, another of the sources makes it up. */

@@ -45,9 +45,17 @@ export function findCauses(evidence: ClaimEvidence): FindingDraft[] {
     // What opens a sentence is often the writer's way to go on; what is added behind is more often made up.
     const found = (alignment.spans[0]?.coverage ?? 0) >= SAME_MATTER;
     const otherwise = GIVES_REASON.test(match[0]) && nearby.some((sentence) => STATED_REASON.test(sentence.text));
-    const telling = found && !otherwise && !paraphrased && start > 0 && missing >= TELLING_SHARE * seen.length;
+    const known = claim.names.some((name, nameAt) => name.start > start && name.end <= end && isHeld(evidence, nameAt));
+    const telling =
+      found && !otherwise && !known && !paraphrased && start > 0 && missing >= TELLING_SHARE * seen.length;
     return [{ kind: 'attribution', grade: 'question', start, end, detail, telling }];
   });
+}
+
+/** What a made-up reason names does not stand in the passages. */
+function isHeld({ alignment, nearby }: ClaimEvidence, nameAt: number): boolean {
+  const words = alignment.nameMatches[nameAt]?.sourceWords.flat() ?? [];
+  return nearby.some((sentence) => words.some((word) => sentence.words.has(word)));
 }
 
 function isQuoted({ claim }: ClaimEvidence, at: number): boolean {

@@ -18,7 +18,9 @@ export function findFullNames(evidence: ClaimEvidence): FindingDraft[] {
     });
     const [other] = given;
     if (other === undefined) return findSurname(evidence, name, first, last);
+    if (given.some(({ name: { words } }) => words.slice(0, -1).some((word) => areSpeltAlike(word, first)))) return [];
     if (given.some(({ name: { words } }) => sameName(words.slice(0, -1), [first]))) return [];
+    if (standTogether(evidence, first, last)) return [];
     const detail = `Nelle fonti «${name.words.at(-1)?.text}» si chiama «${other.name.text}».`;
     const { sourceId, text: passage } = other.sentence;
     return [{ kind: 'name', grade: 'contradiction', start: name.start, end: name.end, detail, sourceId, passage }];
@@ -40,6 +42,20 @@ function findSurname({ pool }: ClaimEvidence, name: NameMention, first: string, 
   const { sourceId, text: passage } = other.sentence;
   const { start, end } = name;
   return [{ kind: 'name', grade: 'question', start, end, detail, sourceId, passage, telling: true }];
+}
+
+/** “CEO-Chief Gail Haddad”: the two words side by side, whatever the source writes before them. */
+function standTogether({ pool }: ClaimEvidence, first: string, last: string): boolean {
+  return (pool.byWord.get(last) ?? []).some((index) => {
+    const tokens = pool.sentences[index]?.tokens ?? [];
+    return tokens.some(({ folded }, at) => folded === last && tokens[at - 1]?.folded === first);
+  });
+}
+
+/** «Emmanuel» and «Emanuele»: one name in two spellings. */
+function areSpeltAlike(one: string, other: string): boolean {
+  const skeleton = (word: string) => word.replace(/(.)\1+/g, '$1').replace(/(?!^)[aeiouyh]/g, '');
+  return skeleton(one).length > 2 && skeleton(one) === skeleton(other);
 }
 
 /** Two words side by side, as people are named. */

@@ -1,4 +1,8 @@
-import { isPlaceName, isStateOfSeat } from '../../../../text/exonyms.js';
+import { isPlaceName, isStateOfSeat, nationOf } from '../../../../text/exonyms.js';
+import { translationsOf } from '../../../../text/lexicon/lexicon.js';
+import { productsOf } from '../../../../text/makers.js';
+import { stemOf } from '../../../../text/stems.js';
+import { bringsItsOwn, isAtHomeHere } from '../evidence/beside.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import { around, slotOf } from '../evidence/slot.js';
 import { namesOfSource, type SourceName, sameName } from '../evidence/source-names.js';
@@ -37,12 +41,35 @@ function findMissing(evidence: ClaimEvidence, name: NameMention, partly: boolean
         ...place,
         grade: 'question',
         detail: `Il nome «${name.text}» non compare in nessuna fonte.`,
-        telling: !governs && !isHeadline(evidence) && !evidence.pool.foreignScript && !maybeOpener(name),
+        telling:
+          !governs &&
+          !isHeadline(evidence) &&
+          !evidence.pool.foreignScript &&
+          !maybeOpener(name) &&
+          !(isPlaceName(foldedText(name)) && AT_HOME.test(evidence.claim.sentence.text.slice(0, name.start))) &&
+          !isLabel(evidence, name) &&
+          !makesWhatSourcesName(evidence, name),
       },
     ];
   const detail = `Il nome «${name.text}» non compare in nessuna fonte; il passo vicino dice «${rival.name.text}».`;
   const { sourceId, text: passage } = rival.sentence;
-  return [{ ...place, grade: 'contradiction', detail, sourceId, passage }];
+  // Where more differs than the name, the passage may be about something else, or the name a by-name of what it names.
+  const sure = isOnlyDifference(evidence, name, rival.sentence);
+  return [{ ...place, grade: sure ? 'contradiction' : 'question', detail, telling: true, sourceId, passage }];
+}
+
+/** «Il pulsante Indietro»: a label in the article's language, which the sources have in theirs. */
+function isLabel({ claim, pool }: ClaimEvidence, { words, text }: NameMention): boolean {
+  const [word] = words;
+  if (words.length !== 1 || word === undefined || pool.languages.has('it') || !/^\p{Lu}\p{Ll}+$/u.test(text))
+    return false;
+  const stem = stemOf(word.folded, claim.language);
+  return [...pool.languages].some((language) => translationsOf(stem, language).size > 0);
+}
+
+/** «Il modello di OpenAI» where the sources say GPT: common knowledge. */
+function makesWhatSourcesName({ pool }: ClaimEvidence, name: NameMention): boolean {
+  return productsOf(foldedText(name)).some((product) => pool.byWord.has(product) || pool.names.isNumbered(product));
 }
 
 /** Another place for a place, another full name for a full name; a single word may be another way to say the same. */
@@ -82,12 +109,14 @@ function findMisplaced(evidence: ClaimEvidence, name: NameMention, at: number): 
     isOnlyDifference(evidence, name, slot.sentence);
   const detail = `«${name.text}» c'è nelle fonti, ma il passo vicino dice «${rival.text}».`;
   const { sourceId, text: passage } = slot.sentence;
-  const grade = sure ? 'contradiction' : 'question';
-  const alike = isPlaceName(foldedText(name)) || isFull(name) === isFull(rival);
+  const atHome = isAtHomeHere(evidence, name, holds) || bringsItsOwn(evidence, at, slot.sentence, holds);
+  const grade = sure && !atHome ? 'contradiction' : 'question';
+  const alike = isPlaceName(foldedText(name)) ? sameSortOfPlace(name, rival) : isFull(name) === isFull(rival);
   // Whom the text is about is named beside the passage and goes without a name in it.
   const understood = main && around(evidence, slot.sentence).some(holds);
   const telling =
     alike &&
+    !atHome &&
     !understood &&
     !AT_HOME.test(claim.sentence.text.slice(0, name.start)) &&
     !PRONOUN.test(slot.sentence.text);
@@ -171,6 +200,12 @@ const DESCRIBING = /-\p{Ll}+(?:ed|ing|based|like|free|ready)$/u;
 
 function isPlace({ text, words }: SourceName): boolean {
   return isPlaceName(text.toLowerCase()) || words.some(isPlaceName);
+}
+
+/** A country is no rival of a city or a region: both may be told of one thing. */
+function sameSortOfPlace(name: NameMention, rival: SourceName): boolean {
+  const isNation = (words: readonly string[]) => words.some((word) => nationOf(word) !== null);
+  return isNation([foldedText(name)]) === isNation([rival.words.join(' '), ...rival.words]);
 }
 
 function kindOf(name: NameMention): 'name' | 'place' {

@@ -1,5 +1,5 @@
 import { nationOf } from '../../../../text/exonyms.js';
-import { tokenize } from '../../../../text/tokens.js';
+import { type Token, tokenize } from '../../../../text/tokens.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
 
@@ -11,11 +11,12 @@ const SURELY_SAME_THING = 0.45;
 export function findNations(evidence: ClaimEvidence): FindingDraft[] {
   const { claim, alignment, nearby, pool } = evidence;
   const [best] = alignment.spans;
-  if (best === undefined || best.coverage < SAME_THING) return [];
+  if (best === undefined) return [];
   const stated = tokenize(claim.sentence.text).flatMap((token) => {
-    const nation = nationOf(token.folded);
+    const nation = nationIn(token);
     return nation === null ? [] : [{ nation, token }];
   });
+  if (best.coverage < SAME_THING) return findUnheard(evidence, stated);
   const own = new Set(stated.map(({ nation }) => nation));
   const rival = nationsIn(best.sentence).find((nation) => !own.has(nation));
   if (rival === undefined) return [];
@@ -30,16 +31,37 @@ export function findNations(evidence: ClaimEvidence): FindingDraft[] {
   return [{ kind: 'place', grade: sure ? 'contradiction' : 'question', start, end, detail, sourceId, passage }];
 }
 
+/** A country that no source speaks of, in a sentence that is not near enough to one passage to hold another against it. */
+function findUnheard(
+  evidence: ClaimEvidence,
+  stated: readonly { readonly nation: string; readonly token: Token }[],
+): FindingDraft[] {
+  const { claim, pool } = evidence;
+  if (pool.foreignScript || claim.sentence.heading) return [];
+  const odd = stated.find(
+    ({ nation, token }) =>
+      !insideVerbatimQuote(evidence, token.start) &&
+      !claim.names.some(({ start, end }) => token.start >= start && token.end <= end) &&
+      !pool.sentences.some((sentence) => nationsIn(sentence).includes(nation)),
+  );
+  if (odd === undefined) return [];
+  const { start, end, text } = odd.token;
+  const detail = `«${text}»: nessuna fonte parla di questo Paese.`;
+  return [{ kind: 'place', grade: 'question', start, end, detail }];
+}
+
+/** “US” and «USA» are a country, “us” and «usa» are not, and «chili» are kilos. */
+function nationIn({ folded, text }: Token): string | null {
+  if (/^(?:us|usa|chili)$/.test(folded) && !/^\p{Lu}/u.test(text)) return null;
+  return folded === 'us' && text !== 'US' ? null : nationOf(folded);
+}
+
 const read = new WeakMap<SourceSentence, string[]>();
 
 function nationsIn(sentence: SourceSentence): string[] {
   const known = read.get(sentence);
   if (known !== undefined) return known;
-  const nations = sentence.tokens.flatMap(({ folded, text }) => {
-    // “US” is a country, “us” is not.
-    const nation = folded === 'us' && text !== 'US' ? null : nationOf(folded);
-    return nation === null ? [] : [nation];
-  });
+  const nations = sentence.tokens.flatMap((token) => nationIn(token) ?? []);
   const dotted = /\bU\.S\.|United States|Etats-Unis|États-Unis|Estados Unidos|Vereinigte[nr]? Staaten/.test(
     sentence.text,
   )

@@ -1,6 +1,4 @@
-import type { TextLanguage } from '../../../../text/language.js';
 import { translationsOf } from '../../../../text/lexicon/lexicon.js';
-import { contentStems } from '../../../../text/stems.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import { currenciesDiffer, numbersAgree } from '../evidence/match-numbers.js';
 import { numbersNear } from '../evidence/numbers-near.js';
@@ -10,13 +8,13 @@ import {
   isClockDistance,
   isDerived,
   isListedSum,
-  isYearsApart,
+  isTimeApart,
   leavesRest,
   reckons,
   speaksOfDerived,
 } from './derived-numbers.js';
 import { isNoCount, isOfTime, LATER } from './no-counts.js';
-import { isSlip, otherInPair, otherOfSameNoun, type Rival } from './number-rivals.js';
+import { isSlip, nounBehind, otherCount, otherInPair, otherOfSameNoun, type Rival } from './number-rivals.js';
 import { isElliptic, otherCurrency, sameValueOtherRate, sameValueOtherUnit, shown } from './number-units.js';
 
 /** Writers count so far themselves: two boxers, three decades. */
@@ -40,7 +38,7 @@ export function findNumbers(evidence: ClaimEvidence): FindingDraft[] {
 
 function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraft | null {
   if (number.attachedTo !== null) return findVersion(evidence, number);
-  if (isClockDistance(evidence, number) || isYearsApart(evidence, number) || isNoCount(evidence, number)) return null;
+  if (isClockDistance(evidence, number) || isTimeApart(evidence, number) || isNoCount(evidence, number)) return null;
   const { pool, nearby } = evidence;
   const readings = readingsOf(evidence, number);
   const agrees = (given: NumberMention) => readings.some((reading) => numbersAgree(reading, given));
@@ -70,6 +68,8 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
     (reckoned ? null : otherInPair(evidence, number, agrees)) ??
     (derived ? null : otherOfSameNoun(evidence, number, agrees));
   if (paired !== null) return describeRival(number, paired);
+  const counted = otherCount(evidence, number, agrees);
+  if (counted !== null) return describeRival(number, { ...counted, sure: false, telling: false });
   const sure = unanswered === null || standsNear(evidence, agrees, number);
   if (sure && (agreeing.length > 0 || nearby.some((sentence) => yearsAgree(number, sentence)))) return null;
   const same = sameThing(evidence, number);
@@ -111,11 +111,11 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
 
 function describeRival(
   number: NumberMention,
-  { mention, sentence, sure }: Rival & { readonly sure: boolean },
+  { mention, sentence, sure, telling = true }: Rival & { readonly sure: boolean; readonly telling?: boolean },
 ): FindingDraft {
   const detail = `Al posto di «${number.text}» il passo della fonte dice «${mention.text}».`;
   const grade = sure ? 'contradiction' : 'question';
-  return { kind: 'number', grade, start: number.start, end: number.end, detail, telling: true, ...shown(sentence) };
+  return { kind: 'number', grade, start: number.start, end: number.end, detail, telling, ...shown(sentence) };
 }
 
 /** The number as it stands, and counted in the millions of another number of the sentence: «310 milioni contro i 140». */
@@ -226,10 +226,6 @@ function leftOver(
   );
   const mention = free.find((given) => isSlip(number, given)) ?? free[0];
   return mention === undefined ? null : { mention, sentence };
-}
-
-function nounBehind(text: string, end: number, language: TextLanguage): string | null {
-  return contentStems(text.slice(end, end + 40), language)[0] ?? null;
 }
 
 /** «44.463 milioni» from a table that is counted in millions. */

@@ -42,14 +42,14 @@ export function findOffices(evidence: ClaimEvidence): FindingDraft[] {
 function officesOf(sentence: SourceSentence, { pool }: ClaimEvidence, words: readonly string[]): OfficeMention[] {
   const names = namesOfSource(sentence, pool);
   const own = names.filter((name) => isHe(name.words, words));
-  return officesIn(sentence.text).filter((office) => own.some((name) => belongs(sentence.text, office, name, names)));
+  return officesNamedIn(sentence).filter((office) => own.some((name) => belongs(sentence.text, office, name, names)));
 }
 
 /** Offices near the name that belong to nobody else by the wording: «la presidenta» may be he or she. */
 function unownedOffices(sentence: SourceSentence, { pool }: ClaimEvidence, words: readonly string[]): OfficeMention[] {
   const names = namesOfSource(sentence, pool);
   const others = names.filter((name) => !isHe(name.words, words));
-  return officesIn(sentence.text).filter(
+  return officesNamedIn(sentence).filter(
     (office) => !others.some((name) => belongs(sentence.text, office, name, names)),
   );
 }
@@ -75,4 +75,15 @@ function belongs(text: string, office: Placed, name: Placed, names: readonly Pla
   if (!behind && /\p{Ll}+(?:ato|ito|uto|ha|has|said)(?!\p{L})|,\s*\p{Ll}/u.test(between)) return false;
   // «Judge John Broomes sentenced Hanes»: the office may be read as a part of the other name.
   return !names.some((other) => other.start < to && other.end > from && other.start !== name.start);
+}
+
+const read = new WeakMap<SourceSentence, readonly OfficeMention[]>();
+
+/** The offices that a sentence of a source names. */
+function officesNamedIn(sentence: SourceSentence): readonly OfficeMention[] {
+  const known = read.get(sentence);
+  if (known !== undefined) return known;
+  const offices = officesIn(sentence.text);
+  read.set(sentence, offices);
+  return offices;
 }

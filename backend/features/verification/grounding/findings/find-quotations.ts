@@ -37,7 +37,7 @@ function findMisquoted(evidence: ClaimEvidence, quote: QuoteMention, similarity:
   const known = rendering.known >= MIN_KNOWN_WORDS;
   if (rendering.deniesOtherwise && rendering.share >= RENDERED && known) {
     const detail = 'La citazione nega quello che la fonte afferma, o viceversa.';
-    return [{ ...place, grade: 'contradiction', detail, ...shown }];
+    return [{ ...place, ...graded(rendering), detail, ...shown }];
   }
   if (similarity >= MISQUOTED && rendering.missing.length > 0) {
     const detail = `La citazione non è nelle fonti parola per parola: «${rendering.missing.slice(0, 3).join('», «')}» non c'è.`;
@@ -45,7 +45,7 @@ function findMisquoted(evidence: ClaimEvidence, quote: QuoteMention, similarity:
   }
   if (unsaid(rendering, evidence)) {
     const detail = `Nessuna fonte riporta queste parole: mancano «${rendering.missing.slice(0, 3).join('», «')}».`;
-    return [{ ...place, grade: 'contradiction', detail, ...shown }];
+    return [{ ...place, ...graded(rendering), detail, ...shown }];
   }
   if (rendering.share >= WELL_RENDERED || (rendering.known > 0 && rendering.weighty.length === 0)) return [];
   // One of two or three words that the lexicon knows may well be put otherwise.
@@ -55,6 +55,11 @@ function findMisquoted(evidence: ClaimEvidence, quote: QuoteMention, similarity:
     ? 'La citazione non è nelle fonti parola per parola.'
     : 'Citazione tradotta: il senso va controllato sul passo originale.';
   return [{ ...place, grade: rendering.sameLanguage && known ? 'contradiction' : 'question', detail, ...shown }];
+}
+
+/** What was translated is for the judge to hold against its passage: the lexicon knows too few ways to say a thing. */
+function graded({ sameLanguage }: Rendering): Pick<FindingDraft, 'grade' | 'telling'> {
+  return sameLanguage ? { grade: 'contradiction' } : { grade: 'question', telling: true };
 }
 
 function unsaid({ share, known, missing, sentence, sameLanguage }: Rendering, { pool }: ClaimEvidence): boolean {

@@ -95,14 +95,17 @@ const HEAD_OF =
 /** «Dice a Harriet Lisle»: who listens. */
 const TOLD_TO = /(?<!\p{L})(?:a|al|alla|all'|con|to|with|zu|à|al)\s?$/iu;
 
+/** «Fuori dall'Unione lo spiega lo studioso»: behind such a word stands no subject. */
+const GOVERNED =
+  /(?<!\p{L})(?:d(?:a|al|allo|alla|all'|ai|agli|alle|i|el|ello|ella|ell'|ei|egli|elle)|in|n(?:el|ello|ella|ell'|ei|egli|elle)|s(?:u|ul|ullo|ulla|ull'|ui|ugli|ulle)|con|per|tra|fra|presso)\s?$/iu;
+
 function speaks(text: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
   const before = text.slice(Math.max(0, start - 60), start);
   if (HEAD_OF.test(before) || CONFIRMING.test(before) || TOLD_TO.test(before)) return false;
   const after = text.slice(end, end + 90);
   return (
     [BEFORE, BEFORE_NAME, BEHIND_QUOTE].some((pattern) => pattern.test(before)) ||
-    AFTER_NAME.test(after.slice(0, 50)) ||
-    AFTER_APPOSITION.test(after)
+    (!GOVERNED.test(before) && (AFTER_NAME.test(after.slice(0, 50)) || AFTER_APPOSITION.test(after)))
   );
 }
 

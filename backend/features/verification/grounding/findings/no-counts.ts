@@ -6,8 +6,10 @@ export const LATER =
   /^\s+(?:minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi])\s+(?:dopo|prima|più tardi)(?!\p{L})/iu;
 
 /** «Altri quattro», «ventiquattr'ore su ventiquattro», «dalle 7 alle 20»: counted by the writer, or no count at all. */
-export function isNoCount({ claim }: ClaimEvidence, { start, counted, values }: NumberMention): boolean {
+export function isNoCount({ claim }: ClaimEvidence, number: NumberMention): boolean {
+  const { start, counted, values } = number;
   const before = claim.sentence.text.slice(Math.max(0, start - 24), start);
+  if (counted && countsOwnList(claim.sentence.text, number)) return true;
   if (counted && /(?<!\p{L})altr[ie]\s$/iu.test(before)) return true;
   if (/ore\ssu\s$/iu.test(before)) return true;
   return (values[0] ?? 0) <= 24 && /(?<!\p{L})(?:dalle|alle|dall'|all')\s?$/iu.test(before);
@@ -22,4 +24,14 @@ export function isOfTime({ claim }: ClaimEvidence, { start, end }: NumberMention
       after,
     )
   );
+}
+
+/** «Cinque nomi, per ora: A, B, la stessa C, D ed E»: the sentence itself holds what it counts. */
+function countsOwnList(text: string, { end, values }: NumberMention): boolean {
+  return [...text.slice(end).matchAll(/[:(]\s*([^:;()]+)/gu)].some(([, list = '']) => {
+    const parts = list
+      .split(/\s*,\s*(?:(?:e|ed|o)\s+)?|\s+(?:e|ed|o|oppure)\s+/u)
+      .filter((part) => /\p{L}/u.test(part));
+    return parts.length > 1 && values.includes(parts.length);
+  });
 }

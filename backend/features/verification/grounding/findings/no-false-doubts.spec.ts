@@ -111,6 +111,120 @@ describe('what a right sentence says in its own words', () => {
       'With the new index of Tarnia the p90 latency drops from 255 to 154 seconds.',
       'Con il nuovo indice di Tarnia la latenza al 90º percentile scende da 255 a 154 secondi.',
     ],
+    [
+      'per cent written out',
+      'en',
+      'The harbour of Orna has served more than 90 percent of the boats of Velp since March.',
+      'Il porto di Orna ha servito più del 90 per cento delle barche di Velp da marzo.',
+    ],
+    [
+      'millions that nobody counts',
+      'en',
+      'The fault at Tarnia stopped the letters of millions of readers of Velp last week.',
+      'Il guasto di Tarnia ha fermato le lettere a milioni di lettori di Velp.',
+    ],
+    [
+      'a tenth for ten times less',
+      'en',
+      'The new loom of Tarnia needs ten times less thread than the loom of Velp, said the weavers.',
+      'Al nuovo telaio di Tarnia basta un decimo del filo di quello di Velp, dicono i tessitori.',
+    ],
+    [
+      'a million and what is above it',
+      'en',
+      'The survey of Tarnia went to 1700000 readers of the Velp list, and 23000 answered.',
+      'Il sondaggio di Tarnia è andato al milione e 700.000 lettori della lista Velp; hanno risposto in 23.000.',
+    ],
+    [
+      'one in a hundred',
+      'en',
+      'Less than 1% of the readers of Velp enable the strict mode of Tarnia.',
+      'La modalità severa di Tarnia è attivata da meno di un lettore di Velp su cento.',
+    ],
+    [
+      'an ordinal of another language',
+      'es',
+      'Fue la decimocuarta regata que Tarnia domina de principio a fin en el lago de Orna.',
+      'È la quattordicesima regata che Tarnia domina da cima a fondo sul lago di Orna.',
+    ],
+    [
+      'an age in a word',
+      'it',
+      'Il 18enne Elio Brasca è partito quinto e ha vinto la regata di Orna.',
+      'La regata di Orna è andata al diciottenne Elio Brasca, partito quinto.',
+    ],
+    [
+      'a round of a competition',
+      'pt',
+      'A remadora Elsa Brasca disputa as oitavas de final em Orna às 7h20 na categoria até 57kg.',
+      'A Orna la vogatrice Elsa Brasca, che gareggia fino a 57 chili, affronta gli ottavi alle 7.20.',
+    ],
+    [
+      'a count of what the sentence lists itself',
+      'en',
+      'Who could buy Tarnia? Velp has looms already. Orlo wants to grow. Brask is rich. Lorn and Unafo could bid.',
+      'Per Tarnia si fanno cinque nomi, semplici ipotesi: Velp, la stessa Orlo, Brask, Lorn e Unafo.',
+    ],
+    [
+      'more and more, which is no certainty',
+      'de',
+      'Das Verhältnis zwischen Brask und den Webern von Orna hat sich weiter verschlechtert, so Tarnia.',
+      'Tra Brask e i tessitori di Orna il clima è sempre più teso, scrive Tarnia.',
+    ],
+    [
+      'a full name behind a German noun',
+      'de',
+      'Die Weber sprachen Orlo-Chef Herbert Brask ihr Misstrauen aus. In der vergangenen Woche Brask abzulösen misslang.',
+      'I tessitori hanno espresso sfiducia a Herbert Brask, capo di Orlo.',
+    ],
+    [
+      'a first name with a letter more',
+      'pt',
+      'A torcida de Orna incluía o prefeito Emanuele Brasca, que viu a regata de Tarnia no domingo.',
+      'Il sindaco Emmanuel Brasca ha visto a Orna la regata di Tarnia di domenica.',
+    ],
+    [
+      'initials in the plural',
+      'en',
+      'Tarnia now supports countries with several MCCs, among them the islands of Orna.',
+      'Tarnia gestisce ora i Paesi con più MCC, tra cui le isole di Orna.',
+    ],
+    [
+      'who makes what the source names',
+      'en',
+      'In the test of Tarnia, GPT-7 keeps the first place with 95.7 percent, before Velp.',
+      'Nella prova di Tarnia il modello di OpenAI, GPT-7, conserva il primo posto con il 95,7 per cento, davanti a Velp.',
+    ],
+    [
+      'a name that its own passage brings along',
+      'en',
+      'The winter fishing market of the old harbour - Ulan Brasca\nThe summer music festival of the new library - Giulia Vieira with Sin Orlo\nThe race of Velp',
+      'In programma anche il mercato invernale del porto con Ulan Brasca e il festival di musica della biblioteca con Giulia Vieira.',
+    ],
+    [
+      'a word behind a preposition, which does not speak',
+      'it',
+      "La mancata stampa della versione in Occidente, spiega Tolmin, era dovuta all'assenza di richiesta in Orna.",
+      "Perché fuori dall'Orna mancasse la stampa della versione lo spiega lo stesso studioso: per l'assenza di richiesta.",
+    ],
+    [
+      'hundreds in words',
+      'pt',
+      'O projeto de Tarnia tem 319 páginas e muda 87 leis de Orna, disse o governo.',
+      'Trecento pagine: il progetto di Tarnia cambia 87 leggi di Orna, ha detto il governo.',
+    ],
+    [
+      'the whole world, which excepts nobody',
+      'it',
+      'Alla cerimonia di Orna hanno assistito circa 500 persone, molte giunte da varie parti del mondo.',
+      'Alla cerimonia di Orna c’erano circa 500 persone, molte arrivate da tutto il mondo.',
+    ],
+    [
+      'the town where a house is at home',
+      'en',
+      'Tarnia and Velp have formed a partnership to speed up the brands of Tarnia, its chief said.',
+      'Tarnia e Velp hanno stretto un’alleanza per accelerare i marchi del gruppo di Düsseldorf.',
+    ],
   ])('is not doubted: %s', (_why, language, text, sentence) => {
     expect(doubtsOf(language, text, sentence)).toEqual([]);
   });
@@ -139,6 +253,24 @@ describe('what a right sentence says in its own words', () => {
       'en',
       'Craig Lorn, principal analyst at Velp, sees robots as ripe. Saikat Ray of Tarnia, who counted them, disagrees. The rest is open. Nobody knows more.\nThe robots of the harbour move crates. Orlando Bank pays for them.',
       'Per Craig Lorn, di Orlando Bank, i robot sono maturi. Orlando Bank tace.',
+    ],
+    [
+      'more than so many, where the source says more than another number',
+      'en',
+      'The harbour of Orna has served more than 90 percent of the boats of Velp since March.',
+      'Il porto di Orna ha servito più del 60 per cento delle barche di Velp da marzo.',
+    ],
+    [
+      'another time of day',
+      'pt',
+      'A remadora Elsa Brasca disputa as oitavas de final em Orna às 7h20 na categoria até 57kg. Às 9h10 rema Marco Velp.',
+      'A Orna la vogatrice Elsa Brasca, che gareggia fino a 57 chili, affronta gli ottavi alle 9.20.',
+    ],
+    [
+      'another count of a list',
+      'en',
+      'Who could buy Tarnia? Velp has looms already. Orlo wants to grow. Brask is rich. Lorn and Unafo could bid.',
+      'Per Tarnia si fanno nove nomi, semplici ipotesi: Velp, la stessa Orlo, Brask, Lorn e Unafo.',
     ],
   ])('is doubted still: %s', (_why, language, text, sentence) => {
     expect(doubtsOf(language, text, sentence)).not.toEqual([]);

@@ -1,3 +1,5 @@
+import type { TextLanguage } from '../../../../text/language.js';
+import { translationsOf } from '../../../../text/lexicon/lexicon.js';
 import { contentStems } from '../../../../text/stems.js';
 import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../text/stop-words.js';
 import { tokenize } from '../../../../text/tokens.js';
@@ -124,6 +126,41 @@ export function otherOfSameNoun(
     if (mention !== undefined) return { mention, sentence, sure: standing.length === 0 };
   }
   return null;
+}
+
+/** Writers count so far themselves. */
+const MAX_OWN_COUNT = 3;
+
+/** «Dodici giornalisti» where a passage near it counts seven journalists and twelve of something else. */
+export function otherCount(
+  { claim, alignment, pool }: ClaimEvidence,
+  number: NumberMention,
+  agrees: (given: NumberMention) => boolean,
+): Rival | null {
+  if (!number.counted || number.kind !== 'plain' || number.unit !== null || (number.values[0] ?? 0) <= MAX_OWN_COUNT)
+    return null;
+  const noun = nounBehind(claim.sentence.text, number.end, claim.language);
+  if (noun === null) return null;
+  const counts = (sentence: SourceSentence, { end }: NumberMention) => {
+    const other = nounBehind(sentence.text, end, sentence.language);
+    return other !== null && (other === noun || translationsOf(noun, sentence.language).has(other));
+  };
+  const standing = pool.sentences.some((sentence) =>
+    sentence.numbers.some((given) => agrees(given) && counts(sentence, given)),
+  );
+  if (standing) return null;
+  for (const { sentence } of alignment.spans) {
+    const mention = sentence.numbers.find(
+      (given) => given.kind === 'plain' && !given.yearLike && counts(sentence, given),
+    );
+    if (mention !== undefined) return { mention, sentence };
+  }
+  return null;
+}
+
+/** The stem of the first weighty word behind a number. */
+export function nounBehind(text: string, end: number, language: TextLanguage): string | null {
+  return contentStems(text.slice(end, end + 40), language)[0] ?? null;
 }
 
 function isLike(number: NumberMention, given: NumberMention): boolean {

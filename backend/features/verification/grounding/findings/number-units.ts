@@ -79,7 +79,8 @@ function isOtherUnit(number: NumberMention, given: NumberMention, sentence: Sour
   const telling =
     given.values.some((value) => value > MAX_SMALL && value !== 100) || !Number.isInteger(given.values[0]);
   if (given.kind === 'percent' && number.unit !== null) return telling && /\d/.test(number.text);
-  return number.kind === 'percent' && !isElliptic(number, given, sentence);
+  // «Sei errori ogni cento» is a share by its wording alone: another six is no other unit of it.
+  return number.kind === 'percent' && /\d/.test(number.text) && !isElliptic(number, given, sentence);
 }
 
 const MONTH = 2_629_800;

@@ -15,6 +15,21 @@ const BEFORE: readonly [Comparator, RegExp][] = [
     /(?:circa|quasi|intorno a(?:i|l|lle|gli)?|attorno a(?:i|l|lle)?|all'incirca|approssimativamente|pressoch[eé]|qualcosa come|grosso modo|su per gi[uù]|poco pi[uù] di|about|around|nearly|almost|roughly|approximately|some|close to|circa|~|≈)\s*$/i,
   ],
 ];
+/** The same in the other languages of the catalogue, and where Italian says a bound. */
+const BEFORE_ABROAD: readonly [Comparator, RegExp][] = [
+  [
+    'less',
+    /(?<!\p{L})(?:menos (?:de|que)|moins d[e'’]|weniger als|unter|bis zu|hasta|jusqu['’]à|até|mindre än|upp till)\s*$/iu,
+  ],
+  [
+    'more',
+    /(?<!\p{L})(?:m[aá]s de|mais de|plus d[e'’]|mehr als|über|mer än|över|minst|mindestens|al menos|ao menos|au moins)\s*$/iu,
+  ],
+  [
+    'about',
+    /(?<!\p{L})(?:cerca de|casi|unos|unas|alrededor de|quase|presque|environ|près d[e'’]|etwa|rund|knapp|ungefähr|ungefär|nästan|omkring)\s*$/iu,
+  ],
+];
 const AFTER: readonly [Comparator, RegExp][] = [
   ['more', /^(?:\s*\+|\s+(?:o|e) (?:più|oltre)|\s+or more|\s+and (?:up|above)|\s+in su)/i],
   ['less', /^\s+(?:o meno|or (?:less|fewer|below)|in giù)/i],
@@ -25,7 +40,7 @@ const REACH = 28;
 /** The comparator of the quantity at `start`–`end`, null when it is stated plainly. */
 export function comparatorAround(text: string, start: number, end: number): Comparator | null {
   const before = text.slice(Math.max(0, start - REACH), start).replace(/(?:US)?[$€£¥]\s?$/, '');
-  for (const [comparator, pattern] of BEFORE) if (pattern.test(before)) return comparator;
+  for (const [comparator, pattern] of [...BEFORE, ...BEFORE_ABROAD]) if (pattern.test(before)) return comparator;
   const after = text.slice(end, end + 14);
   for (const [comparator, pattern] of AFTER) if (pattern.test(after)) return comparator;
   return null;

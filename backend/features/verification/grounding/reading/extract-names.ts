@@ -2,6 +2,7 @@ import { isKnownPhrase } from '../../../../text/exonyms.js';
 import { ENGLISH_STOP_WORDS, ITALIAN_STOP_WORDS } from '../../../../text/stop-words.js';
 import { isCapitalised, type Token } from '../../../../text/tokens.js';
 import { GENERIC_NAME_WORDS, SENTENCE_OPENERS, VERBS_AFTER_NAME } from './name-words.js';
+import { CARDINAL_WORDS } from './number-words.js';
 
 /** A run of capitalised words in a sentence. */
 export interface NameMention {
@@ -22,6 +23,8 @@ const JOINTS =
 const MAX_JOINT_LENGTH = 10;
 /** «Torneranno non prima di luglio»: a sentence that opens with its verb. */
 const FUTURE_VERB = /.{3}(?:eranno|iranno)$/;
+/** «I leader dei Ventisette»: a body told by its number. */
+const PLURAL_ARTICLE = /(?<!\p{L})(?:i|gli|[adns]\p{L}{0,2}(?:i|gli))\s$/iu;
 const OPENS_AFRESH = /[«“"„:;•–—(…?!.]\s*$|^\s*$/;
 
 /**
@@ -91,6 +94,8 @@ function nameOf(
   if (first === undefined) return null;
   const opening = OPENS_AFRESH.test(text.slice(0, first.start).slice(-3));
   if (opening && run.length === 1 && FUTURE_VERB.test(first.folded)) return null;
+  if (run.length === 1 && CARDINAL_WORDS.has(first.folded) && PLURAL_ARTICLE.test(text.slice(0, first.start)))
+    return null;
   if (opening && isOpener(first)) words = words.slice(1);
   const phrase = knownPhrase(words, tokens, next);
   const distinctive = phrase ?? words.filter((word) => !isGeneric(word));

@@ -2,11 +2,27 @@ import { foldCase } from '../../../../text/clean-text.js';
 import type { TextLanguage } from '../../../../text/language.js';
 import type { Token } from '../../../../text/tokens.js';
 import { comparatorAround } from './comparators.js';
-import { clockTimes, fractionAt, halvesIn, multipleMention, percentilesIn, ratiosIn } from './number-forms.js';
+import {
+  clockTimes,
+  fractionAt,
+  halvesIn,
+  joinedScales,
+  multipleMention,
+  percentilesIn,
+  ratiosIn,
+} from './number-forms.js';
 import type { NumberMention } from './number-mention.js';
-import { CARDINAL_WORDS, FOREIGN_CARDINAL_WORDS, MULTIPLE_WORDS, ORDINAL_WORDS, SCALE_WORDS } from './number-words.js';
+import {
+  AGE_WORDS,
+  CARDINAL_WORDS,
+  FOREIGN_CARDINAL_WORDS,
+  FOREIGN_ORDINAL_WORDS,
+  MULTIPLE_WORDS,
+  ORDINAL_WORDS,
+  SCALE_WORDS,
+} from './number-words.js';
 import { readNumeral } from './numeral.js';
-import { rateAfter, unitAfter } from './units.js';
+import { rateAfter, unitAfter, YEARS } from './units.js';
 
 const DIGITS =
   /(?<![\p{L}\p{N}]|\p{L}-|\p{N}[.,])(\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,4})?|\d{1,15}(?:[.,]\d{1,6})?)(?![\d])/gu;
@@ -19,7 +35,7 @@ const SCALE_AFTER =
   /^(?:(\s?|-)(mila|thousand|hundred|milion[ei]|mln|millions?|miliard[oi]|mld|billions?|bn|bilion[ei]|trilion[ei]|trillions?|tn|milliards?|Millionen|Million|Milliarden?|Mio\.?|Mrd\.?|mill[oó]n(?:es)?|mil millones|mil milh[oõ]es|milh[aã]o|milh[oõ]es|bilh[aã]o|bilh[oõ]es|miljon(?:er)?|miljard(?:er)?|mil)(?![\p{L}\p{N}])(?:\s+e\s+(mezzo))?|([KMB])(?![\p{L}\p{N}])|(k|m|b)(?![\p{L}\p{N}])|\s?(百万|十亿|[万亿千百]))/u;
 const ORDINAL_AFTER = /^(?:\s?[º°ª](?!\s?[CF]\b)|\^?(?:st|nd|rd|th)\b|-?esim[oaie]\b)/i;
 const UNIT_AFTER =
-  /^(?:pp|pts|s|sec|min|hrs?|yr|mo|fold|[kKmMgGtTpP]i?[bB]|[kmc]m|kg|[kKmMgGtT][wW]h?|[kKmMgG]?[hH]z|nm|mm|ms|x|h|w|bit|mah|fps)(?![\p{L}\p{N}])/u;
+  /^(?:enn[ei]|pp|pts|s|sec|min|hrs?|yr|mo|fold|[kKmMgGtTpP]i?[bB]|[kmc]m|kg|[kKmMgGtT][wW]h?|[kKmMgG]?[hH]z|nm|mm|ms|x|h|w|bit|mah|fps)(?![\p{L}\p{N}])/u;
 /** Written out, writers count so far themselves. */
 const MAX_COUNTED = 20;
 const ALONE = /^\s*(?:[|;,.()+\n–-]|$)/;
@@ -32,7 +48,7 @@ const MONTH_OR_DAY =
 
 /** Every quantity in `text`, written in digits or in words, in order. Digits inside words (GPT-5, H100) belong to names. */
 export function extractNumbers(text: string, language: TextLanguage, tokens: readonly Token[]): NumberMention[] {
-  const clocks = [...clockTimes(text), ...ratiosIn(text), ...percentilesIn(text)];
+  const clocks = [...clockTimes(text), ...ratiosIn(text), ...percentilesIn(text), ...joinedScales(text)];
   const halves = halvesIn(text);
   const found = [
     ...clocks,
@@ -140,12 +156,19 @@ const SHORT_YEAR_LEAD = /(?<!\p{L})(?:dal|del|nel|al|fino al|since|in|from|of|de
 const LAST_OF_THIS_CENTURY = 40;
 
 function numbersInWords(text: string, language: TextLanguage, tokens: readonly Token[]): NumberMention[] {
-  const cardinals = language === 'it' || language === 'en' ? CARDINAL_WORDS : FOREIGN_CARDINAL_WORDS;
+  const read = language === 'it' || language === 'en';
+  const cardinals = read ? CARDINAL_WORDS : FOREIGN_CARDINAL_WORDS;
+  const ordinals = read ? ORDINAL_WORDS : FOREIGN_ORDINAL_WORDS;
   const mentions: NumberMention[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const whole = tokens[index];
     const token = whole === undefined ? undefined : countOf(whole, cardinals);
     if (token === undefined || /\d/.test(token.folded)) continue;
+    const age = AGE_WORDS.get(token.folded);
+    if (age !== undefined) {
+      mentions.push({ ...multipleMention(token, age), unit: YEARS, counted: false });
+      continue;
+    }
     const times = language === 'de' ? /^(\p{L}+)mal$/u.exec(token.folded)?.[1] : undefined;
     const multiple = MULTIPLE_WORDS.get(token.folded) ?? cardinals.get(times ?? '');
     if (multiple !== undefined) {
@@ -166,7 +189,7 @@ function numbersInWords(text: string, language: TextLanguage, tokens: readonly T
     let factors: readonly number[] = thousands === null ? [1] : [1000];
     let end = token.end;
     const ownScale = SCALE_WORDS.get(token.folded);
-    if (value === undefined && ownScale !== undefined && (half || /^(?:un|uno|one|a)$/.test(previous))) {
+    if (value === undefined && ownScale !== undefined && (half || isOne(previous, language))) {
       value = half ? 0.5 : 1;
       factors = ownScale;
     } else if (value !== undefined && next !== undefined && SCALE_WORDS.has(next.folded)) {
@@ -175,11 +198,13 @@ function numbersInWords(text: string, language: TextLanguage, tokens: readonly T
       index += 1;
     }
     const ordinal =
-      value === undefined && !/^(?:un|due|tre|one|two|a)$/.test(previous) ? ORDINAL_WORDS.get(token.folded) : undefined;
+      value === undefined && !/^(?:un|due|tre|one|two|a)$/.test(previous) ? ordinals.get(token.folded) : undefined;
     const amount = value ?? ordinal;
     if (amount === undefined || (token.start > 0 && isCapitalWord(token.text))) continue;
-    // «84 centesimi», «uno su sette»: a coin, a chance.
-    if (ordinal !== undefined && /^\d/.test(previous)) continue;
+    if (isRound(token.folded, previous)) continue;
+    // «84 centesimi», «uno su sette», «16 per cento»: a coin, a chance, a sign written out.
+    if (token.folded === 'cento' && previous === 'per') continue;
+    if (ordinal !== undefined && (/^\d/.test(previous) || cardinals.has(previous))) continue;
     if (language === 'it' && previous === 'su' && amount <= MAX_COUNTED) continue;
     const rest = text.slice(end, end + 24);
     const andHalf = factors[0] !== 1 && /^\s+e mezzo\b/.test(rest);
@@ -207,6 +232,16 @@ function numbersInWords(text: string, language: TextLanguage, tokens: readonly T
     });
   }
   return mentions;
+}
+
+/** «Gli ottavi»: a round of a competition. */
+function isRound(word: string, previous: string): boolean {
+  return /^(?:quarti|ottavi|sedicesimi)$/.test(word) && /^(?:i|gli|[adns]\p{L}{0,2}(?:i|gli))$/u.test(previous);
+}
+
+/** “A million”, «un milione»; «a milioni di persone» is no count. */
+function isOne(word: string, language: TextLanguage): boolean {
+  return /^(?:un|uno|one)$/.test(word) || (word === 'a' && language !== 'it');
 }
 
 /** «two-week pause»: the count before the hyphen. */

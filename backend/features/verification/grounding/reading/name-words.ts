@@ -13,7 +13,7 @@ export const GENERIC_NAME_WORDS: ReadonlySet<string> = new Set(
   giustizia governo governatore gran grande grandi group gruppo guerra head holding house impero inc innovation institute intelligence
   intelligenza international internet isola isole istituto istituzione italia italiana italiano king lab laboratorio lago laboratory law
   lega legge lettera llm limited linea ltd machine maggiore manager mare mayor media memorandum mercato mercati minister ministra ministri ministero ministro
-  ministry missione model models modello modelli mondiale mondo monte museo national nazionale nazioni new news nord norme nuova nuove nuovi nuovo obiettivo occidente oceano officer officina
+  ministry missione model models modello modelli mondiale mondo monte museo national nazionale nazioni new news nord oltralpe oltremanica oltreoceano oltremare belpaese norme nuova nuove nuovi nuovo obiettivo occidente oceano officer officina
   olimpiadi online open operazione ordine organizzazione oriente ospedale osservatorio ovest pa paese paesi palazzo parco parlamento parlamentare parliament
   parte partito patto penale per piano piattaforma piazza politecnico polizia ponte popolo porto premio premier presidente president presidenza press prima primo prime principe
   privacy procura procuratore prof professor professore professoressa programma progetto project proprieta protocollo provincia pubblica pubblico quartiere raccomandazione rapporto re regina regione

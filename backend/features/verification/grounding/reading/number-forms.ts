@@ -30,6 +30,8 @@ export function fractionAt(text: string, token: Token, next: Token | undefined):
   const parts = PARTS.get(token.folded);
   const whole = next === undefined ? undefined : FRACTION_WORDS.get(next.folded);
   if (!half && (parts === undefined || whole === undefined || next === undefined || parts >= whole)) return null;
+  // «Un decimo di punto» is a measure.
+  if (/^\s+di (?:punto|grado|secondo|millimetro)(?!\p{L})/u.test(text.slice(next?.end ?? 0))) return null;
   // «Un terzo mandato» is a third one.
   if (
     !half &&
@@ -86,7 +88,7 @@ export function percentilesIn(text: string): NumberMention[] {
 }
 
 const RATIO =
-  /(?<![\p{L}\p{N}.,])(\p{L}+|\d{1,3})(?:\s\p{L}+){0,2}?\s(?:su|in|out of|of|sur|von|de cada|em cada|av)\s(?:ogni\s|every\s)?(\p{L}+|\d{1,4})(?![\p{L}\p{N}]|[.,]\d)/giu;
+  /(?<![\p{L}\p{N}.,])(\p{L}+|\d{1,3})(?:\s\p{L}+){0,3}?\s(?:su|ogni|in|out of|of|sur|von|de cada|em cada|av)\s(?:ogni\s|every\s)?(\p{L}+|\d{1,4})(?![\p{L}\p{N}]|[.,]\d)/giu;
 const ONE = /^(?:un|uno|una|one|ein|eine|einer|une|uno|um|uma|en|ett)$/;
 
 /** «Quattro chiamate su cinque», “one in seven”, “vier von fünf”: a share, told roughly. */
@@ -95,7 +97,13 @@ export function ratiosIn(text: string): NumberMention[] {
     const [part, whole] = [smallCount(match[1] ?? ''), smallCount(match[2] ?? '')];
     const end = match.index + match[0].length;
     // «Due navi in sette anni» is no share.
-    if (part === null || whole === null || part >= whole || whole > MAX_WHOLE || unitAfter(text.slice(end)) !== null)
+    if (
+      part === null ||
+      whole === null ||
+      part >= whole ||
+      !isWhole(whole, part) ||
+      unitAfter(text.slice(end)) !== null
+    )
       return [];
     // «Una lista in tre colori» is no share either: Italian says «una su tre».
     if (/^un[ao]?\s.*\sin\s/iu.test(match[0])) return [];
@@ -107,8 +115,12 @@ export function ratiosIn(text: string): NumberMention[] {
   });
 }
 
-/** «23 su 40» is two counts. */
+/** «23 su 40» is two counts; «uno su cento» is none. */
 const MAX_WHOLE = 20;
+
+function isWhole(whole: number, part: number): boolean {
+  return whole <= MAX_WHOLE || (part < 10 && (whole === 100 || whole === 1_000));
+}
 
 function smallCount(word: string): number | null {
   const folded = foldCase(word);
@@ -129,4 +141,30 @@ export function halvesIn(text: string): NumberMention[] {
     const token = { text: match[0], folded: match[0], start: match.index, end: behind };
     return [{ ...multipleMention(token, match[1] === undefined ? 0.5 : 1.5), unit }];
   });
+}
+
+const JOINED =
+  /(?<![\p{L}\p{N}.,])(?:(\d{1,3}|un|due|tre|quattro|cinque|sei|sette|otto|nove|dieci)\s)?(milion[ei]|miliard[oi])\se\s(\d{1,3}(?:\.\d{3})+|\d{1,3}\s?mila|\p{L}{3,}mila)(?![\p{L}\p{N}])/giu;
+
+/** «Un milione e 700.000», «il milione e duecentomila»: one number in two steps. */
+export function joinedScales(text: string): NumberMention[] {
+  if (!/(?:milion|miliard)/i.test(text)) return [];
+  return [...text.matchAll(JOINED)].flatMap((match): NumberMention[] => {
+    const times = match[1] === undefined ? 1 : smallCount(match[1]);
+    const scale = /^milion/i.test(match[2] ?? '') ? 1e6 : 1e9;
+    const rest = restOf(match[3] ?? '');
+    if (times === null || rest === null) return [];
+    const start = match.index;
+    const end = start + match[0].length;
+    const comparator = comparatorAround(text, start, end);
+    const mention = multipleMention({ text: match[0], folded: match[0], start, end }, times * scale + rest);
+    return [{ ...mention, unit: null, comparator, counted: false }];
+  });
+}
+
+function restOf(written: string): number | null {
+  const digits = /^[\d.]+/.exec(written)?.[0].replace(/\./g, '');
+  if (digits !== undefined) return Number(digits) * (/mila$/i.test(written) ? 1_000 : 1);
+  const count = CARDINAL_WORDS.get(foldCase(written).replace(/mila$/, ''));
+  return count === undefined ? null : count * 1_000;
 }

@@ -152,6 +152,39 @@ export const FOREIGN_CARDINAL_WORDS: ReadonlyMap<string, number> = new Map([
   ...frenchCompounds(),
 ]);
 
+/** The ordinals of the same languages up to twenty, in every ending; «segundo» and «zweite» are mostly something else. */
+export const FOREIGN_ORDINAL_WORDS: ReadonlyMap<string, number> = new Map(
+  [
+    'tercer cuart quint sext septim octav noven decim undecim duodecim decimotercer decimocuart decimoquint decimosext decimoseptim decimoctav decimonoven vigesim',
+    'terceir quart quint sext setim oitav non decim',
+  ]
+    .flatMap((row) => numbered(row, 3, 1))
+    .flatMap(([stem, value]): [string, number][] => ['o', 'a', 'os', 'as'].map((ending) => [stem + ending, value]))
+    .concat(
+      numbered(
+        'troisieme quatrieme cinquieme sixieme septieme huitieme neuvieme dixieme onzieme douzieme treizieme quatorzieme quinzieme seizieme dix-septieme dix-huitieme dix-neuvieme vingtieme',
+        3,
+        1,
+      ),
+      numbered(
+        'dritte vierte funfte sechste siebte achte neunte zehnte elfte zwolfte dreizehnte vierzehnte funfzehnte sechzehnte siebzehnte achtzehnte neunzehnte zwanzigste',
+        3,
+        1,
+      ).flatMap(([word, value]): [string, number][] => ['', 'n', 'r', 's'].map((ending) => [word + ending, value])),
+      numbered('tredje fjarde femte sjatte sjunde attonde nionde tionde', 3, 1),
+      [['tercer', 3]],
+    ),
+);
+
+/** «Diciottenne», «trentenni»: how old somebody is. */
+export const AGE_WORDS: ReadonlyMap<string, number> = new Map(
+  [...CARDINAL_WORDS]
+    .filter(([word, value]) => value >= 10 && value <= 100 && /[aeio]$/.test(word))
+    .flatMap(([word, value]): [string, number][] =>
+      ['e', 'i'].map((ending) => [`${word.slice(0, -1)}enn${ending}`, value]),
+    ),
+);
+
 /** What a numerator may be, and the words of denominators with their values. */
 export const PARTS: ReadonlyMap<string, number> = new Map([
   ...numbered('_ un due tre quattro cinque sei sette otto nove', 0, 1),

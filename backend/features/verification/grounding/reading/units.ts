@@ -20,7 +20,11 @@ const UNITS: readonly (readonly [dimension: string, factor: number, words: strin
   ],
   ['time', 604_800, 'settimana settimane week weeks woche wochen semaine semaines semana semanas vecka veckor 周'],
   ['time', 2_629_800, 'mese mesi month months monat monate monaten mois mes meses manad manader 个月 月'],
-  ['time', 31_557_600, 'anno anni year years jahr jahre jahren an ans annee annees ano anos ar arig year-old 年'],
+  [
+    'time',
+    31_557_600,
+    'anno anni enne enni year years jahr jahre jahren an ans annee annees ano anos ar arig year-old 年',
+  ],
   ['time', 315_576_000, 'decennio decenni decade decades jahrzehnt jahrzehnte decennie decennies decadas'],
   ['time', 3_155_760_000, 'secolo secoli century centuries'],
   ['length', 1e-9, 'nm nanometri nanometers nanometres 纳米'],
@@ -70,6 +74,9 @@ const BY_WORD = new Map<string, Unit>(
 
 /** The unit of «double» and «threefold». */
 export const TIMES: Unit = { dimension: 'times', factor: 1, text: 'volte' };
+
+/** The unit of an age told in a word. */
+export const YEARS: Unit = { dimension: 'time', factor: 31_557_600, text: 'anni' };
 
 /** The unit of a time of day, in minutes. */
 export const CLOCK_UNIT: Unit = { dimension: 'clock', factor: 1, text: 'ora' };

@@ -1,0 +1,82 @@
+import { contentStems } from '../../../../text/stems.js';
+import type { NameMention } from '../reading/extract-names.js';
+import type { ClaimEvidence } from './claim-evidence.js';
+import type { ClaimUnit } from './claim-units.js';
+import type { SourceSentence } from './source-pool.js';
+
+/** So many characters around a name stands what a sentence says of it. */
+const REACH = 60;
+/** What is said of it is not cut from it by these. */
+const BORDER = /[;:]/u;
+/** How much of what stands beside the name its passages must hold, of all that there is and of what the best passage holds. */
+const SHARE = 0.25;
+const OF_BEST = 0.75;
+/** How much of what is found of a sentence a passage has to add to be meant as well. */
+const OWN_SHARE = 0.2;
+
+/**
+ * Whether what stands right beside a name also stands beside it in a source: «la residenza in Florida di …» in a sentence
+ * that joins several passages, of which the best one for the rest does not name Florida.
+ */
+export function isAtHomeHere(
+  evidence: ClaimEvidence,
+  name: NameMention,
+  holds: (sentence: SourceSentence) => boolean,
+): boolean {
+  const beside = unitsBeside(evidence, name);
+  const whole = beside.reduce((sum, { weight }) => sum + weight, 0);
+  if (whole === 0) return false;
+  const held = new Map<number, number>();
+  for (const { weight, found } of beside) {
+    for (const [index, strength] of found) held.set(index, (held.get(index) ?? 0) + weight * strength);
+  }
+  let [best, here] = [0, 0];
+  for (const [index, weight] of held) {
+    best = Math.max(best, weight);
+    const sentence = evidence.pool.sentences[index];
+    if (weight > here && sentence !== undefined && holds(sentence)) here = weight;
+  }
+  return here >= SHARE * whole && here >= OF_BEST * best;
+}
+
+/**
+ * Whether a passage with the name holds much of the sentence that the passage nearest to the rest lacks: then the sentence
+ * joins the two. Where one name only took another's place, its own passages add nothing.
+ */
+export function bringsItsOwn(
+  { units, pool }: ClaimEvidence,
+  at: number,
+  nearest: SourceSentence,
+  holds: (sentence: SourceSentence) => boolean,
+): boolean {
+  const others = units.filter(({ part, found }) => found.size > 0 && (part?.kind !== 'name' || part.at !== at));
+  const whole = others.reduce((sum, { weight }) => sum + weight, 0);
+  const brought = new Map<number, number>();
+  for (const { weight, found } of others) {
+    const known = found.get(nearest.index) ?? 0;
+    for (const [index, strength] of found)
+      if (strength > known) brought.set(index, (brought.get(index) ?? 0) + weight * (strength - known));
+  }
+  return [...brought].some(([index, weight]) => {
+    const sentence = pool.sentences[index];
+    return weight >= OWN_SHARE * whole && sentence !== undefined && sentence !== nearest && holds(sentence);
+  });
+}
+
+function unitsBeside({ claim, units }: ClaimEvidence, name: NameMention): ClaimUnit[] {
+  const { text } = claim.sentence;
+  const before =
+    text
+      .slice(Math.max(0, name.start - REACH), name.start)
+      .split(BORDER)
+      .at(-1) ?? '';
+  const behind = text.slice(name.end, name.end + REACH).split(BORDER)[0] ?? '';
+  const [from, to] = [name.start - before.length, name.end + behind.length];
+  const stems = new Set(contentStems(`${before} ${behind}`, claim.language));
+  const mentions = { name: claim.names, number: claim.numbers, date: claim.dates };
+  return units.filter(({ part, stem }) => {
+    if (part === null) return stem !== null && stems.has(stem);
+    const mention = mentions[part.kind][part.at];
+    return mention !== undefined && mention !== name && mention.start >= from && mention.end <= to;
+  });
+}
