@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -31,7 +33,8 @@ const tier = (displayName, testMatch, testPathIgnorePatterns) => ({
 });
 
 export default {
-  maxWorkers: 2,
+  // Nearly all tests compute more than they wait; each worker may have a browser and a database of its own beside it.
+  maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
   // Each file leaves something behind in its worker; a new one costs less than clearing up around it.
   workerIdleMemoryLimit: '700MB',
   testSequencer: '<rootDir>/scripts/test-setup/longest-first.mjs',
