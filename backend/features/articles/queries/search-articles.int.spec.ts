@@ -69,6 +69,16 @@ const search = (query: string, over: { page?: number; limit?: number; category?:
 const slugs = ({ articles }: Pick<ArticleSearch, 'articles'>) => articles.map(({ slug }) => slug);
 
 describe('a search', () => {
+  it('shows what it found as a printed page has it, with the words marked', async () => {
+    await publish({ title: "Anthropic e l'accordo", excerpt: "L'accordo vale il 5 % e non piu'", body: 'Nulla.' });
+    const { articles } = await search('accordo');
+    expect(articles[0]?.title).toBe('Anthropic e\u00a0l’accordo');
+    expect(articles[0]?.highlight).toEqual({
+      title: 'Anthropic e\u00a0l’<mark>accordo</mark>',
+      passage: expect.stringContaining('L’<mark>accordo</mark> vale il 5\u00a0% e\u00a0non'),
+    });
+  });
+
   it('finds every form of a word, with or without accents, after an apostrophe, and what it begins', async () => {
     await publish({ body: 'L’intelligenza dell’AI' }, { title: 'I contratti delle città' }, { body: 'niente' });
     expect(slugs(await search('intelligenze'))).toEqual(['articolo-0']);

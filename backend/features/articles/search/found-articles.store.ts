@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { FoundArticle } from '../../../contract/article-search.js';
+import { typeset } from '../../../text/typography.js';
 import { visibleText } from '../../../text/visible-text.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { listItemOf } from '../lists/article-view.js';
 import { selectListed } from '../lists/articles-selection.store.js';
+import { inPrint } from '../lists/in-print.js';
 import type { Highlighter } from './highlight.js';
 
 /** The articles with these ids, in their order, with the places where the words stand marked. */
@@ -24,10 +26,15 @@ export async function foundArticles(
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (row === undefined) return [];
-    const passage = highlighter.passage([row.excerpt]) ?? highlighter.passage(visiblePieces(row.content));
-    const highlight = { title: highlighter.mark(row.title), passage: passage ?? highlighter.mark(row.excerpt) };
-    return [{ ...listItemOf(row, siteName), highlight }];
+    const article = inPrint(listItemOf(row, siteName));
+    const passage = highlighter.passage([article.excerpt]) ?? highlighter.passage(printedPieces(row.content));
+    const highlight = { title: highlighter.mark(article.title), passage: passage ?? highlighter.mark(article.excerpt) };
+    return [{ ...article, highlight }];
   });
+}
+
+function* printedPieces(sanitisedHtml: string): Generator<string> {
+  for (const piece of visiblePieces(sanitisedHtml)) yield typeset(piece);
 }
 
 const PIECE_CHARACTERS = 1_500;
