@@ -63,7 +63,7 @@ export class ProposeArticleUpdatesHandler implements ICommandHandler<ProposeArti
     try {
       const isNew = await this.commands.execute(new ProposeArticleUpdate(articleId, fresh, META));
       const newsIds = fresh.map(({ newsId }) => newsId);
-      await this.commands.execute(new NoteNewsUse({ articleId }, newsIds, META));
+      await this.commands.execute(new NoteNewsUse(newsIds, { articleId }, META));
       return isNew;
     } catch (error) {
       // Another article has one of them: the next look finds the others.

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
-import { NoteNewsUse } from '../../news/commands/note-news-use.js';
 import { type CapturedAddresses, SnapshotAddresses } from '../../news/commands/snapshot-addresses.js';
 import { SnapshotSources } from '../../news/commands/snapshot-sources.js';
 import type { SourceSnapshot } from '../../offline-engine/step.facts.js';
@@ -22,8 +21,6 @@ export class CaptureStep {
     const { topic, brief = {} } = demanded(state.requested, 'request');
     const { newsId, relatedNewsIds, addresses: cited = [] } = demanded(state.selected, 'topic');
     const newsIds = newsId === null ? [] : [newsId, ...relatedNewsIds];
-    const meta = { actor: 'policy', correlationId: runId };
-    await this.commands.execute(new NoteNewsUse({ selectedBy: runId }, newsIds, meta));
     const fromDesk = await this.commands.execute(new SnapshotSources(runId, newsIds, signal));
     const addresses = [...(brief.addresses ?? []), ...cited];
     const given: CapturedAddresses =

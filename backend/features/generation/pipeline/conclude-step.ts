@@ -41,7 +41,7 @@ export class ConcludeStep {
     const held = approved
       ? (unfit ?? (await this.limits.held(task)) ?? (await this.publish(articleId, requested, runId)))
       : null;
-    await this.commands.execute(new NoteNewsUse({ articleId, runId }, reservedNews(selected), meta));
+    await this.commands.execute(new NoteNewsUse(reservedNews(selected), { articleId, runId }, meta));
     await this.shown();
     const { slug } = await this.article(articleId);
     return {

@@ -95,6 +95,6 @@ export class PipelineSteps {
     const meta = { actor: 'policy', correlationId: runId };
     const newsIds = reservedNews(state.selected);
     if (articleId === null) await this.commands.execute(new GiveBackNews(newsIds, runId, meta));
-    else await this.commands.execute(new NoteNewsUse({ articleId, runId }, newsIds, meta));
+    else await this.commands.execute(new NoteNewsUse(newsIds, { articleId, runId }, meta));
   }
 }

@@ -73,17 +73,15 @@ export const newsItemEvents: StreamType<NewsItemEvent> = {
   },
 };
 
-/** What became of the reports of a story together. */
-export type NewsUseEvent =
-  | DomainEvent<'NewsItemsSelected', { readonly runId: string; readonly newsIds: readonly string[] }>
-  | DomainEvent<'NewsItemsUsed', { readonly articleId: string; readonly newsIds: readonly string[] }>
-  /** The run had chosen the story and ended without an article; what somebody decided since is not among them. */
-  | DomainEvent<'NewsItemsGivenBack', { readonly runId: string; readonly newsIds: readonly string[] }>;
+export type NewsUseEvent = DomainEvent<
+  'NewsItemsUsed',
+  { readonly articleId: string; readonly newsIds: readonly string[] }
+>;
 
-/** What a run did with the reports of its story, or an article with those laid beside it: `newsuse-<run or article>`. */
+/** The reports that a run's article tells, or those laid beside an article: `newsuse-<run or article>`. */
 export const newsUseEvents: StreamType<NewsUseEvent> = {
   category: 'newsuse',
-  schemaVersions: { NewsItemsSelected: 1, NewsItemsUsed: 1, NewsItemsGivenBack: 1 },
+  schemaVersions: { NewsItemsUsed: 1 },
 };
 
 /**

@@ -50,19 +50,12 @@ it('gives back a report of a run as it was: what a person selected stays selecte
   ]).thenRows([row('a', { status: 'selected', selected_by_person: true }), row('b')]);
 });
 
-it('is selected, used and given back together with the other reports of its story', () => {
+it('is used together with the other reports of its story', () => {
   givenTold(new CollectedNewsProjection(), [
     ['newsbatch-1', collected('a', 'b', 'c')],
     ['newsitem-a', { type: 'NewsItemSelected', data: { runId: null } }],
-    ['newsuse-r', { type: 'NewsItemsSelected', data: { runId: 'r', newsIds: ['a', 'b'] } }],
-    ['newsuse-r', { type: 'NewsItemsGivenBack', data: { runId: 'r', newsIds: ['a', 'b'] } }],
-    ['newsuse-s', { type: 'NewsItemsSelected', data: { runId: 's', newsIds: ['c'] } }],
-    ['newsuse-s', { type: 'NewsItemsUsed', data: { articleId: 'x', newsIds: ['c', 'gone'] } }],
-  ]).thenRows([
-    row('a', { status: 'selected', selected_by_person: true }),
-    row('b'),
-    row('c', { status: 'processed' }),
-  ]);
+    ['newsuse-r', { type: 'NewsItemsUsed', data: { articleId: 'x', newsIds: ['a', 'b', 'gone'] } }],
+  ]).thenRows([row('a', { status: 'processed' }), row('b', { status: 'processed' }), row('c')]);
 });
 
 it('is new again when a person reopens it, and decided together with others', () => {

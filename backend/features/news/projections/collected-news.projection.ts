@@ -97,15 +97,13 @@ function decided(
     case 'NewsItemReviewed':
       return { status: 'reviewed', selected_by_person: false };
     case 'NewsItemSelected':
-    case 'NewsItemsSelected':
       return { status: 'selected', selected_by_person: before || event.data.runId === null };
     case 'NewsItemRejected':
       return { status: 'rejected', selected_by_person: false };
     case 'NewsItemProcessed':
     case 'NewsItemsUsed':
       return { status: 'processed', selected_by_person: false };
-    case 'NewsItemReopened':
-    case 'NewsItemsGivenBack': {
+    case 'NewsItemReopened': {
       const isGivenBack = event.data.runId !== undefined;
       return { status: isGivenBack && before ? 'selected' : 'new', selected_by_person: isGivenBack && before };
     }

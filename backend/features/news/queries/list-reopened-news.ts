@@ -47,8 +47,7 @@ export class ListReopenedNewsHandler implements IQueryHandler<ListReopenedNews> 
   private async used(by: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const used = new Map<string, number>();
     const streams = await Promise.all([...new Set(by)].map((id) => this.store.readStream(newsUseEvents, id)));
-    for (const { type, data, position } of streams.flat() as readonly RecordedOf<NewsUseEvent>[]) {
-      if (type !== 'NewsItemsUsed') continue;
+    for (const { data, position } of streams.flat() as readonly RecordedOf<NewsUseEvent>[]) {
       for (const id of data.newsIds) used.set(id, Math.max(position, used.get(id) ?? 0));
     }
     return used;
