@@ -17,7 +17,7 @@ describe('a key that is tried', () => {
         outcome: 'works',
         message: 'La chiave funziona: OpenRouter offre 3 modelli.',
         models: 3,
-        isCertain: true,
+        refusal: null,
       });
     expect(refusalOf(refused('model-not-found'))).toBeNull();
     const noList = judgeKey(trial({ list: refused('model-not-found') }));
@@ -36,21 +36,21 @@ describe('a key that is tried', () => {
   });
 
   it.each([
-    [refused('unauthorized'), true, /non accetta la chiave.*\(401\)/],
-    [refused('insufficient-credit'), true, /credito è finito \(402\)/],
-    [refused('rate-limited'), false, /rallentare \(429\)/],
-    [refused('timeout'), false, /non ha risposto in tempo/],
-    [refused('unavailable', 'ECONNREFUSED'), true, /non è raggiungibile \(ECONNREFUSED\)/],
-    [refused('unavailable', 'ECONNRESET'), false, /non è raggiungibile \(ECONNRESET\)/],
-    [refused('unavailable', 'ENOTFOUND'), true, /indirizzo del gateway non esiste/],
-    [refused('unavailable', 'DEPTH_ZERO_SELF_SIGNED_CERT'), true, /connessione cifrata.*certificato/],
-    [refused('unavailable'), false, /ha un guasto o non è raggiungibile/],
-    [refused('bad-answer'), false, /AI_BASE_URL/],
-    [refused('bad-request'), false, /AI_BASE_URL/],
-  ])('fails with the reason, without the gateway’s own words: %s', (list, lasts, sentence) => {
-    const { outcome, message, isCertain } = judgeKey(trial({ list, question: refusalOf(list) }));
-    expect([outcome, message, isCertain]).toEqual(['fails', expect.stringMatching(sentence), lasts]);
-    expect(message).not.toContain(SECRET);
+    [refused('unauthorized'), 'unauthorized', /non accetta la chiave.*\(401\)/],
+    [refused('insufficient-credit'), 'insufficient-credit', /credito è finito \(402\)/],
+    [refused('rate-limited'), null, /rallentare \(429\)/],
+    [refused('timeout'), null, /non ha risposto in tempo/],
+    [refused('unavailable', 'ECONNREFUSED'), null, /non è raggiungibile \(ECONNREFUSED\)/],
+    [refused('unavailable', 'ECONNRESET'), null, /non è raggiungibile \(ECONNRESET\)/],
+    [refused('unavailable', 'ENOTFOUND'), null, /indirizzo del gateway non esiste/],
+    [refused('unavailable', 'DEPTH_ZERO_SELF_SIGNED_CERT'), null, /connessione cifrata.*certificato/],
+    [refused('unavailable'), null, /ha un guasto o non è raggiungibile/],
+    [refused('bad-answer'), null, /AI_BASE_URL/],
+    [refused('bad-request'), null, /AI_BASE_URL/],
+  ])('fails with the reason, without the gateway’s own words: %s', (list, refusal, sentence) => {
+    const check = judgeKey(trial({ list, question: refusalOf(list) }));
+    expect(check).toMatchObject({ outcome: 'fails', message: expect.stringMatching(sentence), refusal });
+    expect(check.message).not.toContain(SECRET);
   });
 
   it('fails when a gateway gives its list to everybody and refuses the question', () => {

@@ -22,15 +22,14 @@ export interface KeyCheck {
   readonly message: string;
   /** How many models the gateway offers; null when it gave no list. */
   readonly models: number | null;
-  /** Of a failure: it will not pass by itself, somebody has to mend key, credit or address. */
-  readonly isCertain: boolean;
+  /** What does not pass by itself: somebody has to mend key or credit. Null where it works, or may by the next time. */
+  readonly refusal: 'unauthorized' | 'insufficient-credit' | null;
 }
 
 /** An answer that breaks off was written all the same, by a gateway that took the key. */
 const WRITTEN: readonly AiGatewayError['code'][] = ['truncated', 'empty-answer', 'bad-answer'];
 const UNPAID: readonly AiGatewayError['code'][] = ['budget-exhausted', 'unknown-price'];
 const TLS = /CERT|SSL|TLS|EPROTO|SELF_SIGNED|SIGNATURE|ISSUER/;
-const NOBODY_THERE = new RegExp(`ENOTFOUND|ECONNREFUSED|${TLS.source}`);
 
 /** Why no question is worth putting after the list: the key was refused, or nobody is there. Null when one is. */
 export function refusalOf(list: KeyTrial['list']): AiGatewayError | null {
@@ -42,22 +41,21 @@ export function judgeKey(trial: KeyTrial): KeyCheck {
   const { list, question: failure } = trial;
   const models = typeof list === 'number' ? list : null;
   if (failure === null || (failure !== list && WRITTEN.includes(failure.code)))
-    return { outcome: 'works', message: worksSentence(trial, models), models, isCertain: true };
+    return { outcome: 'works', message: worksSentence(trial, models), models, refusal: null };
   if (UNPAID.includes(failure.code)) {
     const offered = models === null ? '' : ` e offre ${modelsInWords(models)}`;
     const message = `${trial.gateway} risponde${offered}, ma la chiave non è stata provata con una domanda. ${failure.message}`;
-    return { outcome: 'unproven', message, models, isCertain: false };
+    return { outcome: 'unproven', message, models, refusal: null };
   }
   if (failure.code === 'model-not-found' && models !== null) {
     const message = `${worksSentence(trial, models)} Il modello scelto per scrivere, «${trial.model}», però non c’è: va cambiato in Prompt AI.`;
-    return { outcome: 'works', message, models, isCertain: true };
+    return { outcome: 'works', message, models, refusal: null };
   }
-  return { outcome: 'fails', message: failureSentence(trial, failure), models, isCertain: isLasting(failure) };
+  return { outcome: 'fails', message: failureSentence(trial, failure), models, refusal: lastingRefusal(failure) };
 }
 
-function isLasting({ code, connectionCode }: AiGatewayError): boolean {
-  if (code === 'unauthorized' || code === 'insufficient-credit') return true;
-  return code === 'unavailable' && connectionCode !== null && NOBODY_THERE.test(connectionCode);
+function lastingRefusal({ code }: AiGatewayError): KeyCheck['refusal'] {
+  return code === 'unauthorized' || code === 'insufficient-credit' ? code : null;
 }
 
 function worksSentence({ gateway, hasKey }: KeyTrial, models: number | null): string {

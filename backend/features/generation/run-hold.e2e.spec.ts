@@ -21,14 +21,14 @@ import { type DueGeneration, RunDueGeneration } from './commands/run-due-generat
 import { GetAutoGeneration } from './queries/get-auto-generation.js';
 import { PreviewGeneration } from './queries/preview-generation.js';
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 const NOTHING = JSON.stringify({ selectedIndex: -1, relatedIndexes: [], mainTopic: '', reason: 'Nulla.', sources: [] });
 let database: TestDatabase;
 let dataDir: string;
 let gateway: FakeOpenAiServer;
 let context: TestingModule;
-/** The next full hour: a slot that begins after the plan was switched on, which the database dates by its own clock. */
-let now = new Date((Math.floor(Date.now() / HOUR_MS) + 1) * HOUR_MS);
+/** Tomorrow morning: a slot that begins after the plan was switched on, which the database dates by its own clock, and hours before midnight. */
+let now = new Date((Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS + 8 * 3_600_000);
 
 beforeAll(async () => {
   gateway = await startFakeOpenAiServer();

@@ -60,7 +60,9 @@ export class RunHold {
     if (access === null) return null;
     if (access === 'unreadable') return UNREADABLE;
     const refusal = await this.queries.execute(new GetLastRefusal());
-    return refusal === null ? this.moneyProblem({ mayAskGateway: false }) : refused(access, LAST_REFUSAL[refusal]);
+    return refusal === null
+      ? this.moneyProblem({ mayAskGateway: false })
+      : refused(access, refusal, LAST_REFUSAL[refusal]);
   }
 
   /** Null: the offline engine writes, which needs neither key nor money. */
@@ -100,12 +102,12 @@ export class RunHold {
 
   private async tryKey(access: GatewayAccess, refusal: KeyRefusal | null): Promise<RunHoldReason | null> {
     try {
-      const { outcome, isCertain, message } = await this.commands.execute(new CheckGatewayKey(undefined, 'generation'));
+      const check = await this.commands.execute(new CheckGatewayKey(undefined, 'generation'));
       // What may pass by itself is left to the run, which tries again.
-      return outcome === 'fails' && isCertain ? refused(access, message) : null;
+      return check.refusal === null ? null : refused(access, check.refusal, check.message);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'too-many-attempts') throw error;
-      return refusal === null ? null : refused(access, LAST_REFUSAL[refusal]);
+      return refusal === null ? null : refused(access, refusal, LAST_REFUSAL[refusal]);
     }
   }
 
@@ -152,14 +154,18 @@ const LAST_REFUSAL: Readonly<Record<KeyRefusal, string>> = {
   'insufficient-credit': 'All’ultima chiamata il credito presso il gateway era finito (402).',
 };
 
-function refused({ apiKey, baseUrl }: GatewayAccess, why: string): RunHoldReason {
-  const without = baseUrl === undefined ? ' oppure toglila: senza chiave scrive il motore integrato.' : '.';
-  const mend =
-    apiKey === undefined
-      ? 'Inserisci una chiave nelle impostazioni.'
-      : `Correggi la chiave nelle impostazioni${without}`;
-  return { code: 'gateway-key-refused', text: `${why} ${mend}` };
+function refused({ apiKey, baseUrl }: GatewayAccess, refusal: KeyRefusal, why: string): RunHoldReason {
+  return { code: 'gateway-key-refused', text: `${why} ${MENDS[refusal](apiKey !== undefined, baseUrl !== undefined)}` };
 }
+
+const MENDS: Readonly<Record<KeyRefusal, (hasKey: boolean, hasAddress: boolean) => string>> = {
+  'insufficient-credit': () => 'Appena c’è credito si può riprovare.',
+  unauthorized: (hasKey, hasAddress) => {
+    if (!hasKey) return 'Inserisci una chiave nelle impostazioni.';
+    const without = hasAddress ? '' : ', oppure toglila: senza chiave scrive il motore integrato';
+    return `Correggi la chiave nelle impostazioni${without}.`;
+  },
+};
 
 function unknownPriceText(model: string): string {
   return `C’è un budget e nessuno sa quanto costa «${model}»: le chiamate non si farebbero. Sincronizza i modelli, scegline un altro in Prompt AI, oppure imposta AI_ALLOW_UNKNOWN_PRICES=true.`;

@@ -109,5 +109,5 @@ function nameOf({ baseUrl }: GatewayAccess): string {
 }
 
 function failed(message: string): KeyCheck {
-  return { outcome: 'fails', message, models: null, isCertain: true };
+  return { outcome: 'fails', message, models: null, refusal: null };
 }
