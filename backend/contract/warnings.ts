@@ -19,6 +19,7 @@ export const warningSchema = z.object({
     'mail-failing',
     'collection-stopped',
     'backup-late',
+    'backup-damaged',
     'budget-reached',
     'sources-failing',
     'sources-silent',

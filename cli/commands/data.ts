@@ -53,6 +53,11 @@ export function addBackup(program: Command): void {
       // `--json` is an option of both: whichever of them read it.
       runTask(command.optsWithGlobals<TaskOptions>(), async (at) => (await backupTasks()).verify(at, file)),
     );
+  addCommand(backup, 'rehearse', 'ripristina un backup per prova in una base dati a parte, lo confronta e la elimina')
+    .argument('[file]', 'file di un backup (se manca: l’ultimo di BACKUP_DIR)')
+    .action((file: string | undefined, _: TaskOptions, command: Command) =>
+      runTask(command.optsWithGlobals<TaskOptions>(), async (at) => (await backupTasks()).rehearse(at, file)),
+    );
 }
 
 const restoreTasks = () => import('../tasks/restore.js');

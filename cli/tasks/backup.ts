@@ -3,7 +3,9 @@ import { dirname, resolve } from 'node:path';
 import { type BackupSummary, verifyBackup } from '../../backend/features/backup/archive/verify-backup.js';
 import { BackUpNightly } from '../../backend/features/backup/commands/back-up-nightly.js';
 import { CreateBackup } from '../../backend/features/backup/commands/create-backup.js';
+import { RehearseRestore } from '../../backend/features/backup/commands/rehearse-restore.js';
 import type { Answer, CommandContext, TaskOptions } from '../application.js';
+import { EXIT } from '../exit-codes.js';
 import { UsageError } from '../failure.js';
 import { counted, italianMoment, megabytes, seconds } from '../words.it.js';
 
@@ -53,6 +55,27 @@ export async function verify(at: CommandContext, file: string): Promise<Answer> 
   const onProgress = (text: string) => at.progress.update(text);
   const summary = await verifyBackup(resolve(file), { passphrase, onProgress });
   return { data: { status: 'intact', ...summary }, text: `Il backup è integro.\n${inWords(summary)}` };
+}
+
+/** Restores a backup where nobody sees it, and says what came of it. */
+export async function rehearse(at: CommandContext, file: string | undefined): Promise<Answer> {
+  const { commands } = await at.open();
+  const onProgress = (text: string) => at.progress.update(text);
+  const done = await commands.execute(
+    new RehearseRestore(file === undefined ? null : resolve(file), false, onProgress),
+  );
+  if (done.status === 'no-backup') throw new UsageError('In BACKUP_DIR non c’è nessun backup: indicare un file.');
+  if (done.status !== 'done') return { data: done, text: 'Un altro processo sta già provando un backup.' };
+  const { ok, detail, file: name, seconds: spent } = done.rehearsal;
+  const took = seconds(spent * 1_000);
+  const text = ok
+    ? `Il backup ${name} si ripristina (${took}): ${detail}.`
+    : `Il backup ${name} NON si ripristina: ${detail}.`;
+  return {
+    data: { status: ok ? 'restored' : 'failed', ...done.rehearsal },
+    text,
+    exitCode: ok ? EXIT.done : EXIT.failed,
+  };
 }
 
 /** What a backup holds, for people. */

@@ -1,8 +1,9 @@
 import { access, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { CheckLog, type LogCheck } from '../../backend/features/log-proofs/commands/check-log.js';
+import { CheckLog } from '../../backend/features/log-proofs/commands/check-log.js';
 import { SignLogHead } from '../../backend/features/log-proofs/commands/sign-log-head.js';
 import { ExportArticleLogProof } from '../../backend/features/log-proofs/queries/get-article-log-proof.js';
+import type { LogCheck } from '../../backend/platform/provable-log/check-log.js';
 import { type VerifiedDocument, verifyDocument } from '../../backend/platform/provable-log/verify-documents.js';
 import type { Answer, CommandContext } from '../application.js';
 import { EXIT } from '../exit-codes.js';

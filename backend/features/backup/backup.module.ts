@@ -8,6 +8,7 @@ import { BackUpNightlyHandler } from './commands/back-up-nightly.js';
 import { CreateBackupHandler } from './commands/create-backup.js';
 import { DeleteBackupHandler } from './commands/delete-backup.js';
 import { FinishRestoreHandler } from './commands/finish-restore.js';
+import { RehearseRestoreHandler } from './commands/rehearse-restore.js';
 import { StartBackupHandler } from './commands/start-backup.js';
 import { BackupController } from './http/backup.controller.js';
 import { NightlyBackupsStore } from './nightly/nightly-backups.store.js';
@@ -15,6 +16,7 @@ import { BackupsProjection } from './projections/backups.projection.js';
 import { FindBackupFileHandler } from './queries/find-backup-file.js';
 import { GetBackupInfoHandler } from './queries/get-backup-info.js';
 import { GetNightlyBackupsHandler } from './queries/get-nightly-backups.js';
+import { RehearsalsStore } from './rehearsal/rehearsals.store.js';
 import { StoredBackup } from './stored-backup.js';
 
 @Module({
@@ -33,6 +35,8 @@ import { StoredBackup } from './stored-backup.js';
     GetBackupInfoHandler,
     GetNightlyBackupsHandler,
     NightlyBackupsStore,
+    RehearsalsStore,
+    RehearseRestoreHandler,
     StoredBackup,
     ProgramFiles,
     StartBackupHandler,

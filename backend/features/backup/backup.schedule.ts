@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { LOGGER } from '../../platform/logging/logger.js';
 import { BackUpNightly } from './commands/back-up-nightly.js';
+import { RehearseRestore } from './commands/rehearse-restore.js';
 
 /** Looks each hour whether this night has its backup: a server that slept at night makes up for it by day. */
 @Injectable()
@@ -22,6 +23,17 @@ export class BackupSchedule {
       await this.commands.execute(new BackUpNightly({ actor: 'schedule' }));
     } catch (error) {
       this.logger.error({ err: error }, 'the nightly backup failed; it is tried again in an hour');
+    }
+  }
+
+  /** Before readers and editors wake up in Italy; a server that sleeps by night has no trial. */
+  @Cron('50 2 * * *', { timeZone: 'UTC' })
+  async rehearse(): Promise<void> {
+    if (!this.config.schedulerEnabled || this.config.backup.folder === undefined) return;
+    try {
+      await this.commands.execute(new RehearseRestore(null, true));
+    } catch (error) {
+      this.logger.error({ err: error }, 'the trial of the newest backup failed; it is tried again in a day');
     }
   }
 }

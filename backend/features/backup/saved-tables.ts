@@ -26,6 +26,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'app.model_health',
   // When a running installation's regular work was last looked after.
   'app.heartbeats',
+  'app.backup_rehearsals',
   'app.alarms',
   // Which slots of a running plan its limits left out.
   'app.skipped_slots',

@@ -36,12 +36,6 @@ export class LogHeadsStore {
     return rows.map(({ signed_at: signedAt, ...head }) => ({ ...head, signedAt }));
   }
 
-  /** All heads, the oldest first, for checking the whole log. */
-  async all(): Promise<readonly StoredHead[]> {
-    const rows = await this.db.selectFrom('es.log_heads').selectAll().orderBy('size').execute();
-    return rows.map(({ signed_at: signedAt, ...head }) => ({ ...head, signedAt }));
-  }
-
   /** Every key that ever signed and since when, the present one first. */
   async keys(): Promise<readonly { readonly verifier: string; readonly since: Date }[]> {
     return await this.db

@@ -60,7 +60,7 @@ export class InstallationFactsStore {
         publication: beats.get('publication') ?? null,
       },
       collection: { lastSuccess },
-      backups: { enabled: backups.enabled, newest: backups.nights[0] ?? null },
+      backups: { enabled: backups.enabled, newest: backups.nights[0] ?? null, rehearsal: backups.rehearsal },
     };
   }
 

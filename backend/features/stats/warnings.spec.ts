@@ -13,7 +13,7 @@ const WELL: WarningFacts = {
   key: { isConnected: true, isUnreadable: false, refusal: null },
   mail: { hasServer: false, isWanted: false, failed: 0 },
   collection: { lastSuccess: ago(20) },
-  backups: { enabled: true, newest: '2026-11-23' },
+  backups: { enabled: true, newest: '2026-11-23', rehearsal: null },
   lastPurge: ago(600),
   health: { stoppedProjections: [], stoppedReactions: [], deadJobs: 0, hoursUnsigned: 0, freeBytes: 5e9 },
   sources: { active: 100, failing: [], silent: [] },
@@ -39,9 +39,9 @@ describe('what is to be mended', () => {
   it('is nothing while all goes on, nor on an installation that has just begun', () => {
     expect(told({})).toEqual([]);
     expect(told({ ...FRESH, timers: NEVER, lastPurge: null })).toEqual([]);
-    expect(told({ backups: { enabled: true, newest: '2026-11-22' } })).toEqual([]);
-    expect(told({ backups: { enabled: false, newest: null } })).toEqual([]);
-    expect(told({ ...FRESH, backups: { enabled: true, newest: null } })).toEqual([]);
+    expect(told({ backups: { enabled: true, newest: '2026-11-22', rehearsal: null } })).toEqual([]);
+    expect(told({ backups: { enabled: false, newest: null, rehearsal: null } })).toEqual([]);
+    expect(told({ ...FRESH, backups: { enabled: true, newest: null, rehearsal: null } })).toEqual([]);
     expect(told({ installedAt: null, collection: { lastSuccess: null }, timers: NEVER, lastPurge: null })).toEqual([]);
   });
 
@@ -64,11 +64,20 @@ describe('what is to be mended', () => {
       /^bad missed-slot: La generazione automatica delle 10:00 non è partita/,
     ],
     [
-      { backups: { enabled: true, newest: '2026-11-21' } },
+      { backups: { enabled: true, newest: '2026-11-21', rehearsal: null } },
       /^bad backup-late: Il backup notturno non riesce da 2 giorni/,
     ],
-    [{ backups: { enabled: true, newest: null } }, /^bad backup-late: Nessun backup notturno è ancora riuscito/],
+    [
+      { backups: { enabled: true, newest: null, rehearsal: null } },
+      /^bad backup-late: Nessun backup notturno è ancora riuscito/,
+    ],
     [{ key: { isConnected: true, isUnreadable: true, refusal: null } }, /^bad key-unreadable: /],
+    [
+      {
+        backups: { ...WELL.backups, rehearsal: { ok: false, file: 'contesto-2026-11-23.zip', detail: 'manca tutto' } },
+      },
+      /^bad backup-damaged: Il backup contesto-2026-11-23\.zip .* per prova: manca tutto\.$/,
+    ],
     [{ lastPurge: ago(49 * 60) }, /^bad purge-late: .* da 2 giorni \(contesto privacy purge\)\.$/],
     [{ lastPurge: null }, /^bad purge-late: /],
     [{ health: { ...WELL.health, freeBytes: 1e8 } }, /^bad disk-low: Restano 100 MB/],

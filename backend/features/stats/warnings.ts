@@ -35,7 +35,12 @@ export interface WarningFacts {
   /** The last collection that read a source. */
   readonly collection: { readonly lastSuccess: Date | null };
   /** Whether there are nightly backups, and the newest night that has one, as `2026-11-23`. */
-  readonly backups: { readonly enabled: boolean; readonly newest: string | null };
+  readonly backups: {
+    readonly enabled: boolean;
+    readonly newest: string | null;
+    /** What came of the last trial; null before the first. */
+    readonly rehearsal: { readonly ok: boolean; readonly file: string; readonly detail: string } | null;
+  };
   /** What the nightly purge did last; null: never. */
   readonly lastPurge: Date | null;
   readonly health: {
@@ -176,7 +181,14 @@ function collectionWarnings({ now, installedAt, collection, sources }: WarningFa
   return [bad('collection-stopped', text, '/admin/news-collector', 'Raccogli adesso')];
 }
 
-function backupWarnings({ now, installedAt, backups: { enabled, newest } }: WarningFacts): Warning[] {
+function backupWarnings(facts: WarningFacts): Warning[] {
+  const { enabled, rehearsal } = facts.backups;
+  if (!enabled || rehearsal === null || rehearsal.ok) return lateBackups(facts);
+  const text = `Il backup ${rehearsal.file} non si è potuto ripristinare per prova: ${rehearsal.detail}.`;
+  return [...lateBackups(facts), bad('backup-damaged', text, '/admin/backup', 'Crea un backup')];
+}
+
+function lateBackups({ now, installedAt, backups: { enabled, newest } }: WarningFacts): Warning[] {
   const minutes = minutesSince(newest === null ? installedAt : new Date(newest), now);
   if (!enabled || minutes <= BACKUP_HOURS * 60) return [];
   const text =

@@ -11,12 +11,14 @@ import { newId } from '../../../platform/ids.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
 import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { SignLogHead } from '../../log-proofs/commands/sign-log-head.js';
 import { ArchiveReader } from '../archive/archive-reader.js';
 import { ProgramFiles } from '../archive/program-files.js';
 import { restoreBackup } from '../archive/restore-backup.js';
 import { verifyBackup } from '../archive/verify-backup.js';
 import { writeBackup } from '../archive/write-backup.js';
 import { CreateBackup } from '../commands/create-backup.js';
+import { RehearseRestore } from '../commands/rehearse-restore.js';
 
 let site: TestApp;
 let config: Config;
@@ -182,6 +184,40 @@ describe('a backup made while events are appended', () => {
     expect(await head()).toEqual(before);
     expect(readdirSync(elsewhere)).toEqual([]);
     rmSync(elsewhere, { recursive: true, force: true });
+  });
+
+  it('is tried in a database of its own, which is gone afterwards: what was signed must come out', async () => {
+    const commands = site.app.get(CommandBus);
+    const { pool } = site.app.get(Database);
+    const backUp = (name: string) => commands.execute(new CreateBackup(join(folder, name), { actor: 'cli' }));
+    const rehearse = (name: string) => commands.execute(new RehearseRestore(join(folder, name), false));
+    await commands.execute(new SignLogHead());
+    await backUp('signed.zip');
+    expect(await rehearse('signed.zip')).toMatchObject({
+      status: 'done',
+      rehearsal: { file: 'signed.zip', ok: true, detail: expect.stringMatching(/^\d+ eventi, firmati fino al \d+$/) },
+    });
+    // A backup of a log that somebody changed is whole, and yet none.
+    const change = (data: string) =>
+      pool.query(
+        `begin; set local es.maintenance = 'on'; update es.events set data = ${data} where position = 3; commit`,
+      );
+    const { rows } = await pool.query<{ data: string }>(
+      'select quote_literal(data::text) as data from es.events where position = 3',
+    );
+    await change(`'{}'`);
+    await backUp('changed.zip');
+    await change(`${rows[0]?.data}::jsonb`);
+    writeFileSync(join(folder, 'cut.zip'), readFileSync(join(folder, 'signed.zip')).subarray(0, -500));
+    expect(await rehearse('changed.zip')).toMatchObject({
+      rehearsal: { ok: false, detail: expect.stringContaining('firmato') },
+    });
+    expect(await rehearse('cut.zip')).toMatchObject({
+      rehearsal: { ok: false, detail: expect.stringContaining('troncato') },
+    });
+    const left = await pool.query(`select from pg_database where datname = current_database() || '_prova'`);
+    expect([left.rowCount, readdirSync(config.dataDir).includes('rehearsal')]).toEqual([0, false]);
+    expect(await commands.execute(new RehearseRestore(null, true))).toEqual({ status: 'not-due' });
   });
 
   it('leaves no file behind when it fails, and the screen says why', async () => {

@@ -25,6 +25,14 @@ export class NightlyBackupsStore {
       .reverse();
   }
 
+  /** The newest file; null where there is none. */
+  async newest(): Promise<string | null> {
+    const { folder } = this.config.backup;
+    const files = (await this.names()).filter((name) => nightOfFile(name) !== null).sort();
+    const newest = files.at(-1);
+    return folder === undefined || newest === undefined ? null : join(folder, newest);
+  }
+
   async makeFolder(): Promise<void> {
     const { folder } = this.config.backup;
     if (folder !== undefined) await mkdir(folder, { recursive: true, mode: 0o700 });

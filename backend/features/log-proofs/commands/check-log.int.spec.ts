@@ -53,7 +53,7 @@ const signing = (seed = seedOf(1)) => {
   );
 };
 const sign = (seed?: string) => signing(seed).execute();
-const check = () => new CheckLogHandler(store, tree, heads).execute();
+const check = () => new CheckLogHandler(database).execute();
 const append = async (count: number) => {
   await store.appendAll(
     Array.from({ length: count }, () => ({

@@ -15,6 +15,9 @@ export interface LastDone {
 /** Counted from the midnight before a night: what is done by night may be so old in the evening after the next one. */
 const NIGHTLY_HOURS = 52;
 
+/** Once a month, with some nights to make up for it. */
+const REHEARSAL_HOURS = 24 * 40;
+
 /** Every schedule of docs/operations.md with its last success. Pure. */
 export function schedulesOf({ beats, collection, purge, selfCheck, backups }: LastDone): ScheduleFacts[] {
   const beat = (id: RegularWork, label: string, limitHours: number, command: string | null): ScheduleFacts => ({
@@ -47,6 +50,10 @@ export function schedulesOf({ beats, collection, purge, selfCheck, backups }: La
           {
             ...{ id: 'backup', label: 'Backup notturno', command: 'backup --scheduled' },
             ...{ lastSuccess: night(backups.nights[0]), limitHours: NIGHTLY_HOURS },
+          },
+          {
+            ...{ id: 'rehearsal', label: 'Ripristino di prova', command: 'backup rehearse' },
+            ...{ lastSuccess: backups.rehearsal?.ok ? backups.rehearsal.endedAt : null, limitHours: REHEARSAL_HOURS },
           },
         ]
       : []),

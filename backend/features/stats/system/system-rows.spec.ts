@@ -9,12 +9,13 @@ const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 const CALLS = { calls: 100, failed: 3, median: 400, p95: 2_100 };
 const PERIOD = { period: '2026-11-23', calls: 1, spentUsd: 0.5, uncertainUsd: 0, limitUsd: 2, level: null };
 const BEATS = ['generation', 'publication', 'newsletter', 'log-signing', 'revisits', 'contact', 'call-settling'];
+const TRIED = { endedAt: ago(9_000), file: 'a.zip', ok: true, detail: '', position: 1, seconds: 2 };
 const DONE = {
   beats: new Map(BEATS.map((name) => [name, ago(1)])),
   collection: ago(20),
   purge: ago(500),
   selfCheck: '2026-11-23',
-  backups: { enabled: true, nights: ['2026-11-23'] },
+  backups: { enabled: true, nights: ['2026-11-23'], rehearsal: TRIED },
 };
 const WELL: SystemFacts = {
   now: NOW,
@@ -60,7 +61,7 @@ describe('the state of the system', () => {
     [{ spend: { today: { ...PERIOD, level: 100 }, month: PERIOD } }, 'spend-day bad'],
     [{ schedules: schedulesOf({ ...DONE, purge: null }) }, 'schedule-purge bad'],
     [
-      { schedules: schedulesOf({ ...DONE, backups: { enabled: true, nights: ['2026-11-20'] } }) },
+      { schedules: schedulesOf({ ...DONE, backups: { ...DONE.backups, nights: ['2026-11-20'] } }) },
       'schedule-backup bad',
     ],
     [{ loop: { p99: 300, max: 900 } }, 'event-loop warn'],

@@ -49,6 +49,7 @@ const NAMES: Readonly<Record<Warning['code'], string>> = {
   'mail-failing': 'Posta',
   'collection-stopped': 'Raccolta',
   'backup-late': 'Backup',
+  'backup-damaged': 'Backup',
   'budget-reached': 'Budget',
   'sources-failing': 'Fonti',
   'sources-silent': 'Fonti',

@@ -82,7 +82,7 @@ const WELL: WarningFacts = {
   key: { isConnected: true, isUnreadable: false, refusal: null },
   mail: { hasServer: true, isWanted: true, failed: 0 },
   collection: { lastSuccess: ago(20) },
-  backups: { enabled: true, newest: '2026-11-23' },
+  backups: { enabled: true, newest: '2026-11-23', rehearsal: null },
   lastPurge: ago(600),
   health: { stoppedProjections: [], stoppedReactions: [], deadJobs: 0, hoursUnsigned: 0, freeBytes: 5e9 },
   sources: { active: 128, failing: [], silent: [] },
@@ -112,7 +112,7 @@ describe('the lights', () => {
       key: { isConnected: false, isUnreadable: false, refusal: null },
       mail: { hasServer: false, isWanted: false, failed: 0 },
       collection: { lastSuccess: null },
-      backups: { enabled: true, newest: null },
+      backups: { enabled: true, newest: null, rehearsal: null },
     };
     const lights = decideLights(fresh, [], { model: null, resting: [] });
     expect(lights.map(({ state }) => state)).toEqual(['off', 'ok', 'off', 'off', 'off', 'off']);
