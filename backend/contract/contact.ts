@@ -62,6 +62,9 @@ export const contactApi = defineRoutes({
   },
 });
 
+/** Open until somebody answered or closed it. */
+export const messageStateSchema = z.enum(['open', 'answered', 'done'], { message: 'Lo stato richiesto non esiste' });
+
 const messageSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -71,6 +74,9 @@ const messageSchema = z.object({
   message: z.string(),
   receivedAt: z.iso.datetime(),
   read: z.boolean(),
+  state: messageStateSchema,
+  /** The article in which a sentence was reported as wrong; null for every other message. */
+  reportedSlug: z.string().nullable(),
   /** It was sent on by mail. */
   forwarded: z.boolean(),
 });
@@ -82,7 +88,7 @@ export const contactMessagesApi = defineRoutes({
   list: {
     method: 'GET',
     path: '/api/admin/contact-messages',
-    query: z.object({ page: pageNumber }),
+    query: z.object({ page: pageNumber, state: messageStateSchema.optional() }),
     response: z.object({
       messages: z.array(messageSchema),
       total: z.number().int(),
@@ -91,9 +97,17 @@ export const contactMessagesApi = defineRoutes({
     }),
   },
   read: { method: 'PUT', path: '/api/admin/contact-messages/:id/read', params: byId, response: done },
+  setState: {
+    method: 'PUT',
+    path: '/api/admin/contact-messages/:id/state',
+    params: byId,
+    body: z.object({ state: messageStateSchema }),
+    response: done,
+  },
   remove: { method: 'DELETE', path: '/api/admin/contact-messages/:id', params: byId, response: done },
 });
 
+export type MessageState = z.infer<typeof messageStateSchema>;
 export type ContactMessageItem = z.infer<typeof messageSchema>;
 export type ContactMessagePage = z.infer<typeof contactMessagesApi.list.response>;
 export type ContactRequest = z.infer<typeof contactApi.send.body>;

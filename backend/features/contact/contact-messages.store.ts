@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { MessageState } from '../../contract/contact.js';
 import { Database } from '../../platform/database/database.js';
 import type { IsErased } from '../../platform/privacy/retention-policy.js';
 
@@ -16,9 +18,10 @@ export interface ContactMessage {
 export interface StoredMessage extends ContactMessage {
   readonly isRead: boolean;
   readonly isForwarded: boolean;
+  readonly state: MessageState;
 }
 
-/** How much nobody has read yet. */
+/** How much nobody has answered or closed yet. */
 export interface WaitingMessages {
   readonly waiting: number;
   readonly oldest: Date | null;
@@ -36,8 +39,12 @@ interface ContactTables {
     mailed_at: Date | null;
     /** When somebody marked it as read in the admin. */
     read_at: Date | null;
+    answered_at: Date | null;
+    done_at: Date | null;
   };
 }
+
+const STATE = sql<MessageState>`case when done_at is not null then 'done' when answered_at is not null then 'answered' else 'open' end`;
 
 /** The messages of the contact form: rows, because they hold personal data and are deleted after two years. */
 @Injectable()
@@ -48,7 +55,10 @@ export class ContactMessagesStore {
   async add({ receivedAt, ...message }: ContactMessage): Promise<void> {
     await this.db
       .insertInto('app.contact_messages')
-      .values({ ...message, received_at: receivedAt, mailed_at: null, read_at: null })
+      .values({
+        ...message,
+        ...{ received_at: receivedAt, mailed_at: null, read_at: null, answered_at: null, done_at: null },
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   }
@@ -57,12 +67,12 @@ export class ContactMessagesStore {
   async waiting(id: string): Promise<ContactMessage | null> {
     const row = await this.db
       .selectFrom('app.contact_messages')
-      .selectAll()
+      .select(['id', 'name', 'email', 'subject', 'message', 'received_at'])
       .where('id', '=', id)
       .where('mailed_at', 'is', null)
       .executeTakeFirst();
     if (!row) return null;
-    const { received_at: receivedAt, mailed_at: _mailed, read_at: _read, ...message } = row;
+    const { received_at: receivedAt, ...message } = row;
     return { ...message, receivedAt };
   }
 
@@ -82,12 +92,20 @@ export class ContactMessagesStore {
     await this.db.updateTable('app.contact_messages').set({ mailed_at: at }).where('id', '=', id).execute();
   }
 
-  /** One page, the latest first, and how many there are. `page` counts from 1. */
-  async list(page: number, size: number): Promise<{ messages: readonly StoredMessage[]; total: number }> {
+  /** One page of those in a state, or of all; the latest first, and how many there are. `page` counts from 1. */
+  async list(
+    page: number,
+    size: number,
+    state: MessageState | undefined,
+  ): Promise<{ messages: readonly StoredMessage[]; total: number }> {
+    const isWanted = (e: ExpressionBuilder<ContactTables, 'app.contact_messages'>) =>
+      state === undefined ? e.lit(true) : e(STATE, '=', state);
     const [rows, { total }] = await Promise.all([
       this.db
         .selectFrom('app.contact_messages')
         .selectAll()
+        .select(STATE.as('state'))
+        .where(isWanted)
         .orderBy('received_at', 'desc')
         .orderBy('id', 'desc')
         .limit(size)
@@ -96,23 +114,41 @@ export class ContactMessagesStore {
       this.db
         .selectFrom('app.contact_messages')
         .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where(isWanted)
         .executeTakeFirstOrThrow(),
     ]);
-    const messages = rows.map(({ received_at, mailed_at, read_at, ...message }) => ({
-      ...message,
-      receivedAt: received_at,
-      isRead: read_at !== null,
-      isForwarded: mailed_at !== null,
-    }));
+    const messages = rows.map(
+      ({ received_at, mailed_at, read_at, answered_at: _answered, done_at: _done, ...message }) => ({
+        ...message,
+        receivedAt: received_at,
+        isRead: read_at !== null,
+        isForwarded: mailed_at !== null,
+      }),
+    );
     return { messages, total: Number(total) };
   }
 
-  /** Those that nobody has read in the admin. */
+  /** False when there is none of this id. What has a state was read. */
+  async setState(id: string, state: MessageState, at: Date): Promise<boolean> {
+    const changed = await this.db
+      .updateTable('app.contact_messages')
+      .set(({ fn, val }) => ({
+        read_at: fn.coalesce('read_at', val(at)),
+        ...(state === 'open' ? { answered_at: null, done_at: null } : {}),
+        ...(state === 'answered' ? { answered_at: at, done_at: null } : {}),
+        ...(state === 'done' ? { done_at: at } : {}),
+      }))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return Number(changed.numUpdatedRows) > 0;
+  }
+
+  /** Those that nobody has answered or closed. */
   async countWaiting(): Promise<WaitingMessages> {
     const { waiting, oldest } = await this.db
       .selectFrom('app.contact_messages')
       .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min<Date | null>('received_at').as('oldest')])
-      .where('read_at', 'is', null)
+      .where(STATE, '=', 'open')
       .executeTakeFirstOrThrow();
     return { waiting: Number(waiting), oldest };
   }

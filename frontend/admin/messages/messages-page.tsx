@@ -1,36 +1,158 @@
-import { useLoaderData, useRevalidator } from 'react-router-dom';
-import type { ContactMessageItem, ContactMessagePage } from '../../../backend/contract/contact.js';
-import { deleteMessage, listMessages, readMessage } from '../../api/admin/message-calls.js';
+import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router-dom';
+import type { ContactMessageItem, ContactMessagePage, MessageState } from '../../../backend/contract/contact.js';
+import { articleIdAt, deleteMessage, listMessages, setMessageState } from '../../api/admin/message-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
+import { Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Pagination } from '../../ui/pagination.js';
+import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
+import { Segments } from '../../ui/segments.js';
 import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
 import './messages.css';
-import { Button } from '../../ui/button.js';
-import { Pill } from '../../ui/pill.js';
 
-/** One page of the messages; nonsense in the address is taken for the first. */
+type Shown = MessageState | 'all';
+
+const STATE_PARAM = 'stato';
+const CHOICES: readonly { readonly key: Shown; readonly label: string }[] = [
+  { key: 'open', label: 'Aperti' },
+  { key: 'answered', label: 'Con risposta' },
+  { key: 'done', label: 'Chiusi' },
+  { key: 'all', label: 'Tutti' },
+];
+const PILLS = {
+  open: { kind: 'warn', label: 'Aperto' },
+  answered: { kind: 'ok', label: 'Con risposta' },
+  done: { kind: 'plain', label: 'Chiuso' },
+} as const;
+
+/** One page of the messages; nonsense in the address is taken for the first page of the open ones. */
 export function messagesLoader({ request }: { request: Request }): Promise<ContactMessagePage> {
-  const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
-  return listMessages(Number.isInteger(asked) && asked > 0 ? asked : 1);
+  const { searchParams } = new URL(request.url);
+  const asked = Number(searchParams.get('page') ?? 1);
+  const shown = shownIn(searchParams);
+  return listMessages(Number.isInteger(asked) && asked > 0 ? asked : 1, shown === 'all' ? undefined : shown);
 }
 
-/** What readers wrote in the contact form: text of strangers, shown as text. */
+function shownIn(search: URLSearchParams): Shown {
+  return CHOICES.find(({ key }) => key === search.get(STATE_PARAM))?.key ?? 'open';
+}
+
+/** What readers wrote in the contact form, errors they report among it: answered, closed, tied to the article. */
 export function MessagesPage() {
   const { messages, total, page, totalPages } = useLoaderData<ContactMessagePage>();
+  const [search, setSearch] = useSearchParams();
+  const { busy, error, ...deeds } = useMessageDeeds();
+  const shown = shownIn(search);
+  return (
+    <>
+      <ScreenHeader
+        title="Messaggi"
+        lead={
+          total === 0 ? 'Quello che i lettori scrivono dalla pagina Contatti' : countOf(total, 'messaggio', 'messaggi')
+        }
+      />
+      <Segments
+        label="Stato dei messaggi"
+        choices={CHOICES}
+        chosen={shown}
+        onChoose={(state) => setSearch({ [STATE_PARAM]: state })}
+      />
+      {error && <Note kind="bad">{error}</Note>}
+      {messages.length === 0 ? (
+        <Empty title={shown === 'open' ? 'Nessun messaggio aperto.' : 'Nessun messaggio.'} />
+      ) : (
+        <ul className="notices">
+          {messages.map((message) => (
+            <Message key={message._id} message={message} busy={busy} deeds={deeds} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} totalPages={totalPages} />
+    </>
+  );
+}
+
+interface MessageProps {
+  readonly message: ContactMessageItem;
+  readonly busy: boolean;
+  readonly deeds: Omit<ReturnType<typeof useMessageDeeds>, 'busy' | 'error'>;
+}
+
+function Message({ message, busy, deeds }: MessageProps) {
+  const { name, email, subject, receivedAt, forwarded, state, reportedSlug } = message;
+  const told = <span className="sr-only">: {subject}</span>;
+  const button = (label: string, onPress: () => unknown) => (
+    <Button kind="line" small disabled={busy} onClick={() => void onPress()}>
+      {label}
+      {told}
+    </Button>
+  );
+  return (
+    <li className={state === 'open' ? 'notice is-new' : 'notice'}>
+      <article className="message" aria-label={`${subject}, ${name}`}>
+        <p className="notice__t">{subject}</p>
+        <p className="meta">
+          <Pill kind={PILLS[state].kind}>{PILLS[state].label}</Pill>
+          {reportedSlug && <Pill kind="info">Errore segnalato</Pill>}
+          <span>{name}</span>
+          <a className="tlink" href={`mailto:${email}`}>
+            {email}
+          </a>
+          <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
+          {forwarded && <Pill>Inoltrato per e-mail</Pill>}
+        </p>
+        <p className="message__text">{message.message}</p>
+      </article>
+      <div className="notice__a message__a">
+        {state !== 'done' && (
+          <a
+            className="btn btn--primary btn--s"
+            href={answerAddress(message)}
+            onClick={() => void deeds.mark(message, 'answered')}
+          >
+            Rispondi{told}
+          </a>
+        )}
+        {reportedSlug && button('Correggi l’articolo', () => deeds.openArticle(reportedSlug))}
+        {state !== 'done' && button('Chiudi', () => deeds.mark(message, 'done'))}
+        {state !== 'open' && button('Riapri', () => deeds.mark(message, 'open'))}
+        <Button kind="ghost" small disabled={busy} onClick={() => void deeds.remove(message)}>
+          Elimina{told}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** A new mail to the sender, begun with what was written. */
+function answerAddress({ email, subject, message }: ContactMessageItem): string {
+  const quoted = message.replace(/^/gm, '> ');
+  return `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(`\n\n${quoted}`)}`;
+}
+
+function useMessageDeeds() {
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const confirm = useConfirm();
   const toast = useToast();
   const { run, busy, error } = useAction('Errore nell’aggiornamento dei messaggi');
-  const mark = ({ _id }: ContactMessageItem) =>
+  const set = (id: string, state: MessageState) =>
     run(async () => {
-      await readMessage(_id);
+      await setMessageState(id, state);
       await revalidate();
+    });
+  const mark = async ({ _id, state: before }: ContactMessageItem, state: MessageState) => {
+    if (before === state || !(await set(_id, state))) return;
+    toast(`Messaggio: ${PILLS[state].label.toLowerCase()}`, () => void set(_id, before));
+  };
+  const openArticle = (slug: string) =>
+    run(async () => {
+      await navigate(`/admin/edit/${await articleIdAt(slug)}`);
     });
   const remove = async ({ _id, name }: ContactMessageItem) => {
     const text = `Sei sicuro di voler eliminare il messaggio di ${name}? Non si può annullare.`;
@@ -41,52 +163,5 @@ export function MessagesPage() {
       await revalidate();
     });
   };
-  return (
-    <>
-      <ScreenHeader
-        title="Messaggi"
-        lead={
-          total === 0 ? 'Quello che i lettori scrivono dalla pagina Contatti' : countOf(total, 'messaggio', 'messaggi')
-        }
-      />
-      {error && <Note kind="bad">{error}</Note>}
-      {messages.length === 0 ? (
-        <Empty title="Nessun messaggio." />
-      ) : (
-        <ul className="notices">
-          {messages.map((message) => (
-            <li key={message._id} className={message.read ? 'notice' : 'notice is-new'}>
-              <article className="message" aria-label={`${message.subject}, ${message.name}`}>
-                <p className="notice__t">{message.subject}</p>
-                <p className="meta">
-                  <span>{message.name}</span>
-                  <a
-                    className="tlink"
-                    href={`mailto:${message.email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`}
-                  >
-                    {message.email}
-                  </a>
-                  <time dateTime={message.receivedAt}>{formatDateTime(message.receivedAt)}</time>
-                  {!message.read && <Pill kind="info">Da leggere</Pill>}
-                  {message.forwarded && <Pill>Inoltrato per e-mail</Pill>}
-                </p>
-                <p className="message__text">{message.message}</p>
-              </article>
-              <div className="notice__a">
-                {!message.read && (
-                  <Button kind="line" small disabled={busy} onClick={() => void mark(message)}>
-                    Segna come letto<span className="sr-only">: {message.subject}</span>
-                  </Button>
-                )}
-                <Button kind="ghost" small disabled={busy} onClick={() => void remove(message)}>
-                  Elimina<span className="sr-only">: {message.subject}</span>
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Pagination page={page} totalPages={totalPages} />
-    </>
-  );
+  return { mark, openArticle, remove, busy, error };
 }

@@ -1,17 +1,28 @@
-import type { contactMessagesApi } from '../../../backend/contract/contact.js';
+import type { articlesApi } from '../../../backend/contract/admin-articles.js';
+import type { contactMessagesApi, MessageState } from '../../../backend/contract/contact.js';
 import type { notificationsApi } from '../../../backend/contract/notifications.js';
 import { explained } from '../call-failed.js';
 import { callAdmin } from './call-admin.js';
 
-/** One page of what readers wrote, the latest first. */
-export const listMessages = (page: number) =>
+/** One page of what readers wrote, of one state or all, the latest first. */
+export const listMessages = (page: number, state: MessageState | undefined) =>
   explained(
-    callAdmin<typeof contactMessagesApi.list>('GET', '/api/admin/contact-messages', { query: { page } }),
+    callAdmin<typeof contactMessagesApi.list>('GET', '/api/admin/contact-messages', {
+      query: { page, ...(state === undefined ? {} : { state }) },
+    }),
     'Errore nel caricamento dei messaggi',
   );
 
-export const readMessage = (id: string) =>
-  callAdmin<typeof contactMessagesApi.read>('PUT', '/api/admin/contact-messages/:id/read', { params: { id } });
+/** Says that a message was answered or is closed, or opens it again. */
+export const setMessageState = (id: string, state: MessageState) =>
+  callAdmin<typeof contactMessagesApi.setState>('PUT', '/api/admin/contact-messages/:id/state', {
+    params: { id },
+    body: { state },
+  });
+
+/** The id of the published article at an address. */
+export const articleIdAt = async (slug: string) =>
+  (await callAdmin<typeof articlesApi.getPublished>('GET', '/api/public/articles/:slug', { params: { slug } }))._id;
 
 export const deleteMessage = (id: string) =>
   callAdmin<typeof contactMessagesApi.remove>('DELETE', '/api/admin/contact-messages/:id', { params: { id } });

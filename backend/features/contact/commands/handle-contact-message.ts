@@ -5,13 +5,13 @@ import { type EventMeta, streamName } from '../../../platform/event-store/domain
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
 import { contactMessageEvents } from '../contact.events.js';
-import { ContactMessagesStore } from '../contact-messages.store.js';
+import { ContactMessagesStore, type StoredMessage } from '../contact-messages.store.js';
 
-/** Somebody of the newsroom has read a message, or wants it gone. @throws DomainError `not-found` */
+/** Somebody of the newsroom has read a message, answered or closed it, or wants it gone. @throws DomainError `not-found` */
 export class HandleContactMessage extends Command<void> {
   constructor(
     readonly id: string,
-    readonly deed: 'read' | 'delete',
+    readonly deed: 'read' | 'delete' | StoredMessage['state'],
     readonly meta: EventMeta,
   ) {
     super();
@@ -29,6 +29,10 @@ export class HandleContactMessageHandler implements ICommandHandler<HandleContac
   async execute({ id, deed, meta }: HandleContactMessage): Promise<void> {
     if (deed === 'read') {
       if (!(await this.messages.markRead(id, this.clock.now()))) throw new DomainError('not-found');
+      return;
+    }
+    if (deed !== 'delete') {
+      if (!(await this.messages.setState(id, deed, this.clock.now()))) throw new DomainError('not-found');
       return;
     }
     if (!(await this.messages.remove(id))) throw new DomainError('not-found');

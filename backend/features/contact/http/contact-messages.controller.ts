@@ -21,7 +21,7 @@ export class ContactMessagesController {
 
   @Endpoint(contactMessagesApi.list)
   list(@Input() { query }: RouteInput<typeof contactMessagesApi.list>): Promise<ContactMessagePage> {
-    return this.queries.execute(new ListContactMessages(query.page));
+    return this.queries.execute(new ListContactMessages(query.page, query.state));
   }
 
   @Endpoint(contactMessagesApi.read)
@@ -30,6 +30,14 @@ export class ContactMessagesController {
     @CurrentAdmin() admin: Admin,
   ): Promise<{ success: true }> {
     return this.handle(params.id, 'read', admin);
+  }
+
+  @Endpoint(contactMessagesApi.setState)
+  setState(
+    @Input() { params, body }: RouteInput<typeof contactMessagesApi.setState>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<{ success: true }> {
+    return this.handle(params.id, body.state, admin);
   }
 
   @Endpoint(contactMessagesApi.remove)

@@ -182,14 +182,29 @@ describe('without an address for what readers write', () => {
     const { _id } = messages[0];
     expect((await newsroom.call('PUT', `${URL}/${_id}/read`)).body).toEqual({ success: true });
     expect((await newsroom.call('GET', URL)).body.messages[0].read).toBe(true);
+    const shown = async (state: string) => (await newsroom.call('GET', `${URL}?state=${state}`)).body.total;
+    const set = (state: string) => newsroom.call('PUT', `${URL}/${_id}/state`, { state });
+    expect([await shown('open'), await shown('answered'), await shown('done')]).toEqual([1, 0, 0]);
+    for (const [state, counts] of [
+      ['answered', [0, 1, 0]],
+      ['done', [0, 0, 1]],
+      ['open', [1, 0, 0]],
+    ] as const) {
+      expect((await set(state)).body).toEqual({ success: true });
+      expect([await shown('open'), await shown('answered'), await shown('done')]).toEqual(counts);
+    }
+    expect((await set('altro')).status).toBe(400);
     expect((await newsroom.call('DELETE', `${URL}/${_id}`)).body).toEqual({ success: true });
     expect((await newsroom.call('GET', URL)).body).toMatchObject({ messages: [], total: 0, totalPages: 1 });
     for (const [method, path] of [
       ['PUT', `${_id}/read`],
+      ['PUT', `${_id}/state`],
       ['DELETE', _id],
       ['DELETE', 'nessuno'],
     ] as const) {
-      expect((await newsroom.call(method, `${URL}/${path}`)).status).toBe(404);
+      expect(
+        (await newsroom.call(method, `${URL}/${path}`, method === 'PUT' ? { state: 'done' } : undefined)).status,
+      ).toBe(404);
     }
     const { rows } = await newsroom.app
       .get(Database)

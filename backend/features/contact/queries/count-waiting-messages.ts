@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ContactMessagesStore, type WaitingMessages } from '../contact-messages.store.js';
 
-/** How many messages of readers nobody has read, and since when the oldest waits. */
+/** How many messages of readers nobody has answered or closed, and since when the oldest waits. */
 export class CountWaitingMessages extends Query<WaitingMessages> {}
 
 @QueryHandler(CountWaitingMessages)

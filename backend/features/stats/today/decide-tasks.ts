@@ -153,7 +153,7 @@ function messageTasks({ now, messages: { waiting, oldest } }: WaitingFacts): Tod
   return [
     {
       ...({ kind: 'message', label: 'Lettori', tone: 'plain', articleId: null } as const),
-      title: waiting === 1 ? 'Un messaggio da leggere' : `${waiting} messaggi da leggere`,
+      title: waiting === 1 ? 'Un messaggio senza risposta' : `${waiting} messaggi senza risposta`,
       reason: oldest === null ? '' : `Il più vecchio è arrivato ${momentOf(oldest, now)}.`,
       minutes: Math.min(MOST_MESSAGE_MINUTES, waiting * MINUTES.message),
       path: '/admin/messaggi',

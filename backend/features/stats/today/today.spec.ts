@@ -52,7 +52,7 @@ describe('the tasks of the day', () => {
       'Da rivedere, 75 su 100: Vicina',
       'Da rivedere, 40 su 100: Lontana',
       'Non verificato: Mai verificata',
-      'Lettori: 2 messaggi da leggere',
+      'Lettori: 2 messaggi senza risposta',
       'Fonti: 1 fonte tace più a lungo del solito',
     ]);
     expect(tasks.map(({ reason }) => reason)).toEqual([
