@@ -19,6 +19,20 @@ export const verificationCode = z.string({ message: WRONG_CODE }).trim().max(MAX
 /** Who is logged in. */
 export const userSchema = z.object({ id: z.string(), username: z.string() });
 
+/** Where an administrator is logged in. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['browser', 'client']),
+  /** Italian, as «Firefox su Windows»; null where it is not known. */
+  device: z.string().nullable(),
+  /** An IPv4 address, or the /64 of an IPv6 one. */
+  network: z.string().nullable(),
+  beganAt: z.iso.datetime(),
+  /** When it was begun or renewed last; a browser renews it each quarter of an hour. */
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+
 const entered = z.object({ token: z.string(), user: userSchema });
 
 /** Signing in, staying signed in, signing out and changing the password. */
@@ -55,6 +69,14 @@ export const authApi = defineRoutes({
     }),
     response: z.object({ success: z.literal(true), message: z.string() }),
   },
+  /** The caller's own sessions, the last used first. */
+  sessions: { method: 'GET', path: '/api/auth/sessions', response: z.object({ sessions: z.array(sessionSchema) }) },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    params: z.object({ id: z.string().max(64) }),
+    response: z.object({ success: z.literal(true) }),
+  },
   changePassword: {
     method: 'POST',
     path: '/api/auth/change-password',
@@ -69,6 +91,7 @@ export const authApi = defineRoutes({
   },
 });
 
+export type Session = z.infer<typeof sessionSchema>;
 export type User = z.infer<typeof userSchema>;
 
 /** What every screen of the newsroom may know, asked once when it opens. */

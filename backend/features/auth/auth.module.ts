@@ -10,6 +10,7 @@ import { ChangePasswordHandler } from './commands/change-password.js';
 import { ConfirmSecondFactorHandler } from './commands/confirm-second-factor.js';
 import { CreateAdministratorHandler } from './commands/create-administrator.js';
 import { DisableSecondFactorHandler } from './commands/disable-second-factor.js';
+import { EndSessionHandler } from './commands/end-session.js';
 import { LogInHandler } from './commands/log-in.js';
 import { LogOutHandler } from './commands/log-out.js';
 import { RemoveSecondFactorHandler } from './commands/remove-second-factor.js';
@@ -29,6 +30,7 @@ import { GetAdminNameHandler } from './queries/get-admin-name.js';
 import { GetSecondFactorHandler } from './queries/get-second-factor.js';
 import { ListAdminActionsHandler } from './queries/list-admin-actions.js';
 import { ListAdministratorNamesHandler } from './queries/list-administrator-names.js';
+import { ListSessionsHandler } from './queries/list-sessions.js';
 import { SecondFactorCheck } from './second-factor-check.js';
 import { SecondFactorsStore } from './second-factors.store.js';
 import { SessionsStore } from './sessions.store.js';
@@ -61,6 +63,8 @@ import { SessionsStore } from './sessions.store.js';
     GetSecondFactorHandler,
     ListAdminActionsHandler,
     ListAdministratorNamesHandler,
+    EndSessionHandler,
+    ListSessionsHandler,
     LogInHandler,
     LogOutHandler,
     RemoveSecondFactorHandler,

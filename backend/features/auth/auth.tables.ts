@@ -52,6 +52,10 @@ export interface AdminSessionRow {
   renewed_at: Generated<Date>;
   created_at: Generated<Date>;
   expires_at: Date;
+  /** Italian words for the browser and its system. */
+  device: string | null;
+  /** The caller's network when it was begun or renewed last. */
+  network: string | null;
 }
 
 /** What the auth feature sees of the database. */

@@ -6,9 +6,12 @@ import { isUuid } from '../../platform/ids.js';
 import { type Admin, AdminSessions } from '../../platform/security/admin-sessions.js';
 import type { SessionKind } from './auth.tables.js';
 import { readRenewal, writeRenewal } from './renewal.js';
-import { SESSION_HOURS, SessionsStore } from './sessions.store.js';
+import { SESSION_HOURS, type SessionPlace, SessionsStore } from './sessions.store.js';
 
 const TOKEN_LIFETIMES = { browser: '15m', client: `${SESSION_HOURS}h` } as const;
+
+/** Until its first renewal, a quarter of an hour later. */
+const UNKNOWN_PLACE: SessionPlace = { device: null, network: null };
 
 /** What opens the newsroom, and what a browser gets to renew it (null: a client, who gets nothing). */
 export interface Access {
@@ -39,17 +42,20 @@ export class BearerTokens extends AdminSessions {
   }
 
   /** Begins a session. */
-  async begin(adminId: string, kind: SessionKind): Promise<Access> {
-    const sessionId = await this.sessions.begin(adminId, kind);
+  async begin(adminId: string, kind: SessionKind, place: SessionPlace = UNKNOWN_PLACE): Promise<Access> {
+    const sessionId = await this.sessions.begin(adminId, kind, place);
     const token = await this.#sign(adminId, sessionId, kind);
     const first = { sessionId, generation: 1 };
     return { token, renewal: kind === 'browser' ? writeRenewal(first, this.renewalKey) : null };
   }
 
   /** Goes on with a session; null when what was shown belongs to none that is open. */
-  async renew(shown: string | undefined): Promise<(Access & { readonly user: SessionOwner }) | null> {
+  async renew(
+    shown: string | undefined,
+    place: SessionPlace,
+  ): Promise<(Access & { readonly user: SessionOwner }) | null> {
     const renewal = readRenewal(shown, this.renewalKey);
-    const next = renewal && (await this.sessions.renew(renewal));
+    const next = renewal && (await this.sessions.renew(renewal, place));
     const session = next && (await this.sessions.find(next.sessionId));
     if (!session) return null;
     return {

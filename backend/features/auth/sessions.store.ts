@@ -14,6 +14,12 @@ export interface OpenSession {
   readonly username: string;
 }
 
+/** Where a session is; null where nobody said. */
+export interface SessionPlace {
+  readonly device: string | null;
+  readonly network: string | null;
+}
+
 /** A browser's session ends when it is not renewed for this long; a client's after this. */
 export const SESSION_HOURS = 12;
 /** However often it is renewed. */
@@ -34,10 +40,10 @@ export class SessionsStore {
   }
 
   /** Begins a session; answers with its id. */
-  async begin(adminId: string, kind: SessionKind): Promise<string> {
+  async begin(adminId: string, kind: SessionKind, place: SessionPlace): Promise<string> {
     const id = newId();
-    await sql`insert into app.admin_sessions (id, admin_id, kind, expires_at)
-      values (${id}, ${adminId}, ${kind}, ${expiry()})`.execute(this.db);
+    await sql`insert into app.admin_sessions (id, admin_id, kind, expires_at, device, network)
+      values (${id}, ${adminId}, ${kind}, ${expiry()}, ${place.device}, ${place.network})`.execute(this.db);
     await sql`delete from app.admin_sessions where id in (
       select id from app.admin_sessions where admin_id = ${adminId} order by created_at desc offset ${MAX_SESSIONS})`.execute(
       this.db,
@@ -46,7 +52,7 @@ export class SessionsStore {
   }
 
   /** The renewal that comes next; null when the session has ended, or ends now because somebody else used this one up. */
-  async renew({ sessionId, generation }: Renewal): Promise<Renewal | null> {
+  async renew({ sessionId, generation }: Renewal, { device, network }: SessionPlace): Promise<Renewal | null> {
     return this.db.transaction().execute(async (transaction) => {
       const session = await transaction
         .selectFrom('app.admin_sessions')
@@ -65,6 +71,7 @@ export class SessionsStore {
         return null;
       }
       await sql`update app.admin_sessions set generation = generation + 1, renewed_at = clock_timestamp(),
+        device = coalesce(${device}, device), network = coalesce(${network}, network),
         expires_at = least(${expiry()}, created_at + make_interval(days => ${MAX_SESSION_DAYS}))
         where id = ${sessionId}`.execute(transaction);
       return { sessionId, generation: generation + 1 };
@@ -73,6 +80,27 @@ export class SessionsStore {
 
   async end(id: string): Promise<void> {
     await this.db.deleteFrom('app.admin_sessions').where('id', '=', id).execute();
+  }
+
+  /** The open sessions of an administrator, the last used first. */
+  ofAdmin(adminId: string) {
+    return this.db
+      .selectFrom('app.admin_sessions')
+      .select(['id', 'kind', 'device', 'network', 'created_at', 'renewed_at'])
+      .where('admin_id', '=', adminId)
+      .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+      .orderBy('renewed_at', 'desc')
+      .execute();
+  }
+
+  /** Ends a session of this administrator; false when there is none. */
+  async endOf(adminId: string, id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('app.admin_sessions')
+      .where('id', '=', id)
+      .where('admin_id', '=', adminId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
   }
 
   /** Ends all sessions of an administrator. */

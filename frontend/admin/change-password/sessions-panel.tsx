@@ -1,26 +1,42 @@
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { logOut } from '../../api/admin/auth-calls.js';
+import type { Session } from '../../../backend/contract/auth.js';
+import { endOneSession, listSessions, logOut } from '../../api/admin/auth-calls.js';
+import { formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
+import { Pill } from '../../ui/pill.js';
+import { Table } from '../../ui/table.js';
 import { useAction } from '../shared/use-action.js';
 
-/** Ends every session of the logged-in administrator, this one too. */
+/** Where the logged-in administrator is logged in; ends one session, or all of them with this one. */
 export function SessionsPanel() {
   const { run, busy, error } = useAction('Errore nella chiusura delle sessioni');
+  const [sessions, setSessions] = useState<readonly Session[]>([]);
   const navigate = useNavigate();
+  const load = useCallback(async () => setSessions(await listSessions()), []);
+  useEffect(() => {
+    void run(load);
+  }, [run, load]);
   const end = () =>
     void run(async () => {
       await logOut({ everywhere: true });
       await navigate('/login');
     });
+  const endOne = (id: string) =>
+    void run(async () => {
+      await endOneSession(id);
+      await load();
+    });
   return (
     <Panel title="Sessioni aperte">
       {error && <Note kind="bad">{error}</Note>}
+      <SessionTable sessions={sessions} busy={busy} onEnd={endOne} />
       <p>
         Una sessione finisce dopo dodici ore senza attività o con «Esci». Se hai perso un dispositivo o hai dimenticato
-        di uscire altrove, chiudile tutte: anche qui dovrai accedere di nuovo.
+        di uscire altrove, chiudi la sua sessione; chiudendole tutte, anche qui dovrai accedere di nuovo.
       </p>
       <div className="formfoot">
         <Button disabled={busy} onClick={end}>
@@ -29,4 +45,57 @@ export function SessionsPanel() {
       </div>
     </Panel>
   );
+}
+
+interface SessionTableProps {
+  readonly sessions: readonly Session[];
+  readonly busy: boolean;
+  readonly onEnd: (id: string) => void;
+}
+
+function SessionTable({ sessions, busy, onEnd }: SessionTableProps) {
+  return (
+    <Table stacked>
+      <thead>
+        <tr>
+          <th scope="col">Dispositivo</th>
+          <th scope="col">Rete</th>
+          <th scope="col">Ultimo uso</th>
+          <th scope="col">
+            <span className="sr-only">Azioni</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map((session) => (
+          <tr key={session.id}>
+            <td className="t">{nameOf(session)}</td>
+            <td>{session.network ?? '–'}</td>
+            <td>
+              <time dateTime={session.lastUsedAt}>{formatDateTime(session.lastUsedAt)}</time>
+            </td>
+            <td className="acts">
+              {session.isCurrent ? (
+                <Pill kind="ok">Questa</Pill>
+              ) : (
+                <Button
+                  kind="line"
+                  small
+                  disabled={busy}
+                  aria-label={`Chiudi: ${nameOf(session)}`}
+                  onClick={() => onEnd(session.id)}
+                >
+                  Chiudi
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function nameOf({ kind, device }: Session): string {
+  return device ?? (kind === 'client' ? 'Programma' : 'Dispositivo non riconosciuto');
 }

@@ -42,6 +42,14 @@ export async function logOut({ everywhere }: { readonly everywhere: boolean }): 
   endSession();
 }
 
+/** Where one is logged in. */
+export const listSessions = async () =>
+  (await callAdmin<typeof authApi.sessions>('GET', '/api/auth/sessions', {})).sessions;
+
+/** Ends one of one's sessions. */
+export const endOneSession = (id: string) =>
+  callAdmin<typeof authApi.endSession>('DELETE', '/api/auth/sessions/:id', { params: { id } });
+
 /** Changes the password; older tokens end, the answer carries a new one. */
 export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
   callAdmin<typeof authApi.changePassword>('POST', '/api/auth/change-password', { body });

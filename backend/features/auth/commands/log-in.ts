@@ -5,6 +5,7 @@ import { AdminLog } from '../admin-log.js';
 import { type Administrator, AdministratorsStore } from '../administrators.store.js';
 import type { SessionKind } from '../auth.tables.js';
 import { type Access, BearerTokens, type SessionOwner } from '../bearer-tokens.js';
+import { placeOf } from '../device-words.js';
 import { KnownDevicesStore } from '../known-devices.store.js';
 import { LoginAttempts } from '../login-attempts.js';
 import { SecondFactorCheck } from '../second-factor-check.js';
@@ -24,6 +25,8 @@ export class LogIn extends Command<Access & { readonly user: SessionOwner; reado
       /** What the device holds that somebody logged in from before. */
       readonly device: string | undefined;
       readonly kind: SessionKind;
+      /** What the browser says of itself. */
+      readonly userAgent: string | undefined;
     },
   ) {
     super();
@@ -59,7 +62,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     );
     if (known !== null) await this.devices.used(known);
     const device = caller.kind === 'browser' && known === null ? await this.devices.add(id) : null;
-    return { ...(await this.tokens.begin(id, caller.kind)), user: { id, username: name }, device };
+    return { ...(await this.tokens.begin(id, caller.kind, placeOf(caller))), user: { id, username: name }, device };
   }
 
   private async checkPassword(matches: CheckPassword, username: string, password: string): Promise<Administrator> {

@@ -1,10 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import { type Access, BearerTokens, type SessionOwner } from '../bearer-tokens.js';
+import { placeOf } from '../device-words.js';
 
 /** Exchanges what a browser holds of its session for a new token and what to hold next. */
 export class RenewSession extends Command<Access & { readonly user: SessionOwner }> {
-  constructor(readonly shown: string | undefined) {
+  constructor(
+    readonly shown: string | undefined,
+    readonly caller: { readonly address: string; readonly userAgent: string | undefined },
+  ) {
     super();
   }
 }
@@ -14,8 +18,8 @@ export class RenewSession extends Command<Access & { readonly user: SessionOwner
 export class RenewSessionHandler implements ICommandHandler<RenewSession> {
   constructor(private readonly tokens: BearerTokens) {}
 
-  async execute({ shown }: RenewSession): Promise<Access & { readonly user: SessionOwner }> {
-    const renewed = await this.tokens.renew(shown);
+  async execute({ shown, caller }: RenewSession): Promise<Access & { readonly user: SessionOwner }> {
+    const renewed = await this.tokens.renew(shown, placeOf(caller));
     if (!renewed) throw new DomainError('unauthorized');
     return renewed;
   }

@@ -1,7 +1,7 @@
 import { Controller, Ip, Req, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authApi, type User } from '../../../contract/auth.js';
+import { authApi, type Session, type User } from '../../../contract/auth.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { readCookie, setCookie } from '../../../platform/http/cookies.js';
@@ -9,15 +9,20 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AdminOnly, bearerToken, CurrentAdmin, Public } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { ChangePassword } from '../commands/change-password.js';
+import { EndSession } from '../commands/end-session.js';
 import { LogIn } from '../commands/log-in.js';
 import { LogOut } from '../commands/log-out.js';
 import { RenewSession } from '../commands/renew-session.js';
+import { ListSessions } from '../queries/list-sessions.js';
 import { DEVICE_COOKIE, giveRenewal, RENEWAL_COOKIE } from './session-cookies.js';
 
 /** Entering the newsroom, staying there and leaving it. */
 @Controller()
 export class AuthController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Public()
   @Endpoint(authApi.login)
@@ -29,7 +34,8 @@ export class AuthController {
   ): Promise<{ token: string; user: User }> {
     const { client, ...credentials } = body;
     const kind = client ? 'client' : 'browser';
-    const caller = { address, device: readCookie(request, DEVICE_COOKIE), kind } as const;
+    const userAgent = request.headers['user-agent'];
+    const caller = { address, device: readCookie(request, DEVICE_COOKIE), kind, userAgent } as const;
     const { token, user, renewal, device } = await this.commands.execute(new LogIn(credentials, caller));
     giveRenewal({ request, reply }, renewal);
     if (device !== null) setCookie({ request, reply }, DEVICE_COOKIE, device);
@@ -39,12 +45,15 @@ export class AuthController {
   @Public()
   @Endpoint(authApi.refresh)
   async refresh(
+    @Ip() address: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ token: string; user: User }> {
     // A cookie that is refused stays: another tab may have put a newer one in its place by now.
     const shown = readCookie(request, RENEWAL_COOKIE);
-    const { token, user, renewal } = await this.commands.execute(new RenewSession(shown));
+    const { token, user, renewal } = await this.commands.execute(
+      new RenewSession(shown, { address, userAgent: request.headers['user-agent'] }),
+    );
     giveRenewal({ request, reply }, renewal);
     return { token, user };
   }
@@ -59,6 +68,22 @@ export class AuthController {
     await this.commands.execute(new LogOut(bearerToken(request), body.everywhere));
     setCookie({ request, reply }, RENEWAL_COOKIE, null);
     return { success: true, message: body.everywhere ? 'Sei uscito da tutti i dispositivi' : 'Sei uscito' };
+  }
+
+  @AdminOnly()
+  @Endpoint(authApi.sessions)
+  async list(@CurrentAdmin() { id, session }: Admin): Promise<{ sessions: Session[] }> {
+    return { sessions: await this.queries.execute(new ListSessions(id, session.id)) };
+  }
+
+  @AdminOnly()
+  @Endpoint(authApi.endSession)
+  async endSession(
+    @Input() { params }: RouteInput<typeof authApi.endSession>,
+    @CurrentAdmin() { id }: Admin,
+  ): Promise<{ success: true }> {
+    await this.commands.execute(new EndSession(id, params.id));
+    return { success: true };
   }
 
   @AdminOnly()

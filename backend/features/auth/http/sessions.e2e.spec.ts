@@ -118,6 +118,42 @@ describe('logging out', () => {
   });
 });
 
+describe('the list of sessions', () => {
+  const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const list = async (token: string) =>
+    (await site.app.inject({ url: '/api/auth/sessions', headers: bearer(token) })).json().sessions;
+  const end = (token: string, id: string) =>
+    site.app.inject({ method: 'DELETE', url: `/api/auth/sessions/${id}`, headers: bearer(token) });
+
+  it('says where one is logged in, and ends one of them', async () => {
+    const here = await enter();
+    await post('/api/auth/logout', { headers: bearer(here.token), body: { everywhere: true } });
+    const login = await post('/api/auth/login', {
+      body: { username: 'admin', password: site.password },
+      headers: { 'user-agent': FIREFOX, 'x-forwarded-for': '2001:db8:1:2:3::4' },
+    });
+    const { token } = login.json();
+    const client = await enter({ client: true });
+    const all = await list(token);
+    expect(all).toMatchObject([
+      { kind: 'client', isCurrent: false },
+      { kind: 'browser', isCurrent: true, device: 'Firefox su Linux', network: '2001:db8:1:2' },
+    ]);
+    await post('/api/auth/refresh', {
+      headers: { cookie: `contesto_renewal=${renewalOf(login)?.value}`, 'x-forwarded-for': '192.0.2.7' },
+    });
+    expect(await list(token)).toContainEqual(
+      expect.objectContaining({ isCurrent: true, device: 'Firefox su Linux', network: '192.0.2.7' }),
+    );
+    expect((await end(token, all[0].id)).json()).toEqual({ success: true });
+    expect([await opens(client.token), await opens(token)]).toEqual([false, true]);
+    for (const id of [all[0].id, 'x', '01890a5d-ac96-774b-bcce-b302099a8057']) {
+      expect((await end(token, id)).statusCode).toBe(404);
+    }
+    expect((await site.app.inject({ url: '/api/auth/sessions' })).statusCode).toBe(401);
+  });
+});
+
 describe('other tokens', () => {
   it('last twelve hours for clients, who get no cookie', async () => {
     const { token, answer } = await enter({ client: true });
