@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageNumber } from './paging.js';
 import { defineRoutes } from './route.js';
 
 /** Something the newsroom should know. */
@@ -22,8 +23,14 @@ export const notificationsApi = defineRoutes({
   list: {
     method: 'GET',
     path: '/api/notifications',
-    query: cacheBreaker,
-    response: z.object({ notifications: z.array(notificationSchema) }),
+    query: cacheBreaker.extend({ page: pageNumber }),
+    /** Newest first. */
+    response: z.object({
+      notifications: z.array(notificationSchema),
+      total: z.number().int(),
+      page: z.number().int(),
+      totalPages: z.number().int(),
+    }),
   },
   unreadCount: {
     method: 'GET',
@@ -31,8 +38,11 @@ export const notificationsApi = defineRoutes({
     query: cacheBreaker,
     response: z.object({ count: z.number().int() }),
   },
+  /** Deletes those that were read. */
+  clearRead: { method: 'DELETE', path: '/api/notifications/read', response: done },
   readAll: { method: 'PUT', path: '/api/notifications/read-all', response: done },
   read: { method: 'PUT', path: '/api/notifications/:id/read', params: z.object({ id: z.string() }), response: done },
 });
 
+export type NotificationPage = z.infer<typeof notificationsApi.list.response>;
 export type Notification = z.infer<typeof notificationSchema>;

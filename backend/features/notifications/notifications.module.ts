@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ClearNotificationsHandler } from './commands/clear-notifications.js';
 import { MarkNotificationsReadHandler } from './commands/mark-notifications-read.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { NotificationsStore } from './notifications.store.js';
@@ -15,6 +16,7 @@ import { NotifyWhenSourcesFellSilent } from './reactions/notify-when-sources-fel
   controllers: [NotificationsController],
   providers: [
     NotificationsStore,
+    ClearNotificationsHandler,
     MarkNotificationsReadHandler,
     CountUnreadNotificationsHandler,
     ListNotificationsHandler,

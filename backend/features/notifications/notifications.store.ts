@@ -16,7 +16,6 @@ interface NotificationsTables {
   };
 }
 
-const MAX_SHOWN = 100;
 const MAX_STORED = 1_000;
 
 /** The admin's notifications: rows, because nobody asks for their history. */
@@ -36,20 +35,27 @@ export class NotificationsStore {
       (select id from app.notifications order by created_at desc, id desc offset ${MAX_STORED})`.execute(this.db);
   }
 
-  async list(): Promise<Notification[]> {
+  /** One page, newest first, and how many there are. `page` counts from 1. */
+  async list(page: number, size: number): Promise<{ notifications: Notification[]; total: number }> {
+    const { total } = await this.db
+      .selectFrom('app.notifications')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
     const rows = await this.db
       .selectFrom('app.notifications')
       .selectAll()
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(MAX_SHOWN)
+      .limit(size)
+      .offset((page - 1) * size)
       .execute();
-    return rows.map(({ id, article_id, created_at, ...row }) => ({
+    const notifications = rows.map(({ id, article_id, created_at, ...row }) => ({
       _id: id,
       ...row,
       articleId: article_id,
       createdAt: created_at.toISOString(),
     }));
+    return { notifications, total: Number(total) };
   }
 
   async unread(): Promise<number> {
@@ -75,6 +81,12 @@ export class NotificationsStore {
       .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
       .executeTakeFirst();
     return Number(marked.numUpdatedRows);
+  }
+
+  /** Deletes those that were read; answers how many. */
+  async clearRead(): Promise<number> {
+    const cleared = await this.db.deleteFrom('app.notifications').where('read', '=', true).executeTakeFirst();
+    return Number(cleared.numDeletedRows);
   }
 
   private get db() {

@@ -1,21 +1,24 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import type { TodayTask } from '../../../backend/contract/today.js';
 import { formatToday } from '../../lib/format-date.js';
 import { countOf } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { ButtonLink } from '../../ui/button.js';
+import { SkeletonRows } from '../../ui/list-states.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { usePolling } from '../shared/use-timers.js';
 import { CurrentRun } from './current-run.js';
 import type { DashboardData } from './dashboard.loader.js';
 import styles from './dashboard.module.css';
 import { DueToday } from './due-today.js';
-import { FirstSteps } from './first-steps.js';
-import { LatestArticles } from './latest-articles.js';
 import { Lights } from './lights.js';
 import { Spending } from './spending.js';
 import { TaskList } from './task-list.js';
+
+// Seldom seen, so not part of the first load.
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.js')).FirstSteps }));
+const LatestArticles = lazy(async () => ({ default: (await import('./latest-articles.js')).LatestArticles }));
 
 const FRESH_EVERY_MS = 30_000;
 const STEPS = 'passi';
@@ -33,13 +36,15 @@ export function DashboardPage() {
   );
   if (search.has(STEPS) || (today.isFresh && !skipped)) {
     return (
-      <FirstSteps
-        steps={today.steps}
-        onSkip={() => {
-          storeSkipped();
-          setSkipped(true);
-        }}
-      />
+      <Suspense fallback={null}>
+        <FirstSteps
+          steps={today.steps}
+          onSkip={() => {
+            storeSkipped();
+            setSkipped(true);
+          }}
+        />
+      </Suspense>
     );
   }
   return <Board />;
@@ -47,6 +52,7 @@ export function DashboardPage() {
 
 function Board() {
   const { today, stats, latest, runs, schedule, costs, reliability } = useLoaderData<DashboardData>();
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const done = today.steps.filter((step) => step.done).length;
   return (
     <div className={styles.screen}>
@@ -84,7 +90,17 @@ function Board() {
           )}
         </div>
       </div>
-      <LatestArticles articles={latest} stats={stats} reliability={reliability} />
+      <details className="guide" onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
+        <summary>
+          Ultimi articoli e numeri
+          <AdminIcon name="chevron-down" />
+        </summary>
+        {isUnfolded && (
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <LatestArticles articles={latest} stats={stats} reliability={reliability} />
+          </Suspense>
+        )}
+      </details>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { ArticleListItem } from '../../../backend/contract/articles.js';
 import type { Reliability } from '../../../backend/contract/reliability.js';
 import type { AdminStats } from '../../../backend/contract/stats.js';
 import { deleteArticle } from '../../api/admin/article-calls.js';
-import { AdminIcon } from '../../ui/admin-icon.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
@@ -22,7 +21,7 @@ interface LatestArticlesProps {
   readonly reliability: Reliability;
 }
 
-/** The figures and the latest articles, folded away: nothing in them waits for anybody. */
+/** The figures and the latest articles: nothing in them waits for anybody. */
 export function LatestArticles({ articles, stats, reliability }: LatestArticlesProps) {
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
@@ -38,44 +37,38 @@ export function LatestArticles({ articles, stats, reliability }: LatestArticlesP
     });
   };
   return (
-    <details className="guide">
-      <summary>
-        Ultimi articoli e numeri
-        <AdminIcon name="chevron-down" />
-      </summary>
-      <div className={styles.latest}>
-        <StatList figures={statsFigures(stats)} />
-        <SelfCheck reliability={reliability} />
-        {error && <Note kind="bad">{error}</Note>}
-        {articles.length === 0 ? (
-          <Empty title="Ancora nessun articolo." />
-        ) : (
-          <Table stacked>
-            <thead>
-              <tr>
-                <th scope="col">Titolo</th>
-                <th scope="col">Stato</th>
-                <th scope="col">Verifica</th>
-                <th scope="col">Data</th>
-                <th scope="col" className="n">
-                  Visualizzazioni
-                </th>
-                <th scope="col">
-                  <span className="sr-only">Azioni</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {articles.map((article) => (
-                <ArticleRow key={article._id} article={article} onDelete={() => void remove(article)} />
-              ))}
-            </tbody>
-          </Table>
-        )}
-        <Link className="link" to="/admin/articoli">
-          Tutti gli articoli
-        </Link>
-      </div>
-    </details>
+    <div className={styles.latest}>
+      <StatList figures={statsFigures(stats)} />
+      <SelfCheck reliability={reliability} />
+      {error && <Note kind="bad">{error}</Note>}
+      {articles.length === 0 ? (
+        <Empty title="Ancora nessun articolo." />
+      ) : (
+        <Table stacked>
+          <thead>
+            <tr>
+              <th scope="col">Titolo</th>
+              <th scope="col">Stato</th>
+              <th scope="col">Verifica</th>
+              <th scope="col">Data</th>
+              <th scope="col" className="n">
+                Visualizzazioni
+              </th>
+              <th scope="col">
+                <span className="sr-only">Azioni</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {articles.map((article) => (
+              <ArticleRow key={article._id} article={article} onDelete={() => void remove(article)} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Link className="link" to="/admin/articoli">
+        Tutti gli articoli
+      </Link>
+    </div>
   );
 }

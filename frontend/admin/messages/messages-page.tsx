@@ -56,12 +56,14 @@ export function MessagesPage() {
           total === 0 ? 'Quello che i lettori scrivono dalla pagina Contatti' : countOf(total, 'messaggio', 'messaggi')
         }
       />
-      <Segments
-        label="Stato dei messaggi"
-        choices={CHOICES}
-        chosen={shown}
-        onChoose={(state) => setSearch({ [STATE_PARAM]: state })}
-      />
+      <div className="row">
+        <Segments
+          label="Stato dei messaggi"
+          choices={CHOICES}
+          chosen={shown}
+          onChoose={(state) => setSearch({ [STATE_PARAM]: state })}
+        />
+      </div>
       {error && <Note kind="bad">{error}</Note>}
       {messages.length === 0 ? (
         <Empty title={shown === 'open' ? 'Nessun messaggio aperto.' : 'Nessun messaggio.'} />

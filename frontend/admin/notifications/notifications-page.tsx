@@ -1,10 +1,13 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import type { Notification } from '../../../backend/contract/notifications.js';
-import { readAllNotifications, readNotification } from '../../api/admin/message-calls.js';
-import { formatDateTime } from '../../lib/format-date.js';
+import type { Notification, NotificationPage } from '../../../backend/contract/notifications.js';
+import { clearReadNotifications, readAllNotifications, readNotification } from '../../api/admin/message-calls.js';
+import { formatTime, formatToday } from '../../lib/format-date.js';
 import { Button, ButtonLink } from '../../ui/button.js';
+import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
+import { Pagination } from '../../ui/pagination.js';
+import { Panel } from '../../ui/panel.js';
 import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useAdminFacts } from '../layout/admin-facts.js';
@@ -16,71 +19,106 @@ const KIND = {
   info: { label: 'Informazione', pill: 'info' },
 } as const;
 
-/** What happened while nobody looked; one or all can be marked as read. */
+/** What happened while nobody looked, by day; one or all can be marked as read, and what was read deleted. */
 export function NotificationsPage() {
-  const { notifications } = useLoaderData<{ notifications: readonly Notification[] }>();
+  const { notifications, total, page, totalPages } = useLoaderData<NotificationPage>();
+  const { unread, countUnread } = useAdminFacts();
   const { revalidate } = useRevalidator();
-  const { countUnread } = useAdminFacts();
+  const confirm = useConfirm();
   const { run, busy, error } = useAction('Errore nell’aggiornamento delle notifiche');
-  const unread = notifications.filter(({ read }) => !read).length;
-  const mark = (work: () => Promise<unknown>) =>
-    void run(async () => {
+  const change = (work: () => Promise<unknown>) =>
+    run(async () => {
       await work();
       await revalidate();
       countUnread();
     });
+  const clear = async () => {
+    const text = 'Le notifiche già lette vengono eliminate. Quelle da leggere restano.';
+    if (!(await confirm({ title: 'Elimina le notifiche lette', text, verb: 'Elimina', dangerous: true }))) return;
+    await change(clearReadNotifications);
+  };
+  const hasUnread = unread > 0 || notifications.some(({ read }) => !read);
   return (
     <>
       <ScreenHeader
         title="Notifiche"
-        lead={unread === 0 ? 'Tutte lette' : `${unread} non ${unread === 1 ? 'letta' : 'lette'}`}
+        lead={hasUnread ? `${unread} non ${unread === 1 ? 'letta' : 'lette'}` : 'Tutte lette'}
         actions={
-          <Button kind="line" small disabled={busy || unread === 0} onClick={() => mark(readAllNotifications)}>
-            Segna tutte come lette
-          </Button>
+          <>
+            <Button kind="ghost" small disabled={busy || total <= unread} onClick={() => void clear()}>
+              Elimina le lette
+            </Button>
+            <Button kind="line" small disabled={busy || !hasUnread} onClick={() => void change(readAllNotifications)}>
+              Segna tutte come lette
+            </Button>
+          </>
         }
       />
       {error && <Note kind="bad">{error}</Note>}
-      {notifications.length === 0 ? (
-        <Empty title="Nessuna notifica." />
-      ) : (
-        <ul className="notices">
-          {notifications.map((notification) => (
-            <li key={notification._id} className={notification.read ? 'notice' : 'notice is-new'}>
-              <div>
-                <p className="notice__t">{notification.title}</p>
-                <p>{notification.message}</p>
-                <p className="meta">
-                  <Pill kind={KIND[notification.status].pill}>{KIND[notification.status].label}</Pill>
-                  <time dateTime={notification.createdAt}>{formatDateTime(notification.createdAt)}</time>
-                </p>
-              </div>
-              <div className="notice__a">
-                {notification.articleId && (
-                  <ButtonLink kind="line" small to={`/admin/edit/${notification.articleId}`}>
-                    Apri<span className="sr-only">: {notification.title}</span>
-                  </ButtonLink>
-                )}
-                {notification.path && (
-                  <ButtonLink kind="line" small to={notification.path}>
-                    Apri<span className="sr-only">: {notification.title}</span>
-                  </ButtonLink>
-                )}
-                {!notification.read && (
-                  <Button
-                    kind="ghost"
-                    small
-                    disabled={busy}
-                    onClick={() => mark(() => readNotification(notification._id))}
-                  >
-                    Segna come letta<span className="sr-only">: {notification.title}</span>
-                  </Button>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      {notifications.length === 0 && <Empty title="Nessuna notifica." />}
+      {byDay(notifications).map(([day, ofDay]) => (
+        <Panel key={day} title={day}>
+          <ul className="notices">
+            {ofDay.map((notification) => (
+              <Notice
+                key={notification._id}
+                notification={notification}
+                busy={busy}
+                onRead={() => void change(() => readNotification(notification._id))}
+              />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+      <Pagination page={page} totalPages={totalPages} />
     </>
+  );
+}
+
+/** Those of one day stand together; the order stays. */
+function byDay(notifications: readonly Notification[]): [string, Notification[]][] {
+  const days = new Map<string, Notification[]>();
+  for (const notification of notifications) {
+    const day = formatToday(notification.createdAt);
+    days.set(day, [...(days.get(day) ?? []), notification]);
+  }
+  return [...days];
+}
+
+interface NoticeProps {
+  readonly notification: Notification;
+  readonly busy: boolean;
+  readonly onRead: () => void;
+}
+
+function Notice({
+  notification: { title, message, status, articleId, path, read, createdAt },
+  busy,
+  onRead,
+}: NoticeProps) {
+  const to = articleId ? `/admin/edit/${articleId}` : path;
+  return (
+    <li className={read ? 'notice' : 'notice is-new'}>
+      <div>
+        <p className="notice__t">{title}</p>
+        <p>{message}</p>
+        <p className="meta">
+          <Pill kind={KIND[status].pill}>{KIND[status].label}</Pill>
+          <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+        </p>
+      </div>
+      <div className="notice__a">
+        {to && (
+          <ButtonLink kind="line" small to={to}>
+            Apri<span className="sr-only">: {title}</span>
+          </ButtonLink>
+        )}
+        {!read && (
+          <Button kind="ghost" small disabled={busy} onClick={onRead}>
+            Segna come letta<span className="sr-only">: {title}</span>
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }

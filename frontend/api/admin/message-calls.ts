@@ -34,9 +34,13 @@ export async function countUnread(): Promise<number> {
     .count;
 }
 
-/** The notifications, newest first. */
-export const listNotifications = () =>
-  callAdmin<typeof notificationsApi.list>('GET', '/api/notifications', { query: { t: String(Date.now()) } });
+/** One page of the notifications, newest first. */
+export const listNotifications = (page: number) =>
+  callAdmin<typeof notificationsApi.list>('GET', '/api/notifications', { query: { t: String(Date.now()), page } });
+
+/** Deletes the notifications that were read. */
+export const clearReadNotifications = () =>
+  callAdmin<typeof notificationsApi.clearRead>('DELETE', '/api/notifications/read', {});
 
 /** Marks one as read. */
 export const readNotification = (id: string) =>

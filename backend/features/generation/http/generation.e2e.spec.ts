@@ -309,6 +309,12 @@ describe('beside the runs', () => {
     expect([read.status, await unread()]).toEqual([404, before - 1]);
     await site.call('PUT', '/api/notifications/read-all');
     expect(await unread()).toBe(0);
+    expect((await site.call('GET', '/api/notifications?page=99')).body).toMatchObject({
+      notifications: [],
+      totalPages: 1,
+    });
+    expect((await site.call('DELETE', '/api/notifications/read')).body).toEqual({ success: true });
+    expect((await site.call('GET', '/api/notifications')).body).toMatchObject({ notifications: [], total: 0 });
   });
 
   it('keeps the plan of the automatic generation, refuses what is no interval or address, and runs on demand', async () => {

@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type Notification, notificationsApi } from '../../../contract/notifications.js';
+import { type NotificationPage, notificationsApi } from '../../../contract/notifications.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
 import { AdminOnly } from '../../../platform/security/admin-only.guard.js';
+import { ClearNotifications } from '../commands/clear-notifications.js';
 import { MarkNotificationsRead } from '../commands/mark-notifications-read.js';
 import { CountUnreadNotifications, ListNotifications } from '../queries/list-notifications.js';
 
@@ -19,13 +20,19 @@ export class NotificationsController {
   ) {}
 
   @Endpoint(notificationsApi.list)
-  async list(): Promise<{ notifications: Notification[] }> {
-    return { notifications: await this.queries.execute(new ListNotifications()) };
+  list(@Input() { query }: RouteInput<typeof notificationsApi.list>): Promise<NotificationPage> {
+    return this.queries.execute(new ListNotifications(query.page));
   }
 
   @Endpoint(notificationsApi.unreadCount)
   async unreadCount(): Promise<{ count: number }> {
     return { count: await this.queries.execute(new CountUnreadNotifications()) };
+  }
+
+  @Endpoint(notificationsApi.clearRead)
+  async clearRead(): Promise<{ success: true }> {
+    await this.commands.execute(new ClearNotifications());
+    return { success: true };
   }
 
   @Endpoint(notificationsApi.readAll)

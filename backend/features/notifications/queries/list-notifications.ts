@@ -1,16 +1,23 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Notification } from '../../../contract/notifications.js';
+import type { NotificationPage } from '../../../contract/notifications.js';
 import { NotificationsStore } from '../notifications.store.js';
 
-/** The latest notifications, newest first. */
-export class ListNotifications extends Query<Notification[]> {}
+const PAGE_SIZE = 50;
+
+/** One page of the notifications, newest first. `page` counts from 1. */
+export class ListNotifications extends Query<NotificationPage> {
+  constructor(readonly page: number) {
+    super();
+  }
+}
 
 @QueryHandler(ListNotifications)
 export class ListNotificationsHandler implements IQueryHandler<ListNotifications> {
   constructor(private readonly notifications: NotificationsStore) {}
 
-  execute(): Promise<Notification[]> {
-    return this.notifications.list();
+  async execute({ page }: ListNotifications): Promise<NotificationPage> {
+    const { notifications, total } = await this.notifications.list(page, PAGE_SIZE);
+    return { notifications, total, page, totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
   }
 }
 
