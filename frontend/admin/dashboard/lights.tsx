@@ -30,6 +30,9 @@ export function Lights({ lights }: { readonly lights: readonly Light[] }) {
           </li>
         ))}
       </ul>
+      <Link className="tlink" to="/admin/stato">
+        Stato del sistema
+      </Link>
     </Panel>
   );
 }
