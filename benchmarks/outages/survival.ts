@@ -96,7 +96,7 @@ export async function survive(options: {
     return {
       rounds: options.rounds,
       killedAtWork,
-      ...(await inspect(database, options.rounds + 1, gateway.requests.filter(({ answered }) => answered).length)),
+      ...(await inspect(database, options.rounds + 1, gateway.requests.filter(isAnsweredStep).length)),
       answersGivenAgain: gateway.requests.filter(({ replayed }) => replayed).length,
     };
   } finally {
@@ -122,6 +122,9 @@ const WRITER = JSON.stringify({
 });
 /** Scout, writer, judge, challenger, one repair, and judge and challenger on the sentence that was stored. */
 const QUESTIONS_A_RUN = 7;
+
+/** Before a run that is asked for begins, its command tries the key: the list and a question that is no step of a run. */
+const isAnsweredStep = ({ answered, role }: FakeServerRequest): boolean => answered && role !== null;
 
 const sentencesOf = ({ messages }: FakeServerRequest): string[] =>
   [

@@ -12,12 +12,6 @@ export class CallFailed extends Error {
     super(explanation ?? `call failed with status ${status}`);
     this.name = 'CallFailed';
   }
-
-  /** The server's own name of the refusal, when it was one. */
-  get code(): string | null {
-    const code: unknown = typeof this.answer === 'object' && this.answer ? Reflect.get(this.answer, 'code') : null;
-    return typeof code === 'string' ? code : null;
-  }
 }
 
 /** What to tell the person: the server's sentence, or that no answer came, or the fallback of the specification. */

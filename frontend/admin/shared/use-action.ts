@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { CallFailed, explain } from '../../api/call-failed.js';
+import { textIn } from '../../api/route-request.js';
 
 interface Action {
   /** Runs it, one at a time; true when it went well. */
@@ -15,7 +16,7 @@ interface Action {
 
 type Failure = Pick<Action, 'field' | 'code'> & { readonly error: string };
 
-const NO_REFUSAL = { field: null, code: null };
+const NO_REFUSAL = { field: null, answer: null };
 
 /** Something a button does: whether it is under way, and the Italian sentence when it failed. */
 export function useAction(fallback: string): Action {
@@ -32,8 +33,8 @@ export function useAction(fallback: string): Action {
         await work();
         return true;
       } catch (cause) {
-        const { field, code } = cause instanceof CallFailed ? cause : NO_REFUSAL;
-        setFailure({ error: explain(cause, fallback), field, code });
+        const { field, answer } = cause instanceof CallFailed ? cause : NO_REFUSAL;
+        setFailure({ error: explain(cause, fallback), field, code: textIn(answer, 'code') });
         return false;
       } finally {
         setBusy(false);

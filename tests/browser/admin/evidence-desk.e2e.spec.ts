@@ -159,7 +159,11 @@ describe('the evidence desk', () => {
     const { title } = await stored(id);
     const page = await deskAt(id);
     await page.goto(`${base}/admin`);
-    await page.getByRole('link', { name: `Prove: ${title}` }).waitFor();
+    await page.getByRole('heading', { name: 'Oggi' }).waitFor();
+    const others = page.getByRole('button', { name: /^Mostra le altre/ });
+    if (await others.isVisible()) await others.click();
+    const task = page.getByRole('listitem').filter({ hasText: title });
+    expect(await task.getByRole('link').first().getAttribute('href')).toBe(`/admin/edit/${id}/prove`);
     await page.goto(`${base}/admin/articoli`);
     await page.getByRole('link', { name: `Banco delle prove: ${title}` }).waitFor();
     await page.goto(`${base}/admin/edit/${id}`);

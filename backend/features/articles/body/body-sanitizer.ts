@@ -7,6 +7,8 @@ const TAGS = [
 ];
 /** Ids of a body live beside those of the page and must not shadow them or a property of the document. */
 const ID_PREFIX = 'testo-';
+/** The second reading changes something only in broken HTML, the third hardly ever. */
+const MAX_READINGS = 5;
 const LANGUAGE_CLASS = 'lingua-';
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -53,7 +55,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * `lingua-xx`, from which the page sets it again. Sanitising the result once more changes nothing.
  */
 export function sanitizeBody(html: string): string {
-  return sanitizeHtml(html, OPTIONS).trim();
+  let clean = sanitizeHtml(html, OPTIONS).trim();
+  // Tags that cannot stand inside each other are read in another way once what stood between them is gone.
+  for (let reading = 1; reading < MAX_READINGS; reading += 1) {
+    const again = sanitizeHtml(clean, OPTIONS).trim();
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
 }
 
 function safeAttributes(name: string, given: Attributes): Attributes {
