@@ -53,6 +53,13 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: ' ' }).http.port).toBe(3000);
   });
 
+  it('knows a word for no quiet hours, because an empty variable is an absent one', () => {
+    expect(readConfig({}).push.quietHours).toEqual({ from: 22, to: 7 });
+    expect(readConfig({ PUSH_QUIET_HOURS: '' }).push.quietHours).toEqual({ from: 22, to: 7 });
+    expect(readConfig({ PUSH_QUIET_HOURS: 'off' }).push.quietHours).toBeNull();
+    expect(problemsOf({ PUSH_QUIET_HOURS: '22' })).toHaveLength(1);
+  });
+
   it.each<[string, Record<string, string>]>([
     ['a proxy that is no address', { TRUST_PROXY: 'nginx' }],
     ['proxies one of which is no address', { TRUST_PROXY: '10.0.0.1, forse' }],

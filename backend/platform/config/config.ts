@@ -109,7 +109,7 @@ const environmentSchema = z.object({
   PUSH_QUIET_HOURS: z
     .string()
     .trim()
-    .regex(/^(?:([01]?\d|2[0-3])-([01]?\d|2[0-3]))?$/, 'deve essere come «22-7», oppure vuoto')
+    .regex(/^(?:([01]?\d|2[0-3])-([01]?\d|2[0-3])|off)$/, 'deve essere come «22-7», oppure «off»')
     .default('22-7'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: text
@@ -264,8 +264,9 @@ function trustProxy(value: string): boolean | string[] | ((address: string, hop:
   return listOf(value);
 }
 
-/** «22-7»: from and to an hour of Rome; null where nobody is to be spared. */
+/** «22-7»: from and to an hour of Rome; «off» is null: nobody is to be spared. */
 function quietHoursOf(value: string): { readonly from: number; readonly to: number } | null {
+  if (value === 'off') return null;
   const [from, to] = value.split('-').map(Number);
   return from === undefined || to === undefined || from === to ? null : { from, to };
 }

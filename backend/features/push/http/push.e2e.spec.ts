@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await startFakePushService();
   site = await startTestApp({
     PUSH_ALLOWED_HOSTS: service.host,
-    PUSH_QUIET_HOURS: '',
+    PUSH_QUIET_HOURS: 'off',
     CONTACT_EMAIL: 'redazione@example.org',
   });
   site.app.get(JobsRunner).start();
