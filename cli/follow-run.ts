@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationRun } from '../backend/contract/generation.js';
 import { FindArticle } from '../backend/features/articles/queries/find-article.js';
 import { RunGeneration } from '../backend/features/generation/commands/run-generation.js';
-import { type GenerationEvent, generationEvents } from '../backend/features/generation/generation.events.js';
+import { type GenerationEvent, generationEvents, stepsOf } from '../backend/features/generation/generation.events.js';
 import { ListGenerationRuns } from '../backend/features/generation/queries/list-generation-runs.js';
 import { DomainError } from '../backend/platform/domain-error.js';
+import type { RecordedOf } from '../backend/platform/event-store/domain-event.js';
 import { EventStore } from '../backend/platform/event-store/event-store.js';
 import type { AppContext } from './app-context.js';
 import type { CommandContext } from './application.js';
@@ -34,7 +35,8 @@ export async function followRun(at: CommandContext, installed: AppContext, runId
   const showPlace = (place: number) => at.progress.now(`In coda, posto ${place}…`);
   for (;;) {
     const history = await installed.context.get(EventStore).readStream(generationEvents, runId);
-    for (const event of history.slice(shown)) showNew(event as GenerationEvent);
+    const steps = stepsOf(history as readonly RecordedOf<GenerationEvent>[]);
+    for (const step of steps.slice(shown)) showNew(step);
     const { state } = await installed.commands.execute(new RunGeneration(runId, showNew, showPlace));
     if (state.ended !== null) {
       await installed.catchUp(ListGenerationRuns, FindArticle);

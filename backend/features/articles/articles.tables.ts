@@ -1,6 +1,6 @@
 import type { CheckedClaims } from '../../contract/articles.js';
+import type { LaterReport } from '../news/inbox/article-update.events.js';
 import type { ArticleOrigin, ArticleSourceData, ArticleText, VerificationData } from './article.events.js';
-import type { LaterReport } from './updates/article-update.events.js';
 import type { SourceChange } from './updates/source-change.events.js';
 
 /** One article as its projection folds it, in JSON shape: moments are ISO 8601 text. */

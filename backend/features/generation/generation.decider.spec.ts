@@ -1,8 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { foldEvents } from '../../platform/event-store/decider.js';
 import { given } from '../../platform/testing/given-when-then.js';
-import { generationDecider, next, pauseBefore, request, reservationsOf, stop } from './generation.decider.js';
-import type { GenerationEvent, GenerationStep } from './generation.events.js';
+import {
+  carrying,
+  generationDecider,
+  next,
+  pass,
+  pauseBefore,
+  request,
+  reservationsOf,
+  stop,
+  withPassed,
+} from './generation.decider.js';
+import type { GenerationEvent, GenerationStep, PassedStep } from './generation.events.js';
 
 const requested: GenerationEvent = {
   type: 'GenerationRequested',
@@ -84,6 +94,38 @@ describe('a run', () => {
     given(generationDecider, [requested])
       .when((state) => request(state, { topic: { kind: 'AI_CHOICE' }, category: 'x', trigger: 'cli' }))
       .then([]);
+  });
+});
+
+describe('a step that has no event of its own', () => {
+  const AT = '2026-11-23T10:00:00.000Z';
+  const passedGathering: PassedStep = { type: 'NewsGathered', data: { newsIds: ['n1'], articlesInContext: 0 }, at: AT };
+  const passedCapture: PassedStep = { type: 'SourcesCaptured', data: { sources: [] }, at: AT };
+  const begun = foldEvents(generationDecider, [requested]);
+
+  it('is done as soon as it passed, and carried by the next event, a failure too', () => {
+    const passed = pass(begun, passedGathering);
+    expect(next(passed)).toEqual({ kind: 'do', step: 'scout', attempt: 1 });
+    const recorded = carrying(passed, failed(1));
+    expect(recorded.data).toEqual({ ...failed(1).data, passed: [passedGathering] });
+    const driven = generationDecider.evolve(passed, recorded);
+    expect(next(driven)).toEqual({ kind: 'do', step: 'scout', attempt: 2 });
+    expect(carrying(driven, selected)).toBe(selected);
+  });
+
+  it('leaves the run where events of its own, as in older logs, would', () => {
+    const carried = carrying(pass(begun, passedGathering), selected);
+    const told = foldEvents(generationDecider, [requested, carried]);
+    const { selected: _selected, ...each } = foldEvents(generationDecider, [requested, gathered, selected]);
+    expect(told).toMatchObject(each);
+    expect(next(told)).toEqual({ kind: 'do', step: 'capture', attempt: 1 });
+  });
+
+  it('is taken up where a killed process left it, and counts once when an event carried it meanwhile', () => {
+    expect(withPassed(begun, [passedGathering])).toEqual(pass(begun, passedGathering));
+    const chosen = foldEvents(generationDecider, [requested, carrying(pass(begun, passedGathering), selected)]);
+    expect(withPassed(chosen, [passedGathering])).toEqual(chosen);
+    expect(withPassed(chosen, [passedCapture])).toEqual(pass(chosen, passedCapture));
   });
 });
 

@@ -1,5 +1,14 @@
 import type { Decider } from '../../platform/event-store/decider.js';
-import type { AbortCause, GenerationEvent, GenerationStep, RequestedTopic } from './generation.events.js';
+import {
+  type AbortCause,
+  type GenerationEvent,
+  type GenerationStep,
+  isPassing,
+  type PassedStep,
+  type PassingEvent,
+  passedWith,
+  type RequestedTopic,
+} from './generation.events.js';
 
 type DataOf<Type extends GenerationEvent['type']> = Extract<GenerationEvent, { type: Type }>['data'];
 
@@ -22,6 +31,8 @@ export interface GenerationState {
   /** Failed tries of the present step. */
   readonly failures: readonly DataOf<'GenerationStepFailed'>[];
   readonly ended: 'completed' | 'aborted' | 'no-topic' | null;
+  /** Finished steps that no event carries yet. */
+  readonly passed: readonly PassedStep[];
 }
 
 export const generationDecider: Decider<GenerationState, GenerationEvent> = {
@@ -38,6 +49,7 @@ export const generationDecider: Decider<GenerationState, GenerationEvent> = {
     repaired: null,
     failures: [],
     ended: null,
+    passed: [],
   },
   evolve,
 };
@@ -72,6 +84,29 @@ export function next(state: GenerationState): NextStep {
 export function pauseBefore(attempt: number, asked = 0): number {
   return attempt <= 1 ? 0 : Math.max(asked, 2_000 * 4 ** (attempt - 2));
 }
+
+/** A step that is finished and waits for the next event of its run. */
+export function pass(state: GenerationState, step: PassedStep): GenerationState {
+  return { ...after(state, step), passed: [...state.passed, step] };
+}
+
+/** A run as its events tell it, with the steps that waited for the next one; what an event carried meanwhile changes nothing. */
+export function withPassed(state: GenerationState, steps: readonly PassedStep[]): GenerationState {
+  return steps.reduce((so, step) => (STEP_OF[step.type] === stepOf(so) ? pass(so, step) : so), state);
+}
+
+/** The event as it is recorded: with the steps that were finished before it. */
+export function carrying<Event extends GenerationEvent>({ passed }: GenerationState, event: Event): Event {
+  return passed.length === 0 ? event : { ...event, data: { ...event.data, passed } };
+}
+
+/** The step that each of these finishes. */
+export const STEP_OF: Readonly<Record<PassingEvent['type'], GenerationStep>> = {
+  NewsGathered: 'gather',
+  SourcesCaptured: 'capture',
+  VerificationCompleted: 'verify',
+  ChallengeCompleted: 'challenge',
+};
 
 /** Asks for a run; a run that was asked for before is not asked for again. */
 export function request(state: GenerationState, data: DataOf<'GenerationRequested'>): GenerationEvent[] {
@@ -150,6 +185,10 @@ function stepOf(state: GenerationState): GenerationStep {
 }
 
 function evolve(state: GenerationState, event: GenerationEvent): GenerationState {
+  return { ...after(passedWith(event).reduce(after, state), event), passed: isPassing(event) ? state.passed : [] };
+}
+
+function after(state: GenerationState, event: GenerationEvent): GenerationState {
   switch (event.type) {
     case 'GenerationRequested':
       return { ...state, requested: event.data };

@@ -1,4 +1,4 @@
-import type { DomainEvent, StreamType } from '../../platform/event-store/domain-event.js';
+import type { DomainEvent, RecordedOf, StreamType } from '../../platform/event-store/domain-event.js';
 
 /** What a run was asked to write about. */
 export type RequestedTopic =
@@ -68,17 +68,11 @@ export interface CapturedSource {
   readonly sha256: string;
 }
 
-export type GenerationEvent =
-  | DomainEvent<
-      'GenerationRequested',
-      {
-        readonly topic: RequestedTopic;
-        readonly category: string;
-        readonly trigger: RunTrigger;
-        /** Absent where nothing was said, and in older events. */
-        readonly brief?: GenerationBrief;
-      }
-    >
+/**
+ * What a step found that can be found again without paying: it waits in a row and is recorded with the next event of its run.
+ * In older logs each is an event of its own.
+ */
+export type PassingEvent =
   | DomainEvent<
       'NewsGathered',
       {
@@ -97,6 +91,51 @@ export type GenerationEvent =
       }
     >
   | DomainEvent<
+      'SourcesCaptured',
+      {
+        readonly sources: readonly CapturedSource[];
+        /** Addresses that gave no source, and why, in Italian; absent in older events. */
+        readonly unread?: readonly { readonly url: string; readonly reason: string }[];
+        /** What an article would need besides, in Italian; with anything missing an outline is made instead. */
+        readonly missing?: readonly string[];
+      }
+    >
+  /** The judge's reading. In older runs it was the whole check, and `approved` its last word. */
+  | DomainEvent<
+      'VerificationCompleted',
+      {
+        readonly score: number;
+        readonly approved: boolean;
+        readonly reasons: readonly string[];
+        readonly model: string | null;
+        readonly algorithm: string;
+      }
+    >
+  /** The second reading. `model` is null when there was nothing to ask about. */
+  | DomainEvent<
+      'ChallengeCompleted',
+      { readonly score: number; readonly doubtful: number; readonly model: string | null }
+    >;
+
+/** A finished step that no event of its own tells, and when it was finished (ISO 8601). */
+export type PassedStep = PassingEvent & { readonly at: string };
+
+/** An event of a run: `passed` are the steps that were finished since the event before; absent in older events. */
+type RunEvent<Type extends string, Data> = DomainEvent<Type, Data & { readonly passed?: readonly PassedStep[] }>;
+
+export type GenerationEvent =
+  | PassingEvent
+  | RunEvent<
+      'GenerationRequested',
+      {
+        readonly topic: RequestedTopic;
+        readonly category: string;
+        readonly trigger: RunTrigger;
+        /** Absent where nothing was said, and in older events. */
+        readonly brief?: GenerationBrief;
+      }
+    >
+  | RunEvent<
       'TopicSelected',
       {
         /** Null: no collected story is about it; only addresses can be read. */
@@ -116,21 +155,11 @@ export type GenerationEvent =
       }
     >
   /** The story that was chosen belongs to another run or article: these of its reports are claimed there. */
-  | DomainEvent<'TopicTaken', { readonly newsIds: readonly string[] }>
+  | RunEvent<'TopicTaken', { readonly newsIds: readonly string[] }>
   /** Reports that the run no longer claims: it left no article, the article was deleted, or a person reopened them. */
-  | DomainEvent<'StoryReleased', { readonly newsIds: readonly string[] }>
-  | DomainEvent<'NoTopicFound', { readonly reason: string }>
-  | DomainEvent<
-      'SourcesCaptured',
-      {
-        readonly sources: readonly CapturedSource[];
-        /** Addresses that gave no source, and why, in Italian; absent in older events. */
-        readonly unread?: readonly { readonly url: string; readonly reason: string }[];
-        /** What an article would need besides, in Italian; with anything missing an outline is made instead. */
-        readonly missing?: readonly string[];
-      }
-    >
-  | DomainEvent<
+  | RunEvent<'StoryReleased', { readonly newsIds: readonly string[] }>
+  | RunEvent<'NoTopicFound', { readonly reason: string }>
+  | RunEvent<
       'ArticleWritten',
       {
         readonly articleId: string;
@@ -144,24 +173,8 @@ export type GenerationEvent =
         readonly temperature?: number;
       }
     >
-  /** The judge's reading. In older runs it was the whole check, and `approved` its last word. */
-  | DomainEvent<
-      'VerificationCompleted',
-      {
-        readonly score: number;
-        readonly approved: boolean;
-        readonly reasons: readonly string[];
-        readonly model: string | null;
-        readonly algorithm: string;
-      }
-    >
-  /** The second reading. `model` is null when there was nothing to ask about. */
-  | DomainEvent<
-      'ChallengeCompleted',
-      { readonly score: number; readonly doubtful: number; readonly model: string | null }
-    >
   /** What was doubted is mended or gone, and the text as it now stands was recorded with its check. */
-  | DomainEvent<
+  | RunEvent<
       'RepairCompleted',
       {
         readonly score: number;
@@ -173,7 +186,7 @@ export type GenerationEvent =
         readonly algorithm: string;
       }
     >
-  | DomainEvent<
+  | RunEvent<
       'GenerationStepFailed',
       {
         readonly step: GenerationStep;
@@ -188,7 +201,7 @@ export type GenerationEvent =
         readonly calls?: number;
       }
     >
-  | DomainEvent<
+  | RunEvent<
       'GenerationCompleted',
       {
         readonly articleId: string;
@@ -201,7 +214,7 @@ export type GenerationEvent =
         readonly isOutline?: true;
       }
     >
-  | DomainEvent<
+  | RunEvent<
       'GenerationAborted',
       {
         readonly step: GenerationStep;
@@ -232,3 +245,28 @@ export const generationEvents: StreamType<GenerationEvent> = {
     GenerationAborted: 1,
   },
 };
+
+/** True for what waits for the next event of its run. */
+export function isPassing(event: GenerationEvent): event is PassingEvent {
+  return PASSING.includes(event.type);
+}
+
+const PASSING: readonly GenerationEvent['type'][] = [
+  'NewsGathered',
+  'SourcesCaptured',
+  'VerificationCompleted',
+  'ChallengeCompleted',
+];
+
+/** The finished steps that an event carries. */
+export function passedWith(event: GenerationEvent): readonly PassedStep[] {
+  return isPassing(event) ? [] : (event.data.passed ?? []);
+}
+
+/** What happened in a run step by step, whether events carried the steps or, in older logs, each is an event. */
+export function stepsOf(history: readonly RecordedOf<GenerationEvent>[]): RecordedOf<GenerationEvent>[] {
+  return history.flatMap((event) => [
+    ...passedWith(event).map(({ at, ...step }) => ({ ...event, ...step, recordedAt: new Date(at) })),
+    event,
+  ]);
+}

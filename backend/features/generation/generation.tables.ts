@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AutoGenerationState } from './auto-generation/auto-generation.decider.js';
 import type { SkipReason } from './auto-generation/automatic-limits.js';
-import type { AbortCause, GenerationStep } from './generation.events.js';
+import type { AbortCause, GenerationStep, PassedStep } from './generation.events.js';
 
 /** One run as its projection folds it; moments are ISO 8601 text. */
 export interface GenerationRunRow {
@@ -54,7 +54,12 @@ export interface GenerationTables {
   };
   'read.auto_generation': Omit<AutoGenerationRow, 'since' | 'last_run'> & { since: Date | null; last_run: Date | null };
   /** The runs that go on or wait their turn; a run that ended has no row. */
-  'app.run_places': { run_id: string; asked_at: Date; is_running: boolean };
+  'app.run_places': {
+    run_id: string;
+    asked_at: Date;
+    is_running: boolean;
+    passed: ColumnType<readonly PassedStep[], string | undefined, string>;
+  };
   /** Slots of the plan that its limits left out. */
   'app.skipped_slots': { starts_at: Date; reason: SkipReason; skipped_at: Generated<Date> };
   /** Who is mailed when an automatic run ended: personal data, hence outside the log. */

@@ -1,30 +1,36 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock.js';
 import type { Appended } from '../../platform/event-store/append.js';
 import { streamName } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { ReservationTaken } from '../../platform/event-store/event-store-errors.js';
 import { derivedId } from '../../platform/ids.js';
-import { type GenerationState, reservationsOf } from './generation.decider.js';
-import { type GenerationEvent, generationEvents } from './generation.events.js';
+import { carrying, type GenerationState, generationDecider, pass, reservationsOf } from './generation.decider.js';
+import { type GenerationEvent, generationEvents, isPassing } from './generation.events.js';
+import { RunPlacesStore } from './run-places.store.js';
 import { StoryReservations } from './story-reservations.js';
 
 /** What a step was taken on. */
 export interface RunSoFar {
   readonly state: GenerationState;
   readonly version: number;
+  readonly position: number;
 }
 
 export interface RecordedStep extends Appended {
   /** What was recorded: not the choice itself where another run had the story. */
   readonly event: GenerationEvent;
+  readonly state: GenerationState;
 }
 
-/** Records the steps of a run. The append that records a choice claims its story: of two runs one gets it. */
+/** Records the steps of a run: what can be found again for nothing as a row, until the next event carries it. The append that records a choice claims its story: of two runs one gets it. */
 @Injectable()
 export class RunLog {
   constructor(
     private readonly store: EventStore,
     private readonly claims: StoryReservations,
+    private readonly places: RunPlacesStore,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -32,6 +38,11 @@ export class RunLog {
    * @throws VersionConflict when somebody else recorded something meanwhile: the run was stopped
    */
   async record(runId: string, run: RunSoFar, event: GenerationEvent, name: string): Promise<RecordedStep> {
+    if (isPassing(event)) {
+      const state = pass(run.state, { ...event, at: this.clock.now().toISOString() });
+      await this.places.setPassed(runId, state.passed);
+      return { event, state, position: run.position, version: run.version, duplicate: false };
+    }
     try {
       return await this.append(runId, run, event, name);
     } catch (error) {
@@ -45,9 +56,10 @@ export class RunLog {
   private async append(
     runId: string,
     { state, version }: RunSoFar,
-    event: GenerationEvent,
+    found: GenerationEvent,
     name: string,
   ): Promise<RecordedStep> {
+    const event = carrying(state, found);
     const reservations = reservationsOf(state, event);
     const choice = state.choicesLost === 0 ? '' : `-choice-${state.choicesLost + 1}`;
     const appended = await this.store.append({
@@ -57,6 +69,6 @@ export class RunLog {
       ...(reservations ? { reservations } : {}),
       meta: { actor: 'policy', correlationId: runId },
     });
-    return { ...appended, event };
+    return { ...appended, event, state: generationDecider.evolve(state, event) };
   }
 }

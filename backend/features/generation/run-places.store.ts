@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Database } from '../../platform/database/database.js';
+import type { PassedStep } from './generation.events.js';
 import type { GenerationTables } from './generation.tables.js';
 
 /** Which runs go on at the same time in all processes, and which wait for others. */
@@ -16,6 +17,36 @@ export class RunPlacesStore {
     const { rows } = await sql<{ place: number }>`select app.take_run_place(${runId}::uuid, ${askedAt}::timestamptz,
       ${most}::int) as place`.execute(this.db);
     return rows[0]?.place ?? 0;
+  }
+
+  /** Keeps the steps of a run that wait for its next event. */
+  async setPassed(runId: string, passed: readonly PassedStep[]): Promise<void> {
+    await this.db
+      .updateTable('app.run_places')
+      .set({ passed: JSON.stringify(passed) })
+      .where('run_id', '=', runId)
+      .execute();
+  }
+
+  /** The steps that waited when the last one was kept: events may carry them meanwhile. */
+  async passedOf(runId: string): Promise<readonly PassedStep[]> {
+    const row = await this.db
+      .selectFrom('app.run_places')
+      .select('passed')
+      .where('run_id', '=', runId)
+      .executeTakeFirst();
+    return row?.passed ?? [];
+  }
+
+  /** The last step that waits of each of these runs. */
+  async lastPassed(runIds: readonly string[]): Promise<ReadonlyMap<string, PassedStep['type']>> {
+    if (runIds.length === 0) return new Map();
+    const rows = await this.db
+      .selectFrom('app.run_places')
+      .select(['run_id', sql<PassedStep['type'] | null>`passed -> -1 ->> 'type'`.as('type')])
+      .where('run_id', 'in', runIds)
+      .execute();
+    return new Map(rows.flatMap(({ run_id, type }) => (type === null ? [] : [[run_id, type] as const])));
   }
 
   /** The run has ended. */

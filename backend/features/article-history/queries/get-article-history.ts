@@ -5,7 +5,7 @@ import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { type ArticleEvent, articleEvents } from '../../articles/article.events.js';
 import { GetPublishedArticle } from '../../articles/queries/get-published-article.js';
-import { type GenerationEvent, generationEvents } from '../../generation/generation.events.js';
+import { type GenerationEvent, generationEvents, stepsOf } from '../../generation/generation.events.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import { isOfflineEngine } from '../../offline-engine/offline-engine.facts.js';
 import { articleCheck } from '../article-check.js';
@@ -58,7 +58,7 @@ export class GetArticleHistoryHandler implements IQueryHandler<GetArticleHistory
   }
 
   private async runEvents(runId: string): Promise<readonly RecordedOf<GenerationEvent>[]> {
-    return (await this.store.readStream(generationEvents, runId)) as readonly RecordedOf<GenerationEvent>[];
+    return stepsOf((await this.store.readStream(generationEvents, runId)) as readonly RecordedOf<GenerationEvent>[]);
   }
 
   /** How many publishers the gathered news came from, as long as all of them are still on the desk. */

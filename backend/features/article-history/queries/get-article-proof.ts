@@ -10,7 +10,7 @@ import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { type ArticleEvent, articleEvents } from '../../articles/article.events.js';
 import { GetPublishedArticle } from '../../articles/queries/get-published-article.js';
-import { type GenerationEvent, generationEvents } from '../../generation/generation.events.js';
+import { type GenerationEvent, generationEvents, stepsOf } from '../../generation/generation.events.js';
 import { addedSources, articleProof, type CapturedSource } from '../article-proof.js';
 
 /**
@@ -54,7 +54,8 @@ export class GetArticleProofHandler implements IQueryHandler<GetArticleProof> {
   }
 
   private async capturedBy(runId: string): Promise<readonly CapturedSource[]> {
-    const run = (await this.store.readStream(generationEvents, runId)) as readonly RecordedOf<GenerationEvent>[];
+    const history = (await this.store.readStream(generationEvents, runId)) as readonly RecordedOf<GenerationEvent>[];
+    const run = stepsOf(history);
     const captured = run.findLast((event) => event.type === 'SourcesCaptured');
     return captured?.type === 'SourcesCaptured' ? captured.data.sources : [];
   }

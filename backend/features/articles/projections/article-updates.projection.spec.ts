@@ -1,7 +1,7 @@
 import { it } from '@jest/globals';
 import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
+import type { ArticleUpdateEvent, LaterReport } from '../../news/inbox/article-update.events.js';
 import { drafted } from '../drafted.fixture.js';
-import type { ArticleUpdateEvent, LaterReport } from '../updates/article-update.events.js';
 import { ArticleUpdatesProjection } from './article-updates.projection.js';
 
 const report = (newsId: string): LaterReport => ({

@@ -4,9 +4,8 @@ import { streamName } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
 import { ProposeArticleUpdate } from '../../articles/commands/propose-article-update.js';
-import { articleUpdateEvents, updateReservation } from '../../articles/updates/article-update.events.js';
-import { NoteNewsUse } from '../../news/commands/note-news-use.js';
 import { RecognizeUsedNews } from '../../news/commands/recognize-used-news.js';
+import { articleUpdateEvents, updateReservation } from '../../news/inbox/article-update.events.js';
 import { type FollowUps, ListFollowUps } from '../../news/queries/list-follow-ups.js';
 import { ListReturnedNews } from '../../news/queries/list-returned-news.js';
 import { storyReservation } from '../generation.decider.js';
@@ -61,10 +60,7 @@ export class ProposeArticleUpdatesHandler implements ICommandHandler<ProposeArti
     );
     if (fresh.length === 0) return false;
     try {
-      const isNew = await this.commands.execute(new ProposeArticleUpdate(articleId, fresh, META));
-      const newsIds = fresh.map(({ newsId }) => newsId);
-      await this.commands.execute(new NoteNewsUse(newsIds, { articleId }, META));
-      return isNew;
+      return await this.commands.execute(new ProposeArticleUpdate(articleId, fresh, META));
     } catch (error) {
       // Another article has one of them: the next look finds the others.
       if (error instanceof ReservationTaken) return false;

@@ -8,7 +8,14 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { VersionConflict } from '../../../platform/event-store/event-store-errors.js';
 import { LeaseLost, type LeaseOutcome, Leases } from '../../../platform/leases/leases.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
-import { type GenerationState, generationDecider, type NextStep, next, pauseBefore } from '../generation.decider.js';
+import {
+  type GenerationState,
+  generationDecider,
+  type NextStep,
+  next,
+  pauseBefore,
+  withPassed,
+} from '../generation.decider.js';
 import { type GenerationEvent, generationEvents } from '../generation.events.js';
 import { PipelineSteps } from '../pipeline/pipeline-steps.js';
 import { describeStepFailure } from '../pipeline/step-failure.js';
@@ -131,11 +138,11 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration> {
     const taken = await this.take(runId, run.state, todo, signal);
     signal.throwIfAborted();
     const name = `${todo.step}-${attemptOf(todo)}`;
-    const { duplicate, event, ...at } = await this.log.record(runId, run, taken, name);
+    const { duplicate, event, ...recorded } = await this.log.record(runId, run, taken, name);
     onEvent(event);
     // Recorded before, by a process that was cut off right after: what it recorded counts, not what we did again.
     if (duplicate) return this.load(runId);
-    return { ...at, state: generationDecider.evolve(run.state, event), askedAt: run.askedAt };
+    return { ...recorded, askedAt: run.askedAt };
   }
 
   private async take(
@@ -159,8 +166,9 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration> {
   private async load(runId: string): Promise<LoadedRun> {
     const history = await this.store.readStream(generationEvents, runId);
     const last = history.at(-1);
+    const recorded = foldEvents(generationDecider, history as readonly GenerationEvent[]);
     return {
-      state: foldEvents(generationDecider, history as readonly GenerationEvent[]),
+      state: withPassed(recorded, await this.places.passedOf(runId)),
       position: last?.position ?? 0,
       version: last?.version ?? 0,
       askedAt: history[0]?.recordedAt ?? new Date(0),

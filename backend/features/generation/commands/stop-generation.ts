@@ -5,7 +5,7 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
 import { GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
-import { generationDecider, reservationsOf, stop } from '../generation.decider.js';
+import { carrying, generationDecider, reservationsOf, stop, withPassed } from '../generation.decider.js';
 import { generationEvents } from '../generation.events.js';
 import { PipelineSteps } from '../pipeline/pipeline-steps.js';
 import { RunPlacesStore } from '../run-places.store.js';
@@ -33,16 +33,17 @@ export class StopGenerationHandler implements ICommandHandler<StopGeneration> {
   ) {}
 
   async execute({ runId, meta }: StopGeneration): Promise<{ readonly position: number }> {
-    const articleId = await this.draftOf(runId);
+    const [articleId, passed] = await Promise.all([this.draftOf(runId), this.places.passedOf(runId)]);
     const { position, events, state } = await decideAndAppend({
       store: this.store,
       streamType: generationEvents,
       id: runId,
       decider: generationDecider,
-      decide: (before) => {
+      decide: (recorded) => {
+        const before = withPassed(recorded, passed);
         const ending = stop(before, meta.actor === 'cli' ? 'cli' : 'admin', articleId);
         if ('refused' in ending) throw new DomainError(ending.refused);
-        return [ending];
+        return [carrying(before, ending)];
       },
       reservations: ([ending], before) => ending && reservationsOf(before, ending),
       eventId: () => derivedId(runId, 'stopped'),

@@ -132,10 +132,12 @@ async function killedAfterChoice(
     reason: '',
     model: 'm',
   };
+  const history = await eventsOf(runId);
+  let run = { state: foldEvents(generationDecider, history), version: history.length, position: 0 };
   for (const event of [last, { type: 'TopicSelected', data: chosen } as const]) {
-    const history = await eventsOf(runId);
-    const run = { state: foldEvents(generationDecider, history), version: history.length };
-    last = (await site.app.get(RunLog).record(runId, run, event, 'killed-1')).event;
+    const recorded = await site.app.get(RunLog).record(runId, run, event, 'killed-1');
+    run = recorded;
+    last = recorded.event;
   }
   return { runId, last };
 }

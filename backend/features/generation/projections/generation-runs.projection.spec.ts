@@ -91,6 +91,19 @@ it('notes what the search found and which pages could not be read', () => {
   );
 });
 
+it('tells steps that an event carries as if each had come by itself', () => {
+  const search = { asked: 3, used: 3, stories: 1, publishers: 2, matched: true } as const;
+  const passed = [
+    { type: 'NewsGathered', data: { newsIds: [], articlesInContext: 0, search }, at: toldAt(0) },
+  ] as const;
+  const failure = { step: 'scout', attempt: 1, code: 'timeout', message: 'Nessuna risposta', retryable: true } as const;
+  tellRow([requested, { type: 'GenerationStepFailed', data: { ...failure, passed } }], {
+    last_step: 'gather',
+    notes: ['1 storia di 2 testate negli ultimi 3 giorni.'],
+    failures: [{ ...failure, at: toldAt(1) }],
+  });
+});
+
 it('keeps every failure of a step that goes on being the one before', () => {
   const failure = { step: 'write', attempt: 1, code: 'timeout', message: 'Nessuna risposta', retryable: true } as const;
   tellRow([requested, selected, { type: 'GenerationStepFailed', data: failure }], {

@@ -1,18 +1,15 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
-import { topicLabel } from '../generation.decider.js';
-import { type GenerationEvent, type GenerationStep, generationEvents } from '../generation.events.js';
+import { STEP_OF, topicLabel } from '../generation.decider.js';
+import { type GenerationEvent, type GenerationStep, generationEvents, stepsOf } from '../generation.events.js';
 import type { GenerationRunRow } from '../generation.tables.js';
 import { subjectOf } from '../requested-topic.js';
 import { searchNote, unreadNotes } from '../run-notes.it.js';
 
 const STEP_FINISHED_BY: Readonly<Partial<Record<GenerationEvent['type'], GenerationStep>>> = {
-  NewsGathered: 'gather',
+  ...STEP_OF,
   TopicSelected: 'scout',
-  SourcesCaptured: 'capture',
   ArticleWritten: 'write',
-  VerificationCompleted: 'verify',
-  ChallengeCompleted: 'challenge',
   RepairCompleted: 'repair',
   GenerationCompleted: 'conclude',
 };
@@ -35,15 +32,23 @@ export class GenerationRunsProjection extends TableProjection<GenerationRunRow, 
     event: RecordedOf<GenerationEvent>,
     key: string,
   ): GenerationRunRow | undefined {
-    const at = event.recordedAt.toISOString();
-    if (event.type === 'GenerationRequested') {
-      const { topic, category, trigger } = event.data;
-      return { ...EMPTY, id: key, topic: topicLabel(topic), category, trigger, requested_at: at };
-    }
-    if (row === undefined) return undefined;
-    const last_step = STEP_FINISHED_BY[event.type] ?? row.last_step;
-    return { ...row, last_step, ...changesOf(row, event, at) };
+    return stepsOf([event]).reduce((so, step) => afterStep(so, step, key), row);
   }
+}
+
+function afterStep(
+  row: GenerationRunRow | undefined,
+  event: RecordedOf<GenerationEvent>,
+  key: string,
+): GenerationRunRow | undefined {
+  const at = event.recordedAt.toISOString();
+  if (event.type === 'GenerationRequested') {
+    const { topic, category, trigger } = event.data;
+    return { ...EMPTY, id: key, topic: topicLabel(topic), category, trigger, requested_at: at };
+  }
+  if (row === undefined) return undefined;
+  const last_step = STEP_FINISHED_BY[event.type] ?? row.last_step;
+  return { ...row, last_step, ...changesOf(row, event, at) };
 }
 
 const EMPTY = {
@@ -86,8 +91,10 @@ function changesOf(row: GenerationRunRow, event: RecordedOf<GenerationEvent>, at
     case 'VerificationCompleted':
     case 'RepairCompleted':
       return { score: event.data.score, reasons: event.data.reasons };
-    case 'GenerationStepFailed':
-      return { failures: [...row.failures, { ...event.data, at }] };
+    case 'GenerationStepFailed': {
+      const { passed: _passed, ...failure } = event.data;
+      return { failures: [...row.failures, { ...failure, at }] };
+    }
     case 'GenerationCompleted': {
       const { articleId, slug, outcome, score, reasons, isOutline = false } = event.data;
       const ended = { status: 'completed', ended_at: at, is_outline: isOutline } as const;

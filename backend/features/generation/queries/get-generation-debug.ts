@@ -7,7 +7,7 @@ import { ListGeneratedArticles } from '../../articles/queries/list-generated-art
 import { ListExchanges, type StoredExchange } from '../../model-calls/queries/list-exchanges.js';
 import { GatherNews } from '../../news/queries/gather-news.js';
 import type { ScoutFacts, ScoutNewsItem } from '../../offline-engine/step.facts.js';
-import { type GenerationEvent, generationEvents } from '../generation.events.js';
+import { type GenerationEvent, generationEvents, stepsOf } from '../generation.events.js';
 import { generationDebug, isOfStep } from '../generation-debug.js';
 
 /** How one generated article came about. Throws `article-not-found` for others. */
@@ -33,7 +33,7 @@ export class GetGenerationDebugHandler implements IQueryHandler<GetGenerationDeb
       this.store.readStream(generationEvents, runId),
       this.queries.execute(new ListExchanges(runId)),
     ]);
-    const run = events as readonly RecordedOf<GenerationEvent>[];
+    const run = stepsOf(events as readonly RecordedOf<GenerationEvent>[]);
     const debugData = generationDebug(run, exchanges, await this.newsOf(run, exchanges));
     if (debugData === null) throw new DomainError('article-not-found');
     return { ...article, debugData };

@@ -4,6 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
 import { GetRunCosts } from '../../costs/queries/get-run-costs.js';
 import { GetSpending } from '../../model-calls/queries/get-spending.js';
+import { STEP_OF } from '../generation.decider.js';
 import type { GenerationStep } from '../generation.events.js';
 import type { GenerationTables } from '../generation.tables.js';
 import { GENERATION_STEPS } from '../generation-steps.facts.js';
@@ -47,19 +48,31 @@ export class ListGenerationRunsHandler implements IQueryHandler<ListGenerationRu
     const limit = only === 'unfinished' ? MAX_UNFINISHED : (ids?.length ?? MAX_RUNS);
     const rows = await chosen.limit(limit).execute();
     const shown = rows.map(({ id }) => id);
-    const [spending, costs, waiting] = await Promise.all([
+    const running = rows.flatMap(({ id, status }) => (status === 'running' ? [id] : []));
+    const [spending, costs, waiting, passed] = await Promise.all([
       this.queries.execute(new GetSpending(shown)),
       this.queries.execute(new GetRunCosts(shown)),
       this.places.waiting(),
+      this.places.lastPassed(running),
     ]);
     return rows.map((row) =>
-      runView(row, {
-        spent: spending.get(row.id) ?? null,
-        cost: costs.get(row.id) ?? null,
-        queuePlace: row.status === 'running' ? placeIn(waiting, row.id) : null,
-      }),
+      runView(
+        { ...row, last_step: later(row.last_step, passed.get(row.id)) },
+        {
+          spent: spending.get(row.id) ?? null,
+          cost: costs.get(row.id) ?? null,
+          queuePlace: row.status === 'running' ? placeIn(waiting, row.id) : null,
+        },
+      ),
     );
   }
+}
+
+/** A step that waits for the next event is behind it as soon as that one is recorded. */
+function later(recorded: GenerationStep | null, passed: keyof typeof STEP_OF | undefined): GenerationStep | null {
+  const placeOf = (step: GenerationStep | null) => GENERATION_STEPS.findIndex(({ name }) => name === step);
+  const waiting = passed === undefined ? null : STEP_OF[passed];
+  return placeOf(waiting) > placeOf(recorded) ? waiting : recorded;
 }
 
 function placeIn(waiting: readonly string[], runId: string): number | null {

@@ -4,15 +4,12 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId } from '../../../platform/ids.js';
 import { newsUseEvents } from '../inbox/news-item.events.js';
 
-/** Says that an article tells these reports, or has them beside it: one fact for all. Said again, it records nothing. */
+/** Says that an article tells these reports: one fact for all. Said again, it records nothing. */
 export class NoteNewsUse extends Command<void> {
   constructor(
     readonly newsIds: readonly string[],
-    readonly use: {
-      readonly articleId: string;
-      /** The run that wrote from them; absent for those that were laid beside the article. */
-      readonly runId?: string;
-    },
+    /** The run wrote the article from them. */
+    readonly use: { readonly articleId: string; readonly runId: string },
     readonly meta: EventMeta,
   ) {
     super();
@@ -25,13 +22,13 @@ export class NoteNewsUseHandler implements ICommandHandler<NoteNewsUse> {
 
   async execute({ newsIds, use, meta }: NoteNewsUse): Promise<void> {
     if (newsIds.length === 0) return;
-    const { articleId, runId: user = articleId } = use;
+    const { articleId, runId } = use;
     await this.store.append({
-      stream: streamName(newsUseEvents, user),
+      stream: streamName(newsUseEvents, runId),
       expectedVersion: null,
       events: [
         {
-          id: derivedId(user, ['used', ...newsIds.toSorted()].join()),
+          id: derivedId(runId, ['used', ...newsIds.toSorted()].join()),
           type: 'NewsItemsUsed',
           data: { articleId, newsIds },
         },

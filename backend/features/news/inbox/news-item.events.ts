@@ -78,7 +78,7 @@ export type NewsUseEvent = DomainEvent<
   { readonly articleId: string; readonly newsIds: readonly string[] }
 >;
 
-/** The reports that a run's article tells, or those laid beside an article: `newsuse-<run or article>`. */
+/** The reports that a run's article tells: `newsuse-<run>`. In older logs also those laid beside an article: `newsuse-<article>`. */
 export const newsUseEvents: StreamType<NewsUseEvent> = {
   category: 'newsuse',
   schemaVersions: { NewsItemsUsed: 1 },

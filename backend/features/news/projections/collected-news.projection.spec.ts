@@ -58,6 +58,16 @@ it('is used together with the other reports of its story', () => {
   ]).thenRows([row('a', { status: 'processed' }), row('b', { status: 'processed' }), row('c')]);
 });
 
+it('is used as soon as it is laid beside an article, whatever becomes of the proposal', () => {
+  const report = { newsId: 'a', title: 'A', url: 'https://esempio.it/a', publisher: 'Lumen', publishedAt: null };
+  givenTold(new CollectedNewsProjection(), [
+    ['newsbatch-1', collected('a', 'b', 'c')],
+    ['articleupdate-x', { type: 'ArticleUpdateProposed', data: { reports: [report, { ...report, newsId: 'b' }] } }],
+    ['newsitem-b', { type: 'NewsItemReopened', data: {} }],
+    ['articleupdate-x', { type: 'ArticleUpdateDismissed', data: { newsIds: ['a', 'b'] } }],
+  ]).thenRows([row('a', { status: 'processed' }), row('b'), row('c')]);
+});
+
 it('is new again when a person reopens it, and decided together with others', () => {
   givenTold(new CollectedNewsProjection(), [
     ['newsbatch-1', collected('a', 'b', 'c')],

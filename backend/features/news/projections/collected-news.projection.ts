@@ -1,5 +1,6 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
+import { type ArticleUpdateEvent, articleUpdateEvents } from '../inbox/article-update.events.js';
 import {
   type CollectedReport,
   type InboxEvent,
@@ -18,19 +19,27 @@ import {
 } from '../inbox/news-item.events.js';
 import type { CollectedNewsRow } from '../news.tables.js';
 
-type Followed = NewsBatchEvent | NewsItemEvent | NewsUseEvent | NewsDecisionEvent | InboxEvent | NewsRemovalEvent;
+type Followed =
+  | NewsBatchEvent
+  | NewsItemEvent
+  | NewsUseEvent
+  | ArticleUpdateEvent
+  | NewsDecisionEvent
+  | InboxEvent
+  | NewsRemovalEvent;
 
 /** Everything that lies on the inbox. */
 @Projection()
 export class CollectedNewsProjection extends TableProjection<CollectedNewsRow, Followed> {
   readonly name = 'collected_news';
-  readonly version = 2;
+  readonly version = 3;
   readonly table = 'read.collected_news';
   readonly keyColumn = 'id';
   readonly follows = [
     newsBatchEvents,
     newsItemEvents,
     newsUseEvents,
+    articleUpdateEvents,
     newsDecisionEvents,
     inboxEvents,
     newsRemovalEvents,
@@ -39,6 +48,9 @@ export class CollectedNewsProjection extends TableProjection<CollectedNewsRow, F
 
   keysOf(event: RecordedOf<Followed>): readonly string[] {
     if (event.type === 'NewsItemsCollected') return event.data.items.map(({ id }) => id);
+    if (event.type === 'ArticleUpdateProposed') return event.data.reports.map(({ newsId }) => newsId);
+    // What becomes of a proposal changes nothing of its reports.
+    if (event.type === 'ArticleUpdateTaken' || event.type === 'ArticleUpdateDismissed') return [];
     if ('newsIds' in event.data) return event.data.newsIds;
     return event.stream.startsWith('newsitem-') ? [event.stream.slice('newsitem-'.length)] : [];
   }
@@ -102,11 +114,14 @@ function decided(
       return { status: 'rejected', selected_by_person: false };
     case 'NewsItemProcessed':
     case 'NewsItemsUsed':
+    case 'ArticleUpdateProposed':
       return { status: 'processed', selected_by_person: false };
     case 'NewsItemReopened': {
       const isGivenBack = event.data.runId !== undefined;
       return { status: isGivenBack && before ? 'selected' : 'new', selected_by_person: isGivenBack && before };
     }
+    case 'ArticleUpdateTaken':
+    case 'ArticleUpdateDismissed':
     case 'CollectedNewsCleared':
       return {};
   }

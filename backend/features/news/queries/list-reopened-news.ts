@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
+import { type ArticleUpdateEvent, articleUpdateEvents } from '../inbox/article-update.events.js';
 import { type NewsItemEvent, type NewsUseEvent, newsItemEvents, newsUseEvents } from '../inbox/news-item.events.js';
 
 /**
@@ -46,10 +47,18 @@ export class ListReopenedNewsHandler implements IQueryHandler<ListReopenedNews> 
   /** Where in the log it was last said of each report that it is used. */
   private async used(by: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const used = new Map<string, number>();
-    const streams = await Promise.all([...new Set(by)].map((id) => this.store.readStream(newsUseEvents, id)));
-    for (const { data, position } of streams.flat() as readonly RecordedOf<NewsUseEvent>[]) {
-      for (const id of data.newsIds) used.set(id, Math.max(position, used.get(id) ?? 0));
+    const users = [...new Set(by)];
+    const streams = await Promise.all(
+      users.flatMap((id) => [this.store.readStream(newsUseEvents, id), this.store.readStream(articleUpdateEvents, id)]),
+    );
+    for (const event of streams.flat() as readonly RecordedOf<NewsUseEvent | ArticleUpdateEvent>[]) {
+      for (const id of usedWith(event)) used.set(id, Math.max(event.position, used.get(id) ?? 0));
     }
     return used;
   }
+}
+
+function usedWith(event: NewsUseEvent | ArticleUpdateEvent): readonly string[] {
+  if (event.type === 'NewsItemsUsed') return event.data.newsIds;
+  return event.type === 'ArticleUpdateProposed' ? event.data.reports.map(({ newsId }) => newsId) : [];
 }
