@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
 import type { ArticleEvent, VerificationData } from '../articles/article.events.js';
-import type { GenerationEvent } from '../generation/generation.events.js';
+import { type GenerationEvent, stepsOf } from '../generation/generation.events.js';
 import { articleCheck } from './article-check.js';
 import { articleEngines } from './article-engines.js';
 import { historySteps } from './history-steps.js';
@@ -83,6 +83,28 @@ describe('the steps of an article’s life', () => {
       { kind: 'chosen', at: '2026-11-20T09:03:00.000Z', topic: 'Orione', reason: 'Ne parlano in due.', related: 1 },
       { kind: 'retried', at: '2026-11-20T09:04:00.000Z', step: 'la scrittura' },
       { kind: 'published', at: '2026-11-20T09:11:00.000Z', by: 'rule', again: false },
+    ]);
+  });
+
+  it('are the same, each at its own moment, where an event carries the steps before it', () => {
+    const run = recorded<GenerationEvent>([
+      {
+        type: 'TopicSelected',
+        data: {
+          newsId: '1',
+          relatedNewsIds: [],
+          mainTopic: 'Orione',
+          reason: 'Ne parlano in due.',
+          model: 'm',
+          passed: [
+            { type: 'NewsGathered', data: { newsIds: ['1'], articlesInContext: 5 }, at: '2026-11-20T09:00:30.000Z' },
+          ],
+        },
+      },
+    ]);
+    expect(historySteps([], stepsOf(run), 1)).toEqual([
+      { kind: 'gathered', at: '2026-11-20T09:00:30.000Z', news: 1, publishers: 1 },
+      { kind: 'chosen', at: '2026-11-20T09:01:00.000Z', topic: 'Orione', reason: 'Ne parlano in due.', related: 0 },
     ]);
   });
 
