@@ -13,7 +13,6 @@ import { DeleteArticleHandler } from './commands/delete-article.js';
 import { DiscardPendingRevisionHandler } from './commands/discard-pending-revision.js';
 import { DismissArticleFlagHandler } from './commands/dismiss-article-flag.js';
 import { MoveArticlesHandler } from './commands/move-articles.js';
-import { ProposeArticleUpdateHandler } from './commands/propose-article-update.js';
 import { PublishArticleHandler } from './commands/publish-article.js';
 import { PublishDueArticlesHandler } from './commands/publish-due-articles.js';
 import { PublishPendingRevisionHandler } from './commands/publish-pending-revision.js';
@@ -25,7 +24,6 @@ import { RetractArticleHandler } from './commands/retract-article.js';
 import { ReviseArticleHandler } from './commands/revise-article.js';
 import { SavePendingRevisionHandler } from './commands/save-pending-revision.js';
 import { SeedStarterArticlesHandler } from './commands/seed-starter-articles.js';
-import { SettleArticleUpdateHandler } from './commands/settle-article-update.js';
 import { SettleSourceChangesHandler } from './commands/settle-source-changes.js';
 import { AdminArticlesController } from './http/admin-articles.controller.js';
 import { ArticleRevisionsController } from './http/article-revisions.controller.js';
@@ -49,7 +47,6 @@ import { GetArticleForEditorHandler } from './queries/get-article-for-editor.js'
 import { GetArticleRevisionsHandler } from './queries/get-article-revisions.js';
 import { GetArticleTextAtHandler } from './queries/get-article-text-at.js';
 import { GetArticleToVerifyHandler } from './queries/get-article-to-verify.js';
-import { GetArticleUpdateHandler } from './queries/get-article-update.js';
 import { GetPublishedArticleHandler } from './queries/get-published-article.js';
 import { ListArticlesForLetterHandler } from './queries/letters/list-articles-for-letter.js';
 import { ListCorrectionsSinceHandler } from './queries/letters/list-corrections-since.js';
@@ -71,7 +68,6 @@ import { ListTaggedArticlesHandler } from './queries/list-tagged-articles.js';
 import { GetArticlePreviewHandler } from './queries/revisions/get-article-preview.js';
 import { GetPendingRevisionHandler } from './queries/revisions/get-pending-revision.js';
 import { SearchArticlesHandler } from './queries/search-articles.js';
-import { ArticleUpdateLog } from './updates/article-update-log.js';
 
 @Module({
   imports: [CqrsModule],
@@ -84,7 +80,6 @@ import { ArticleUpdateLog } from './updates/article-update-log.js';
   ],
   providers: [
     ArticleLog,
-    ArticleUpdateLog,
     ArticleViewsStore,
     ArticlesSchedule,
     ArticlesProjection,
@@ -114,9 +109,6 @@ import { ArticleUpdateLog } from './updates/article-update-log.js';
     RetractArticleHandler,
     DeleteArticleHandler,
     MoveArticlesHandler,
-    ProposeArticleUpdateHandler,
-    SettleArticleUpdateHandler,
-    GetArticleUpdateHandler,
     PublishArticleHandler,
     PublishDueArticlesHandler,
     DecideSentenceHandler,

@@ -1,5 +1,5 @@
 import type { CheckedClaims } from '../../contract/articles.js';
-import type { LaterReport } from '../news/inbox/article-update.events.js';
+import type { LaterReport } from '../news/article-updates/article-update.events.js';
 import type { ArticleOrigin, ArticleSourceData, ArticleText, VerificationData } from './article.events.js';
 import type { SourceChange } from './updates/source-change.events.js';
 

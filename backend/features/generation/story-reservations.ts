@@ -6,7 +6,7 @@ import { categoryOf, streamName } from '../../platform/event-store/domain-event.
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { newId } from '../../platform/ids.js';
 import { type ArticleToVerify, GetArticleToVerify } from '../articles/queries/get-article-to-verify.js';
-import { articleUpdateEvents, updateReservation } from '../news/inbox/article-update.events.js';
+import { articleUpdateEvents, updateReservation } from '../news/article-updates/article-update.events.js';
 import { ListReopenedNews } from '../news/queries/list-reopened-news.js';
 import { type GenerationState, generationDecider, newsOfReservation, storyReservation } from './generation.decider.js';
 import { type GenerationEvent, generationEvents } from './generation.events.js';

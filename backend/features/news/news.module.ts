@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { OutboundFetch } from '../../platform/outbound/outbound-fetch.js';
 import { RobotsPolicy } from '../../platform/outbound/robots.js';
+import { ArticleUpdateLog } from './article-updates/article-update-log.js';
 import { CollectionRun } from './collection/collection-run.js';
 import { FeedCachesStore } from './collection/feed-caches.store.js';
 import { InterruptedCollections } from './collection/interrupted-collections.js';
@@ -28,6 +29,7 @@ import { ImportSourcesHandler } from './commands/import-sources.js';
 import { NoteCitedPublishersHandler } from './commands/note-cited-publishers.js';
 import { NoteNewsUseHandler } from './commands/note-news-use.js';
 import { NoticeSilentSourcesHandler } from './commands/notice-silent-sources.js';
+import { ProposeArticleUpdateHandler } from './commands/propose-article-update.js';
 import { RecognizeUsedNewsHandler } from './commands/recognize-used-news.js';
 import { RemoveCollectedNewsHandler } from './commands/remove-collected-news.js';
 import { RemoveSourceHandler } from './commands/remove-source.js';
@@ -37,6 +39,7 @@ import { RevisitPageHandler } from './commands/revisit-page.js';
 import { ScoreCollectedNewsHandler } from './commands/score-collected-news.js';
 import { SeedSourcesHandler } from './commands/seed-sources.js';
 import { SetNewsStatusHandler } from './commands/set-news-status.js';
+import { SettleArticleUpdateHandler } from './commands/settle-article-update.js';
 import { SnapshotAddressesHandler } from './commands/snapshot-addresses.js';
 import { SnapshotSourcesHandler } from './commands/snapshot-sources.js';
 import { SwitchSourceHandler } from './commands/switch-source.js';
@@ -63,6 +66,7 @@ import { CountCollectedNewsHandler } from './queries/count-collected-news.js';
 import { ExportSourcesHandler } from './queries/export-sources.js';
 import { FindSourceByAddressHandler } from './queries/find-source-by-address.js';
 import { GatherNewsHandler } from './queries/gather-news.js';
+import { GetArticleUpdateHandler } from './queries/get-article-update.js';
 import { GetCollectedReportHandler } from './queries/get-collected-report.js';
 import { GetSourceSnapshotsHandler, GetSourcesOfArticleHandler } from './queries/get-source-snapshots.js';
 import { ListCollectedIdsHandler } from './queries/list-collected-ids.js';
@@ -169,6 +173,10 @@ const MAX_ROBOTS_MS = 5_000;
     ImportSourcesHandler,
     NoteCitedPublishersHandler,
     NoteNewsUseHandler,
+    ArticleUpdateLog,
+    ProposeArticleUpdateHandler,
+    SettleArticleUpdateHandler,
+    GetArticleUpdateHandler,
     NoticeSilentSourcesHandler,
     DismissSuggestionHandler,
     ListSourceSuggestionsHandler,

@@ -1,6 +1,6 @@
 import { it } from '@jest/globals';
 import { givenTold, toldAt } from '../../../platform/testing/given-when-then.js';
-import type { ArticleUpdateEvent, LaterReport } from '../../news/inbox/article-update.events.js';
+import type { ArticleUpdateEvent, LaterReport } from '../../news/article-updates/article-update.events.js';
 import { drafted } from '../drafted.fixture.js';
 import { ArticleUpdatesProjection } from './article-updates.projection.js';
 

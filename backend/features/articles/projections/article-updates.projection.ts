@@ -1,6 +1,6 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
-import { type ArticleUpdateEvent, articleUpdateEvents } from '../../news/inbox/article-update.events.js';
+import { type ArticleUpdateEvent, articleUpdateEvents } from '../../news/article-updates/article-update.events.js';
 import { type ArticleEvent, articleEvents } from '../article.events.js';
 import type { ArticleUpdateRow } from '../articles.tables.js';
 

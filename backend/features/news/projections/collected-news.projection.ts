@@ -1,6 +1,6 @@
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
-import { type ArticleUpdateEvent, articleUpdateEvents } from '../inbox/article-update.events.js';
+import { type ArticleUpdateEvent, articleUpdateEvents } from '../article-updates/article-update.events.js';
 import {
   type CollectedReport,
   type InboxEvent,

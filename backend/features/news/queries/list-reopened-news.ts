@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import { type ArticleUpdateEvent, articleUpdateEvents } from '../inbox/article-update.events.js';
+import { type ArticleUpdateEvent, articleUpdateEvents } from '../article-updates/article-update.events.js';
 import { type NewsItemEvent, type NewsUseEvent, newsItemEvents, newsUseEvents } from '../inbox/news-item.events.js';
 
 /**

@@ -1,8 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { SettleArticleUpdate } from '../../articles/commands/settle-article-update.js';
-import { GetArticleUpdate } from '../../articles/queries/get-article-update.js';
+import { SettleArticleUpdate } from '../../news/commands/settle-article-update.js';
+import { GetArticleUpdate } from '../../news/queries/get-article-update.js';
 import { AddSourceToArticle } from './add-source-to-article.js';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { given } from '../../../platform/testing/given-when-then.js';
-import type { ArticleUpdateEvent, LaterReport } from '../../news/inbox/article-update.events.js';
 import { articleUpdateDecider, dismissUpdate, proposeUpdate, takeUpdate } from './article-update.decider.js';
+import type { ArticleUpdateEvent, LaterReport } from './article-update.events.js';
 
 const report = (newsId: string): LaterReport => ({
   newsId,

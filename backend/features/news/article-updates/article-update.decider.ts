@@ -1,5 +1,5 @@
 import type { Decider } from '../../../platform/event-store/decider.js';
-import type { ArticleUpdateEvent, LaterReport } from '../../news/inbox/article-update.events.js';
+import type { ArticleUpdateEvent, LaterReport } from './article-update.events.js';
 
 /** What waits to be decided about an article, and every report that ever did. */
 export interface ArticleUpdateState {

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { dismissUpdate, takeUpdate } from '../updates/article-update.decider.js';
-import { ArticleUpdateLog } from '../updates/article-update-log.js';
+import { dismissUpdate, takeUpdate } from '../article-updates/article-update.decider.js';
+import { ArticleUpdateLog } from '../article-updates/article-update-log.js';
 
 /** Ends the waiting of later reports: these became sources, or with null a person wants none of them. */
 export class SettleArticleUpdate extends Command<{ readonly position: number }> {

@@ -1,12 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { foldEvents } from '../../../platform/event-store/decider.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
+import { articleUpdateDecider } from '../article-updates/article-update.decider.js';
 import {
   type ArticleUpdateEvent,
   articleUpdateEvents,
   type LaterReport,
-} from '../../news/inbox/article-update.events.js';
-import { articleUpdateDecider } from '../updates/article-update.decider.js';
+} from '../article-updates/article-update.events.js';
 
 /** The reports that wait at an article, as the log has them at this moment. */
 export class GetArticleUpdate extends Query<readonly LaterReport[]> {

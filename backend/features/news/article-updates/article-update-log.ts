@@ -2,12 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
-import {
-  type ArticleUpdateEvent,
-  articleUpdateEvents,
-  updateReservation,
-} from '../../news/inbox/article-update.events.js';
 import { type ArticleUpdateState, articleUpdateDecider } from './article-update.decider.js';
+import { type ArticleUpdateEvent, articleUpdateEvents, updateReservation } from './article-update.events.js';
 
 /** Appends one decision about what waits at an article. */
 @Injectable()

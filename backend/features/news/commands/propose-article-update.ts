@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import type { LaterReport } from '../../news/inbox/article-update.events.js';
-import { proposeUpdate } from '../updates/article-update.decider.js';
-import { ArticleUpdateLog } from '../updates/article-update-log.js';
+import { proposeUpdate } from '../article-updates/article-update.decider.js';
+import type { LaterReport } from '../article-updates/article-update.events.js';
+import { ArticleUpdateLog } from '../article-updates/article-update-log.js';
 
 /** Lays later reports of its story beside an article. Answers whether any of them is new there. */
 export class ProposeArticleUpdate extends Command<boolean> {
