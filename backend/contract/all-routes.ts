@@ -1,6 +1,7 @@
 import { articlesApi } from './admin-articles.js';
 import { aiModelsApi } from './ai-models.js';
 import { promptTrialsApi } from './ai-prompts.js';
+import { articleBinApi } from './article-bin.js';
 import { articleHistoryApi } from './article-history.js';
 import { articlePreviewApi } from './article-preview.js';
 import { articleProofApi } from './article-proof.js';
@@ -45,6 +46,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   Accesso: authApi,
   'Secondo fattore': secondFactorApi,
   Articoli: articlesApi,
+  Cestino: articleBinApi,
   'Ricerca degli articoli': articleSearchApi,
   'Come è nato un articolo': articleHistoryApi,
   'Le prove di un articolo': articleProofApi,

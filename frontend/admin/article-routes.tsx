@@ -15,6 +15,14 @@ export const ARTICLES: RouteObject[] = [
     }),
   },
   {
+    path: '/admin/articoli/cestino',
+    handle: screen('Cestino'),
+    lazy: async () => {
+      const { BinPage, binLoader } = await import('./articles/bin-page.js');
+      return { Component: BinPage, loader: binLoader };
+    },
+  },
+  {
     path: '/admin/edit/:id/prove',
     handle: screen('Banco delle prove', { rail: true }),
     // The place in the text is no other desk; what changed is in the answer of each decision.

@@ -153,6 +153,8 @@ function articleStep(event: RecordedOf<ArticleEvent>, { wasPublished, isPublic }
     case 'ArticleUnscheduled':
     case 'ArticleRedated':
     case 'ArticleDeleted':
+    case 'ArticleRestored':
+    case 'ArticlePurged':
       return null;
   }
 }

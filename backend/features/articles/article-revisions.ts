@@ -1,7 +1,7 @@
 import type { ArticleField, ArticleRevision, ArticleTextAt } from '../../contract/article-revisions.js';
 import { foldEvents } from '../../platform/event-store/decider.js';
 import type { RecordedOf } from '../../platform/event-store/domain-event.js';
-import { articleDecider } from './article.decider.js';
+import { articleDecider, isLiving } from './article.decider.js';
 import type { ArticleEvent } from './article.events.js';
 
 type Life = readonly RecordedOf<ArticleEvent>[];
@@ -59,7 +59,7 @@ export function textAt(life: Life, version: number): ArticleTextAt | null {
   const until = life.filter((event) => event.version <= version);
   const last = until.at(-1);
   const state = foldEvents(articleDecider, until);
-  if (last?.version !== version || state.status === 'missing' || state.status === 'deleted') return null;
+  if (last?.version !== version || !isLiving(state)) return null;
   const { tags, seo, ...text } = state.text;
   return {
     version,

@@ -14,7 +14,7 @@ export class ArticleViewsStore {
     await sql`insert into app.article_views as kept (article_id, views)
       select s.article_id, sum(c.views) from jsonb_to_recordset(${counts}::jsonb) as c(slug text, views bigint)
       join read.article_slugs s on s.slug = c.slug
-      join read.articles a on a.id = s.article_id group by s.article_id
+      join read.articles a on a.id = s.article_id and a.status <> 'deleted' group by s.article_id
       on conflict (article_id) do update set views = kept.views + excluded.views`.execute(
       this.database.kysely<ArticlesTables>(),
     );

@@ -4,17 +4,17 @@ import {
   articleDecider,
   correct,
   draft,
-  moveTo,
   publish,
   publishIfDue,
-  remove,
   retract,
   returnToDraft,
   revise,
   schedule,
 } from './article.decider.js';
 import type { ArticleEvent, VerificationData } from './article.events.js';
+import { purge, remove, restore } from './article-bin.decider.js';
 import { addSource, dismissFlag, recordHumanReview, recordVerification } from './article-checks.decider.js';
+import { moveTo } from './article-moves.decider.js';
 import { drafted as articleDrafted } from './drafted.fixture.js';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
@@ -273,8 +273,45 @@ describe('an article', () => {
       .thenFails('flag-not-found');
   });
 
+  const deleted: ArticleEvent = { type: 'ArticleDeleted', data: {} };
+  const purged: ArticleEvent = { type: 'ArticlePurged', data: {} };
+  const addresses = { slug: 'un-titolo', formerSlugs: ['prima'] };
+  const restored: ArticleEvent = { type: 'ArticleRestored', data: addresses };
+  const back = (state: Parameters<typeof restore>[0]) => restore(state, addresses);
+
+  it('comes back from the bin as a draft with its check, whatever it was', () => {
+    for (const before of [published, scheduled]) {
+      given(articleDecider, [drafted, before, deleted]).when(back).then([restored]);
+      given(articleDecider, [drafted, before, deleted, restored]).when(back).thenNothing();
+      given(articleDecider, [drafted, before, deleted, restored])
+        .when((state) => returnToDraft(state, null))
+        .thenNothing();
+    }
+    given(articleDecider, [drafted, verified, deleted, restored])
+      .when((state) => dismissFlag(state, 'f1', 'x'))
+      .then([{ type: 'VerificationFlagDismissed', data: { flagId: 'f1', reason: 'x' } }]);
+    given(articleDecider, [drafted, deleted, restored]).when(remove).then([deleted]);
+  });
+
+  it('stays withdrawn when it comes back from the bin', () => {
+    const retracted: ArticleEvent = { type: 'ArticleRetracted', data: { reason: 'Falso' } };
+    given(articleDecider, [drafted, published, retracted, deleted, restored])
+      .when((state) => publish(state, 'admin', NOW))
+      .thenFails('article-not-publishable');
+  });
+
+  it('leaves the bin for good once, and never from elsewhere', () => {
+    given(articleDecider, [drafted, deleted]).when(purge).then([purged]);
+    given(articleDecider, [drafted, deleted, purged]).when(purge).thenNothing();
+    given(articleDecider, [drafted, deleted, purged]).when(back).thenFails('article-not-found');
+    given(articleDecider, [drafted, deleted, purged])
+      .when((state) => draft(state, drafted.data as never))
+      .thenNothing();
+    given(articleDecider, [drafted]).when(purge).thenFails('not-found');
+    given(articleDecider, []).when(purge).thenFails('article-not-found');
+  });
+
   it('is deleted once, and is not found afterwards', () => {
-    const deleted: ArticleEvent = { type: 'ArticleDeleted', data: {} };
     given(articleDecider, [drafted]).when(remove).then([deleted]);
     given(articleDecider, [drafted, deleted]).when(remove).then([]);
     given(articleDecider, [drafted, deleted])

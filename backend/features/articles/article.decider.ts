@@ -6,13 +6,21 @@ import { saysSomething } from './body/says-something.js';
 import { missingMotive, motiveDemanded } from './publication-motive.js';
 import { type DecisionMemory, NOTHING_DECIDED, settledAfter } from './sentence-decisions.js';
 
-const RETRACTED = "L'articolo è stato ritirato";
+/** Why a withdrawn article can go nowhere. */
+export const RETRACTED = "L'articolo è stato ritirato";
 const TITLE_AND_CONTENT = 'Titolo e contenuto sono obbligatori';
 
-/** Where an article stands. A retracted one stays visible to readers as such, a deleted one is gone. */
+/**
+ * Where an article stands. A retracted one stays visible to readers as such, a deleted one waits in the bin, a purged one
+ * is gone for good.
+ */
 export type ArticleState =
-  | { readonly status: 'missing' }
-  | { readonly status: 'deleted'; readonly slug: string }
+  | { readonly status: 'missing' | 'purged' }
+  | ({
+      readonly status: 'deleted';
+      readonly publishDate: string | null;
+      readonly wasRetracted: boolean;
+    } & LivingArticle)
   | ({
       readonly status: 'draft' | 'scheduled' | 'published' | 'retracted';
       readonly publishDate: string | null;
@@ -39,7 +47,7 @@ interface LivingArticle extends DecisionMemory {
   readonly motive: string | null;
 }
 
-type Existing = Exclude<ArticleState, { status: 'missing' | 'deleted' }>;
+type Existing = Exclude<ArticleState, { status: 'missing' | 'purged' | 'deleted' }>;
 
 /** What changes an article's words; a changed address is given apart. */
 export type TextChanges = { readonly [Field in keyof ArticleText]?: ArticleText[Field] | undefined };
@@ -145,21 +153,6 @@ export function schedule(
     : [{ type: 'ArticleScheduled', data: { publishDate: date, ...(motive === undefined ? {} : { motive }) } }];
 }
 
-/**
- * Another date and the same status: the schedule moves, a published article gets another day, a draft remembers its own.
- * What readers have was not published in the future.
- */
-export function redate(state: ArticleState, date: Date, now: Date, motive: string | null = null): ArticleEvent[] {
-  const article = existing(state);
-  if (article.status === 'scheduled') return schedule(state, date, now, motive);
-  if (article.status === 'retracted') refuse('article-not-publishable', RETRACTED);
-  if (article.status === 'published' && date > now) {
-    refuse('validation-failed', 'Un articolo pubblicato non può avere una data futura');
-  }
-  const publishDate = date.toISOString();
-  return publishDate === article.publishDate ? [] : [{ type: 'ArticleRedated', data: { publishDate } }];
-}
-
 /** Takes an article back to the drafts, from the schedule or from the site; a withdrawn one stays withdrawn. */
 export function returnToDraft(state: ArticleState, reason: string | null): ArticleEvent[] {
   const article = existing(state);
@@ -167,21 +160,6 @@ export function returnToDraft(state: ArticleState, reason: string | null): Artic
   if (article.status === 'published') return [{ type: 'ArticleUnpublished', data: { reason } }];
   if (article.status === 'retracted') refuse('article-not-publishable', RETRACTED);
   return [];
-}
-
-/** Brings an article to the status and date an editor chose in the form; what it has already is no event. */
-export function moveTo(
-  state: ArticleState,
-  status: 'draft' | 'published' | 'scheduled' | undefined,
-  publishDate: Date | null,
-  now: Date,
-  motive: string | null = null,
-): ArticleEvent[] {
-  if (status === undefined) return publishDate === null ? [] : redate(state, publishDate, now, motive);
-  if (status === 'draft') return returnToDraft(state, null);
-  if (status === 'published') return publish(state, 'admin', now, motive);
-  if (publishDate === null) refuse('validation-failed', 'La data di pubblicazione è obbligatoria per programmare');
-  return schedule(state, publishDate, now, motive);
 }
 
 /** Declares to readers what was put right after publication. */
@@ -196,17 +174,15 @@ export function retract(state: ArticleState, reason: string): ArticleEvent[] {
   return [{ type: 'ArticleRetracted', data: { reason } }];
 }
 
-/** Removes an article for good; a second time is no event. */
-export function remove(state: ArticleState): ArticleEvent[] {
-  if (state.status === 'deleted') return [];
-  existing(state);
-  return [{ type: 'ArticleDeleted', data: {} }];
-}
-
 /** The living article; throws `article-not-found` for one that is missing or deleted. */
 export function existing(state: ArticleState): Existing {
-  if (state.status === 'missing' || state.status === 'deleted') throw new DomainError('article-not-found');
+  if (!isLiving(state)) throw new DomainError('article-not-found');
   return state;
+}
+
+/** Whether there is an article that is not in the bin. */
+export function isLiving(state: ArticleState): state is Existing {
+  return state.status !== 'missing' && state.status !== 'purged' && state.status !== 'deleted';
 }
 
 function demandTitleAndBody({ title, content }: Pick<ArticleText, 'title' | 'content'>): void {
@@ -248,7 +224,8 @@ function evolve(state: ArticleState, event: ArticleEvent): ArticleState {
       motive: null,
     };
   }
-  if (state.status === 'missing' || state.status === 'deleted') return state;
+  if (state.status === 'deleted') return evolveDeleted(state, event);
+  if (!isLiving(state)) return state;
   switch (event.type) {
     case 'ArticleRevised': {
       const text = { ...state.text, ...event.data.changes };
@@ -287,11 +264,27 @@ function evolve(state: ArticleState, event: ArticleEvent): ArticleState {
     case 'ArticleRetracted':
       return { ...state, status: 'retracted' };
     case 'ArticleDeleted':
-      return { status: 'deleted', slug: state.slug };
+      return {
+        ...state,
+        status: 'deleted',
+        publishDate: state.status === 'scheduled' ? null : state.publishDate,
+        wasRetracted: state.status === 'retracted',
+        motive: null,
+      };
+    case 'ArticleRestored':
+    case 'ArticlePurged':
     case 'ArticleRepaired':
     case 'ArticleVerificationFailed':
     case 'HumanReviewRecorded':
     case 'ArticleCorrected':
       return state;
   }
+}
+
+function evolveDeleted(state: Extract<ArticleState, { status: 'deleted' }>, event: ArticleEvent): ArticleState {
+  if (event.type === 'ArticlePurged') return { status: 'purged' };
+  if (event.type !== 'ArticleRestored') return state;
+  const { wasRetracted, ...article } = state;
+  const { slug, formerSlugs } = event.data;
+  return { ...article, status: wasRetracted ? 'retracted' : 'draft', slug, slugs: [...formerSlugs, slug] };
 }

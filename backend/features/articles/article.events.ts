@@ -123,7 +123,12 @@ export type ArticleEvent =
   | DomainEvent<'ArticleUnpublished', { readonly reason: string | null }>
   | DomainEvent<'ArticleCorrected', { readonly note: string }>
   | DomainEvent<'ArticleRetracted', { readonly reason: string }>
-  | DomainEvent<'ArticleDeleted', Record<string, never>>;
+  /** Into the bin: gone for readers and from every list, its addresses free for others. */
+  | DomainEvent<'ArticleDeleted', Record<string, never>>
+  /** Back from the bin, with the addresses that nobody took meanwhile; `slug` is the one in use. */
+  | DomainEvent<'ArticleRestored', { readonly slug: string; readonly formerSlugs: readonly string[] }>
+  /** Out of the bin for good. */
+  | DomainEvent<'ArticlePurged', Record<string, never>>;
 
 /** The life of one article: `article-<id>`. */
 export const articleEvents: StreamType<ArticleEvent> = {
@@ -147,6 +152,8 @@ export const articleEvents: StreamType<ArticleEvent> = {
     ArticleCorrected: 1,
     ArticleRetracted: 1,
     ArticleDeleted: 1,
+    ArticleRestored: 1,
+    ArticlePurged: 1,
   },
   upcasters: { ArticleVerified: { 1: liftVerification } },
 };

@@ -5,11 +5,13 @@ import { ArticleViewsStore } from './article-views.store.js';
 import { ArticlesSchedule } from './articles.schedule.js';
 import { ImagesOfArticles } from './body/images-of-articles.store.js';
 import { AddArticleSourceHandler } from './commands/add-article-source.js';
+import { DeleteArticleHandler } from './commands/bin/delete-article.js';
+import { PurgeArticleHandler } from './commands/bin/purge-article.js';
+import { RestoreArticleHandler } from './commands/bin/restore-article.js';
 import { CorrectArticleHandler } from './commands/correct-article.js';
 import { CountViewHandler } from './commands/count-view.js';
 import { CreateArticleHandler } from './commands/create-article.js';
 import { DecideSentenceHandler } from './commands/decide-sentence.js';
-import { DeleteArticleHandler } from './commands/delete-article.js';
 import { DiscardPendingRevisionHandler } from './commands/discard-pending-revision.js';
 import { DismissArticleFlagHandler } from './commands/dismiss-article-flag.js';
 import { MoveArticlesHandler } from './commands/move-articles.js';
@@ -25,7 +27,9 @@ import { ReviseArticleHandler } from './commands/revise-article.js';
 import { SavePendingRevisionHandler } from './commands/save-pending-revision.js';
 import { SeedStarterArticlesHandler } from './commands/seed-starter-articles.js';
 import { SettleSourceChangesHandler } from './commands/settle-source-changes.js';
+import { DeletedArticlesRetention } from './deleted-articles.retention.js';
 import { AdminArticlesController } from './http/admin-articles.controller.js';
+import { ArticleBinController } from './http/article-bin.controller.js';
 import { ArticleRevisionsController } from './http/article-revisions.controller.js';
 import { ArticleSearchController } from './http/article-search.controller.js';
 import { PendingRevisionController } from './http/pending-revision.controller.js';
@@ -40,6 +44,7 @@ import { ArticlesProjection } from './projections/articles.projection.js';
 import { PendingRevisionsProjection } from './projections/pending-revisions.projection.js';
 import { SearchWordsProjection } from './projections/search-words.projection.js';
 import { SourceChangesProjection } from './projections/source-changes.projection.js';
+import { ListDeletedArticlesHandler } from './queries/bin/list-deleted-articles.js';
 import { CountArticlesByCategoryHandler } from './queries/count-articles-by-category.js';
 import { CountArticlesByMonthHandler } from './queries/count-articles-by-month.js';
 import { FindArticleHandler } from './queries/find-article.js';
@@ -77,6 +82,7 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     AdminArticlesController,
     ArticleRevisionsController,
     PendingRevisionController,
+    ArticleBinController,
   ],
   providers: [
     ArticleLog,
@@ -108,6 +114,10 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     RecordHumanReviewHandler,
     RetractArticleHandler,
     DeleteArticleHandler,
+    RestoreArticleHandler,
+    PurgeArticleHandler,
+    ListDeletedArticlesHandler,
+    DeletedArticlesRetention,
     MoveArticlesHandler,
     PublishArticleHandler,
     PublishDueArticlesHandler,

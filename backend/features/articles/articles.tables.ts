@@ -19,7 +19,8 @@ export interface ArticleRow {
   category_key: string;
   tags: readonly string[];
   seo: ArticleText['seo'];
-  status: 'draft' | 'scheduled' | 'published' | 'retracted';
+  /** 'deleted': in the bin. */
+  status: 'draft' | 'scheduled' | 'published' | 'retracted' | 'deleted';
   publish_date: string | null;
   created_at: string;
   updated_at: string;
@@ -46,16 +47,23 @@ export interface ArticleRow {
   publish_motive: string | null;
   /** Why the article is not out, when something kept it back. */
   held_back: string | null;
+  /** Since when it is in the bin, and who put it there as the log names them; null for all others. ISO 8601. */
+  deleted_at: string | null;
+  deleted_by: string | null;
   /** The stream's version: an editor's update names the one it was made from. */
   version: number;
 }
 
 /** The same as a query reads it: moments are dates. */
-export type ArticleTable = Omit<ArticleRow, 'publish_date' | 'created_at' | 'updated_at'> & {
+export type ArticleTable = Omit<ArticleRow, 'publish_date' | 'created_at' | 'updated_at' | 'deleted_at'> & {
   publish_date: Date | null;
+  deleted_at: Date | null;
   created_at: Date;
   updated_at: Date;
 };
+
+/** Where an article stands that is not in the bin. */
+export type LivingStatus = Exclude<ArticleRow['status'], 'deleted'>;
 
 /** The later reports that wait at an article. */
 export interface ArticleUpdateRow {

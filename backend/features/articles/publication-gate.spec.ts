@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { publishMotiveSchema } from '../../contract/admin-articles.js';
 import { given } from '../../platform/testing/given-when-then.js';
-import { articleDecider, moveTo, publish, publishIfDue, schedule } from './article.decider.js';
+import { articleDecider, publish, publishIfDue, schedule } from './article.decider.js';
 import type { ArticleEvent, VerificationData, VerifiedClaim } from './article.events.js';
 import { edit } from './article-edits.decider.js';
+import { moveTo } from './article-moves.decider.js';
 import { mayLead, publicationDoubts } from './publication-gate.js';
 
 const NOW = new Date('2026-11-23T09:00:00Z');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { foldEvents } from '../../platform/event-store/decider.js';
 import { given } from '../../platform/testing/given-when-then.js';
-import { articleDecider } from './article.decider.js';
+import { articleDecider, isLiving } from './article.decider.js';
 import type { ArticleEvent, SentenceDecision, VerificationData } from './article.events.js';
 import { decideSentence } from './article-checks.decider.js';
 
@@ -43,7 +43,7 @@ const decided = (decision: SentenceDecision): ArticleEvent => ({ type: 'Sentence
 const unfounded: SentenceDecision = { ...place, kind: 'unfounded', reason: 'La fonte lo dice.' };
 const stateAfter = (...events: ArticleEvent[]) => {
   const state = foldEvents(articleDecider, events);
-  if (state.status === 'missing' || state.status === 'deleted') throw new Error('no article');
+  if (!isLiving(state)) throw new Error('no article');
   return state;
 };
 

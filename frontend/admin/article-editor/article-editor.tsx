@@ -12,6 +12,7 @@ import { useConfirm } from '../../ui/confirm.js';
 import { useToast } from '../../ui/toast.js';
 import { useShortcut } from '../layout/shortcuts.js';
 import { type ArticleForm, bodyOf } from '../shared/article-form.js';
+import { deletionQuestion } from '../shared/deletion-question.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import type { Move } from './article-sender.js';
 import { type EditedKind, EditorBar } from './editor-bar.js';
@@ -213,8 +214,7 @@ function useEditorActions(editor: ArticleEditorState) {
     if (isDraft && (await confirm(question))) await publish();
   };
   const remove = async () => {
-    const text = `Sei sicuro di voler eliminare l’articolo «${form.title.trim()}»?`;
-    if (!article || !(await confirm({ title: 'Elimina articolo', text, verb: 'Elimina', dangerous: true }))) return;
+    if (!article || !(await confirm(deletionQuestion([form.title.trim()])))) return;
     try {
       await deleteArticle(article._id);
       editor.forget();

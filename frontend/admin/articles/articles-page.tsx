@@ -11,6 +11,7 @@ import { Note } from '../../ui/note.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useToast } from '../../ui/toast.js';
+import { deletionQuestion } from '../shared/deletion-question.js';
 import { refusedWords, useMoveArticles } from '../shared/move-articles.js';
 import { useAction } from '../shared/use-action.js';
 import { ArticleFiltersForm } from './article-filters-form.js';
@@ -28,10 +29,16 @@ export function ArticlesPage() {
         title="Articoli"
         lead={<span role="status">{countOf(list.total, 'articolo', 'articoli')}</span>}
         actions={
-          <ButtonLink kind="primary" small to="/admin/new">
-            <AdminIcon name="plus" />
-            Nuovo articolo
-          </ButtonLink>
+          <>
+            <ButtonLink kind="line" small to="/admin/articoli/cestino">
+              <AdminIcon name="trash-2" />
+              Cestino
+            </ButtonLink>
+            <ButtonLink kind="primary" small to="/admin/new">
+              <AdminIcon name="plus" />
+              Nuovo articolo
+            </ButtonLink>
+          </>
         }
       />
       <ArticleFiltersForm
@@ -98,16 +105,7 @@ function useArticleActions(articles: readonly ArticleListItem[]) {
   const error = removing.error ?? moving.error;
   const picked = articles.filter(({ _id }) => chosen.has(_id));
   const remove = async (unwanted: readonly ArticleListItem[]) => {
-    const [first] = unwanted;
-    const agreed = await confirm({
-      title: unwanted.length === 1 ? 'Elimina articolo' : `Elimina ${unwanted.length} articoli`,
-      text:
-        unwanted.length === 1
-          ? `Sei sicuro di voler eliminare l’articolo «${first?.title}»?`
-          : `Sei sicuro di voler eliminare ${unwanted.length} articoli?`,
-      verb: 'Elimina',
-      dangerous: true,
-    });
+    const agreed = await confirm(deletionQuestion(unwanted.map(({ title }) => title)));
     if (!agreed) return;
     moving.setError(null);
     await removing.run(async () => {

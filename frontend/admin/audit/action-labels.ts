@@ -28,6 +28,8 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   PendingRevisionPublished: 'Revisione in attesa pubblicata',
   WordingSealed: 'Testo di un articolo sigillato nel registro',
   ArticleDeleted: 'Articolo eliminato',
+  ArticleRestored: 'Articolo ripristinato dal cestino',
+  ArticlePurged: 'Articolo eliminato per sempre',
   PasswordChanged: 'Password cambiata',
   SecondFactorEnabled: 'Secondo fattore attivato',
   SecondFactorDisabled: 'Secondo fattore disattivato',

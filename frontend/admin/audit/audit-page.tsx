@@ -74,12 +74,15 @@ export function AuditPage() {
   );
 }
 
+/** After these there is no article to open. */
+const GONE: ReadonlySet<string> = new Set(['ArticleDeleted', 'ArticlePurged']);
+
 /** What the action was about, with the way to it where there is a screen for it. */
 function Subject({ action: { subject, subjectId, type } }: { readonly action: AdminAction }) {
   if (subjectId === null) return null;
   return (
     <small>
-      {subject === 'article' && type !== 'ArticleDeleted' ? (
+      {subject === 'article' && !GONE.has(type) ? (
         <Link className="tlink" to={`/admin/edit/${subjectId}`}>
           Apri l’articolo
         </Link>

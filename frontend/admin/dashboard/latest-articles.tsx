@@ -10,6 +10,7 @@ import { StatList } from '../../ui/stat-list.js';
 import { Table } from '../../ui/table.js';
 import { useToast } from '../../ui/toast.js';
 import { ArticleRow } from '../shared/article-row.js';
+import { deletionQuestion } from '../shared/deletion-question.js';
 import { statsFigures } from '../shared/stats-plots.js';
 import { useAction } from '../shared/use-action.js';
 import styles from './dashboard.module.css';
@@ -28,8 +29,7 @@ export function LatestArticles({ articles, stats, reliability }: LatestArticlesP
   const toast = useToast();
   const { run, error } = useAction('Errore eliminazione articolo');
   const remove = async ({ _id, title }: ArticleListItem) => {
-    const text = `Sei sicuro di voler eliminare l’articolo «${title}»?`;
-    if (!(await confirm({ title: 'Elimina articolo', text, verb: 'Elimina', dangerous: true }))) return;
+    if (!(await confirm(deletionQuestion([title])))) return;
     await run(async () => {
       await deleteArticle(_id);
       toast('Articolo eliminato con successo');

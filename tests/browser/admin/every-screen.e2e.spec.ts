@@ -21,6 +21,7 @@ const SCREENS = [
   ['/admin?passi', 'Primi passi'],
   ['/admin/genera', 'Genera Articolo'],
   ['/admin/articoli', 'Articoli'],
+  ['/admin/articoli/cestino', 'Cestino'],
   ['/admin/calendario', 'Calendario'],
   ['/admin/impostazioni', 'Impostazioni'],
   ['/admin/newsletter', 'Newsletter'],
@@ -201,6 +202,10 @@ describe('an editor', () => {
     await question.getByRole('button', { name: 'Elimina', exact: true }).click();
     await page.getByText('Articolo eliminato con successo').waitFor();
     await page.getByText('Nessun articolo trovato').waitFor();
+    await page.getByRole('link', { name: 'Cestino' }).click();
+    await page.getByRole('button', { name: /^Ripristina.*Da eliminare/ }).press('Enter');
+    await page.getByText('L’articolo è di nuovo tra le bozze.').waitFor();
+    await page.getByText('Il cestino è vuoto.').waitFor();
   });
 
   it('changes and deletes several articles at once', async () => {
@@ -216,7 +221,7 @@ describe('an editor', () => {
     await page.getByLabel('Scegli tutti gli articoli della pagina').check();
     await actions.getByRole('button', { name: 'Elimina' }).click();
     const question = page.getByRole('dialog', { name: 'Elimina 2 articoli' });
-    await question.getByText('Sei sicuro di voler eliminare 2 articoli?').waitFor();
+    await question.getByText(/^Sei sicuro di voler eliminare 2 articoli\?/).waitFor();
     await question.getByRole('button', { name: 'Elimina', exact: true }).click();
     await page.getByText('2 articoli eliminati').waitFor();
   });

@@ -5,8 +5,9 @@ import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId, newId } from '../../../platform/ids.js';
-import { articleDecider, draft, moveTo } from '../article.decider.js';
+import { articleDecider, draft } from '../article.decider.js';
 import { type ArticleOrigin, type ArticleSourceData, type ArticleText, articleEvents } from '../article.events.js';
+import { moveTo } from '../article-moves.decider.js';
 import { sanitizeBody } from '../body/body-sanitizer.js';
 import { slugReservation, withFreeSlug } from '../slug.js';
 

@@ -2,8 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { type ArticleState, moveTo } from '../article.decider.js';
+import { type ArticleState } from '../article.decider.js';
 import { ArticleLog } from '../article-log.js';
+import { moveTo } from '../article-moves.decider.js';
 
 /** Brings many articles to a status, one by one: what one is refused for keeps no other back. */
 export class MoveArticles extends Command<MovedArticles> {

@@ -20,9 +20,9 @@ import { CacheResponse } from '../../../platform/response-cache/cache-response.j
 import { AdminOnly, CurrentAdmin, RecognizeAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { addressHere } from '../body/images-elsewhere.js';
+import { DeleteArticle } from '../commands/bin/delete-article.js';
 import { CorrectArticle } from '../commands/correct-article.js';
 import { type ArticleChanged, CreateArticle } from '../commands/create-article.js';
-import { DeleteArticle } from '../commands/delete-article.js';
 import { MoveArticles, type MovedArticles as Moved } from '../commands/move-articles.js';
 import { RecordHumanReview } from '../commands/record-human-review.js';
 import { RetractArticle } from '../commands/retract-article.js';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { ArticleViewsStore } from '../article-views.store.js';
+import { DeletedArticlesRetention } from '../deleted-articles.retention.js';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -189,11 +190,47 @@ describe('an editor', () => {
     expect(await total()).toBe(totalViews);
   });
 
-  it('deletes for good, and the address is free again', async () => {
+  it('deletes into the bin, and the address is free again', async () => {
     const { body } = await site.call('POST', '/api/articles', draft({ title: 'Effimero', status: 'published' }));
     expect((await site.call('DELETE', `/api/articles/${body._id}`)).body).toEqual({ success: true });
     expect((await site.call('GET', `/api/articles/by-id/${body._id}`)).status).toBe(404);
+    expect((await site.call('GET', `/api/public/articles/${body.slug}`)).status).toBe(404);
+    const titles = async (path: string) =>
+      (await site.call('GET', path)).body.articles.map(({ title }: { title: string }) => title);
+    expect(await titles('/api/articles?q=effimero')).toEqual([]);
     expect((await site.call('POST', '/api/articles', draft({ title: 'Effimero' }))).body.slug).toBe('effimero');
+    const { articles } = (await site.call('GET', '/api/admin/article-bin')).body;
+    const { deletedAt, removedAfter, ...told } = articles[0];
+    expect(told).toMatchObject({ _id: body._id, title: 'Effimero', deletedBy: 'admin', retracted: false });
+    expect(Date.parse(removedAfter) - Date.parse(deletedAt)).toBe(30 * 86_400_000);
+
+    const back = await site.call('POST', `/api/admin/article-bin/${body._id}/restoration`);
+    expect(back.body).toMatchObject({ status: 'draft', slug: 'effimero-2', content: body.content });
+    expect((await site.call('GET', `/api/articles/${body._id}/revisions`)).body.revisions).toHaveLength(1);
+    await site.call('PUT', `/api/articles/${body._id}`, { status: 'published' });
+    expect((await site.call('GET', '/api/public/articles/effimero-2')).body.title).toBe('Effimero');
+    expect(await titles('/api/articles/search?q=effimero')).toContain('Effimero');
+    expect((await site.call('DELETE', `/api/admin/article-bin/${body._id}`)).status).toBe(404);
+  });
+
+  it('leaves the bin for good by hand at once, and by itself after thirty days', async () => {
+    const [byHand, byItself, stays] = await Promise.all(
+      ['A mano', 'Da solo', 'Resta'].map(async (title) => {
+        const { _id } = (await site.call('POST', '/api/articles', draft({ title }))).body;
+        return _id as string;
+      }),
+    );
+    const bin = async () =>
+      (await site.call('GET', '/api/admin/article-bin')).body.articles.map(({ _id }: { _id: string }) => _id);
+    for (const id of [byHand, byItself]) await site.call('DELETE', `/api/articles/${id}`);
+    expect(await bin()).toEqual(expect.arrayContaining([byHand, byItself]));
+    expect((await site.call('DELETE', `/api/admin/article-bin/${byHand}`)).body).toEqual({ success: true });
+    expect(await bin()).not.toContain(byHand);
+    expect((await site.call('POST', `/api/admin/article-bin/${byHand}/restoration`)).status).toBe(404);
+    const later = new Date(Date.now() + 31 * 86_400_000);
+    await site.app.get(DeletedArticlesRetention).purge(later);
+    expect((await site.call('POST', `/api/admin/article-bin/${byItself}/restoration`)).status).toBe(404);
+    expect((await site.call('GET', `/api/articles/by-id/${stays}`)).status).toBe(200);
   });
 
   it('cannot store anything that would run in a page', async () => {

@@ -38,6 +38,7 @@ export class AdminArticleCounts {
       .kysely<ArticlesTables>()
       .selectFrom('read.articles')
       .select(({ fn }) => ['status', 'category_key', fn.countAll<number>().as('count')])
+      .where('status', '<>', 'deleted')
       .groupBy(['status', 'category_key'])
       .execute();
     return rows.map((row) => ({ ...row, count: Number(row.count) }));

@@ -1,5 +1,5 @@
 import type { ArticleListItem } from '../../../contract/articles.js';
-import type { ArticleTable } from '../articles.tables.js';
+import type { ArticleTable, LivingStatus } from '../articles.tables.js';
 import { SUMMARY_COLUMNS, summaryOf } from './article-summary.js';
 
 /** The columns of a list: everything but the text, and of the verification only what readers are told. */
@@ -16,7 +16,7 @@ export const LIST_COLUMNS = [
 ] as const;
 
 type ListRow = Pick<
-  ArticleTable,
+  Omit<ArticleTable, 'status'> & { readonly status: LivingStatus },
   (typeof LIST_COLUMNS)[number] extends `a.${infer Column}` ? Column & keyof ArticleTable : never
 > & { readonly views: number | null; readonly score: number | null; readonly verified_at: string | null };
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { findCategory } from '../../../contract/categories.js';
-import type { ArticlesTables } from '../articles.tables.js';
+import type { ArticlesTables, LivingStatus } from '../articles.tables.js';
 import { SUMMARY_COLUMNS } from './article-summary.js';
 import { LIST_COLUMNS } from './article-view.js';
 
@@ -13,8 +13,9 @@ export interface PublishedPage {
 
 type Articles = ReturnType<typeof articles>;
 
+/** Those that are not in the bin. */
 function articles(db: Kysely<ArticlesTables>) {
-  return db.selectFrom('read.articles as a');
+  return db.selectFrom('read.articles as a').where('a.status', '<>', 'deleted');
 }
 
 /** Articles with their views and the figures of their last check, as the lists show them. */
@@ -31,7 +32,8 @@ export function listed(chosen: Articles) {
       'v.views',
       sql<number | null>`(a.verification->>'score')::int`.as('score'),
       sql<string | null>`a.verification->>'verifiedAt'`.as('verified_at'),
-    ]);
+    ])
+    .$narrowType<{ status: LivingStatus }>();
 }
 
 /** What cards show of the chosen articles; cheaper than a list, because no check is unpacked. */

@@ -16,10 +16,13 @@ it('keeps the pictures of earlier texts, each once', () => {
   ]).thenRows([{ id: 'x', pictures: [COVER, INSIDE] }]);
 });
 
-it('has no row of an article without pictures, or that was deleted', () => {
+it('has no row of an article without pictures, or that is out of the bin for good', () => {
   givenTold(new ArticleImagesProjection(), [
     ['article-x', drafted()],
     ['article-y', drafted({ featuredImage: address(COVER) })],
     ['article-y', { type: 'ArticleDeleted', data: {} }],
-  ]).thenRows([]);
+    ['article-y', { type: 'ArticlePurged', data: {} }],
+    ['article-z', drafted({ featuredImage: address(COVER) })],
+    ['article-z', { type: 'ArticleDeleted', data: {} }],
+  ]).thenRows([{ id: 'z', pictures: [COVER] }]);
 });

@@ -7,22 +7,22 @@ import { type PendingRevisionEvent, pendingRevisionEvents } from '../updates/pen
 
 type Followed = ArticleEvent | PendingRevisionEvent;
 
-/** The images of every article, of all its earlier texts and of revisions, any of which can be brought back until it is deleted. */
+/** The images of every article, of all its earlier texts and of revisions, any of which can be brought back until it is out of the bin for good. */
 @Projection()
 export class ArticleImagesProjection extends TableProjection<ArticlePicturesRow, Followed> {
   readonly name = 'article_pictures';
-  readonly version = 2;
+  readonly version = 3;
   readonly table = 'read.article_pictures';
   readonly keyColumn = 'id';
   readonly follows = [articleEvents, pendingRevisionEvents];
 
   keysOf(event: RecordedOf<Followed>): readonly string[] {
-    const isOfInterest = event.type === 'ArticleDeleted' || picturesOf(event).length > 0;
+    const isOfInterest = event.type === 'ArticlePurged' || picturesOf(event).length > 0;
     return isOfInterest ? [event.stream.slice(event.stream.indexOf('-') + 1)] : [];
   }
 
   fold(row: ArticlePicturesRow | undefined, event: RecordedOf<Followed>, key: string): ArticlePicturesRow | undefined {
-    if (event.type === 'ArticleDeleted') return undefined;
+    if (event.type === 'ArticlePurged') return undefined;
     const known = row?.pictures ?? [];
     return { id: key, pictures: [...known, ...picturesOf(event).filter((id) => !known.includes(id))] };
   }

@@ -8,12 +8,12 @@ import { sanitizeBody } from '../body/body-sanitizer.js';
 import { claimsOfText, lookOfClaim } from '../body/claims-of-text.facts.js';
 import { mayLead } from '../publication-gate.js';
 
-/** The row of an article after one more of its events; `undefined` once it is deleted. Pure. */
+/** The row of an article after one more of its events; `undefined` once it is out of the bin for good. Pure. */
 export function foldArticleRow(row: ArticleRow | undefined, event: RecordedOf<ArticleEvent>): ArticleRow | undefined {
   const moment = event.recordedAt.toISOString();
   const id = event.stream.slice('article-'.length);
   if (event.type === 'ArticleDrafted') return { ...newRow(id, event.data, moment), version: event.version };
-  if (row === undefined || event.type === 'ArticleDeleted') return undefined;
+  if (row === undefined || event.type === 'ArticlePurged') return undefined;
   const changed = { ...row, ...changesOf(row, event, moment), version: event.version };
   return {
     ...changed,
@@ -50,6 +50,8 @@ function newRow(
     corrections: [],
     retraction: null,
     held_back: null,
+    deleted_at: null,
+    deleted_by: null,
   };
 }
 
@@ -88,7 +90,7 @@ function textOf(row: ArticleRow): ArticleText {
 /** What a person or the program said of the words before says nothing of the new ones. */
 const UNCHECKED = { verification: null, checked_claims: null, dismissed_flags: [], human_review: null };
 
-function changesOf(row: ArticleRow, event: ArticleEvent, moment: string): Partial<ArticleRow> {
+function changesOf(row: ArticleRow, event: RecordedOf<ArticleEvent>, moment: string): Partial<ArticleRow> {
   switch (event.type) {
     case 'ArticleRevised':
       return {
@@ -139,10 +141,26 @@ function changesOf(row: ArticleRow, event: ArticleEvent, moment: string): Partia
       return { corrections: [{ date: moment, text: event.data.note }, ...row.corrections], updated_at: moment };
     case 'ArticleRetracted':
       return { status: 'retracted', retraction: { date: moment, reason: event.data.reason }, updated_at: moment };
+    case 'ArticleDeleted':
+      return {
+        status: 'deleted',
+        publish_date: row.status === 'scheduled' ? null : row.publish_date,
+        publish_motive: null,
+        held_back: null,
+        deleted_at: moment,
+        deleted_by: event.meta.actor,
+      };
+    case 'ArticleRestored':
+      return {
+        status: row.retraction === null ? 'draft' : 'retracted',
+        slug: event.data.slug,
+        deleted_at: null,
+        deleted_by: null,
+      };
     case 'ArticleRepaired':
     case 'SentenceDecided':
     case 'ArticleDrafted':
-    case 'ArticleDeleted':
+    case 'ArticlePurged':
       return {};
   }
 }

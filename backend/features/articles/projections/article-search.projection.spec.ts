@@ -35,5 +35,6 @@ it('gives an article to readers from its publication until it is taken back', ()
   tell(begun, published, redated).thenRows([{ ...draft, published_at: LATER }]);
   tell(begun, published, { type: 'ArticleUnpublished', data: { reason: null } }).thenRows([draft]);
   tell(begun, published, { type: 'ArticleRetracted', data: { reason: 'Falso' } }).thenRows([draft]);
-  tell(begun, published, { type: 'ArticleDeleted', data: {} }).thenRows([]);
+  tell(begun, published, { type: 'ArticleDeleted', data: {} }).thenRows([draft]);
+  tell(begun, { type: 'ArticleDeleted', data: {} }, { type: 'ArticlePurged', data: {} }).thenRows([]);
 });

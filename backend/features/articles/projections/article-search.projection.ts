@@ -6,12 +6,12 @@ import { articleEvents } from '../article.events.js';
 import type { ArticleSearchRow } from '../articles.tables.js';
 import { revisedDocument, type SearchedText } from '../search/search-document.js';
 
-/** Every living article as the search reads it: a narrow row, whose stems are only looked into for ranking. */
+/** Every article as the search reads it, those in the bin too: a narrow row, whose stems are only looked into for ranking. */
 @Projection()
 export class ArticleSearchProjection extends TableProjection<ArticleSearchRow, ArticleEvent> {
   readonly name = 'article_search';
   /** Raise it also when stems, concepts or function words change: the documents must be what a search looks for. */
-  readonly version = 1;
+  readonly version = 2;
   readonly table = 'read.article_search';
   readonly keyColumn = 'id';
   readonly follows = [articleEvents];
@@ -30,7 +30,7 @@ export class ArticleSearchProjection extends TableProjection<ArticleSearchRow, A
         document: revisedDocument('', text),
       };
     }
-    if (row === undefined || event.type === 'ArticleDeleted') return undefined;
+    if (row === undefined || event.type === 'ArticlePurged') return undefined;
     if (event.type === 'ArticlePublished') return { ...row, published_at: event.data.publishDate };
     if (event.type === 'ArticleRedated') {
       return { ...row, published_at: row.published_at === null ? null : event.data.publishDate };
@@ -55,6 +55,7 @@ const OF_INTEREST: ReadonlySet<ArticleEvent['type']> = new Set([
   'ArticleUnpublished',
   'ArticleRetracted',
   'ArticleDeleted',
+  'ArticlePurged',
 ]);
 
 function isOfInterest(event: ArticleEvent): boolean {

@@ -15,3 +15,16 @@ it('leads every earlier address to the article, and one that comes back is in us
     { slug: 'tre', article_id: 'x', present: false },
   ]);
 });
+
+it('leads the addresses of an article to it again when it comes back from the bin', () => {
+  givenTold(new ArticleSlugsProjection(), [
+    ['article-x', drafted({ slug: 'uno' })],
+    ['article-x', { type: 'ArticleDeleted', data: {} }],
+    ['article-y', drafted({ slug: 'uno' })],
+    ['article-y', { type: 'ArticleDeleted', data: {} }],
+    ['article-x', { type: 'ArticleRestored', data: { slug: 'due', formerSlugs: ['uno'] } }],
+  ]).thenRows([
+    { slug: 'uno', article_id: 'x', present: false },
+    { slug: 'due', article_id: 'x', present: true },
+  ]);
+});

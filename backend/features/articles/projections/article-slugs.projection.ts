@@ -14,11 +14,16 @@ export class ArticleSlugsProjection extends TableProjection<ArticleSlugRow, Arti
 
   keysOf(event: RecordedOf<ArticleEvent>): readonly string[] {
     if (event.type === 'ArticleDrafted') return [event.data.slug];
+    if (event.type === 'ArticleRestored') return [...event.data.formerSlugs, event.data.slug];
     return event.type === 'ArticleSlugChanged' ? [event.data.from, event.data.to] : [];
   }
 
   fold(_row: ArticleSlugRow | undefined, event: RecordedOf<ArticleEvent>, key: string): ArticleSlugRow {
-    const present = event.type === 'ArticleSlugChanged' ? key === event.data.to : true;
-    return { slug: key, article_id: event.stream.slice('article-'.length), present };
+    return { slug: key, article_id: event.stream.slice('article-'.length), present: key === presentSlug(event, key) };
   }
+}
+
+function presentSlug(event: RecordedOf<ArticleEvent>, key: string): string {
+  if (event.type === 'ArticleSlugChanged') return event.data.to;
+  return event.type === 'ArticleRestored' ? event.data.slug : key;
 }

@@ -39,6 +39,8 @@ const DRAFT: ArticleRow = {
   corrections: [],
   retraction: null,
   held_back: null,
+  deleted_at: null,
+  deleted_by: null,
   version: 1,
 };
 const GENERATED = { origin: { kind: 'generation', runId: 'r' } } as const;
@@ -126,9 +128,18 @@ it('tells corrections latest first, and the retraction', () => {
   );
 });
 
-it('shows no article that was deleted', () => {
+it('keeps what lies in the bin, brings it back as a draft, and lets it go for good', () => {
+  const deleted: ArticleEvent = { type: 'ArticleDeleted', data: {} };
+  const out: ArticleEvent = { type: 'ArticlePublished', data: { by: 'admin', publishDate: DAY } };
+  const planned: ArticleEvent = { type: 'ArticleScheduled', data: { publishDate: DAY } };
+  const back: ArticleEvent = { type: 'ArticleRestored', data: { slug: 'un-titolo-2', formerSlugs: [] } };
+  const gone = { status: 'deleted', deleted_by: 'test' } as const;
+  tellRow([drafted(), out, deleted], { ...gone, publish_date: DAY, deleted_at: toldAt(2) });
+  tellRow([drafted(), planned, deleted], { ...gone, deleted_at: toldAt(2) });
+  tellRow([drafted(), out, deleted, back], { publish_date: DAY, slug: 'un-titolo-2' });
   givenTold(new ArticlesProjection(), [
     ['article-a', drafted()],
-    ['article-a', { type: 'ArticleDeleted', data: {} }],
+    ['article-a', deleted],
+    ['article-a', { type: 'ArticlePurged', data: {} }],
   ]).thenRows([]);
 });

@@ -4,11 +4,11 @@ import { type ArticleEvent, articleEvents } from '../article.events.js';
 import type { ArticleRow } from '../articles.tables.js';
 import { foldArticleRow } from './article-row.js';
 
-/** Every living article, as lists, pages and the editor read it. */
+/** Every article, as lists, pages and the editor read it; those in the bin too. */
 @Projection()
 export class ArticlesProjection extends TableProjection<ArticleRow, ArticleEvent> {
   readonly name = 'articles';
-  readonly version = 5;
+  readonly version = 6;
   readonly table = 'read.articles';
   readonly keyColumn = 'id';
   readonly follows = [articleEvents];

@@ -10,13 +10,13 @@ type Followed = ArticleEvent | PendingRevisionEvent;
 @Projection()
 export class PendingRevisionsProjection extends TableProjection<PendingRevisionRow, Followed> {
   readonly name = 'pending_revisions';
-  readonly version = 1;
+  readonly version = 2;
   readonly table = 'read.pending_revisions';
   readonly keyColumn = 'article_id';
   readonly follows = [articleEvents, pendingRevisionEvents];
 
   keysOf({ type, stream }: RecordedOf<Followed>): readonly string[] {
-    const isEnd = type === 'ArticleDeleted' || type === 'ArticleRetracted';
+    const isEnd = type === 'ArticlePurged' || type === 'ArticleRetracted';
     return isEnd || stream.startsWith('pendingrevision-') ? [stream.slice(stream.indexOf('-') + 1)] : [];
   }
 

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CheckedClaims, Disclosure } from '../../../contract/articles.js';
 import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
-import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
+import type { ArticlesTables, LivingStatus } from '../articles.tables.js';
 import { disclosureOf } from '../lists/article-summary.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
 
@@ -23,7 +23,7 @@ export interface FoundArticle {
   /** Sanitised HTML. */
   readonly content: string;
   readonly category: string;
-  readonly status: ArticleTable['status'];
+  readonly status: LivingStatus;
   readonly disclosure: Disclosure;
   readonly checkedClaims: CheckedClaims | null;
 }
@@ -50,6 +50,8 @@ export class FindArticleHandler implements IQueryHandler<FindArticle> {
         'checked_claims',
       ])
       .where('id', '=', id)
+      .where('status', '<>', 'deleted')
+      .$narrowType<{ status: LivingStatus }>()
       .executeTakeFirst();
     if (row === undefined) return null;
     const { ai_generated: _generated, human_review: _review, checked_claims: checkedClaims, ...article } = row;

@@ -35,6 +35,9 @@ export class GetArticleRevisionsHandler implements IQueryHandler<GetArticleRevis
 export async function livingArticle(store: EventStore, id: string): Promise<readonly RecordedOf<ArticleEvent>[]> {
   if (!isUuid(id)) throw new DomainError('article-not-found');
   const life = (await store.readStream(articleEvents, id)) as readonly RecordedOf<ArticleEvent>[];
-  if (life.length === 0 || life.at(-1)?.type === 'ArticleDeleted') throw new DomainError('article-not-found');
+  const last = life.at(-1)?.type;
+  if (last === undefined || last === 'ArticleDeleted' || last === 'ArticlePurged') {
+    throw new DomainError('article-not-found');
+  }
   return life;
 }

@@ -4,7 +4,7 @@ import { foldEvents } from '../../../platform/event-store/decider.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { isUuid } from '../../../platform/ids.js';
-import { articleDecider } from '../article.decider.js';
+import { articleDecider, isLiving } from '../article.decider.js';
 import {
   type ArticleEvent,
   type ArticleText,
@@ -58,7 +58,7 @@ export class GetArticleToVerifyHandler implements IQueryHandler<GetArticleToVeri
     const life = await this.store.readStream(articleEvents, id);
     const history = (life as readonly RecordedOf<ArticleEvent>[]).filter(({ version }) => version <= atVersion);
     const state = foldEvents(articleDecider, history);
-    if (state.status === 'missing' || state.status === 'deleted') throw new DomainError('article-not-found');
+    if (!isLiving(state)) throw new DomainError('article-not-found');
     const { text, runId, textVersion, verification, dismissedEver, settled, lastCheck, status } = state;
     return {
       id,

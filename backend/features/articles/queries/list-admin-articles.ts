@@ -46,6 +46,7 @@ export class ListAdminArticlesHandler implements IQueryHandler<ListAdminArticles
     const category = request.category?.toLowerCase();
     const wanted = (e: Articles) =>
       e.and([
+        e('a.status', '<>', 'deleted'),
         ...(status ? [e('a.status', '=', status)] : []),
         ...(category ? [e('a.category_key', '=', category)] : []),
         ...(request.q ? [titleHas(request.q)] : []),

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ArticleStatus } from '../../../contract/articles.js';
 import { Database } from '../../../platform/database/database.js';
 import { isUuid } from '../../../platform/ids.js';
-import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
+import type { ArticlesTables, ArticleTable, LivingStatus } from '../articles.tables.js';
 
 /** Articles that the pipeline wrote, newest first: a page of them, or the one of an id. */
 export class ListGeneratedArticles extends Query<GeneratedArticles> {
@@ -34,8 +34,11 @@ export class ListGeneratedArticlesHandler implements IQueryHandler<ListGenerated
     const generated = this.database
       .kysely<ArticlesTables>()
       .selectFrom('read.articles')
-      .where('ai_generated', '=', true);
-    const listed = generated.select(['id', 'title', 'status', 'created_at', 'origin']);
+      .where('ai_generated', '=', true)
+      .where('status', '<>', 'deleted');
+    const listed = generated
+      .select(['id', 'title', 'status', 'created_at', 'origin'])
+      .$narrowType<{ status: LivingStatus }>();
     if ('id' in choice) {
       const rows = isUuid(choice.id) ? await listed.where('id', '=', choice.id).execute() : [];
       return { articles: rows.flatMap(viewOf), total: rows.length };
@@ -54,7 +57,9 @@ function viewOf({
   status,
   created_at,
   origin,
-}: Pick<ArticleTable, 'id' | 'title' | 'status' | 'created_at' | 'origin'>): GeneratedArticle[] {
+}: Pick<ArticleTable, 'id' | 'title' | 'created_at' | 'origin'> & {
+  readonly status: LivingStatus;
+}): GeneratedArticle[] {
   if (origin.kind !== 'generation') return [];
   return [
     {

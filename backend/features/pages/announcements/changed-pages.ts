@@ -54,6 +54,8 @@ function evolve(situation: Situation, event: RecordedOf<ArticleEvent>): Situatio
       return { ...situation, category: event.data.changes.category ?? situation.category };
     case 'ArticleSlugChanged':
       return { ...situation, slug: event.data.to };
+    case 'ArticleRestored':
+      return { ...situation, slug: event.data.slug };
     case 'ArticlePublished':
       return { ...situation, isPublic: true };
     case 'ArticleUnpublished':

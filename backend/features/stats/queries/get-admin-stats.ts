@@ -50,9 +50,11 @@ async function countArticles(db: Kysely<ArticlesTables>) {
       // A deleted article leaves its counter behind, which counts no more.
       selectFrom('app.article_views as v')
         .innerJoin('read.articles as living', 'living.id', 'v.article_id')
+        .where('living.status', '<>', 'deleted')
         .select(({ fn: sum }) => sum.sum<string | null>('v.views').as('views'))
         .as('views'),
     ])
+    .where('a.status', '<>', 'deleted')
     .executeTakeFirstOrThrow();
   return {
     totalArticles: Number(counted.total),

@@ -95,6 +95,7 @@ export class GetCostsHandler implements IQueryHandler<GetCosts> {
       .kysely<ArticlesTables>()
       .selectFrom('read.articles')
       .select(['id', 'title'])
+      .where('status', '<>', 'deleted')
       .where('id', 'in', ids)
       .execute();
     return new Map(rows.map(({ id, title }) => [id, title]));

@@ -80,6 +80,7 @@ async function countArticles(db: Kysely<ArticlesTables>) {
       fn.countAll<number>().filterWhere(sql`origin->>'kind'`, '<>', 'starter').as('own'),
       fn.countAll<number>().filterWhere('ai_generated', '=', true).as('generated'),
     ])
+    .where('status', '<>', 'deleted')
     .executeTakeFirstOrThrow();
   return { own: Number(counted.own), generated: Number(counted.generated) };
 }

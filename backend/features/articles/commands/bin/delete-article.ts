@@ -1,14 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { foldEvents } from '../../../platform/event-store/decider.js';
-import type { EventMeta } from '../../../platform/event-store/domain-event.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import { articleDecider, remove } from '../article.decider.js';
-import { type ArticleEvent, articleEvents } from '../article.events.js';
-import { ArticleLog } from '../article-log.js';
-import { slugReservation } from '../slug.js';
-import type { ArticleChanged } from './create-article.js';
+import { foldEvents } from '../../../../platform/event-store/decider.js';
+import type { EventMeta } from '../../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../../platform/event-store/event-store.js';
+import { articleDecider, isLiving } from '../../article.decider.js';
+import { type ArticleEvent, articleEvents } from '../../article.events.js';
+import { remove } from '../../article-bin.decider.js';
+import { ArticleLog } from '../../article-log.js';
+import { slugReservation } from '../../slug.js';
+import type { ArticleChanged } from '../create-article.js';
 
-/** Removes an article for good and frees all its addresses. */
+/** Puts an article into the bin and frees all its addresses. */
 export class DeleteArticle extends Command<ArticleChanged> {
   constructor(
     readonly id: string,
@@ -28,7 +29,7 @@ export class DeleteArticleHandler implements ICommandHandler<DeleteArticle> {
   async execute({ id, meta }: DeleteArticle): Promise<ArticleChanged> {
     const history = await this.store.readStream(articleEvents, id);
     const state = foldEvents(articleDecider, history as readonly ArticleEvent[]);
-    const slugs = 'slugs' in state ? state.slugs : [];
+    const slugs = isLiving(state) ? state.slugs : [];
     return this.log.decide(id, remove, meta, { dropReservations: slugs.map(slugReservation) });
   }
 }

@@ -1,0 +1,46 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { decideAndAppend } from '../../../../platform/event-store/decide.js';
+import { foldEvents } from '../../../../platform/event-store/decider.js';
+import type { EventMeta } from '../../../../platform/event-store/domain-event.js';
+import { EventStore } from '../../../../platform/event-store/event-store.js';
+import { articleDecider, isLiving } from '../../article.decider.js';
+import { type ArticleEvent, articleEvents } from '../../article.events.js';
+import { restore } from '../../article-bin.decider.js';
+import { slugReservation, withFreeSlug } from '../../slug.js';
+import type { ArticleChanged } from '../create-article.js';
+
+/** Takes an article out of the bin. An address that another article took meanwhile stays with that one. */
+export class RestoreArticle extends Command<ArticleChanged> {
+  constructor(
+    readonly id: string,
+    readonly meta: EventMeta,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RestoreArticle)
+export class RestoreArticleHandler implements ICommandHandler<RestoreArticle> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute({ id, meta }: RestoreArticle): Promise<ArticleChanged> {
+    const history = await this.store.readStream(articleEvents, id);
+    const state = foldEvents(articleDecider, history as readonly ArticleEvent[]);
+    const wanted = state.status === 'deleted' ? state.slug : id;
+    const before = state.status === 'deleted' ? state.slugs : [];
+    return withFreeSlug(this.store, { wanted, articleId: id }, async (slug) => {
+      const owners = await this.store.reservationOwners(before.map(slugReservation));
+      const formerSlugs = before.filter((one) => one !== slug && !owners.has(slugReservation(one)));
+      const { position, state: after } = await decideAndAppend({
+        store: this.store,
+        streamType: articleEvents,
+        id,
+        decider: articleDecider,
+        decide: (present) => restore(present, { slug, formerSlugs }),
+        reservations: () => ({ take: [...formerSlugs, slug].map(slugReservation) }),
+        meta,
+      });
+      return { id, slug: isLiving(after) ? after.slug : slug, position };
+    });
+  }
+}

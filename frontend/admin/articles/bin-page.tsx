@@ -1,0 +1,105 @@
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import type { DeletedArticle, DeletedArticlePage } from '../../../backend/contract/article-bin.js';
+import { DAYS_IN_BIN } from '../../../backend/contract/bin-days.js';
+import { listDeleted, purgeArticle, restoreArticle } from '../../api/admin/bin-calls.js';
+import { formatDate, formatDateTime } from '../../lib/format-date.js';
+import { countOf } from '../../lib/format-number.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { useConfirm } from '../../ui/confirm.js';
+import { Empty } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Pagination } from '../../ui/pagination.js';
+import { Pill } from '../../ui/pill.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { useToast } from '../../ui/toast.js';
+import { useAction } from '../shared/use-action.js';
+
+/** One page of the bin; nonsense in the address is taken for the first. */
+export function binLoader({ request }: { request: Request }): Promise<DeletedArticlePage> {
+  const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+  return listDeleted(Number.isInteger(page) && page > 0 ? page : 1);
+}
+
+/** What was deleted, by whom and when: brought back, or removed for good. */
+export function BinPage() {
+  const { articles, total, page, totalPages } = useLoaderData<DeletedArticlePage>();
+  const { restore, purge, busy, error } = useBinDeeds();
+  return (
+    <>
+      <ScreenHeader
+        title="Cestino"
+        lead={
+          <span role="status">
+            {total === 0 ? '' : `${countOf(total, 'articolo', 'articoli')}. `}
+            Quello che elimini resta qui per {DAYS_IN_BIN} giorni; i lettori non lo vedono più da subito.
+          </span>
+        }
+        actions={
+          <ButtonLink kind="line" small to="/admin/articoli">
+            Tutti gli articoli
+          </ButtonLink>
+        }
+      />
+      {error && <Note kind="bad">{error}</Note>}
+      {articles.length === 0 ? (
+        <Empty title="Il cestino è vuoto." />
+      ) : (
+        <ul className="notices">
+          {articles.map((article) => (
+            <li className="notice" key={article._id}>
+              <div>
+                <p className="notice__t">{article.title}</p>
+                <p className="meta">
+                  {article.retracted && <Pill kind="warn">Ritirato</Pill>}
+                  <span>
+                    {article.category}, {article.aiGenerated ? 'scritto con AI' : 'redazione'}
+                  </span>
+                  <span>
+                    Eliminato {article.deletedBy ? `da ${article.deletedBy} ` : ''}il{' '}
+                    <time dateTime={article.deletedAt}>{formatDateTime(article.deletedAt)}</time>
+                  </span>
+                  <span>
+                    Resta fino al <time dateTime={article.removedAfter}>{formatDate(article.removedAfter)}</time>
+                  </span>
+                </p>
+              </div>
+              <div className="notice__a">
+                <Button kind="line" small disabled={busy} onClick={() => void restore(article)}>
+                  Ripristina<span className="sr-only">: {article.title}</span>
+                </Button>
+                <Button kind="ghost" small disabled={busy} onClick={() => void purge(article)}>
+                  Elimina per sempre<span className="sr-only">: {article.title}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} totalPages={totalPages} />
+    </>
+  );
+}
+
+function useBinDeeds() {
+  const { revalidate } = useRevalidator();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { run, busy, error } = useAction('Errore nell’aggiornamento del cestino');
+  const restore = ({ _id, slug: before, retracted }: DeletedArticle) =>
+    run(async () => {
+      const { slug } = await restoreArticle(_id);
+      const what = retracted ? 'L’articolo è di nuovo tra i ritirati' : 'L’articolo è di nuovo tra le bozze';
+      toast(slug === before ? `${what}.` : `${what}. Il suo indirizzo era occupato: ora è /articolo/${slug}.`);
+      await revalidate();
+    });
+  const purge = async ({ _id, title }: DeletedArticle) => {
+    const text = `Sei sicuro di voler eliminare per sempre l’articolo «${title}», con le sue versioni? Non si può annullare.`;
+    if (!(await confirm({ title: 'Elimina per sempre', text, verb: 'Elimina per sempre', dangerous: true }))) return;
+    await run(async () => {
+      await purgeArticle(_id);
+      toast('Articolo eliminato per sempre');
+      await revalidate();
+    });
+  };
+  return { restore, purge, busy, error };
+}
