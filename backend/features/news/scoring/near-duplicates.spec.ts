@@ -87,7 +87,29 @@ describe('Items tell the same story', () => {
   });
 });
 
+describe('A word that begins a title', () => {
+  it('is a name where the collection writes it as one', () => {
+    const reports = [
+      item('1', 'Tilikum lascia il parco marino dopo lunga attesa'),
+      item('2', 'Tilikum, il parco marino chiude la vasca grande'),
+    ];
+    const elsewhere = ['Da Tilikum arriva', 'Con Tilikum si apre'].map((text, index) =>
+      item(`t${index}`, `Notizia${index} senza riguardo`, { text: `${text} il capitolo${index}.` }),
+    );
+    expect(storyOf(reports).get('2')).toBe('2');
+    expect(storyOf([...elsewhere, ...reports]).get('2')).toBe('1');
+  });
+});
+
 describe('Items tell different stories', () => {
+  it('when one name is all that both titles say', () => {
+    const stories = storyOf([
+      item('1', 'Grok 4', { text: 'Grok con SuperGrok Premium di Kilo e Musk.' }),
+      item('2', 'Usare Grok in Kilo', { text: 'Grok con SuperGrok Premium di Kilo e Musk da oggi.' }),
+    ]);
+    expect(stories.get('2')).toBe('2');
+  });
+
   it('when they only share a subject', () => {
     const stories = storyOf([
       item('1', 'OpenAI presenta GPT-6 e promette meno errori', {

@@ -1,8 +1,9 @@
 import { isDigest } from '../../../text/digest.js';
 import { addressIdentity } from '../collection/canonical-url.facts.js';
 import { shingles, textHash } from './item-text.js';
+import { nameWordsOf } from './names-in-text.js';
 import { jaccard, simHash, simHashDistance } from './similarity.js';
-import { StoryOverlap, storyFeatures } from './story-overlap.js';
+import { leadLength, StoryOverlap, storyFeatures } from './story-overlap.js';
 
 /** What of an item decides which story it tells. */
 export interface StoryItem {
@@ -101,7 +102,8 @@ function isNearCopy(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
 }
 
 function joinSameStories(items: readonly StoryItem[], groups: Groups): void {
-  const overlap = new StoryOverlap(items.map(storyFeatures));
+  const nameWords = nameWordsOf(items.map(({ text }) => text.slice(0, leadLength)));
+  const overlap = new StoryOverlap(items.map((item) => storyFeatures(item, nameWords)));
   const spanMs = storyThresholds.hours * 3_600_000;
   const digests = new Set(items.flatMap(({ title }, index) => (isDigest(title) ? [index] : [])));
   items.forEach((item, index) => {

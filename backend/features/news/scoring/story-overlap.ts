@@ -4,6 +4,7 @@ import { translationsOf } from '../../../text/lexicon/lexicon.js';
 import { stemOf } from '../../../text/stems.js';
 import { tokenize } from '../../../text/tokens.js';
 import { functionWords, stemmerFor, stems } from './item-text.js';
+import { namesAndNumbers } from './names-in-text.js';
 
 /** What a story is about: the stems of its title, and the names and numbers of title and first sentences. */
 export interface StoryFeatures {
@@ -23,15 +24,14 @@ export interface StoryFeatures {
 }
 
 const nameWeight = 1.5;
-const leadLength = 400;
+/** How much of a text is read for its names. */
+export const leadLength = 400;
 
-/** The features of one item. */
-export function storyFeatures(item: {
-  source: string;
-  title: string;
-  text: string;
-  language: string | null;
-}): StoryFeatures {
+/** The features of one item; `nameWords` are those that the collection writes as names. */
+export function storyFeatures(
+  item: { source: string; title: string; text: string; language: string | null },
+  nameWords: ReadonlySet<string>,
+): StoryFeatures {
   const lead = item.text.slice(0, leadLength);
   const weights = new Map<string, number>();
   for (const stem of stems(item.title, item.language)) weights.set(stem, 1);
@@ -39,7 +39,7 @@ export function storyFeatures(item: {
   const stem = stemmerFor(item.language);
   const names = new Set<string>();
   const add = (text: string, isTitle: boolean) => {
-    for (const name of namesAndNumbers(text)) {
+    for (const name of namesAndNumbers(text, nameWords)) {
       // A stem would differ from language to language; a name must not.
       for (const form of [stem(name), name]) if (!names.has(form) && weights.delete(form)) inTitle.delete(form);
       const one = oneFormOf(name);
@@ -60,25 +60,6 @@ function oneFormOf(name: string): string {
   return forms.length === 0 ? name : ([name, ...forms].sort()[0] ?? name);
 }
 
-/** Acronyms, words with digits, numbers, and capitalised words that do not begin a sentence. */
-function namesAndNumbers(text: string): string[] {
-  const found: string[] = [];
-  for (const match of text.matchAll(/[\p{L}\p{N}]+(?:[-.,]\p{N}+)*/gu)) {
-    const word = match[0];
-    const lower = word.toLowerCase();
-    const hasNumber = /\p{N}/u.test(word);
-    if (word.length < 2 || (lower === word && !hasNumber) || functionWords.has(lower)) continue;
-    const isCapitalised = word.length > 2 && word[0] !== lower[0] && !beginsSentence(text, match.index);
-    if (hasNumber || isCapitalised || word === word.toUpperCase())
-      found.push(lower.normalize('NFKD').replace(/\p{M}+/gu, ''));
-  }
-  return found;
-}
-
-function beginsSentence(text: string, index: number): boolean {
-  return index === 0 || /[.!?:«“"]\s*$/.test(text.slice(Math.max(0, index - 3), index));
-}
-
 /** A capitalised word and the version behind it: «Opus 4.7», «GLM-5V», «DeepSeek-V4». */
 function versionsIn(title: string): Set<string> {
   return new Set(
@@ -95,6 +76,7 @@ const rareShare = 0.005;
 /** Acronyms of the subject itself. */
 const SUBJECTS = new Set(['ai', 'ia', 'ki', 'llm', 'llms', 'api', 'apis', 'ml', 'agi', 'us', 'usa']);
 const fewestShared = 3;
+const fewestTitled = 2;
 const mostCandidates = 60;
 
 /** How alike two items must be, by how they are written; fitted on the labels of `npm run bench -- stories`. */
@@ -179,6 +161,8 @@ export class StoryOverlap {
     const mean = (this.total(first) + this.total(second)) / 2;
     const overlap = mean === 0 ? 0 : this.total(first, shared, second) / mean;
     const titled = shared.filter((feature) => first.inTitle.has(feature) && second.inTitle.has(feature));
+    // One word in both titles is a subject: «Grok 4», «Use Grok in Kilo Code».
+    if (titled.length < fewestTitled) return null;
     const lighter = Math.min(this.total(first, first.inTitle), this.total(second, second.inTitle));
     const titles = lighter === 0 ? 0 : this.total(first, titled) / lighter;
     const isCopy = titles >= least.ownTitles && overlap >= least.copyOverlap;
