@@ -61,7 +61,7 @@ describe('operating the product from the command line', () => {
     const given = { input: 'una password lunga\n' };
     const created = await cli.run(['admin', 'create', 'mario', '--password-stdin', '--json'], given);
     expect(created).toMatchObject({ exitCode: 0, json: { status: 'created', username: 'mario', password: null } });
-    const [lines, taken, short, chosen, nobody, secondFactor, nobodys] = await Promise.all([
+    const [lines, taken, short, chosen, nobody, secondFactor, nobodys, editor, noRole] = await Promise.all([
       cli.run(['admin', 'create', 'due\nrighe', '--json']),
       cli.run(['admin', 'create', 'Mario', '--json']),
       cli.run(['admin', 'create', 'anna', '--password-stdin'], { input: 'abc\n' }),
@@ -69,6 +69,8 @@ describe('operating the product from the command line', () => {
       cli.run(['admin', 'reset-password', 'nessuno']),
       cli.run(['admin', 'disable-second-factor', 'mario', '--json']),
       cli.run(['admin', 'disable-second-factor', 'nessuno']),
+      cli.run(['admin', 'create', 'lia', '--role', 'redattore']),
+      cli.run(['admin', 'create', 'ugo', '--role', 'direttore']),
     ]);
     expect(lines).toMatchObject({ exitCode: 2, json: { code: 'usage' } });
     expect(taken).toMatchObject({ exitCode: 1, json: { status: 'error' } });
@@ -77,6 +79,8 @@ describe('operating the product from the command line', () => {
     expect(nobody).toMatchObject({ exitCode: 1, stdout: '' });
     expect(secondFactor).toMatchObject({ exitCode: 0, json: { status: 'unchanged', username: 'mario' } });
     expect(nobodys).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(editor.stdout).toContain('Redattore «lia» creato.');
+    expect(noRole).toMatchObject({ exitCode: 2, stderr: 'I ruoli sono: redattore, caporedattore, amministratore.\n' });
   });
 
   it('erases an address everywhere and remembers it as a digest only', async () => {

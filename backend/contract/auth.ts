@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from './role-words.js';
 import { defineRoutes } from './route.js';
 
 const CREDENTIALS = 'Nome utente e password sono obbligatori';
@@ -16,8 +17,10 @@ export const givenPassword = (missing: string) =>
 /** Six digits of the app, or a recovery code; spaces and dashes do not matter. */
 export const verificationCode = z.string({ message: WRONG_CODE }).trim().max(MAX_CODE_LENGTH, WRONG_CODE);
 
+export const roleSchema = z.enum(ROLES, { message: 'Il ruolo non esiste' });
+
 /** Who is logged in. */
-export const userSchema = z.object({ id: z.string(), username: z.string() });
+export const userSchema = z.object({ id: z.string(), username: z.string(), role: roleSchema });
 
 /** Where an administrator is logged in. */
 export const sessionSchema = z.object({
@@ -98,10 +101,10 @@ export type User = z.infer<typeof userSchema>;
 export const adminFactsSchema = z.object({
   siteName: z.string(),
   user: userSchema,
-  /** The address of the debug screen, with its secret. */
-  debugPath: z.string(),
-  /** The call that gives collected news to a model, with its secret. */
-  botFeedPath: z.string(),
+  /** The address of the debug screen, with its secret; null for anybody but administrators. */
+  debugPath: z.string().nullable(),
+  /** The call that gives collected news to a model, with its secret; null for anybody but administrators. */
+  botFeedPath: z.string().nullable(),
 });
 
 export const adminFactsApi = defineRoutes({

@@ -2,6 +2,7 @@
 export const ERROR_CODES = [
   'validation-failed',
   'unauthorized',
+  'role-not-enough',
   'invalid-credentials',
   'wrong-current-password',
   'second-factor-required',

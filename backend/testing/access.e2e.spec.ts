@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Role } from '../contract/role-words.js';
+import { CreateAdministrator } from '../features/auth/commands/create-administrator.js';
 import { FrontendBuild } from '../features/pages/frontend-build.js';
+import { BoundRoutes } from '../platform/http/api-docs/bound-routes.js';
+import { newId } from '../platform/ids.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 /** Everything that somebody without a token may call. Whatever is not here is closed, or this test fails. */
@@ -71,6 +76,111 @@ const PUBLIC = new Set([
   'GET /.well-known/security.txt',
 ]);
 
+/** What a managing editor may call besides. Whatever needs a token and is in neither list is for administrators. */
+const MANAGING = new Set<string>([
+  'DELETE /api/admin/contact-messages/:id',
+  'DELETE /api/admin/newsletter/suppressions/:id',
+  'DELETE /api/articles/:id/proposed-update',
+  'DELETE /api/notifications/read',
+  'GET /api/admin/article-bin',
+  'GET /api/admin/article-topics',
+  'GET /api/admin/auto-generation',
+  'GET /api/admin/auto-generation/outlook',
+  'GET /api/admin/contact-messages',
+  'GET /api/admin/generations',
+  'GET /api/admin/generations/:runId',
+  'GET /api/admin/generations/:runId/events',
+  'GET /api/admin/newsletter/issues',
+  'GET /api/admin/newsletter/issues/:id',
+  'GET /api/admin/newsletter/issues/:id/candidates',
+  'GET /api/admin/newsletter/issues/:id/preview',
+  'GET /api/admin/newsletter/issues/:id/uncertain',
+  'GET /api/admin/newsletter/plan',
+  'GET /api/admin/newsletter/stats',
+  'GET /api/admin/newsletter/subscribers',
+  'GET /api/admin/newsletter/suppressions',
+  'GET /api/admin/warnings',
+  'GET /api/news-collector/collected',
+  'GET /api/news-collector/collected/:id',
+  'GET /api/news-collector/sources',
+  'GET /api/news-collector/sources/export',
+  'GET /api/news-collector/sources/suggestions',
+  'GET /api/news-collector/stories',
+  'GET /api/notifications',
+  'GET /api/notifications/unread-count',
+  'PATCH /api/admin/newsletter/issues/:id',
+  'PATCH /api/news-collector/collected/:id/status',
+  'POST /api/admin/article-bin/:id/restoration',
+  'POST /api/admin/articles/status',
+  'POST /api/admin/auto-generation/run',
+  'POST /api/admin/generations/:runId/stop',
+  'POST /api/admin/generations/preview',
+  'POST /api/admin/newsletter/issues',
+  'POST /api/admin/newsletter/issues/:id/cancel',
+  'POST /api/admin/newsletter/issues/:id/schedule',
+  'POST /api/admin/newsletter/issues/:id/send',
+  'POST /api/admin/newsletter/issues/:id/test',
+  'POST /api/admin/newsletter/issues/:id/uncertain',
+  'POST /api/articles/:id/corrections',
+  'POST /api/articles/:id/pending-revision/publication',
+  'POST /api/articles/:id/proposed-update',
+  'POST /api/articles/:id/retraction',
+  'POST /api/articles/:id/review',
+  'POST /api/articles/:id/source-changes',
+  'POST /api/articles/generate',
+  'POST /api/news-collector/collect',
+  'POST /api/news-collector/decisions',
+  'POST /api/news-collector/sources',
+  'POST /api/news-collector/sources/import',
+  'POST /api/news-collector/sources/import/preview',
+  'POST /api/news-collector/sources/suggestions/dismiss',
+  'POST /api/news-collector/sources/test',
+  'PUT /api/admin/contact-messages/:id/read',
+  'PUT /api/admin/contact-messages/:id/state',
+  'PUT /api/admin/newsletter/plan',
+  'PUT /api/news-collector/sources/:id',
+  'PUT /api/notifications/:id/read',
+  'PUT /api/notifications/read-all',
+]);
+
+/** What an editor may call, and with it everybody in the newsroom. */
+const EDITORS = new Set<string>([
+  'DELETE /api/articles/:id',
+  'DELETE /api/auth/sessions/:id',
+  'GET /api/admin/articles-to-review',
+  'GET /api/admin/articles/:id/preview',
+  'GET /api/admin/newsroom',
+  'GET /api/admin/stats',
+  'GET /api/admin/today',
+  'GET /api/admin/week',
+  'GET /api/articles/:id/desk',
+  'GET /api/articles/:id/pending-revision',
+  'GET /api/articles/:id/revisions',
+  'GET /api/articles/:id/revisions/:version',
+  'GET /api/articles/by-id/:id',
+  'GET /api/auth/second-factor',
+  'GET /api/auth/sessions',
+  'GET /api/upload/images',
+  'POST /api/articles',
+  'POST /api/articles/:id/desk/decisions',
+  'POST /api/articles/:id/desk/undo',
+  'POST /api/articles/:id/pending-revision/discard',
+  'POST /api/articles/:id/sources',
+  'POST /api/articles/:id/verification',
+  'POST /api/articles/:id/verification/flags/:flagId/dismissal',
+  'POST /api/auth/change-password',
+  'POST /api/auth/second-factor',
+  'POST /api/auth/second-factor/confirm',
+  'POST /api/auth/second-factor/recovery-codes',
+  'POST /api/auth/second-factor/remove',
+  'POST /api/upload/image',
+  'PUT /api/articles/:id',
+  'PUT /api/articles/:id/pending-revision',
+]);
+
+/** No role is asked for: they refuse visitors themselves. */
+const RECOGNISING = new Set(['GET /api/docs', 'GET /api/docs.json', 'POST /api/auth/refresh']);
+
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp();
@@ -80,17 +190,112 @@ afterAll(() => site.close());
 describe('what somebody without a token may call', () => {
   it('is what this list says, of all routes that the server has', async () => {
     const open = [];
-    const routes = routesOf(site.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false }));
+    const routes = allRoutesHere();
     expect(routes.length).toBeGreaterThan(100);
-    for (const { method, path } of routes.filter(({ path: of }) => !isBuiltFile(of))) {
-      const address = path.replace(/:\w+/g, 'x').replace('*', 'x');
-      const { status, body } = await site.call(method, address, method === 'GET' ? undefined : {}, 'visitor');
+    for (const { method, path } of routes) {
+      const { status, body } = await site.call(method, addressOf(path), method === 'GET' ? undefined : {}, 'visitor');
       if (status === 401 && body.code === 'unauthorized') expect(body.error).toBe('Accesso non autorizzato');
       else open.push(`${method} ${path}`);
     }
     expect(open.sort()).toEqual([...PUBLIC].sort());
   });
 });
+
+describe('what a person of the newsroom may call', () => {
+  it('is what these lists say, by role', () => {
+    const bound = [...site.app.get(BoundRoutes, { strict: false }).list()];
+    const callsOf = (role: Role) =>
+      bound.flatMap(([{ method, path }, access]) => (access === role ? [`${method} ${path}`] : [])).sort();
+    expect(callsOf('editor')).toEqual([...EDITORS].sort());
+    expect(callsOf('managing-editor')).toEqual([...MANAGING].sort());
+  });
+
+  it('is refused above the role, whatever the server has there', async () => {
+    const [editor, managing] = [await personOf('editor'), await personOf('managing-editor')];
+    for (const { method, path } of allRoutesHere()) {
+      const route = `${method} ${path}`;
+      if (PUBLIC.has(route) || EDITORS.has(route) || RECOGNISING.has(route)) continue;
+      const callers = MANAGING.has(route) ? [editor] : [editor, managing];
+      for (const call of callers) {
+        const { status, body } = await call(method, addressOf(path), method === 'GET' ? undefined : {});
+        expect({ route, status, code: body?.code }).toEqual({ route, status: 403, code: 'role-not-enough' });
+      }
+    }
+  });
+});
+
+describe('an editor', () => {
+  const text = { title: 'Una bozza di prova', content: '<p>Il testo di una bozza.</p>', category: 'AI News' };
+
+  it('writes and deletes drafts, and makes nothing of them that readers have', async () => {
+    const editor = await personOf('editor');
+    const { status, body: draft } = await editor('POST', '/api/articles', text);
+    expect(status).toBe(201);
+    const of = `/api/articles/${draft._id}`;
+    expect((await editor('PUT', of, { title: 'Una bozza cambiata' })).body.title).toBe('Una bozza cambiata');
+    const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
+    for (const [method, address, change] of [
+      ['PUT', of, { status: 'published' }],
+      ['PUT', of, { status: 'scheduled', publishDate: inAWeek }],
+      ['POST', '/api/articles', { ...text, status: 'published' }],
+    ] as const) {
+      const refused = await editor(method, address, change);
+      expect(refused.status).toBe(403);
+      expect(refused.body).toMatchObject({ code: 'role-not-enough', error: expect.stringContaining('caporedattore') });
+    }
+    expect((await editor('GET', `/api/articles/by-id/${draft._id}`)).body.status).toBe('draft');
+    expect((await editor('DELETE', of)).status).toBe(200);
+  });
+
+  it('leaves alone what readers have, and puts a revision beside it, which others publish', async () => {
+    const [editor, managing] = [await personOf('editor'), await personOf('managing-editor')];
+    const { body: draft } = await editor('POST', '/api/articles', text);
+    const of = `/api/articles/${draft._id}`;
+    expect((await managing('PUT', of, { status: 'published' })).body.status).toBe('published');
+    for (const [method, address, body] of [
+      ['PUT', of, { title: 'Di nascosto' }],
+      ['PUT', of, { status: 'draft' }],
+      ['DELETE', of, undefined],
+      ['POST', `${of}/verification`, {}],
+      ['POST', `${of}/retraction`, { reason: 'perché sì' }],
+    ] as const) {
+      expect((await editor(method, address, body)).body.code).toBe('role-not-enough');
+    }
+    const waiting = await editor('PUT', `${of}/pending-revision`, { title: 'Un titolo migliore' });
+    const { version } = waiting.body.revision;
+    const seen = { version, articleVersion: waiting.body.articleVersion };
+    expect((await editor('POST', `${of}/pending-revision/publication`, seen)).status).toBe(403);
+    const out = await managing('POST', `${of}/pending-revision/publication`, seen);
+    expect(out.body.title).toBe('Un titolo migliore');
+    const actors = waiting.body.revision.savings.map(({ username }: { username: string }) => username);
+    expect(actors).toEqual([expect.stringMatching(/^editor /)]);
+  });
+});
+
+type Call = TestApp['call'];
+
+/** Somebody new of this role, logged in. */
+async function personOf(role: Role): Promise<Call> {
+  const username = `${role} ${newId()}`;
+  const commands = site.app.get(CommandBus, { strict: false });
+  await commands.execute(new CreateAdministrator(username, 'una password di prova', false, role));
+  const { body } = await site.call(
+    'POST',
+    '/api/auth/login',
+    { username, password: 'una password di prova' },
+    'visitor',
+  );
+  return (method, url, payload) => site.call(method, url, payload, { token: body.token });
+}
+
+function allRoutesHere() {
+  const tree = site.app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
+  return routesOf(tree).filter(({ path }) => !isBuiltFile(path));
+}
+
+function addressOf(path: string): string {
+  return path.replace(/:\w+/g, 'x').replace('*', 'x');
+}
 
 /** The routes of Fastify's own tree, four characters a level. HEAD goes with GET. */
 function routesOf(tree: string): { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string }[] {

@@ -11,8 +11,13 @@ import { createFreshDatabase, FRESH_PASSWORD } from './fresh-database.js';
 export interface TestApp {
   readonly app: NestFastifyApplication;
   readonly password: string;
-  /** Asks without a network; the token is added when `login` was called and `as` is not 'visitor'. */
-  call(method: Method, url: string, body?: unknown, as?: 'admin' | 'visitor'): Promise<Answer>;
+  /** Asks without a network as the administrator, as nobody, or with a token. */
+  call(
+    method: Method,
+    url: string,
+    body?: unknown,
+    as?: 'admin' | 'visitor' | { readonly token: string },
+  ): Promise<Answer>;
   /** Listens on a free port of loopback and answers with the address. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -49,7 +54,8 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
   await app.getHttpAdapter().getInstance().ready();
   let token = '';
   const call: TestApp['call'] = async (method, url, body, as = 'admin') => {
-    const headers = as === 'admin' && token ? { authorization: `Bearer ${token}` } : {};
+    const shown = typeof as === 'object' ? as.token : as === 'admin' ? token : '';
+    const headers = shown ? { authorization: `Bearer ${shown}` } : {};
     const answer = await app.inject({
       method,
       url,

@@ -1,15 +1,18 @@
 import type { Command } from 'commander';
 import { addCommand } from '../program.js';
 import { runTask, type TaskOptions } from '../run-task.js';
-import type { PasswordOptions } from '../tasks/admin.js';
+import type { CreateOptions } from '../tasks/admin.js';
 
 const adminTasks = () => import('../tasks/admin.js');
 
 /** `contesto admin`: who may enter the newsroom. */
 export function addAdmin(program: Command): void {
-  const admin = program.command('admin').description('gli amministratori');
-  addPasswordCommand(admin, 'create', 'aggiunge un amministratore', 'create');
-  addPasswordCommand(admin, 'reset-password', 'dà una nuova password a un amministratore', 'reset');
+  const admin = program.command('admin').description('chi entra in redazione');
+  addPasswordCommand(admin, 'create', 'aggiunge una persona, amministratore se non si dice altro', 'create').option(
+    '--role <ruolo>',
+    'redattore, caporedattore o amministratore',
+  );
+  addPasswordCommand(admin, 'reset-password', 'dà una nuova password a una persona', 'reset');
   addCommand(admin, 'disable-second-factor', 'toglie il secondo fattore a un amministratore che ha perso i codici')
     .argument('<nome>', 'nome utente')
     .action((username: string, options: TaskOptions) =>
@@ -17,11 +20,11 @@ export function addAdmin(program: Command): void {
     );
 }
 
-function addPasswordCommand(admin: Command, name: string, description: string, task: 'create' | 'reset'): void {
-  addCommand(admin, name, description)
+function addPasswordCommand(admin: Command, name: string, description: string, task: 'create' | 'reset'): Command {
+  return addCommand(admin, name, description)
     .argument('<nome>', 'nome utente')
     .option('--password-stdin', 'legge la password dallo standard input; altrimenti ne sceglie una e la mostra')
-    .action((username: string, options: PasswordOptions) =>
+    .action((username: string, options: CreateOptions) =>
       runTask(options, async (at) => (await adminTasks())[task](at, username, options)),
     );
 }

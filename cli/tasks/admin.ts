@@ -1,4 +1,5 @@
 import { authApi } from '../../backend/contract/auth.js';
+import { ROLE_NAMES, ROLES, type Role } from '../../backend/contract/role-words.js';
 import { CreateAdministrator } from '../../backend/features/auth/commands/create-administrator.js';
 import { DisableSecondFactor } from '../../backend/features/auth/commands/disable-second-factor.js';
 import { ResetPassword } from '../../backend/features/auth/commands/reset-password.js';
@@ -10,16 +11,26 @@ export interface PasswordOptions extends TaskOptions {
   readonly passwordStdin?: boolean;
 }
 
+export interface CreateOptions extends PasswordOptions {
+  /** As the operator types it. */
+  readonly role?: string;
+}
+
+const ROLE_BY_NAME = new Map(ROLES.map((role) => [ROLE_NAMES[role].toLowerCase(), role]));
+
 const MAX_NAME_LENGTH = 64;
 
-/** Adds an administrator with the password given, or one that is chosen here and shown once. */
-export async function create(at: CommandContext, name: string, options: PasswordOptions): Promise<Answer> {
+/** Adds a person, an administrator unless a role is given, with the password given, or one that is chosen here and shown once. */
+export async function create(at: CommandContext, name: string, options: CreateOptions): Promise<Answer> {
   const username = checkedName(name);
+  const role = roleNamed(options.role);
   const password = await givenPassword(options);
   const { commands } = await at.open();
-  const { created, generatedPassword } = await commands.execute(new CreateAdministrator(username, password, false));
-  if (!created) throw new CommandFailed(`Esiste già un amministratore di nome «${username}».`);
-  return answer('created', `Amministratore «${username}» creato.`, username, generatedPassword);
+  const { created, generatedPassword } = await commands.execute(
+    new CreateAdministrator(username, password, false, role),
+  );
+  if (!created) throw new CommandFailed(`Esiste già una persona di nome «${username}».`);
+  return answer('created', `${ROLE_NAMES[role]} «${username}» creato.`, username, generatedPassword);
 }
 
 /** Gives an administrator another password, which ends every open session. */
@@ -52,6 +63,12 @@ function nobody(username: string): CommandFailed {
 function answer(status: string, done: string, username: string, password: string | null): Answer {
   const shown = password === null ? [] : [`Password: ${password}`, 'Viene mostrata solo questa volta.'];
   return { data: { status, username, password }, text: [done, ...shown].join('\n') };
+}
+
+function roleNamed(name: string | undefined): Role {
+  const role = name === undefined ? 'administrator' : ROLE_BY_NAME.get(name.toLowerCase());
+  if (role === undefined) throw new UsageError(`I ruoli sono: ${[...ROLE_BY_NAME.keys()].join(', ')}.`);
+  return role;
 }
 
 function checkedName(username: string): string {

@@ -1,5 +1,6 @@
+import { includesRole, type Role, rolesFrom } from '../../contract/role-words.js';
 import { DomainError } from '../../platform/domain-error.js';
-import { type ArticleState, existing, revise, type TextChanges } from './article.decider.js';
+import { type ArticleState, existing, refuse, revise, type TextChanges } from './article.decider.js';
 import type { ArticleEvent } from './article.events.js';
 import { editDoubts } from './edit-gate.js';
 
@@ -33,4 +34,15 @@ export function edit(
     if (motive === undefined && asksMotive) throw new DomainError('needs-motive', { reasons: doubts });
     return { ...event, data: { ...event.data, doubts, ...(motive === undefined ? {} : { motive }) } };
   });
+}
+
+/**
+ * What readers have, and what goes out by itself, is for those who publish; others change drafts and save revisions.
+ * @throws DomainError `role-not-enough`
+ */
+export function demandDraft(role: Role, { status }: Pick<ArticleState, 'status'>): void {
+  const isOut = status === 'scheduled' || status === 'published' || status === 'retracted';
+  if (!isOut || includesRole(role, 'managing-editor')) return;
+  const who = rolesFrom('managing-editor');
+  refuse('role-not-enough', `Il tuo ruolo scrive bozze e revisioni: per ciò che leggono i lettori serve ${who}`);
 }

@@ -47,10 +47,10 @@ import { SourceChangesProjection } from './projections/source-changes.projection
 import { ListDeletedArticlesHandler } from './queries/bin/list-deleted-articles.js';
 import { CountArticlesByCategoryHandler } from './queries/count-articles-by-category.js';
 import { CountArticlesByMonthHandler } from './queries/count-articles-by-month.js';
+import { DemandDraftHandler } from './queries/demand-draft.js';
 import { FindArticleHandler } from './queries/find-article.js';
 import { GetArticleForEditorHandler } from './queries/get-article-for-editor.js';
 import { GetArticleRevisionsHandler } from './queries/get-article-revisions.js';
-import { GetArticleTextAtHandler } from './queries/get-article-text-at.js';
 import { GetArticleToVerifyHandler } from './queries/get-article-to-verify.js';
 import { GetPublishedArticleHandler } from './queries/get-published-article.js';
 import { ListArticlesForLetterHandler } from './queries/letters/list-articles-for-letter.js';
@@ -71,6 +71,7 @@ import { ListRelatedArticlesHandler } from './queries/list-related-articles.js';
 import { ListSourceChangesHandler } from './queries/list-source-changes.js';
 import { ListTaggedArticlesHandler } from './queries/list-tagged-articles.js';
 import { GetArticlePreviewHandler } from './queries/revisions/get-article-preview.js';
+import { GetArticleTextAtHandler } from './queries/revisions/get-article-text-at.js';
 import { GetPendingRevisionHandler } from './queries/revisions/get-pending-revision.js';
 import { SearchArticlesHandler } from './queries/search-articles.js';
 
@@ -130,6 +131,7 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     ListCategoriesInUseHandler,
     CountArticlesByMonthHandler,
     FindArticleHandler,
+    DemandDraftHandler,
     GetArticleForEditorHandler,
     GetArticleRevisionsHandler,
     GetArticleTextAtHandler,

@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '../../contract/role-words.js';
 import { Database } from '../../platform/database/database.js';
-import type { AuthTables } from './auth.tables.js';
+import type { AdministratorRow, AuthTables } from './auth.tables.js';
 
 export interface Administrator {
   readonly id: string;
   readonly username: string;
-  readonly password_hash: string;
+  /** Absent: invited, and no password chosen yet. */
+  readonly password_hash: string | undefined;
+  readonly role: Role;
+  readonly suspended: boolean;
 }
+
+type NewPerson = Pick<AdministratorRow, 'id' | 'username' | 'password_hash'> & {
+  readonly role: Role;
+  readonly email?: string | null;
+};
 
 /** The rows of those who may enter the newsroom. */
 @Injectable()
@@ -15,19 +24,11 @@ export class AdministratorsStore {
   constructor(private readonly database: Database) {}
 
   byUsername(username: string): Promise<Administrator | undefined> {
-    return this.db
-      .selectFrom('app.administrators')
-      .select(['id', 'username', 'password_hash'])
-      .where(sql<string>`lower(username)`, '=', username.toLowerCase())
-      .executeTakeFirst();
+    return this.#one(sql<boolean>`lower(username) = ${username.toLowerCase()}`);
   }
 
   byId(id: string): Promise<Administrator | undefined> {
-    return this.db
-      .selectFrom('app.administrators')
-      .select(['id', 'username', 'password_hash'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    return this.#one(sql<boolean>`id = ${id}`);
   }
 
   /** The names of all, by id. */
@@ -37,7 +38,7 @@ export class AdministratorsStore {
   }
 
   /** Adds the administrator only while there is none at all; tells whether it did. Safe from several processes. */
-  async addFirst(row: { id: string; username: string; password_hash: string }): Promise<boolean> {
+  async addFirst(row: NewPerson): Promise<boolean> {
     return this.db.transaction().execute(async (transaction) => {
       await sql`lock table app.administrators in exclusive mode`.execute(transaction);
       const any = await transaction.selectFrom('app.administrators').select('id').limit(1).executeTakeFirst();
@@ -47,11 +48,14 @@ export class AdministratorsStore {
     });
   }
 
-  /** Adds an administrator; false when the name is taken. */
-  async add(row: { id: string; username: string; password_hash: string }): Promise<boolean> {
-    const added = await sql`insert into app.administrators (id, username, password_hash)
-      values (${row.id}, ${row.username}, ${row.password_hash}) on conflict do nothing`.execute(this.db);
-    return Number(added.numAffectedRows ?? 0) === 1;
+  /** Adds a person; false when the name is taken. */
+  async add(row: NewPerson): Promise<boolean> {
+    const added = await this.db
+      .insertInto('app.administrators')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return added.numInsertedOrUpdatedRows === 1n;
   }
 
   /** Replaces the hash and ends every session. */
@@ -64,6 +68,15 @@ export class AdministratorsStore {
         .executeTakeFirstOrThrow();
       await transaction.deleteFrom('app.admin_sessions').where('admin_id', '=', id).execute();
     });
+  }
+
+  async #one(which: RawBuilder<boolean>): Promise<Administrator | undefined> {
+    const row = await this.db
+      .selectFrom('app.administrators')
+      .select(['id', 'username', 'password_hash', 'role', 'suspended_at'])
+      .where(which)
+      .executeTakeFirst();
+    return row && { ...row, password_hash: row.password_hash ?? undefined, suspended: row.suspended_at !== null };
   }
 
   private get db() {

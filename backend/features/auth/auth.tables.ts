@@ -1,9 +1,17 @@
 import type { Generated } from 'kysely';
+import type { Role } from '../../contract/role-words.js';
 
+/** A person of the newsroom. */
 export interface AdministratorRow {
   id: string;
   username: string;
-  password_hash: string;
+  /** Null: invited, and no password chosen yet. */
+  password_hash: string | null;
+  role: Generated<Role>;
+  /** Where invitations and recovery links go. */
+  email: Generated<string | null>;
+  /** May not enter since. */
+  suspended_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
 
@@ -58,6 +66,18 @@ export interface AdminSessionRow {
   network: string | null;
 }
 
+/** What a link is for: an invitation lasts for days, a recovery for an hour. */
+export type LinkPurpose = 'invitation' | 'recovery';
+
+/** A link that lets a person choose a password, once. */
+export interface PasswordLinkRow {
+  digest: string;
+  admin_id: string;
+  purpose: LinkPurpose;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}
+
 /** What the auth feature sees of the database. */
 export interface AuthTables {
   'app.administrators': AdministratorRow;
@@ -66,4 +86,5 @@ export interface AuthTables {
   'app.login_failures': LoginFailureRow;
   'app.known_devices': KnownDeviceRow;
   'app.admin_sessions': AdminSessionRow;
+  'app.password_links': PasswordLinkRow;
 }

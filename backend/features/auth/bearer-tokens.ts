@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import type { Role } from '../../contract/role-words.js';
 import { SECRETS, type Secrets } from '../../platform/config/secrets.js';
 import { isUuid } from '../../platform/ids.js';
 import { type Admin, AdminSessions } from '../../platform/security/admin-sessions.js';
@@ -23,6 +24,7 @@ export interface Access {
 export interface SessionOwner {
   readonly id: string;
   readonly username: string;
+  readonly role: Role;
 }
 
 /** HS256 tokens of sessions: each names its session and ends soon, or with the session. */
@@ -61,7 +63,7 @@ export class BearerTokens extends AdminSessions {
     return {
       token: await this.#sign(session.admin_id, session.id, 'browser'),
       renewal: writeRenewal(next, this.renewalKey),
-      user: { id: session.admin_id, username: session.username },
+      user: { id: session.admin_id, username: session.username, role: session.role },
     };
   }
 
@@ -77,7 +79,7 @@ export class BearerTokens extends AdminSessions {
   async #ownerOf(token: string, ignoreExpiration: boolean): Promise<Admin | null> {
     const sessionId = await this.#sessionIn(token, ignoreExpiration);
     const session = sessionId === null ? undefined : await this.sessions.find(sessionId);
-    return session ? { id: session.admin_id, username: session.username, session } : null;
+    return session ? { id: session.admin_id, username: session.username, role: session.role, session } : null;
   }
 
   #sign(adminId: string, sessionId: string, kind: SessionKind): Promise<string> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import type { Role } from '../../contract/role-words.js';
 import { SingleFlight } from '../../platform/concurrency/single-flight.js';
 import { Database } from '../../platform/database/database.js';
 import { newId } from '../../platform/ids.js';
@@ -12,6 +13,7 @@ export interface OpenSession {
   readonly kind: SessionKind;
   readonly admin_id: string;
   readonly username: string;
+  readonly role: Role;
 }
 
 /** Where a session is; null where nobody said. */
@@ -121,9 +123,10 @@ export class SessionsStore {
     return this.db
       .selectFrom('app.admin_sessions as session')
       .innerJoin('app.administrators as administrator', 'administrator.id', 'session.admin_id')
-      .select(['session.id', 'session.kind', 'session.admin_id', 'administrator.username'])
+      .select(['session.id', 'session.kind', 'session.admin_id', 'administrator.username', 'administrator.role'])
       .where('session.id', '=', id)
       .where('session.expires_at', '>', sql<Date>`clock_timestamp()`)
+      .where('administrator.suspended_at', 'is', null)
       .executeTakeFirst();
   }
 

@@ -19,6 +19,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'app.login_failures',
   'app.known_devices',
   'app.admin_sessions',
+  // Open doors for a week at most: a restored installation sends new ones.
+  'app.password_links',
   'app.counted_requests',
   'app.repeated_calls',
   // Which runs go on in a running installation.

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../contract/errors.js';
 export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number; readonly text: string }>> = {
   'validation-failed': { status: 400, text: 'Richiesta non valida' },
   unauthorized: { status: 401, text: 'Accesso non autorizzato' },
+  'role-not-enough': { status: 403, text: 'Il tuo ruolo non lo permette' },
   'invalid-credentials': { status: 401, text: 'Credenziali non valide' },
   'wrong-current-password': { status: 400, text: 'La password attuale non è corretta' },
   'second-factor-required': { status: 401, text: 'Inserisci il codice di verifica' },

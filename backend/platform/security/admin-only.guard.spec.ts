@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AccessGuard, AdminOnly, Public, RecognizeAdmin } from './admin-only.guard.js';
+import { AccessGuard, AdminOnly, AtLeast, Public, RecognizeAdmin } from './admin-only.guard.js';
 import type { AdminSessions } from './admin-sessions.js';
 
 class Unmarked {
@@ -12,6 +12,9 @@ class Unmarked {
 
   @RecognizeAdmin()
   recognizing() {}
+
+  @AtLeast('managing-editor')
+  publishing() {}
 }
 
 @Public()
@@ -22,9 +25,12 @@ class Open {
   closed() {}
 }
 
+const TOKENS = { right: 'administrator', managing: 'managing-editor', writing: 'editor' } as const;
 const sessions: AdminSessions = {
-  adminOf: async (token) =>
-    token === 'right' ? { id: '1', username: 'admin', session: { id: '2', kind: 'browser' } } : null,
+  adminOf: async (token) => {
+    const role = Object.entries(TOKENS).find(([name]) => name === token)?.[1];
+    return role ? { id: '1', username: 'admin', role, session: { id: '2', kind: 'browser' } } : null;
+  },
 };
 const guard = new AccessGuard(new Reflector(), sessions);
 
@@ -38,12 +44,24 @@ function calling(type: typeof Unmarked | typeof Open, handler: () => void, autho
 }
 
 describe('who may call what', () => {
-  const { nothingSaid, open, recognizing } = Unmarked.prototype;
+  const { nothingSaid, open, recognizing, publishing } = Unmarked.prototype;
 
   it('is administrators only where nothing says otherwise', async () => {
     await expect(calling(Unmarked, nothingSaid)).rejects.toThrow('unauthorized');
     await expect(calling(Unmarked, nothingSaid, 'Bearer wrong')).rejects.toThrow('unauthorized');
     await expect(calling(Unmarked, nothingSaid, 'Bearer right')).resolves.toBe(true);
+    await expect(calling(Unmarked, nothingSaid, 'Bearer managing')).rejects.toThrow('serve amministratore');
+  });
+
+  it('is who has the marked role or a higher one, and the refusal names them', async () => {
+    await expect(calling(Unmarked, publishing)).rejects.toThrow('unauthorized');
+    await expect(calling(Unmarked, publishing, 'Bearer writing')).rejects.toMatchObject({
+      code: 'role-not-enough',
+      message: 'Il tuo ruolo non lo permette: serve caporedattore o amministratore',
+    });
+    await expect(calling(Unmarked, publishing, 'Bearer managing')).resolves.toBe(true);
+    await expect(calling(Unmarked, publishing, 'Bearer right')).resolves.toBe(true);
+    await expect(calling(Unmarked, recognizing, 'Bearer writing')).resolves.toBe(true);
   });
 
   it('is everybody where a mark says so, and a method can close itself in an open class', async () => {

@@ -1,12 +1,13 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { includesRole, type Role, rolesFrom } from '../../contract/role-words.js';
 import { DomainError } from '../domain-error.js';
 import { NOT_STORED } from '../http/security-headers.js';
 import { type Admin, AdminSessions } from './admin-sessions.js';
 
-/** Who may call: everybody, everybody with more for an administrator, only an administrator. */
-export type Access = 'everybody' | 'more-for-admins' | 'admins';
+/** Who may call: everybody, everybody with more for the newsroom, or who has at least this role in it. */
+export type Access = 'everybody' | 'more-for-newsroom' | Role;
 
 const ACCESS = 'contesto:access';
 const admins = new WeakMap<FastifyRequest, Admin>();
@@ -14,15 +15,24 @@ const admins = new WeakMap<FastifyRequest, Admin>();
 /** Everybody may call what is below. */
 export const Public = () => SetMetadata<string, Access>(ACCESS, 'everybody');
 
-/** An administrator sees more, a visitor is not refused. */
-export const RecognizeAdmin = () => SetMetadata<string, Access>(ACCESS, 'more-for-admins');
+/** The newsroom sees more, a visitor is not refused. */
+export const RecognizeAdmin = () => SetMetadata<string, Access>(ACCESS, 'more-for-newsroom');
 
-/** Everything below needs an administrator's token, as does whatever carries no mark at all. */
-export const AdminOnly = () => SetMetadata<string, Access>(ACCESS, 'admins');
+/** Everything below needs a person of this role or of a higher one. */
+export const AtLeast = (role: Role) => SetMetadata<string, Access>(ACCESS, role);
+
+/** Everything below is for administrators, as is whatever carries no mark at all. */
+export const AdminOnly = () => AtLeast('administrator');
 
 /** Who may call a handler; a mark on the method counts before one on its class, and without a mark it is closed. */
 export function accessTo(reflector: Reflector, ...targets: Parameters<Reflector['getAllAndOverride']>[1]): Access {
-  return reflector.getAllAndOverride<Access | undefined>(ACCESS, targets) ?? 'admins';
+  return reflector.getAllAndOverride<Access | undefined>(ACCESS, targets) ?? 'administrator';
+}
+
+/** @throws DomainError `role-not-enough`, which says who may do it */
+export function demandRole(role: Role, needed: Role): void {
+  if (includesRole(role, needed)) return;
+  throw new DomainError('role-not-enough', { text: `Il tuo ruolo non lo permette: serve ${rolesFrom(needed)}` });
 }
 
 /** Stands before every handler of the application and lets through whom its mark names. */
@@ -39,13 +49,15 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const token = bearerToken(request);
     const admin = token ? await this.sessions.adminOf(token) : null;
-    if (admin || access === 'admins')
+    const needed = access === 'more-for-newsroom' ? null : access;
+    if (admin || needed)
       context
         .switchToHttp()
         .getResponse<FastifyReply>()
         .header(...NOT_STORED);
+    if (needed && !admin) throw new DomainError('unauthorized');
+    if (needed && admin) demandRole(admin.role, needed);
     if (admin) admins.set(request, admin);
-    else if (access === 'admins') throw new DomainError('unauthorized');
     return true;
   }
 }
@@ -55,12 +67,12 @@ export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): strin
   return /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** The administrator who calls, null for a visitor; only after the guard has looked. */
+/** The person of the newsroom who calls, null for a visitor; only after the guard has looked. */
 export function adminOf(request: FastifyRequest): Admin | null {
   return admins.get(request) ?? null;
 }
 
-/** The administrator who calls, null for a visitor of a `RecognizeAdmin` address. */
+/** The person of the newsroom who calls, null for a visitor of a `RecognizeAdmin` address. */
 export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext): Admin | null => {
   return adminOf(context.switchToHttp().getRequest<FastifyRequest>());
 });

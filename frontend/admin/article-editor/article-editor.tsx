@@ -10,6 +10,7 @@ import { savePendingRevision } from '../../api/admin/revision-calls.js';
 import { explain } from '../../api/call-failed.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { useToast } from '../../ui/toast.js';
+import { useMay } from '../layout/admin-facts.js';
 import { useShortcut } from '../layout/shortcuts.js';
 import { type ArticleForm, bodyOf } from '../shared/article-form.js';
 import { deletionQuestion } from '../shared/deletion-question.js';
@@ -203,7 +204,8 @@ function useEditorActions(editor: ArticleEditorState) {
       editor.setProblem({ text: explain(error, 'Errore nel salvataggio'), field: null });
     }
   };
-  const isDraft = kindOf(article) === 'draft';
+  const mayPublish = useMay('managing-editor');
+  const isDraft = mayPublish && kindOf(article) === 'draft';
   const publish = () => saveNow('Articolo pubblicato!', { status: 'published' });
   const askAndPublish = async () => {
     const question = {

@@ -6,6 +6,7 @@ import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Pill } from '../../ui/pill.js';
 import { Segments } from '../../ui/segments.js';
+import { useMay } from '../layout/admin-facts.js';
 import { StatusPill } from '../shared/status-pill.js';
 import { EDITOR_MODES, type EditorMode } from './editor-panes.js';
 import type { SaveState } from './use-saving.js';
@@ -75,6 +76,7 @@ export function EditorBar(props: EditorBarProps) {
 /** A draft is saved and published; what readers have is changed, or a revision put beside it. */
 function SaveButtons({ article, kind, state, onSave, onSaveAside, onPublish }: EditorBarProps) {
   const isBusy = state === 'saving';
+  const publishes = useMay('managing-editor');
   const button = (label: string, look: 'line' | 'primary', onPress: () => Promise<void>) => (
     <Button kind={look} small disabled={isBusy} onClick={() => void onPress()}>
       {label}
@@ -83,8 +85,8 @@ function SaveButtons({ article, kind, state, onSave, onSaveAside, onPublish }: E
   if (kind === 'published') {
     return (
       <>
-        {button('Salva come revisione', 'line', onSaveAside)}
-        {button('Aggiorna', 'primary', onSave)}
+        {button('Salva come revisione', publishes ? 'line' : 'primary', onSaveAside)}
+        {publishes && button('Aggiorna', 'primary', onSave)}
       </>
     );
   }
@@ -100,10 +102,11 @@ function SaveButtons({ article, kind, state, onSave, onSaveAside, onPublish }: E
       </>
     );
   }
+  if (!publishes && kind === 'scheduled') return <span className="hint">Già programmato: lo cambia chi pubblica.</span>;
   return (
     <>
-      {button('Salva Bozza', 'line', onSave)}
-      {kind === 'draft' && button('Pubblica', 'primary', onPublish)}
+      {button('Salva Bozza', publishes ? 'line' : 'primary', onSave)}
+      {publishes && kind === 'draft' && button('Pubblica', 'primary', onPublish)}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
+import { useMay } from '../layout/admin-facts.js';
 import { ProposedUpdate } from './proposed-update.js';
 import { SourceChanges } from './source-changes.js';
 
@@ -26,8 +27,9 @@ export function EditorNotes(props: EditorNotesProps) {
   const article = isRevision ? null : props.article;
   const waitingSince = article?.revisionSavedAt ?? null;
   const pictures = article?.picturesElsewhere ?? [];
-  const update = article?.proposedUpdate ?? null;
-  const hasChanges = article !== null && article.sourceChanges.length > 0;
+  const publishes = useMay('managing-editor');
+  const update = (publishes && article?.proposedUpdate) || null;
+  const hasChanges = publishes && article !== null && article.sourceChanges.length > 0;
   const isTold =
     problem || uploadShare !== null || resumedAt || article?.heldBack || update || hasChanges || waitingSince;
   if (!isTold && pictures.length === 0) return <div className="ed__notes" hidden />;

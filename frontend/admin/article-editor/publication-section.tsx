@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { rolesFrom } from '../../../backend/contract/role-words.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Field } from '../../ui/field.js';
 import { useToast } from '../../ui/toast.js';
+import { useMay } from '../layout/admin-facts.js';
 import { momentInRome, romeFieldOf } from '../shared/rome-time.js';
 import type { InspectorProps } from './inspector-props.js';
 
@@ -14,6 +16,7 @@ export function PublicationSection({ article, onSave, onRemove }: InspectorProps
   const [field, setField] = useState(() => romeFieldOf(article?.status === 'scheduled' ? article.publishDate : null));
   const [error, setError] = useState<string | null>(null);
   const status = article?.status ?? 'draft';
+  const publishes = useMay('managing-editor');
   if (!article) return <p className="hint">Dopo il primo salvataggio puoi programmare la pubblicazione.</p>;
   const schedule = async () => {
     const publishDate = momentInRome(field);
@@ -47,7 +50,10 @@ export function PublicationSection({ article, onSave, onRemove }: InspectorProps
           {status === 'scheduled' ? 'Uscirà' : 'È uscito'} con questa motivazione: {article.publishMotive}
         </p>
       )}
-      {status !== 'published' && (
+      {!publishes && (
+        <p className="hint">Pubblicare e programmare spetta a chi ha il ruolo di {rolesFrom('managing-editor')}.</p>
+      )}
+      {publishes && status !== 'published' && (
         <>
           <Field label="Data e ora di pubblicazione" hint="Ora italiana" error={error}>
             {(control) => (
@@ -66,14 +72,16 @@ export function PublicationSection({ article, onSave, onRemove }: InspectorProps
         </>
       )}
       <div className="row">
-        {status !== 'draft' && article.retraction === null && (
+        {publishes && status !== 'draft' && article.retraction === null && (
           <Button kind="line" small onClick={() => void backToDraft()}>
             {status === 'scheduled' ? 'Annulla la programmazione' : 'Riporta in bozza'}
           </Button>
         )}
-        <Button kind="danger" small onClick={() => void onRemove()}>
-          Elimina articolo
-        </Button>
+        {(publishes || status === 'draft') && (
+          <Button kind="danger" small onClick={() => void onRemove()}>
+            Elimina articolo
+          </Button>
+        )}
       </div>
     </section>
   );

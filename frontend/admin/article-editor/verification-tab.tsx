@@ -5,6 +5,7 @@ import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { BusyLabel } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
+import { useMay } from '../layout/admin-facts.js';
 import { AddSource } from '../shared/add-source.js';
 import { Meter, scoreBand } from '../shared/score.js';
 import { useAction } from '../shared/use-action.js';
@@ -17,6 +18,7 @@ import { scoreSentence } from './score-sentence.js';
 export function VerificationTab(props: InspectorProps) {
   const { article, checked, flags, isUnsaved, onSave, onAnswer } = props;
   const { run, busy, error } = useAction('Errore nella verifica');
+  const publishes = useMay('managing-editor');
   const details = checked?.aiVerificationDetails ?? null;
   const isOld = details !== null && (article?.aiVerificationDetails === null || isUnsaved);
   const verify = () =>
@@ -25,6 +27,7 @@ export function VerificationTab(props: InspectorProps) {
       if (stored) onAnswer(await verifyArticle(stored._id));
     });
   if (!article) return <p className="insp__b hint">La verifica si può fare dopo il primo salvataggio.</p>;
+  const mayWork = publishes || article.status === 'draft';
   const listed = new Set(flags.map(({ detail }) => detail));
   const otherIssues =
     details?.issues
@@ -56,25 +59,33 @@ export function VerificationTab(props: InspectorProps) {
           <AdminIcon name="list-checks" />
           Banco delle prove
         </ButtonLink>
-        <Button kind="line" small disabled={busy} onClick={() => void verify()}>
-          {!busy && <AdminIcon name="refresh-cw" />}
-          <BusyLabel busy={busy} label={details ? 'Verifica di nuovo' : 'Verifica'} busyLabel="Verifica in corso…" />
-        </Button>
-        <AddSource
-          articleId={article._id}
-          disabled={busy}
-          onAdded={(answer) => {
-            onAnswer(answer);
-            void verify();
-          }}
-        />
+        {mayWork && (
+          <>
+            <Button kind="line" small disabled={busy} onClick={() => void verify()}>
+              {!busy && <AdminIcon name="refresh-cw" />}
+              <BusyLabel
+                busy={busy}
+                label={details ? 'Verifica di nuovo' : 'Verifica'}
+                busyLabel="Verifica in corso…"
+              />
+            </Button>
+            <AddSource
+              articleId={article._id}
+              disabled={busy}
+              onAdded={(answer) => {
+                onAnswer(answer);
+                void verify();
+              }}
+            />
+          </>
+        )}
       </div>
       {article.humanReview && (
         <p className="hint">
           Revisione umana: {article.humanReview.reviewer}, {formatDateTime(article.humanReview.reviewedAt)}
         </p>
       )}
-      <Declarations article={article} isUnsaved={isUnsaved} onSave={onSave} onAnswer={onAnswer} />
+      {publishes && <Declarations article={article} isUnsaved={isUnsaved} onSave={onSave} onAnswer={onAnswer} />}
     </div>
   );
 }

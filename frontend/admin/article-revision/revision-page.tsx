@@ -2,6 +2,7 @@ import '../../ui/prose.css';
 import { useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import type { PendingRevisionView } from '../../../backend/contract/pending-revision.js';
+import { rolesFrom } from '../../../backend/contract/role-words.js';
 import {
   discardPendingRevision,
   getPendingRevision,
@@ -20,6 +21,7 @@ import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Tabs } from '../../ui/tabs.js';
 import { useToast } from '../../ui/toast.js';
+import { useMay } from '../layout/admin-facts.js';
 import { differingFields, formOf } from '../shared/article-form.js';
 import { doubtsIn, useAskMotive } from '../shared/motive.js';
 import { useAction } from '../shared/use-action.js';
@@ -131,6 +133,7 @@ function Decision({ id, view: { articleVersion }, revision: { version } }: Decis
   const confirm = useConfirm();
   const toast = useToast();
   const askMotive = useAskMotive();
+  const publishes = useMay('managing-editor');
   const publish = () =>
     run(async () => {
       const body = { version, articleVersion, correction };
@@ -158,27 +161,36 @@ function Decision({ id, view: { articleVersion }, revision: { version } }: Decis
   return (
     <Panel title="Che cosa leggono i lettori">
       <div className="stackform">
-        <Field
-          label="Nota di correzione"
-          hint="Facoltativa. Esce in fondo all’articolo e nella pagina delle correzioni."
-          error={null}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="input"
-              rows={4}
-              maxLength={CORRECTION_LENGTH}
-              value={correction}
-              onChange={(event) => setCorrection(event.target.value)}
-            />
-          )}
-        </Field>
+        {publishes && (
+          <Field
+            label="Nota di correzione"
+            hint="Facoltativa. Esce in fondo all’articolo e nella pagina delle correzioni."
+            error={null}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                className="input"
+                rows={4}
+                maxLength={CORRECTION_LENGTH}
+                value={correction}
+                onChange={(event) => setCorrection(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
         {error && <Note kind="bad">{error}</Note>}
+        {!publishes && (
+          <p className="hint">
+            È proposta per la revisione: la pubblica chi ha il ruolo di {rolesFrom('managing-editor')}.
+          </p>
+        )}
         <div className="row">
-          <Button kind="primary" small disabled={busy} onClick={() => void publish()}>
-            Aggiorna
-          </Button>
+          {publishes && (
+            <Button kind="primary" small disabled={busy} onClick={() => void publish()}>
+              Aggiorna
+            </Button>
+          )}
           <ButtonLink kind="line" small to={`/admin/edit/${id}/revisione/testo`}>
             Continua a scrivere
           </ButtonLink>

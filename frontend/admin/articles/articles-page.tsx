@@ -11,6 +11,7 @@ import { Note } from '../../ui/note.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useToast } from '../../ui/toast.js';
+import { useMay } from '../layout/admin-facts.js';
 import { deletionQuestion } from '../shared/deletion-question.js';
 import { refusedWords, useMoveArticles } from '../shared/move-articles.js';
 import { useAction } from '../shared/use-action.js';
@@ -22,6 +23,7 @@ import { ArticlesTable } from './articles-table.js';
 export function ArticlesPage() {
   const { filters, list } = useLoaderData<ArticlesData>();
   const [search, setSearch] = useSearchParams();
+  const publishes = useMay('managing-editor');
   const { chosen, setChosen, picked, remove, setStatus, busy, error } = useArticleActions(list.articles);
   return (
     <>
@@ -30,10 +32,12 @@ export function ArticlesPage() {
         lead={<span role="status">{countOf(list.total, 'articolo', 'articoli')}</span>}
         actions={
           <>
-            <ButtonLink kind="line" small to="/admin/articoli/cestino">
-              <AdminIcon name="trash-2" />
-              Cestino
-            </ButtonLink>
+            {publishes && (
+              <ButtonLink kind="line" small to="/admin/articoli/cestino">
+                <AdminIcon name="trash-2" />
+                Cestino
+              </ButtonLink>
+            )}
             <ButtonLink kind="primary" small to="/admin/new">
               <AdminIcon name="plus" />
               Nuovo articolo
@@ -57,12 +61,16 @@ export function ArticlesPage() {
       {picked.length > 0 && (
         <section className="bulk" aria-label="Azioni sugli articoli scelti">
           <b>{picked.length === 1 ? '1 scelto' : `${picked.length} scelti`}</b>
-          <Button kind="line" small disabled={busy} onClick={() => void setStatus('published')}>
-            Pubblica
-          </Button>
-          <Button kind="line" small disabled={busy} onClick={() => void setStatus('draft')}>
-            Riporta in bozza
-          </Button>
+          {publishes && (
+            <>
+              <Button kind="line" small disabled={busy} onClick={() => void setStatus('published')}>
+                Pubblica
+              </Button>
+              <Button kind="line" small disabled={busy} onClick={() => void setStatus('draft')}>
+                Riporta in bozza
+              </Button>
+            </>
+          )}
           <Button kind="line" small disabled={busy} onClick={() => void remove(picked)}>
             Elimina
           </Button>

@@ -12,6 +12,7 @@ import { Pagination } from '../../ui/pagination.js';
 import { Pill } from '../../ui/pill.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { useToast } from '../../ui/toast.js';
+import { useMay } from '../layout/admin-facts.js';
 import { useAction } from '../shared/use-action.js';
 
 /** One page of the bin; nonsense in the address is taken for the first. */
@@ -24,6 +25,7 @@ export function binLoader({ request }: { request: Request }): Promise<DeletedArt
 export function BinPage() {
   const { articles, total, page, totalPages } = useLoaderData<DeletedArticlePage>();
   const { restore, purge, busy, error } = useBinDeeds();
+  const mayPurge = useMay('administrator');
   return (
     <>
       <ScreenHeader
@@ -67,9 +69,11 @@ export function BinPage() {
                 <Button kind="line" small disabled={busy} onClick={() => void restore(article)}>
                   Ripristina<span className="sr-only">: {article.title}</span>
                 </Button>
-                <Button kind="ghost" small disabled={busy} onClick={() => void purge(article)}>
-                  Elimina per sempre<span className="sr-only">: {article.title}</span>
-                </Button>
+                {mayPurge && (
+                  <Button kind="ghost" small disabled={busy} onClick={() => void purge(article)}>
+                    Elimina per sempre<span className="sr-only">: {article.title}</span>
+                  </Button>
+                )}
               </div>
             </li>
           ))}

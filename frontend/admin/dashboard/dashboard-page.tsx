@@ -7,6 +7,7 @@ import { AdminIcon } from '../../ui/admin-icon.js';
 import { ButtonLink } from '../../ui/button.js';
 import { SkeletonRows } from '../../ui/list-states.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
+import { useMay } from '../layout/admin-facts.js';
 import { usePolling } from '../shared/use-timers.js';
 import { CurrentRun } from './current-run.js';
 import type { DashboardData } from './dashboard.loader.js';
@@ -53,6 +54,8 @@ export function DashboardPage() {
 function Board() {
   const { today, stats, latest, runs, schedule, costs, reliability } = useLoaderData<DashboardData>();
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const generates = useMay('managing-editor');
+  const isAdministrator = useMay('administrator');
   const done = today.steps.filter((step) => step.done).length;
   return (
     <div className={styles.screen}>
@@ -69,21 +72,23 @@ function Board() {
               <AdminIcon name="plus" />
               Nuovo articolo
             </ButtonLink>
-            <ButtonLink kind="primary" small to="/admin/genera">
-              <AdminIcon name="sparkles" />
-              Genera Articolo
-            </ButtonLink>
+            {generates && (
+              <ButtonLink kind="primary" small to="/admin/genera">
+                <AdminIcon name="sparkles" />
+                Genera Articolo
+              </ButtonLink>
+            )}
           </>
         }
       />
       <div className={styles.board}>
         <TaskList tasks={today.tasks} />
         <div className={styles.side}>
-          <CurrentRun runs={runs} schedule={schedule} />
-          <Lights lights={today.lights} />
-          <Spending costs={costs} />
+          {schedule && <CurrentRun runs={runs} schedule={schedule} />}
+          {today.lights.length > 0 && <Lights lights={today.lights} />}
+          {costs && <Spending costs={costs} />}
           <DueToday due={today.due} />
-          {done < today.steps.length && (
+          {isAdministrator && done < today.steps.length && (
             <ButtonLink kind="ghost" small to={`/admin?${STEPS}`}>
               Primi passi: {done} di {today.steps.length} fatti
             </ButtonLink>

@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { useAdminFacts } from './admin-facts.js';
-import { debugPlace, isCurrent, PANEL, TOOLS } from './navigation.js';
+import { isCurrent, placesOf } from './navigation.js';
 import { toggleTheme } from './toggle-theme.js';
 
 /** The same navigation on small screens: a bar with a menu that closes at every choice and at Escape. */
 export function AdminBar({ onLogOut }: { readonly onLogOut: () => void }) {
-  const { siteName, debugPath, unread } = useAdminFacts();
+  const { siteName, debugPath, unread, user } = useAdminFacts();
+  const { panel, tools } = placesOf(user.role, debugPath);
   const { pathname } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the screen changes
@@ -30,7 +31,7 @@ export function AdminBar({ onLogOut }: { readonly onLogOut: () => void }) {
           Menu
         </summary>
         <nav className="abar__panel" aria-label="Redazione">
-          {[...PANEL, ...TOOLS, debugPlace(debugPath)].map((place) => (
+          {[...panel, ...tools].map((place) => (
             <Link key={place.path} to={place.path} aria-current={isCurrent(place, pathname) ? 'page' : undefined}>
               {place.label}
               {place.path === '/admin/notifiche' && unread > 0 && ` (${unread})`}

@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react';
 import { redirect } from 'react-router-dom';
 import type { AdminFacts } from '../../../backend/contract/auth.js';
+import { includesRole, type Role } from '../../../backend/contract/role-words.js';
 
 import { getNewsroom } from '../../api/admin/auth-calls.js';
 
-import { endSession, readSession } from '../../api/admin/session.js';
+import { endSession, readSession, storeUser } from '../../api/admin/session.js';
 
 import { CallFailed } from '../../api/call-failed.js';
 
@@ -24,13 +25,20 @@ export function useAdminFacts(): Newsroom {
   return newsroom;
 }
 
+/** Whether who is logged in may do what this role may. The server decides in any case. */
+export function useMay(needed: Role): boolean {
+  return includesRole(useAdminFacts().user.role, needed);
+}
+
 /** Loads the admin's facts; without a valid token it leads to the login, which leads back. */
 export async function requireLogin({ request }: { request: Request }): Promise<AdminFacts> {
   const { pathname, search } = new URL(request.url);
   const login = () => redirect(`/login?${new URLSearchParams({ dopo: pathname + search })}`);
   if (!readSession()) throw login();
   try {
-    return await getNewsroom();
+    const facts = await getNewsroom();
+    storeUser(facts.user);
+    return facts;
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 401) throw error;
     endSession();

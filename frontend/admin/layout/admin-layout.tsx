@@ -9,6 +9,7 @@ import {
   useNavigation,
 } from 'react-router-dom';
 import type { AdminFacts } from '../../../backend/contract/auth.js';
+import { includesRole } from '../../../backend/contract/role-words.js';
 import { logOut as logOutOnServer } from '../../api/admin/auth-calls.js';
 import { countUnread as askUnread } from '../../api/admin/message-calls.js';
 import { ConfirmProvider } from '../../ui/confirm.js';
@@ -37,9 +38,10 @@ export function AdminLayout() {
   const facts = useLoaderData<AdminFacts>();
   const navigate = useNavigate();
   const [unread, setUnread] = useState(0);
+  const hasNotifications = includesRole(facts.user.role, 'managing-editor');
   const countUnread = useCallback(() => {
-    askUnread().then(setUnread, () => undefined);
-  }, []);
+    if (hasNotifications) askUnread().then(setUnread, () => undefined);
+  }, [hasNotifications]);
   usePolling(countUnread, UNREAD_EVERY_MS);
   const handle = useScreenHandle();
   useAnnouncedScreen(handle?.title ?? 'Redazione', facts.siteName);

@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'react-router-dom';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { useAdminFacts } from './admin-facts.js';
-import { debugPlace, isCurrent, PANEL, type Place, TOOLS } from './navigation.js';
+import { isCurrent, type Place, placesOf } from './navigation.js';
 import { toggleTheme } from './toggle-theme.js';
 
 /** The navigation at the left; a narrow rail beside the editor. */
 export function AdminSidebar({ onLogOut }: { readonly onLogOut: () => void }) {
-  const { siteName, debugPath } = useAdminFacts();
+  const { siteName, debugPath, user } = useAdminFacts();
+  const { panel, tools } = placesOf(user.role, debugPath);
   return (
     <section className="nav" aria-label="Redazione">
       <Link className="wordmark" to="/admin" title={siteName}>
@@ -15,8 +16,8 @@ export function AdminSidebar({ onLogOut }: { readonly onLogOut: () => void }) {
           {siteName.charAt(0)}
         </span>
       </Link>
-      <PlaceList title="Pannello" places={PANEL} />
-      <PlaceList title="Strumenti" places={[...TOOLS, debugPlace(debugPath)]} />
+      <PlaceList title="Pannello" places={panel} />
+      <PlaceList title="Strumenti" places={tools} />
       <div className="nav__end">
         <a className="nav__item" href="/" title="Vai al sito">
           <AdminIcon name="external-link" />

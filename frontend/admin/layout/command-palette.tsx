@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { findArticles } from '../../api/admin/article-calls.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useAdminFacts } from './admin-facts.js';
-import { debugPlace, PANEL, TOOLS } from './navigation.js';
+import { placesOf } from './navigation.js';
 import { useShortcut } from './shortcuts.js';
 
 interface Choice {
@@ -23,17 +23,19 @@ export function CommandPalette() {
 }
 
 function Palette({ onClose }: { readonly onClose: () => void }) {
-  const { debugPath } = useAdminFacts();
+  const { debugPath, user } = useAdminFacts();
   const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const articles = useFoundArticles(text);
-  const screens = [...PANEL, ...TOOLS, debugPlace(debugPath)].map(({ path, label }) => ({
-    path,
-    label,
-    kind: 'Schermata',
-  }));
+  const screens = Object.values(placesOf(user.role, debugPath))
+    .flat()
+    .map(({ path, label }) => ({
+      path,
+      label,
+      kind: 'Schermata',
+    }));
   const wanted = text.trim().toLowerCase();
   const choices = [
     ...[NEW_ARTICLE, ...screens].filter(({ label }) => label.toLowerCase().includes(wanted)),

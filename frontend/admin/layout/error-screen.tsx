@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
-import { explain } from '../../api/call-failed.js';
+import { CallFailed, explain } from '../../api/call-failed.js';
 import { ButtonLink } from '../../ui/button.js';
 import { LoadFailed } from '../../ui/list-states.js';
 
@@ -12,6 +12,17 @@ export function ErrorScreen() {
       <div className="empty">
         <h1>Pagina non trovata</h1>
         <p>In redazione non c’è niente a questo indirizzo.</p>
+        <ButtonLink kind="line" to="/admin">
+          Vai alla Dashboard
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (error instanceof CallFailed && error.status === 403) {
+    return (
+      <div className="empty">
+        <h1>Non è per il tuo ruolo</h1>
+        <p>{explain(error, 'Il tuo ruolo non lo permette')}.</p>
         <ButtonLink kind="line" to="/admin">
           Vai alla Dashboard
         </ButtonLink>

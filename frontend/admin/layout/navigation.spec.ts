@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { niceStep } from '../../ui/nice-step.js';
-import { debugPlace, isCurrent, PANEL, TOOLS } from './navigation.js';
+import { isCurrent, placesOf } from './navigation.js';
 import { pressedKeys } from './shortcuts.js';
 
 describe('the navigation of the newsroom', () => {
   const current = (pathname: string) =>
-    [...PANEL, ...TOOLS, debugPlace('/debug/segreto')]
+    Object.values(placesOf('administrator', '/debug/segreto'))
+      .flat()
       .filter((place) => isCurrent(place, pathname))
       .map((p) => p.label);
 
@@ -17,6 +18,22 @@ describe('the navigation of the newsroom', () => {
     expect(current('/admin/newsletter')).toEqual(['Newsletter']);
     expect(current('/admin/news-collector')).toEqual(['Raccolta notizie']);
     expect(current('/debug/segreto')).toEqual(['Debug']);
+  });
+});
+
+describe('the places of a role', () => {
+  const labels = (...of: Parameters<typeof placesOf>) =>
+    Object.values(placesOf(...of)).flatMap((places) => places.map(({ label }) => label));
+
+  it('are those whose calls it may make', () => {
+    expect(labels('editor', null)).toEqual(['Dashboard', 'Articoli', 'Statistiche', 'Calendario', 'Cambia password']);
+    expect(labels('managing-editor', null)).toEqual(
+      expect.arrayContaining(['Newsletter', 'Messaggi', 'Genera Articolo']),
+    );
+    expect(labels('managing-editor', null)).not.toContain('Impostazioni');
+    expect(labels('administrator', '/debug/segreto')).toEqual(
+      expect.arrayContaining(['Impostazioni', 'Backup', 'Debug']),
+    );
   });
 });
 

@@ -7,6 +7,7 @@ import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { type Question, useConfirm } from '../../ui/confirm.js';
 import { useToast } from '../../ui/toast.js';
+import { useMay } from '../layout/admin-facts.js';
 import { useAction } from '../shared/use-action.js';
 import { type NewsFilters, selectionOf } from './news-collector.loader.js';
 
@@ -61,6 +62,7 @@ interface BulkActionsProps {
 
 /** What concerns everything that the filters show. */
 export function BulkActions({ bulk, hasStories, hasReports }: BulkActionsProps) {
+  const mayClear = useMay('administrator');
   return (
     <>
       {bulk.canReject && (
@@ -68,15 +70,17 @@ export function BulkActions({ bulk, hasStories, hasReports }: BulkActionsProps) 
           Scarta tutte quelle da decidere
         </button>
       )}
-      <button
-        type="button"
-        className="tlink tlink--bad"
-        disabled={bulk.busy || !hasReports}
-        onClick={() => void bulk.clear()}
-      >
-        <AdminIcon name="trash-2" />
-        Elimina Tutto
-      </button>
+      {mayClear && (
+        <button
+          type="button"
+          className="tlink tlink--bad"
+          disabled={bulk.busy || !hasReports}
+          onClick={() => void bulk.clear()}
+        >
+          <AdminIcon name="trash-2" />
+          Elimina Tutto
+        </button>
+      )}
     </>
   );
 }

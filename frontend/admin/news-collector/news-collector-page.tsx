@@ -64,7 +64,7 @@ export function NewsCollectorPage() {
         {error && <Note kind="bad">{error}</Note>}
         {message && <Note kind="info">{message}</Note>}
         {!message && lastRun?.status === 'interrupted' && <Note kind="warn">{interruption(lastRun)}</Note>}
-        <FeedPath path={botFeedPath} />
+        {botFeedPath && <FeedPath path={botFeedPath} />}
       </div>
       <Tabs
         label="Raccolta"

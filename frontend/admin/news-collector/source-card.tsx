@@ -6,6 +6,7 @@ import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { Pill } from '../../ui/pill.js';
 import { Switch } from '../../ui/switch.js';
+import { useMay } from '../layout/admin-facts.js';
 import { languageName } from '../shared/source-languages.js';
 import { stateWords } from './source-words.js';
 
@@ -21,6 +22,7 @@ interface SourceCardProps {
 export function SourceCard({ source, now, onActive, onEdit, onDelete }: SourceCardProps) {
   const { name, url, rssUrl, language, category, active, lastError, errorCount } = source;
   const { words, pill } = stateWords(source, now);
+  const mayDelete = useMay('administrator');
   return (
     <article className={active ? 'source' : 'source is-off'}>
       <h2>{name}</h2>
@@ -45,7 +47,7 @@ export function SourceCard({ source, now, onActive, onEdit, onDelete }: SourceCa
             Prova
           </Button>
           <IconButton icon="pencil" label={`Modifica: ${name}`} onClick={() => onEdit(false)} />
-          <IconButton icon="trash-2" label={`Elimina: ${name}`} onClick={onDelete} />
+          {mayDelete && <IconButton icon="trash-2" label={`Elimina: ${name}`} onClick={onDelete} />}
         </span>
       </div>
     </article>

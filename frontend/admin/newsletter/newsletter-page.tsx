@@ -15,6 +15,7 @@ import { ScreenHeader } from '../../ui/screen-header.js';
 import { StatList } from '../../ui/stat-list.js';
 import { Table } from '../../ui/table.js';
 import { useToast } from '../../ui/toast.js';
+import { useMay } from '../layout/admin-facts.js';
 import { saveFile } from '../shared/save-file.js';
 import { useAction } from '../shared/use-action.js';
 import type { NewsletterData } from './newsletter.loader.js';
@@ -23,6 +24,7 @@ import { NewsletterPlaces } from './newsletter-places.js';
 /** Who subscribed, and who confirmed. */
 export function NewsletterPage() {
   const { counts, subscribers, page, totalPages } = useLoaderData<NewsletterData>();
+  const isAdministrator = useMay('administrator');
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
   const toast = useToast();
@@ -41,7 +43,7 @@ export function NewsletterPage() {
       <ScreenHeader
         title="Newsletter"
         lead="Gli iscritti confermano con un clic nella prima e-mail."
-        actions={<ExportButton />}
+        actions={isAdministrator && <ExportButton />}
       />
       <NewsletterPlaces />
       <StatList
@@ -70,7 +72,11 @@ export function NewsletterPage() {
             </thead>
             <tbody>
               {subscribers.map((subscriber) => (
-                <SubscriberRow key={subscriber._id} subscriber={subscriber} onDelete={() => void remove(subscriber)} />
+                <SubscriberRow
+                  key={subscriber._id}
+                  subscriber={subscriber}
+                  onDelete={isAdministrator ? () => void remove(subscriber) : null}
+                />
               ))}
             </tbody>
           </Table>
@@ -102,7 +108,13 @@ function ExportButton() {
   );
 }
 
-function SubscriberRow({ subscriber, onDelete }: { readonly subscriber: Subscriber; readonly onDelete: () => void }) {
+interface SubscriberRowProps {
+  readonly subscriber: Subscriber;
+  /** Null: not for this role. */
+  readonly onDelete: (() => void) | null;
+}
+
+function SubscriberRow({ subscriber, onDelete }: SubscriberRowProps) {
   const { email, subscribed, confirmed, subscribedAt } = subscriber;
   return (
     <tr>
@@ -116,15 +128,17 @@ function SubscriberRow({ subscriber, onDelete }: { readonly subscriber: Subscrib
         <time dateTime={subscribedAt}>{formatDate(subscribedAt)}</time>
       </td>
       <td className="acts">
-        <Button
-          kind="ghost"
-          small
-          iconOnly
-          aria-label={`Elimina: ${email || 'iscritto senza indirizzo'}`}
-          onClick={onDelete}
-        >
-          <AdminIcon name="trash-2" />
-        </Button>
+        {onDelete && (
+          <Button
+            kind="ghost"
+            small
+            iconOnly
+            aria-label={`Elimina: ${email || 'iscritto senza indirizzo'}`}
+            onClick={onDelete}
+          >
+            <AdminIcon name="trash-2" />
+          </Button>
+        )}
       </td>
     </tr>
   );

@@ -6,6 +6,7 @@ import { formatNumber } from '../../lib/format-number.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Pill } from '../../ui/pill.js';
+import { useMay } from '../layout/admin-facts.js';
 import { Score } from './score.js';
 import { StatusPill } from './status-pill.js';
 
@@ -20,6 +21,7 @@ interface ArticleRowProps {
 export function ArticleRow({ article, onDelete, children }: ArticleRowProps) {
   const { _id, title, category, aiGenerated, status, verification, publishDate, createdAt, views, updateProposed } =
     article;
+  const publishes = useMay('managing-editor');
   return (
     <tr>
       {children}
@@ -53,9 +55,11 @@ export function ArticleRow({ article, onDelete, children }: ArticleRowProps) {
         <ButtonLink kind="ghost" small iconOnly to={`/admin/edit/${_id}`} aria-label={`Modifica: ${title}`}>
           <AdminIcon name="pencil" />
         </ButtonLink>
-        <Button kind="ghost" small iconOnly aria-label={`Elimina: ${title}`} onClick={onDelete}>
-          <AdminIcon name="trash-2" />
-        </Button>
+        {(publishes || status === 'draft') && (
+          <Button kind="ghost" small iconOnly aria-label={`Elimina: ${title}`} onClick={onDelete}>
+            <AdminIcon name="trash-2" />
+          </Button>
+        )}
       </td>
     </tr>
   );

@@ -4,6 +4,7 @@ import { classNames } from '../../lib/class-names.js';
 import { formatDateTime, formatTime } from '../../lib/format-date.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Pill } from '../../ui/pill.js';
+import { useMay } from '../layout/admin-facts.js';
 import type { Moves } from './use-moves.js';
 import styles from './week.module.css';
 
@@ -12,10 +13,11 @@ export function WeekCard({ entry, moves }: { readonly entry: WeekEntry; readonly
   const { _id, title, status, publishDate, aiGenerated, score, isLate } = entry;
   const isLifted = moves.lifted?.id === _id;
   const isScheduled = status === 'scheduled';
+  const movable = useMay('managing-editor') && isScheduled;
   return (
     <li
       className={classNames(styles.card, !isScheduled && styles.out, isLate && styles.late, isLifted && styles.lifted)}
-      draggable={isScheduled}
+      draggable={movable}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', title);
         moves.setDragged(entry);
@@ -25,7 +27,7 @@ export function WeekCard({ entry, moves }: { readonly entry: WeekEntry; readonly
       <p className={styles.head}>
         <time dateTime={publishDate}>{formatTime(publishDate)}</time>
         {!isScheduled && <Pill kind="ok">In linea</Pill>}
-        {isScheduled && (
+        {movable && (
           <button
             type="button"
             className={styles.handle}
@@ -49,7 +51,7 @@ export function WeekCard({ entry, moves }: { readonly entry: WeekEntry; readonly
       <p className={styles.note}>
         {score === null ? (aiGenerated ? 'non verificato' : 'redazione') : `verifica ${score}`}
       </p>
-      {isScheduled && (
+      {movable && (
         <button type="button" className="tlink" disabled={moves.busy} onClick={() => void moves.publish(entry)}>
           Pubblica ora<span className="sr-only">: {title}</span>
         </button>

@@ -1,4 +1,5 @@
 import type { User } from '../../../backend/contract/auth.js';
+import { ROLES, type Role } from '../../../backend/contract/role-words.js';
 
 /** Who is logged in, as the two storage keys of the specification (`token`, `user`) keep it. */
 export interface Session {
@@ -36,6 +37,20 @@ export function replaceToken(token: string): void {
   }
 }
 
+/** Puts what the server knows of who is logged in, the present role above all, in the place of what is stored. */
+export function storeUser(user: User): void {
+  try {
+    localStorage.setItem('user', JSON.stringify(user));
+  } catch {
+    // What was stored stays.
+  }
+}
+
+/** The role of who is logged in, as far as it is known here. */
+export function storedRole(): Role {
+  return readSession()?.user?.role ?? 'administrator';
+}
+
 /** Forgets who was logged in. */
 export function endSession(): void {
   try {
@@ -68,9 +83,15 @@ function readUser(): User | null {
   try {
     const user: unknown = JSON.parse(localStorage.getItem('user') ?? 'null');
     return typeof user === 'object' && user !== null && 'username' in user && 'id' in user
-      ? { id: String(user.id), username: String(user.username) }
+      ? { id: String(user.id), username: String(user.username), role: roleIn(user) }
       : null;
   } catch {
     return null;
   }
+}
+
+/** A session that was stored before there were roles is an administrator's; the server decides in any case. */
+function roleIn(user: object): Role {
+  const given = 'role' in user ? user.role : null;
+  return ROLES.find((role) => role === given) ?? 'administrator';
 }

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Role } from '../../../contract/role-words.js';
 import { slugOf } from '../../../contract/slug-of-title.js';
 import { Clock } from '../../../platform/clock.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
@@ -7,6 +8,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { derivedId, newId } from '../../../platform/ids.js';
 import { articleDecider, draft } from '../article.decider.js';
 import { type ArticleOrigin, type ArticleSourceData, type ArticleText, articleEvents } from '../article.events.js';
+import { demandDraft } from '../article-edits.decider.js';
 import { moveTo } from '../article-moves.decider.js';
 import { sanitizeBody } from '../body/body-sanitizer.js';
 import { slugReservation, withFreeSlug } from '../slug.js';
@@ -28,6 +30,8 @@ export class CreateArticle extends Command<ArticleChanged> {
       readonly publishDate?: Date | null;
     },
     readonly meta: EventMeta,
+    /** Whose role it is decides whether it may go out at once. */
+    readonly role: Role = 'administrator',
   ) {
     super();
   }
@@ -47,10 +51,10 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ article, meta }: CreateArticle): Promise<ArticleChanged> {
+  async execute({ article, meta, role }: CreateArticle): Promise<ArticleChanged> {
     const id = article.id ?? newId();
     const wanted = slugOf(article.slug ?? article.text.title);
-    return withFreeSlug(this.store, { wanted, articleId: id }, (slug) => this.begin(id, slug, article, meta));
+    return withFreeSlug(this.store, { wanted, articleId: id }, (slug) => this.begin(id, slug, article, meta, role));
   }
 
   private async begin(
@@ -58,6 +62,7 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle> {
     slug: string,
     article: CreateArticle['article'],
     meta: EventMeta,
+    role: Role,
   ): Promise<ArticleChanged> {
     const now = this.clock.now();
     const { position, state } = await decideAndAppend({
@@ -77,7 +82,9 @@ export class CreateArticleHandler implements ICommandHandler<CreateArticle> {
         });
         if (begun.length === 0) return [];
         const after = begun.reduce(articleDecider.evolve, before);
-        return [...begun, ...moveTo(after, article.status, article.publishDate ?? null, now)];
+        const moved = moveTo(after, article.status, article.publishDate ?? null, now);
+        demandDraft(role, moved.reduce(articleDecider.evolve, after));
+        return [...begun, ...moved];
       },
       reservations: (events) => (events.length > 0 ? { take: [slugReservation(slug)] } : {}),
       eventId: (index) => (article.id === undefined ? newId() : derivedId(article.id, `begin-${index}`)),

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Role } from '../../../contract/role-words.js';
 import { slugOf } from '../../../contract/slug-of-title.js';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
@@ -8,7 +9,7 @@ import { EventStore } from '../../../platform/event-store/event-store.js';
 import { ReservationTaken } from '../../../platform/event-store/event-store-errors.js';
 import { articleDecider, type TextChanges } from '../article.decider.js';
 import { articleEvents } from '../article.events.js';
-import { edit } from '../article-edits.decider.js';
+import { demandDraft, edit } from '../article-edits.decider.js';
 import { moveTo } from '../article-moves.decider.js';
 import { sanitizeBody } from '../body/body-sanitizer.js';
 import { slugReservation } from '../slug.js';
@@ -31,6 +32,8 @@ export class ReviseArticle extends Command<ArticleChanged> {
     /** The version the editor worked from; null overwrites whatever is there. */
     readonly basedOnVersion: number | null,
     readonly meta: EventMeta,
+    /** Whose role it is decides whether anything but a draft may be changed, or made of it. */
+    readonly role: Role = 'administrator',
   ) {
     super();
   }
@@ -43,7 +46,7 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ id, update, basedOnVersion, meta }: ReviseArticle): Promise<ArticleChanged> {
+  async execute({ id, update, basedOnVersion, meta, role }: ReviseArticle): Promise<ArticleChanged> {
     const slug = update.slug === undefined || update.slug.trim() === '' ? undefined : slugOf(update.slug);
     const content = update.text.content === undefined ? undefined : sanitizeBody(update.text.content);
     const now = this.clock.now();
@@ -57,11 +60,14 @@ export class ReviseArticleHandler implements ICommandHandler<ReviseArticle> {
           if (basedOnVersion !== null && version !== 0 && version !== basedOnVersion) {
             throw new DomainError('article-changed-meanwhile');
           }
+          demandDraft(role, before);
           const { motive, asksMotive = false, status } = update;
           const how = { slug, motive, asksMotive, staysOut: status !== 'draft' };
           const revised = edit(before, { ...update.text, content }, how);
           const after = revised.reduce(articleDecider.evolve, before);
-          return [...revised, ...moveTo(after, update.status, update.publishDate ?? null, now, update.motive)];
+          const moved = moveTo(after, update.status, update.publishDate ?? null, now, update.motive);
+          demandDraft(role, moved.reduce(articleDecider.evolve, after));
+          return [...revised, ...moved];
         },
         reservations: (events) => ({
           take: events.flatMap((event) =>

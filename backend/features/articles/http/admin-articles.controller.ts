@@ -17,7 +17,7 @@ import { ERROR_ANSWERS } from '../../../platform/http/error-messages.it.js';
 import { isUuid } from '../../../platform/ids.js';
 import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
 import { CacheResponse } from '../../../platform/response-cache/cache-response.js';
-import { AdminOnly, CurrentAdmin, RecognizeAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast, CurrentAdmin, RecognizeAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { addressHere } from '../body/images-elsewhere.js';
 import { DeleteArticle } from '../commands/bin/delete-article.js';
@@ -60,19 +60,19 @@ export class AdminArticlesController {
     return this.queries.execute(admin ? new ListAdminArticles(query) : new ListPublishedArticles(query));
   }
 
-  @AdminOnly()
+  @AtLeast('editor')
   @Endpoint(articlesApi.toReview)
   async toReview(): Promise<{ articles: ArticleToReview[] }> {
     return { articles: await this.queries.execute(new ListArticlesToReview()) };
   }
 
-  @AdminOnly()
+  @AtLeast('editor')
   @Endpoint(articlesApi.getById)
   getById(@Input() { params }: RouteInput<typeof articlesApi.getById>): Promise<AdminArticle> {
     return this.queries.execute(new GetArticleForEditor(params.id));
   }
 
-  @AdminOnly()
+  @AtLeast('editor')
   @Endpoint(articlesApi.create)
   create(
     @Input() { body }: RouteInput<typeof articlesApi.create>,
@@ -84,11 +84,12 @@ export class AdminArticlesController {
     const command = new CreateArticle(
       { id, text, slug: slug || undefined, origin: { kind: 'newsroom' }, status, publishDate: dateOf(publishDate) },
       by(admin),
+      admin.role,
     );
     return this.shown(this.commands.execute(command));
   }
 
-  @AdminOnly()
+  @AtLeast('editor')
   @Endpoint(articlesApi.update)
   update(
     @Input() { params, body }: RouteInput<typeof articlesApi.update>,
@@ -97,10 +98,12 @@ export class AdminArticlesController {
     const { slug, status, publishDate, version, publishMotive: motive, asksMotive, ...given } = body;
     const text = writtenText(given, (address) => addressHere(address, this.config.http.publicBaseUrl));
     const update = { text, slug, status, publishDate: dateOf(publishDate), motive, asksMotive };
-    return this.shown(this.commands.execute(new ReviseArticle(known(params.id), update, version ?? null, by(admin))));
+    return this.shown(
+      this.commands.execute(new ReviseArticle(known(params.id), update, version ?? null, by(admin), admin.role)),
+    );
   }
 
-  @AdminOnly()
+  @AtLeast('managing-editor')
   @Endpoint(articlesApi.moveMany)
   async moveMany(
     @Input() { body }: RouteInput<typeof articlesApi.moveMany>,
@@ -124,18 +127,18 @@ export class AdminArticlesController {
     };
   }
 
-  @AdminOnly()
+  @AtLeast('editor')
   @Endpoint(articlesApi.remove)
   async remove(
     @Input() { params }: RouteInput<typeof articlesApi.remove>,
     @CurrentAdmin() admin: Admin,
   ): Promise<{ success: true }> {
-    const removed = await this.commands.execute(new DeleteArticle(known(params.id), by(admin)));
+    const removed = await this.commands.execute(new DeleteArticle(known(params.id), by(admin), admin.role));
     await this.projector.catchUp(removed.position, SHOWN);
     return { success: true };
   }
 
-  @AdminOnly()
+  @AtLeast('managing-editor')
   @Endpoint(articlesApi.correct)
   correct(
     @Input() { params, body }: RouteInput<typeof articlesApi.correct>,
@@ -144,7 +147,7 @@ export class AdminArticlesController {
     return this.shown(this.commands.execute(new CorrectArticle(known(params.id), body.note, by(admin))));
   }
 
-  @AdminOnly()
+  @AtLeast('managing-editor')
   @Endpoint(articlesApi.retract)
   retract(
     @Input() { params, body }: RouteInput<typeof articlesApi.retract>,
@@ -153,7 +156,7 @@ export class AdminArticlesController {
     return this.shown(this.commands.execute(new RetractArticle(known(params.id), body.reason, by(admin))));
   }
 
-  @AdminOnly()
+  @AtLeast('managing-editor')
   @Endpoint(articlesApi.review)
   review(
     @Input() { params, body }: RouteInput<typeof articlesApi.review>,

@@ -7,7 +7,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AdminOnly, AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { PurgeArticle } from '../commands/bin/purge-article.js';
 import { RestoreArticle } from '../commands/bin/restore-article.js';
@@ -16,7 +16,7 @@ import { GetArticleForEditor } from '../queries/get-article-for-editor.js';
 import { GetPublishedArticle } from '../queries/get-published-article.js';
 
 /** Deleted articles: brought back, or removed for good. */
-@AdminOnly()
+@AtLeast('managing-editor')
 @Controller()
 export class ArticleBinController {
   constructor(
@@ -41,6 +41,7 @@ export class ArticleBinController {
     return this.queries.execute(new GetArticleForEditor(id));
   }
 
+  @AdminOnly()
   @Endpoint(articleBinApi.purge)
   async purge(
     @Input() { params: { id } }: RouteInput<typeof articleBinApi.purge>,

@@ -3,12 +3,12 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type ArticleRevision, type ArticleTextAt, articleRevisionsApi } from '../../../contract/article-revisions.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast } from '../../../platform/security/admin-only.guard.js';
 import { GetArticleRevisions } from '../queries/get-article-revisions.js';
-import { GetArticleTextAt } from '../queries/get-article-text-at.js';
+import { GetArticleTextAt } from '../queries/revisions/get-article-text-at.js';
 
 /** Older texts of an article, for the admin. */
-@AdminOnly()
+@AtLeast('editor')
 @Controller()
 export class ArticleRevisionsController {
   constructor(private readonly queries: QueryBus) {}

@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { addressHere } from '../body/images-elsewhere.js';
 import { DiscardPendingRevision } from '../commands/discard-pending-revision.js';
@@ -20,7 +20,7 @@ import { GetPendingRevision } from '../queries/revisions/get-pending-revision.js
 import { writtenText } from './written-text.js';
 
 /** The revision that waits beside a published article. */
-@AdminOnly()
+@AtLeast('editor')
 @Controller()
 export class PendingRevisionController {
   constructor(
@@ -47,6 +47,7 @@ export class PendingRevisionController {
     return this.queries.execute(new GetPendingRevision(id));
   }
 
+  @AtLeast('managing-editor')
   @Endpoint(pendingRevisionApi.publish)
   async publish(
     @Input() { params: { id }, body }: RouteInput<typeof pendingRevisionApi.publish>,

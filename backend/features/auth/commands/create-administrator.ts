@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Role } from '../../../contract/role-words.js';
 import { newId } from '../../../platform/ids.js';
 import { Passwords } from '../../../platform/security/passwords.js';
 import { AdministratorsStore } from '../administrators.store.js';
 
-/** Adds an administrator. With `onlyIfNone` nothing happens once there is one. */
+/** Adds a person of the newsroom, an administrator unless another role is given. With `onlyIfNone` nothing happens once there is one. */
 export class CreateAdministrator extends Command<AdministratorCreated> {
   constructor(
     readonly username: string,
     /** Absent: one is generated and answered, to be shown once. */
     readonly password: string | undefined,
     readonly onlyIfNone: boolean,
+    readonly role: Role = 'administrator',
   ) {
     super();
   }
@@ -30,9 +32,9 @@ export class CreateAdministratorHandler implements ICommandHandler<CreateAdminis
     private readonly passwords: Passwords,
   ) {}
 
-  async execute({ username, password, onlyIfNone }: CreateAdministrator): Promise<AdministratorCreated> {
+  async execute({ username, password, onlyIfNone, role }: CreateAdministrator): Promise<AdministratorCreated> {
     const chosen = password ?? randomBytes(12).toString('base64url');
-    const row = { id: newId(), username, password_hash: await this.passwords.hash(chosen) };
+    const row = { id: newId(), username, password_hash: await this.passwords.hash(chosen), role };
     const created = onlyIfNone ? await this.administrators.addFirst(row) : await this.administrators.add(row);
     return { created, username, generatedPassword: created && password === undefined ? chosen : null };
   }

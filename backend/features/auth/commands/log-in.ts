@@ -52,23 +52,28 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   async execute({ credentials, caller }: LogIn): Promise<Access & { user: SessionOwner; device: string | null }> {
     const { username, password, code } = credentials;
     const known = await this.devices.recognize(caller.device, username);
-    const { id, username: name } = await this.attempts.limited(
-      { account: username, address: caller.address, known },
-      async (matches) => {
-        const found = await this.checkPassword(matches, username, password);
-        await this.checkCode(found.id, code);
-        return found;
-      },
-    );
+    const {
+      id,
+      username: name,
+      role,
+    } = await this.attempts.limited({ account: username, address: caller.address, known }, async (matches) => {
+      const found = await this.checkPassword(matches, username, password);
+      await this.checkCode(found.id, code);
+      return found;
+    });
     if (known !== null) await this.devices.used(known);
     const device = caller.kind === 'browser' && known === null ? await this.devices.add(id) : null;
-    return { ...(await this.tokens.begin(id, caller.kind, placeOf(caller))), user: { id, username: name }, device };
+    return {
+      ...(await this.tokens.begin(id, caller.kind, placeOf(caller))),
+      user: { id, username: name, role },
+      device,
+    };
   }
 
   private async checkPassword(matches: CheckPassword, username: string, password: string): Promise<Administrator> {
     const administrator = await this.administrators.byUsername(username);
     const isRight = await matches(administrator?.password_hash, password);
-    if (!administrator || !isRight) throw new DomainError('invalid-credentials');
+    if (!administrator || !isRight || administrator.suspended) throw new DomainError('invalid-credentials');
     return administrator;
   }
 

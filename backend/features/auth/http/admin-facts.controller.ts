@@ -3,11 +3,11 @@ import { type AdminFacts, adminFactsApi } from '../../../contract/auth.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { SECRETS, type Secrets } from '../../../platform/config/secrets.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 
 /** What the admin's screens need to know before anything else: who is there, and the addresses with a secret. */
-@AdminOnly()
+@AtLeast('editor')
 @Controller()
 export class AdminFactsController {
   constructor(
@@ -16,12 +16,13 @@ export class AdminFactsController {
   ) {}
 
   @Endpoint(adminFactsApi.get)
-  get(@CurrentAdmin() { id, username }: Admin): AdminFacts {
+  get(@CurrentAdmin() { id, username, role }: Admin): AdminFacts {
+    const seesSecrets = role === 'administrator';
     return {
       siteName: this.config.site.name,
-      user: { id, username },
-      debugPath: `/debug/${this.secrets.debug}`,
-      botFeedPath: `/api/news-collector/bot-feed-${this.secrets.botFeed}`,
+      user: { id, username, role },
+      debugPath: seesSecrets ? `/debug/${this.secrets.debug}` : null,
+      botFeedPath: seesSecrets ? `/api/news-collector/bot-feed-${this.secrets.botFeed}` : null,
     };
   }
 }

@@ -6,7 +6,7 @@ import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { readCookie, setCookie } from '../../../platform/http/cookies.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly, bearerToken, CurrentAdmin, Public } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast, bearerToken, CurrentAdmin, Public } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { ChangePassword } from '../commands/change-password.js';
 import { EndSession } from '../commands/end-session.js';
@@ -70,13 +70,13 @@ export class AuthController {
     return { success: true, message: body.everywhere ? 'Sei uscito da tutti i dispositivi' : 'Sei uscito' };
   }
 
-  @AdminOnly()
+  @AtLeast('editor')
   @Endpoint(authApi.sessions)
   async list(@CurrentAdmin() { id, session }: Admin): Promise<{ sessions: Session[] }> {
     return { sessions: await this.queries.execute(new ListSessions(id, session.id)) };
   }
 
-  @AdminOnly()
+  @AtLeast('editor')
   @Endpoint(authApi.endSession)
   async endSession(
     @Input() { params }: RouteInput<typeof authApi.endSession>,
@@ -86,7 +86,7 @@ export class AuthController {
     return { success: true };
   }
 
-  @AdminOnly()
+  @AtLeast('editor')
   @Endpoint(authApi.changePassword)
   async changePassword(
     @Input() { body }: RouteInput<typeof authApi.changePassword>,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { secondFactorApi } from '../../../contract/second-factor.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { BeginSecondFactor } from '../commands/begin-second-factor.js';
 import { ConfirmSecondFactor } from '../commands/confirm-second-factor.js';
@@ -16,7 +16,7 @@ import { giveRenewal } from './session-cookies.js';
 type Api = typeof secondFactorApi;
 
 /** The second factor of the logged-in administrator. */
-@AdminOnly()
+@AtLeast('editor')
 @Controller()
 export class SecondFactorController {
   constructor(

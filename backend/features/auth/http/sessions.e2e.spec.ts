@@ -39,7 +39,10 @@ describe('a session of a browser', () => {
     expect(lifetime(token)).toBe(15);
     expect(renewalOf(answer)).toMatchObject({ path: '/api/auth/refresh', httpOnly: true, sameSite: 'Strict' });
     expect(renewalOf(answer)?.secure).toBeUndefined();
-    expect(answer.json()).toEqual({ token, user: { id: expect.any(String), username: 'admin' } });
+    expect(answer.json()).toEqual({
+      token,
+      user: { id: expect.any(String), username: 'admin', role: 'administrator' },
+    });
     const overTls = await post('/api/auth/login', {
       headers: { 'x-forwarded-proto': 'https' },
       body: { username: 'admin', password: site.password },

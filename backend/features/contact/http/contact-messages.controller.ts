@@ -5,13 +5,13 @@ import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { HandleContactMessage } from '../commands/handle-contact-message.js';
 import { ListContactMessages } from '../queries/list-contact-messages.js';
 
 /** What readers wrote, for the admin. */
-@AdminOnly()
+@AtLeast('managing-editor')
 @Controller()
 export class ContactMessagesController {
   constructor(

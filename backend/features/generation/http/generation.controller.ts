@@ -17,7 +17,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AdminOnly, AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { ChangeAutoGeneration } from '../commands/change-auto-generation.js';
 import { RequestGeneration } from '../commands/request-generation.js';
@@ -34,7 +34,7 @@ import { sendRunEvents } from './run-events.js';
 const CATEGORY = 'AI News';
 
 /** Asking for articles and following how they come to be. */
-@AdminOnly()
+@AtLeast('managing-editor')
 @Controller()
 export class GenerationController implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
@@ -111,6 +111,7 @@ export class GenerationController implements BeforeApplicationShutdown {
     return settings;
   }
 
+  @AdminOnly()
   @Endpoint(autoGenerationApi.update)
   async updateAuto(
     @Input() { body }: RouteInput<typeof autoGenerationApi.update>,

@@ -5,14 +5,14 @@ import { mediaApi, type UploadedImage, type UploadedImages } from '../../../cont
 import type { RouteInput } from '../../../contract/route.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { StoreImage } from '../commands/store-image.js';
 import { ListImages } from '../queries/list-images.js';
 import { ImageUploads } from './image-uploads.js';
 
 /** Images for articles, sent by the newsroom. */
-@AdminOnly()
+@AtLeast('editor')
 @Controller()
 export class ImagesController {
   constructor(

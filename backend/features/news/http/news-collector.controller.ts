@@ -10,7 +10,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AdminOnly, AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { AddSource } from '../commands/add-source.js';
 import { ChangeSourceDetails } from '../commands/change-source-details.js';
@@ -26,7 +26,7 @@ import { ListSources } from '../queries/list-sources.js';
 import { ListStories } from '../queries/list-stories.js';
 
 /** The admin's side of sources and collected stories. */
-@AdminOnly()
+@AtLeast('managing-editor')
 @Controller()
 export class NewsCollectorController {
   constructor(
@@ -64,6 +64,7 @@ export class NewsCollectorController {
     return { success: true, source: await this.shown(id, position) };
   }
 
+  @AdminOnly()
   @Endpoint(newsApi.removeSource)
   async removeSource(
     @Input() { params }: RouteInput<typeof newsApi.removeSource>,
@@ -97,6 +98,7 @@ export class NewsCollectorController {
     return { success: true, message: 'Raccolta iniziata in background...', runId };
   }
 
+  @AdminOnly()
   @Endpoint(newsApi.clear)
   async clear(
     @Input() { query }: RouteInput<typeof newsApi.clear>,

@@ -5,7 +5,7 @@ import { newsSourcesApi } from '../../../contract/news-sources.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { DismissSuggestion } from '../commands/dismiss-suggestion.js';
 import { ImportSources } from '../commands/import-sources.js';
@@ -16,7 +16,7 @@ import { ListSources } from '../queries/list-sources.js';
 import { PreviewSourceImport } from '../queries/preview-source-import.js';
 
 /** What the editors does with sources before they are saved, and with whole lists of them. */
-@AdminOnly()
+@AtLeast('managing-editor')
 @Controller()
 export class NewsSourcesController {
   constructor(

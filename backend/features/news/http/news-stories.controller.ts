@@ -7,7 +7,7 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { DecideAboutStories } from '../commands/decide-about-stories.js';
 import { UndoNewsDecision } from '../commands/undo-news-decision.js';
@@ -15,7 +15,7 @@ import { GetCollectedReport } from '../queries/get-collected-report.js';
 import { ListStories } from '../queries/list-stories.js';
 
 /** The collected news story by story, as the newsroom goes through them. */
-@AdminOnly()
+@AtLeast('managing-editor')
 @Controller()
 export class NewsStoriesController {
   constructor(

@@ -4,14 +4,14 @@ import { newsletterApi, type SubscriberCounts } from '../../../contract/newslett
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AdminOnly, AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { EraseSubscriber } from '../commands/erase-subscriber.js';
 import { CountSubscribers } from '../queries/count-subscribers.js';
 import { ListSubscribers } from '../queries/list-subscribers.js';
 
 /** The admin's list of subscribers. */
-@AdminOnly()
+@AtLeast('managing-editor')
 @Controller()
 export class AdminNewsletterController {
   constructor(
@@ -32,6 +32,7 @@ export class AdminNewsletterController {
     return this.queries.execute(new CountSubscribers());
   }
 
+  @AdminOnly()
   @Endpoint(newsletterApi.erase)
   async erase(
     @Input() { params }: RouteInput<typeof newsletterApi.erase>,

@@ -12,7 +12,7 @@ import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
 import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AdminOnly, AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { CancelIssue } from '../commands/cancel-issue.js';
 import { ChangeIssue } from '../commands/change-issue.js';
@@ -35,7 +35,7 @@ import { PreviewIssue } from '../queries/preview-issue.js';
 type ById = RouteInput<typeof api.get>;
 
 /** The newsroom's issues: composed, tried, sent, and what became of their letters. */
-@AdminOnly()
+@AtLeast('managing-editor')
 @Controller()
 export class NewsletterIssuesController {
   constructor(
@@ -156,6 +156,7 @@ export class NewsletterIssuesController {
     return { success: true };
   }
 
+  @AdminOnly()
   @Endpoint(api.exportSubscribers)
   async exportSubscribers(@Res() reply: FastifyReply): Promise<void> {
     const csv = await this.queries.execute(new ExportSubscribers());

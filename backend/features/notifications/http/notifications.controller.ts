@@ -5,13 +5,13 @@ import type { RouteInput } from '../../../contract/route.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
-import { AdminOnly } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast } from '../../../platform/security/admin-only.guard.js';
 import { ClearNotifications } from '../commands/clear-notifications.js';
 import { MarkNotificationsRead } from '../commands/mark-notifications-read.js';
 import { CountUnreadNotifications, ListNotifications } from '../queries/list-notifications.js';
 
 /** The admin's notifications. */
-@AdminOnly()
+@AtLeast('managing-editor')
 @Controller()
 export class NotificationsController {
   constructor(

@@ -3,12 +3,12 @@ import { QueryBus } from '@nestjs/cqrs';
 import { articlePreviewApi } from '../../../contract/article-preview.js';
 import type { RouteInput } from '../../../contract/route.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast } from '../../../platform/security/admin-only.guard.js';
 import { GetArticlePreview } from '../../articles/queries/revisions/get-article-preview.js';
 import { PageRenderer } from '../page-renderer.js';
 
 /** The page of an article as readers will see it, for the admin alone: it is rendered for one answer and never cached. */
-@AdminOnly()
+@AtLeast('editor')
 @Controller()
 export class ArticlePreviewController {
   constructor(

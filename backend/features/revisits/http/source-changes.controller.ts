@@ -7,13 +7,13 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
 import { DecideSourceChanges } from '../commands/decide-source-changes.js';
 
 /** What the newsroom decides about sources that changed after they were cited. */
-@AdminOnly()
+@AtLeast('managing-editor')
 @Controller()
 export class SourceChangesController {
   constructor(

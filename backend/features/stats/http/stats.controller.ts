@@ -7,15 +7,17 @@ import { type Today, todayApi } from '../../../contract/today.js';
 import { warningsApi } from '../../../contract/warnings.js';
 import { type Week, weekApi } from '../../../contract/week.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
-import { AdminOnly } from '../../../platform/security/admin-only.guard.js';
+import { AdminOnly, AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
 import { GetAdminStats } from '../queries/get-admin-stats.js';
 import { GetCosts } from '../queries/get-costs.js';
 import { GetToday } from '../queries/get-today.js';
 import { GetWeek } from '../queries/get-week.js';
 import { ListWarnings } from '../queries/list-warnings.js';
+import { todayOf } from '../today/decide-tasks.js';
 
 /** The admin's figures. */
-@AdminOnly()
+@AtLeast('editor')
 @Controller()
 export class StatsController {
   constructor(private readonly queries: QueryBus) {}
@@ -39,7 +41,7 @@ export class CostsController {
 }
 
 /** What is to be mended. */
-@AdminOnly()
+@AtLeast('managing-editor')
 @Controller()
 export class WarningsController {
   constructor(private readonly queries: QueryBus) {}
@@ -51,19 +53,19 @@ export class WarningsController {
 }
 
 /** What is to be done. */
-@AdminOnly()
+@AtLeast('editor')
 @Controller()
 export class TodayController {
   constructor(private readonly queries: QueryBus) {}
 
   @Endpoint(todayApi.get)
-  get(): Promise<Today> {
-    return this.queries.execute(new GetToday());
+  async get(@CurrentAdmin() { role }: Admin): Promise<Today> {
+    return todayOf(role, await this.queries.execute(new GetToday()));
   }
 }
 
 /** What goes out by day. */
-@AdminOnly()
+@AtLeast('editor')
 @Controller()
 export class WeekController {
   constructor(private readonly queries: QueryBus) {}

@@ -45,7 +45,8 @@ export class MetricsController {
   @Get('metrics')
   async metrics(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const token = bearerToken(request);
-    const allowed = LOOPBACK.test(request.ip) || (token !== undefined && (await this.sessions.adminOf(token)) !== null);
+    const caller = token === undefined ? null : await this.sessions.adminOf(token);
+    const allowed = LOOPBACK.test(request.ip) || caller?.role === 'administrator';
     if (!allowed) throw new DomainError('unauthorized');
     const rows = await this.queries.execute(new GetSystemState());
     void reply.header('cache-control', 'no-store').header('content-type', 'text/plain; version=0.0.4; charset=utf-8');

@@ -1,6 +1,7 @@
 import type { ArticleToReview } from '../../../contract/admin-articles.js';
 import { countOf } from '../../../contract/figure-words.js';
-import type { TodayTask } from '../../../contract/today.js';
+import { includesRole, type Role } from '../../../contract/role-words.js';
+import type { Today, TodayTask } from '../../../contract/today.js';
 import type { Warning } from '../../../contract/warnings.js';
 import { capitalized, headlineOf, momentOf, reasonOf } from './sentence-parts.js';
 
@@ -32,6 +33,7 @@ const MINUTES = {
   message: 2,
   warning: 2,
 } as const;
+const WRITERS_TASKS: ReadonlySet<TodayTask['kind']> = new Set(['source-changed', 'revision', 'review']);
 const MOST_MESSAGE_MINUTES = 10;
 const NAMES: Readonly<Record<Warning['code'], string>> = {
   'missed-slot': 'Timer',
@@ -74,6 +76,13 @@ export function decideTasks(facts: WaitingFacts): TodayTask[] {
     ...messageTasks(facts),
     ...warnings.filter(({ severity }) => severity === 'warn').map(warningTask),
   ];
+}
+
+/** What of it concerns a person of this role: who writes decides about no schedule, message or installation. Pure. */
+export function todayOf(role: Role, today: Today): Today {
+  if (includesRole(role, 'managing-editor')) return today;
+  const tasks = today.tasks.filter(({ kind }) => WRITERS_TASKS.has(kind));
+  return { ...today, isFresh: false, tasks, lights: [] };
 }
 
 /** Whether an article should have gone out by now. */

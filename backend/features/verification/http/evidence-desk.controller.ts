@@ -6,15 +6,16 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { DemandDraft } from '../../articles/queries/demand-draft.js';
 import { ListAdminArticles } from '../../articles/queries/list-admin-articles.js';
 import { ListTaggedArticles } from '../../articles/queries/list-tagged-articles.js';
 import { DecideAtDesk } from '../commands/decide-at-desk.js';
 import { GetEvidenceDesk } from '../queries/get-evidence-desk.js';
 
 /** The admin's evidence desk. Every decision is answered with the desk as it stands after it. */
-@AdminOnly()
+@AtLeast('editor')
 @Controller()
 export class EvidenceDeskController {
   constructor(
@@ -34,7 +35,7 @@ export class EvidenceDeskController {
     @CurrentAdmin() admin: Admin,
   ): Promise<EvidenceDesk> {
     const what = { sentenceId: body.sentenceId, choice: body.decision };
-    return this.decided(new DecideAtDesk(known(params.id), what, body.version, { actor: `admin:${admin.id}` }));
+    return this.decided(new DecideAtDesk(known(params.id), what, body.version, { actor: `admin:${admin.id}` }), admin);
   }
 
   @Endpoint(evidenceDeskApi.undo)
@@ -43,10 +44,11 @@ export class EvidenceDeskController {
     @CurrentAdmin() admin: Admin,
   ): Promise<EvidenceDesk> {
     const what = { backToVersion: body.to };
-    return this.decided(new DecideAtDesk(known(params.id), what, body.version, { actor: `admin:${admin.id}` }));
+    return this.decided(new DecideAtDesk(known(params.id), what, body.version, { actor: `admin:${admin.id}` }), admin);
   }
 
-  private async decided(command: DecideAtDesk): Promise<EvidenceDesk> {
+  private async decided(command: DecideAtDesk, { role }: Admin): Promise<EvidenceDesk> {
+    await this.queries.execute(new DemandDraft(command.articleId, role));
     const { position } = await this.commands.execute(command);
     // Lists and the editor show the new score at once as well.
     await this.projector.catchUp(position, [ListAdminArticles, ListTaggedArticles]);

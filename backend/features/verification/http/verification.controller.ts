@@ -10,8 +10,9 @@ import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { isUuid } from '../../../platform/ids.js';
-import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { DemandDraft } from '../../articles/queries/demand-draft.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
 import { SettleArticleUpdate } from '../../news/commands/settle-article-update.js';
 import { AddSourceToArticle } from '../commands/add-source-to-article.js';
@@ -20,7 +21,7 @@ import { TakeArticleUpdate } from '../commands/take-article-update.js';
 import { VerifyArticle } from '../commands/verify-article.js';
 
 /** The admin's side of the check. Every answer is the article as it stands after it. */
-@AdminOnly()
+@AtLeast('editor')
 @Controller()
 export class VerificationController {
   constructor(
@@ -30,11 +31,12 @@ export class VerificationController {
   ) {}
 
   @Endpoint(articleVerificationApi.verify)
-  verify(
+  async verify(
     @Input() { params }: RouteInput<typeof articleVerificationApi.verify>,
     @CurrentAdmin() admin: Admin,
   ): Promise<AdminArticle> {
-    return this.checked(new VerifyArticle(known(params.id), by(admin)));
+    await this.queries.execute(new DemandDraft(known(params.id), admin.role));
+    return this.checked(new VerifyArticle(params.id, by(admin)));
   }
 
   @Endpoint(articleVerificationApi.addSource)
@@ -42,15 +44,15 @@ export class VerificationController {
     @Input() { params, body }: RouteInput<typeof articleVerificationApi.addSource>,
     @CurrentAdmin() admin: Admin,
   ): Promise<AdminArticle> {
+    await this.queries.execute(new DemandDraft(known(params.id), admin.role));
     const { url, title, publisher, text } = body;
     const pasted = text === undefined ? null : { title: title ?? '', publisher: publisher ?? '', text };
-    const { position } = await this.commands.execute(
-      new AddSourceToArticle(known(params.id), { url, pasted }, by(admin)),
-    );
+    const { position } = await this.commands.execute(new AddSourceToArticle(params.id, { url, pasted }, by(admin)));
     await this.projector.catchUp(position, [GetArticleForEditor]);
     return this.queries.execute(new GetArticleForEditor(params.id));
   }
 
+  @AtLeast('managing-editor')
   @Endpoint(articleVerificationApi.takeUpdate)
   async takeUpdate(
     @Input() { params }: RouteInput<typeof articleVerificationApi.takeUpdate>,
@@ -61,6 +63,7 @@ export class VerificationController {
     return this.checked(new VerifyArticle(params.id, by(admin)));
   }
 
+  @AtLeast('managing-editor')
   @Endpoint(articleVerificationApi.dismissUpdate)
   async dismissUpdate(
     @Input() { params }: RouteInput<typeof articleVerificationApi.dismissUpdate>,
@@ -72,11 +75,12 @@ export class VerificationController {
   }
 
   @Endpoint(articleVerificationApi.dismissFlag)
-  dismissFlag(
+  async dismissFlag(
     @Input() { params, body }: RouteInput<typeof articleVerificationApi.dismissFlag>,
     @CurrentAdmin() admin: Admin,
   ): Promise<AdminArticle> {
-    return this.checked(new DismissFlag(known(params.id), params.flagId, body.reason, by(admin)));
+    await this.queries.execute(new DemandDraft(known(params.id), admin.role));
+    return this.checked(new DismissFlag(params.id, params.flagId, body.reason, by(admin)));
   }
 
   private async checked(command: VerifyArticle | DismissFlag): Promise<AdminArticle> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../../../contract/errors.js';
+import { ROLE_NAMES, ROLES, type Role } from '../../../contract/role-words.js';
 import type { Route } from '../../../contract/route.js';
 import type { Access } from '../../security/admin-only.guard.js';
 import { ERROR_ANSWERS } from '../error-messages.it.js';
@@ -73,7 +74,8 @@ function operation({ subject, name, route, access }: DescribedRoute): Operation 
     operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-zA-Z0-9]+(.)?/g, (_, next = '') => next.toUpperCase())}`,
     summary: name,
     tags: [subject],
-    security: { everybody: [], 'more-for-admins': [{}, { bearer: [] }], admins: [{ bearer: [] }] }[access],
+    ...(isRole(access) ? { description: `Serve il ruolo «${ROLE_NAMES[access]}» o uno più alto.` } : {}),
+    security: access === 'everybody' ? [] : isRole(access) ? [{ bearer: [] }] : [{}, { bearer: [] }],
     parameters: [
       ...parameters(route, 'params'),
       ...parameters(route, 'query'),
@@ -88,6 +90,10 @@ function operation({ subject, name, route, access }: DescribedRoute): Operation 
       ...refusals(route, access),
     },
   };
+}
+
+function isRole(access: Access): access is Role {
+  return ROLES.some((role) => role === access);
 }
 
 function parameters(route: Route, part: 'params' | 'query'): Parameter[] {
@@ -109,7 +115,9 @@ function refusals(route: Route, access: Access): Record<string, Json> {
   const readsInput = Boolean(route.params ?? route.query ?? route.body);
   const statuses = [
     ...(readsInput ? [['400', 'Richiesta non valida: `field` dice il campo'] as const] : []),
-    ...(access === 'admins' ? [['401', 'Accesso richiesto o scaduto'] as const] : []),
+    ...(isRole(access)
+      ? [['401', 'Accesso richiesto o scaduto'] as const, ['403', 'Il ruolo non lo permette'] as const]
+      : []),
     ...(route.params ? [['404', 'Non esiste'] as const] : []),
     ...(route.body ? [['413', 'Richiesta troppo grande'] as const, ['415', 'Formato non accettato'] as const] : []),
     ['503', 'Non disponibile adesso: riprovare dopo Retry-After'] as const,

@@ -1,10 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Role } from '../../../../contract/role-words.js';
 import { foldEvents } from '../../../../platform/event-store/decider.js';
 import type { EventMeta } from '../../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../../platform/event-store/event-store.js';
-import { articleDecider, isLiving } from '../../article.decider.js';
+import { type ArticleState, articleDecider, isLiving } from '../../article.decider.js';
 import { type ArticleEvent, articleEvents } from '../../article.events.js';
 import { remove } from '../../article-bin.decider.js';
+import { demandDraft } from '../../article-edits.decider.js';
 import { ArticleLog } from '../../article-log.js';
 import { slugReservation } from '../../slug.js';
 import type { ArticleChanged } from '../create-article.js';
@@ -14,6 +16,8 @@ export class DeleteArticle extends Command<ArticleChanged> {
   constructor(
     readonly id: string,
     readonly meta: EventMeta,
+    /** Whose role it is decides whether anything but a draft may go. */
+    readonly role: Role = 'administrator',
   ) {
     super();
   }
@@ -26,10 +30,14 @@ export class DeleteArticleHandler implements ICommandHandler<DeleteArticle> {
     private readonly log: ArticleLog,
   ) {}
 
-  async execute({ id, meta }: DeleteArticle): Promise<ArticleChanged> {
+  async execute({ id, meta, role }: DeleteArticle): Promise<ArticleChanged> {
     const history = await this.store.readStream(articleEvents, id);
     const state = foldEvents(articleDecider, history as readonly ArticleEvent[]);
     const slugs = isLiving(state) ? state.slugs : [];
-    return this.log.decide(id, remove, meta, { dropReservations: slugs.map(slugReservation) });
+    const decide = (present: ArticleState) => {
+      demandDraft(role, present);
+      return remove(present);
+    };
+    return this.log.decide(id, decide, meta, { dropReservations: slugs.map(slugReservation) });
   }
 }

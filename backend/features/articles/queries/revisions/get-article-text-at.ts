@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { ArticleTextAt } from '../../../contract/article-revisions.js';
-import { DomainError } from '../../../platform/domain-error.js';
-import { EventStore } from '../../../platform/event-store/event-store.js';
-import { textAt } from '../article-revisions.js';
-import { livingArticle } from './get-article-revisions.js';
+import type { ArticleTextAt } from '../../../../contract/article-revisions.js';
+import { DomainError } from '../../../../platform/domain-error.js';
+import { EventStore } from '../../../../platform/event-store/event-store.js';
+import { textAt } from '../../article-revisions.js';
+import { livingArticle } from '../get-article-revisions.js';
 
 /** The whole text of an article as it was at a version. Throws `article-not-found`, and `not-found` for the version. */
 export class GetArticleTextAt extends Query<ArticleTextAt> {
