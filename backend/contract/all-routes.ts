@@ -28,6 +28,7 @@ import { newsletterApi } from './newsletter.js';
 import { newsletterIssuesApi, newsletterReadersApi } from './newsletter-issues.js';
 import { notificationsApi } from './notifications.js';
 import { pendingRevisionApi } from './pending-revision.js';
+import { passwordLinksApi, peopleApi } from './people.js';
 import { pushApi } from './push.js';
 import { relatedArticlesApi } from './related-articles.js';
 import { reliabilityApi } from './reliability.js';
@@ -45,6 +46,8 @@ import { weekApi } from './week.js';
 export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
   Accesso: authApi,
   'Secondo fattore': secondFactorApi,
+  Persone: peopleApi,
+  'Scelta della password': passwordLinksApi,
   Articoli: articlesApi,
   Cestino: articleBinApi,
   'Ricerca degli articoli': articleSearchApi,

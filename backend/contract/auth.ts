@@ -14,6 +14,12 @@ const WRONG_CODE = 'Il codice ha sei cifre; quello di recupero sedici caratteri'
 export const givenPassword = (missing: string) =>
   z.string({ message: missing }).min(1, missing).max(MAX_PASSWORD_LENGTH, 'La password non è corretta');
 
+/** A password that somebody chooses. */
+export const chosenPassword = z
+  .string({ message: ALL_FIELDS })
+  .min(6, 'La password deve essere di almeno 6 caratteri')
+  .max(MAX_PASSWORD_LENGTH, `La password può avere al massimo ${MAX_PASSWORD_LENGTH} caratteri`);
+
 /** Six digits of the app, or a recovery code; spaces and dashes do not matter. */
 export const verificationCode = z.string({ message: WRONG_CODE }).trim().max(MAX_CODE_LENGTH, WRONG_CODE);
 
@@ -85,10 +91,7 @@ export const authApi = defineRoutes({
     path: '/api/auth/change-password',
     body: z.object({
       currentPassword: givenPassword(ALL_FIELDS),
-      newPassword: z
-        .string({ message: ALL_FIELDS })
-        .min(6, 'La password deve essere di almeno 6 caratteri')
-        .max(MAX_PASSWORD_LENGTH, `La password può avere al massimo ${MAX_PASSWORD_LENGTH} caratteri`),
+      newPassword: chosenPassword,
     }),
     response: z.object({ success: z.literal(true), message: z.string(), token: z.string() }),
   },

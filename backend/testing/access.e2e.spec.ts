@@ -5,14 +5,19 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Role } from '../contract/role-words.js';
 import { CreateAdministrator } from '../features/auth/commands/create-administrator.js';
 import { FrontendBuild } from '../features/pages/frontend-build.js';
+import { Database } from '../platform/database/database.js';
 import { BoundRoutes } from '../platform/http/api-docs/bound-routes.js';
 import { newId } from '../platform/ids.js';
+import { mailsTo } from './outbox.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
 /** Everything that somebody without a token may call. Whatever is not here is closed, or this test fails. */
 const PUBLIC = new Set([
   'POST /api/auth/login',
   'POST /api/auth/logout',
+  'POST /api/auth/recovery',
+  'POST /api/auth/password-link',
+  'POST /api/auth/password',
   'GET /api/articles',
   'GET /api/articles/public',
   'GET /api/articles/public/:slug',
@@ -272,7 +277,102 @@ describe('an editor', () => {
   });
 });
 
+describe('somebody who is invited', () => {
+  const accept = (link: string, password = 'una frase scelta da sé') =>
+    site.call('POST', '/api/auth/password', { token: tokenIn(link), password }, 'visitor');
+  const logInAs = (username: string, password = 'una frase scelta da sé') =>
+    site.call('POST', '/api/auth/login', { username, password }, 'visitor');
+
+  it('chooses a password by a link that opens once, is let in with the role, and is named by nothing in the log', async () => {
+    const invited = await site.call('POST', '/api/admin/people', { username: 'Lia Conti', role: 'editor' });
+    expect(invited).toMatchObject({ status: 201, body: { mailedTo: null } });
+    const { id, link } = invited.body;
+    expect((await logInAs('Lia Conti')).status).toBe(401);
+    const look = await site.call('POST', '/api/auth/password-link', { token: tokenIn(link) }, 'visitor');
+    expect(look.body).toEqual({ username: 'Lia Conti', purpose: 'invitation' });
+    expect((await accept(link, 'corta')).status).toBe(400);
+    expect(await accept(link)).toMatchObject({ status: 200, body: { username: 'Lia Conti' } });
+    expect(await accept(link)).toMatchObject({ status: 410, body: { code: 'password-link-invalid' } });
+    expect((await logInAs('lia conti')).body.user).toEqual({ id, username: 'Lia Conti', role: 'editor' });
+    const { rows } = await site.app
+      .get(Database)
+      .pool.query<{ type: string; whole: string }>(
+        `select type, to_jsonb(e)::text as whole from es.events e where stream = 'admin-' || $1 order by position`,
+        [id],
+      );
+    expect(rows.map(({ type }) => type)).toEqual(['PersonInvited', 'InvitationAccepted']);
+    expect(rows.some(({ whole }) => /lia|conti/i.test(whole))).toBe(false);
+    const stored = await site.app.get(Database).pool.query('select * from app.password_links');
+    expect(JSON.stringify(stored.rows)).not.toContain(tokenIn(link));
+  });
+
+  it('has a name and an address that nobody else has, and only the newest link opens', async () => {
+    const ada = { username: 'ada', email: 'ada@esempio.it', role: 'managing-editor' };
+    const { body } = await site.call('POST', '/api/admin/people', ada);
+    expect((await site.call('POST', '/api/admin/people', { ...ada, username: 'ADA', email: null })).status).toBe(409);
+    const sameAddress = { ...ada, username: 'altra', email: 'Ada@esempio.it' };
+    expect((await site.call('POST', '/api/admin/people', sameAddress)).body.code).toBe('username-taken');
+    const newer = await site.call('POST', `/api/admin/people/${body.id}/link`, {});
+    expect((await accept(body.link)).status).toBe(410);
+    expect((await accept(newer.body.link)).status).toBe(200);
+  });
+
+  it('gets a new password by mail, with the same answer as somebody who is not here', async () => {
+    const ada = await logInAs('ada');
+    const recover = (email: string) => site.call('POST', '/api/auth/recovery', { email }, 'visitor');
+    const [known, unknown] = [await recover('ADA@esempio.it'), await recover('nessuno@esempio.it')];
+    expect(unknown.body).toEqual(known.body);
+    expect(known.status).toBe(200);
+    expect(await mailsTo(site, 'nessuno@esempio.it')).toEqual([]);
+    const [mail] = await mailsTo(site, 'ada@esempio.it');
+    const link = /http:\/\/contesto\.test\/admin\/password#[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect((await accept(link, 'una frase tutta nuova')).status).toBe(200);
+    expect((await logInAs('ada')).status).toBe(401);
+    expect((await logInAs('ada', 'una frase tutta nuova')).status).toBe(200);
+    expect((await site.call('GET', '/api/admin/newsroom', undefined, { token: ada.body.token })).status).toBe(401);
+  });
+
+  it('is shut out at once when suspended, and let in again', async () => {
+    const { body } = await site.call('POST', '/api/admin/people', { username: 'ugo', role: 'editor' });
+    await accept(body.link);
+    const { token } = (await logInAs('ugo')).body;
+    const of = `/api/admin/people/${body.id}`;
+    expect((await site.call('PATCH', of, { role: 'managing-editor' })).status).toBe(200);
+    expect((await site.call('GET', '/api/admin/newsroom', undefined, { token })).body.user.role).toBe(
+      'managing-editor',
+    );
+    expect((await site.call('PATCH', of, { suspended: true })).status).toBe(200);
+    expect((await site.call('GET', '/api/admin/newsroom', undefined, { token })).status).toBe(401);
+    expect((await logInAs('ugo')).body.code).toBe('invalid-credentials');
+    const { people } = (await site.call('GET', '/api/admin/people')).body;
+    expect(people.find(({ id }: { id: string }) => id === body.id)).toMatchObject({ state: 'suspended', sessions: 0 });
+    await site.call('PATCH', of, { suspended: false });
+    const again = (await logInAs('ugo')).body.token;
+    expect((await site.call('DELETE', `${of}/sessions`)).status).toBe(200);
+    expect((await site.call('GET', '/api/admin/newsroom', undefined, { token: again })).status).toBe(401);
+  });
+});
+
+describe('the last administrator', () => {
+  it('can neither leave the role nor be shut out', async () => {
+    const { people } = (await site.call('GET', '/api/admin/people')).body;
+    const me = people.find(({ isYou }: { isYou: boolean }) => isYou);
+    for (const change of [{ role: 'editor' }, { suspended: true }]) {
+      const refused = await site.call('PATCH', `/api/admin/people/${me.id}`, change);
+      expect(refused).toMatchObject({ status: 409, body: { code: 'last-administrator' } });
+    }
+    const { body } = await site.call('POST', '/api/admin/people', { username: 'erede', role: 'administrator' });
+    // Somebody who has no password yet could not help either.
+    expect((await site.call('PATCH', `/api/admin/people/${me.id}`, { role: 'editor' })).status).toBe(409);
+    expect((await site.call('PATCH', `/api/admin/people/${body.id}`, { role: 'editor' })).status).toBe(200);
+  });
+});
+
 type Call = TestApp['call'];
+
+function tokenIn(link: string): string {
+  return link.slice(link.indexOf('#') + 1);
+}
 
 /** Somebody new of this role, logged in. */
 async function personOf(role: Role): Promise<Call> {

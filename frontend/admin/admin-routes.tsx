@@ -163,6 +163,14 @@ const SITE: RouteObject[] = [
     }),
   },
   {
+    path: '/admin/persone',
+    handle: screen('Persone'),
+    lazy: async () => {
+      const { PeoplePage, peopleLoader } = await import('./people/people-page.js');
+      return { Component: PeoplePage, loader: peopleLoader };
+    },
+  },
+  {
     path: '/admin/audit',
     handle: screen('Registro delle azioni'),
     lazy: async () => {
@@ -191,6 +199,11 @@ export function createAdminRoutes(): RouteObject[] {
       path: '/login',
       HydrateFallback: NothingYet,
       lazy: async () => ({ Component: (await import('./login/login-page.js')).LoginPage }),
+    },
+    {
+      path: '/admin/password',
+      HydrateFallback: NothingYet,
+      lazy: async () => ({ Component: (await import('./login/password-page.js')).PasswordPage }),
     },
     {
       loader: requireLogin,

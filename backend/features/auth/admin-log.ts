@@ -4,16 +4,16 @@ import { EventStore } from '../../platform/event-store/event-store.js';
 import { newId } from '../../platform/ids.js';
 import { type AdminEvent, adminEvents } from './admin.events.js';
 
-/** Notes in the log what happened to an administrator's access. */
+/** Notes in the log what happened to a person's access. */
 @Injectable()
 export class AdminLog {
   constructor(private readonly store: EventStore) {}
 
-  async note(adminId: string, type: AdminEvent['type'], actor: string): Promise<void> {
+  async note(adminId: string, event: AdminEvent, actor: string): Promise<void> {
     await this.store.append({
       stream: streamName(adminEvents, adminId),
       expectedVersion: null,
-      events: [{ id: newId(), type, data: {} }],
+      events: [{ id: newId(), ...event }],
       meta: { actor },
     });
   }

@@ -7,12 +7,18 @@ import { AdministratorsStore } from './administrators.store.js';
 import { BearerTokens } from './bearer-tokens.js';
 import { BeginSecondFactorHandler } from './commands/begin-second-factor.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
+import { ChangeStandingHandler } from './commands/change-standing.js';
+import { ChoosePasswordHandler } from './commands/choose-password.js';
 import { ConfirmSecondFactorHandler } from './commands/confirm-second-factor.js';
 import { CreateAdministratorHandler } from './commands/create-administrator.js';
 import { DisableSecondFactorHandler } from './commands/disable-second-factor.js';
 import { EndSessionHandler } from './commands/end-session.js';
+import { EndSessionsOfPersonHandler } from './commands/end-sessions-of-person.js';
+import { GivePasswordLinkHandler } from './commands/give-password-link.js';
+import { InvitePersonHandler } from './commands/invite-person.js';
 import { LogInHandler } from './commands/log-in.js';
 import { LogOutHandler } from './commands/log-out.js';
+import { RecoverPasswordHandler } from './commands/recover-password.js';
 import { RemoveSecondFactorHandler } from './commands/remove-second-factor.js';
 import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
 import { RenewSessionHandler } from './commands/renew-session.js';
@@ -20,16 +26,23 @@ import { ResetPasswordHandler } from './commands/reset-password.js';
 import { AdminFactsController } from './http/admin-facts.controller.js';
 import { AuditController } from './http/audit.controller.js';
 import { AuthController } from './http/auth.controller.js';
+import { PasswordLinksController, PeopleController } from './http/people.controller.js';
 import { SecondFactorController } from './http/second-factor.controller.js';
 import { IdentityCheck } from './identity-check.js';
 import { KnownDevicesStore } from './known-devices.store.js';
+import { LinkHandover } from './link-handover.js';
 import { LoginRetention } from './login.retention.js';
 import { LoginAttempts } from './login-attempts.js';
 import { LoginFailuresStore } from './login-failures.store.js';
+import { MailPasswordLinkWorker } from './mail-password-link.js';
+import { PasswordLinksStore } from './password-links.store.js';
+import { PeopleStore } from './people.store.js';
 import { GetAdminNameHandler } from './queries/get-admin-name.js';
+import { GetPasswordLinkHandler } from './queries/get-password-link.js';
 import { GetSecondFactorHandler } from './queries/get-second-factor.js';
 import { ListAdminActionsHandler } from './queries/list-admin-actions.js';
 import { ListAdministratorNamesHandler } from './queries/list-administrator-names.js';
+import { ListPeopleHandler } from './queries/list-people.js';
 import { ListSessionsHandler } from './queries/list-sessions.js';
 import { SecondFactorCheck } from './second-factor-check.js';
 import { SecondFactorsStore } from './second-factors.store.js';
@@ -39,7 +52,14 @@ import { SessionsStore } from './sessions.store.js';
 @Global()
 @Module({
   imports: [CqrsModule],
-  controllers: [AuthController, SecondFactorController, AdminFactsController, AuditController],
+  controllers: [
+    AuthController,
+    SecondFactorController,
+    AdminFactsController,
+    AuditController,
+    PeopleController,
+    PasswordLinksController,
+  ],
   providers: [
     AdminLog,
     AdministratorsStore,
@@ -47,6 +67,10 @@ import { SessionsStore } from './sessions.store.js';
     IdentityCheck,
     LoginRetention,
     KnownDevicesStore,
+    LinkHandover,
+    MailPasswordLinkWorker,
+    PasswordLinksStore,
+    PeopleStore,
     LoginAttempts,
     LoginFailuresStore,
     Passwords,
@@ -55,6 +79,14 @@ import { SessionsStore } from './sessions.store.js';
     SessionsStore,
     { provide: AdminSessions, useExisting: BearerTokens },
     BeginSecondFactorHandler,
+    ChangeStandingHandler,
+    ChoosePasswordHandler,
+    EndSessionsOfPersonHandler,
+    GetPasswordLinkHandler,
+    GivePasswordLinkHandler,
+    InvitePersonHandler,
+    ListPeopleHandler,
+    RecoverPasswordHandler,
     ChangePasswordHandler,
     ConfirmSecondFactorHandler,
     CreateAdministratorHandler,

@@ -1,9 +1,10 @@
 import { Retention, RetentionPolicy } from '../../platform/privacy/retention-policy.js';
 import { KnownDevicesStore } from './known-devices.store.js';
 import { LoginFailuresStore } from './login-failures.store.js';
+import { PasswordLinksStore } from './password-links.store.js';
 import { SessionsStore } from './sessions.store.js';
 
-/** Counts of failures, devices and sessions: each goes when it counts no more. */
+/** Counts of failures, devices, sessions and links: each goes when it counts no more. */
 @Retention()
 export class LoginRetention extends RetentionPolicy {
   readonly name = 'loginTraces';
@@ -13,11 +14,13 @@ export class LoginRetention extends RetentionPolicy {
     private readonly failures: LoginFailuresStore,
     private readonly devices: KnownDevicesStore,
     private readonly sessions: SessionsStore,
+    private readonly links: PasswordLinksStore,
   ) {
     super();
   }
 
   async purge(): Promise<number> {
-    return (await this.failures.sweep()) + (await this.devices.sweep()) + (await this.sessions.sweep());
+    const [failures, devices] = [await this.failures.sweep(), await this.devices.sweep()];
+    return failures + devices + (await this.sessions.sweep()) + (await this.links.sweep());
   }
 }

@@ -5,6 +5,16 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number
   'validation-failed': { status: 400, text: 'Richiesta non valida' },
   unauthorized: { status: 401, text: 'Accesso non autorizzato' },
   'role-not-enough': { status: 403, text: 'Il tuo ruolo non lo permette' },
+  'person-not-found': { status: 404, text: 'Questa persona non c’è o è sospesa' },
+  'username-taken': { status: 409, text: 'Questo nome utente o indirizzo è già di un’altra persona' },
+  'last-administrator': {
+    status: 409,
+    text: 'È l’ultimo amministratore: prima dai il ruolo a un’altra persona',
+  },
+  'password-link-invalid': {
+    status: 410,
+    text: 'Il link non vale più: è già stato usato o è scaduto. Chiedine un altro.',
+  },
   'invalid-credentials': { status: 401, text: 'Credenziali non valide' },
   'wrong-current-password': { status: 400, text: 'La password attuale non è corretta' },
   'second-factor-required': { status: 401, text: 'Inserisci il codice di verifica' },

@@ -36,6 +36,7 @@ const TOOLS: readonly Place[] = [
   { path: '/admin/ai-prompts', label: 'Prompt AI', icon: 'message-square-code', role: 'administrator' },
   { path: '/admin/news-collector', label: 'Raccolta notizie', icon: 'rss', role: 'managing-editor' },
   { path: '/admin/header-scripts', label: 'Script header', icon: 'code', role: 'administrator' },
+  { path: '/admin/persone', label: 'Persone', icon: 'user', role: 'administrator' },
   { path: '/admin/change-password', label: 'Cambia password', icon: 'key-round', role: 'editor' },
   { path: '/admin/backup', label: 'Backup', icon: 'database-backup', role: 'administrator' },
   { path: '/admin/stato', label: 'Stato del sistema', icon: 'circle-check', role: 'administrator' },

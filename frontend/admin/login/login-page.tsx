@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { LoginForm } from '../shared/login-form.js';
 import { siteName } from '../site-name.js';
@@ -23,6 +23,9 @@ export function LoginPage() {
           </a>
           <h1>Accesso alla redazione</h1>
           <LoginForm username="" onLoggedIn={() => void navigate(placeAfterLogin(search.get('dopo')))} />
+          <Link className="tlink" to="/admin/password">
+            Password dimenticata?
+          </Link>
           <a className="back" href="/">
             <AdminIcon name="arrow-left" />
             Torna al sito

@@ -36,6 +36,8 @@ const SCREENS = [
   ['/admin/news-collector', 'Raccolta notizie'],
   ['/admin/news-collector?scheda=fonti&lingua=it', 'Raccolta notizie'],
   ['/admin/header-scripts', 'Script header'],
+  ['/admin/persone', 'Persone'],
+  ['/admin/password', 'Scegli una nuova password'],
   ['/admin/change-password', 'Cambia password'],
   ['/admin/new', 'Nuovo articolo'],
   [`/admin/edit/${GENERATED}?modo=diviso`, 'Modifica articolo'],
@@ -130,6 +132,50 @@ describe('every screen of the newsroom', () => {
       if (rules === 'all') await screenshot(page, { path: join(SCREENSHOTS, `${name}-${width}.png`) });
     }
     expect(complaints).toEqual([]);
+  });
+});
+
+describe('somebody who is invited', () => {
+  it('comes in by the link and finds what the role is for, and nothing more', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${base}/admin/persone`);
+    await page.getByLabel('Nome utente').fill('Lia Conti');
+    await page.keyboard.press('Enter');
+    const field = page.getByLabel('Da consegnare di persona');
+    await field.waitFor();
+    await page.locator('input[readonly]:focus').waitFor();
+    const link = (await field.inputValue()).replace('http://contesto.test', base);
+    expect(await axeViolations(page)).toEqual([]);
+    const guest = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage();
+    await guest.goto(link);
+    await guest.getByRole('heading', { name: 'Benvenuto in redazione' }).waitFor();
+    expect([await overflowOf(guest), await axeViolations(guest)]).toEqual([0, []]);
+    await guest.getByLabel('Nuova password', { exact: true }).fill('una frase lunga');
+    await guest.getByLabel('Conferma nuova password').fill('una frase lunga');
+    await guest.keyboard.press('Enter');
+    await guest.getByRole('link', { name: 'Vai all’accesso' }).click();
+    await guest.getByLabel('Nome utente').fill('Lia Conti');
+    await guest.getByLabel('Password', { exact: true }).fill('una frase lunga');
+    await guest.keyboard.press('Enter');
+    await guest.getByRole('heading', { name: 'Oggi', level: 1 }).waitFor();
+    expect([await overflowOf(guest), await axeViolations(guest)]).toEqual([0, []]);
+    await guest.setViewportSize({ width: 1280, height: 900 });
+    expect(await guest.getByRole('navigation').getByRole('link').allInnerTexts()).not.toContain('Impostazioni');
+    await screenshot(guest, { path: join(SCREENSHOTS, 'oggi-di-un-redattore.png') });
+    await guest.goto(`${base}/admin/impostazioni`);
+    await guest.getByRole('heading', { name: 'Non è per il tuo ruolo' }).waitFor();
+    await guest.goto(`${base}/admin/new`);
+    await guest.getByRole('button', { name: 'Salva Bozza' }).waitFor();
+    expect(await guest.getByRole('button', { name: 'Pubblica' }).count()).toBe(0);
+    await guest.goto(`${base}/admin/articoli?stato=published`);
+    await guest
+      .getByRole('link', { name: /^Modifica: / })
+      .first()
+      .click();
+    await guest.getByRole('button', { name: 'Salva come revisione' }).waitFor();
+    expect(await guest.getByRole('button', { name: 'Aggiorna', exact: true }).count()).toBe(0);
+    await screenshot(guest, { path: join(SCREENSHOTS, 'articolo-di-un-redattore.png') });
+    await guest.context().close();
   });
 });
 

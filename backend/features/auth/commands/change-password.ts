@@ -40,7 +40,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   async execute({ adminId, proof, newPassword, actor }: ChangePassword): Promise<Access | null> {
     if (proof) await this.identity.byPassword(adminId, proof.currentPassword, proof.address, 'currentPassword');
     await this.administrators.replacePassword(adminId, await this.passwords.hash(newPassword));
-    await this.log.note(adminId, 'PasswordChanged', actor);
+    await this.log.note(adminId, { type: 'PasswordChanged', data: {} }, actor);
     return proof && this.tokens.begin(adminId, proof.kind);
   }
 }

@@ -44,7 +44,7 @@ export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecond
     const recoveryCodes = recoveryCodesOf(randomBytes(RECOVERY_BYTES));
     const confirmed = await this.factors.confirm(adminId, step, recoveryCodes.map(recoveryDigest));
     if (!confirmed) throw new DomainError('second-factor-already-on'); // by the same person, in another window
-    await this.log.note(adminId, 'SecondFactorEnabled', `admin:${adminId}`);
+    await this.log.note(adminId, { type: 'SecondFactorEnabled', data: {} }, `admin:${adminId}`);
     return { recoveryCodes, ...(await this.tokens.begin(adminId, kind)) };
   }
 }

@@ -83,6 +83,6 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (!code) throw new DomainError('second-factor-required', { field: 'code' });
     const shown = await this.secondFactor.take(adminId, factor, code);
     if (shown === 'wrong') throw new DomainError('invalid-second-factor', { field: 'code' });
-    if (shown === 'recovery') await this.log.note(adminId, 'RecoveryCodeUsed', `admin:${adminId}`);
+    if (shown === 'recovery') await this.log.note(adminId, { type: 'RecoveryCodeUsed', data: {} }, `admin:${adminId}`);
   }
 }

@@ -27,7 +27,7 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
   async execute({ adminId, proof, actor }: RemoveSecondFactor): Promise<boolean> {
     if (proof) await this.identity.byPasswordAndCode(adminId, proof.password, proof.code, proof.address);
     const removed = await this.factors.remove(adminId);
-    if (removed) await this.log.note(adminId, 'SecondFactorDisabled', actor);
+    if (removed) await this.log.note(adminId, { type: 'SecondFactorDisabled', data: {} }, actor);
     return removed;
   }
 }

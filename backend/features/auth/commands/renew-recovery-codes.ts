@@ -31,7 +31,7 @@ export class RenewRecoveryCodesHandler implements ICommandHandler<RenewRecoveryC
     await this.identity.byPasswordAndCode(adminId, password, code, address);
     const codes = recoveryCodesOf(randomBytes(RECOVERY_BYTES));
     await this.factors.replaceRecoveryCodes(adminId, codes.map(recoveryDigest));
-    await this.log.note(adminId, 'RecoveryCodesRenewed', `admin:${adminId}`);
+    await this.log.note(adminId, { type: 'RecoveryCodesRenewed', data: {} }, `admin:${adminId}`);
     return codes;
   }
 }

@@ -1,0 +1,103 @@
+import { Controller, Ip } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { passwordLinksApi, peopleApi } from '../../../contract/people.js';
+import type { RouteInput, RouteResponse } from '../../../contract/route.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { AdminOnly, CurrentAdmin, Public } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { ChangeStanding } from '../commands/change-standing.js';
+import { ChoosePassword } from '../commands/choose-password.js';
+import { EndSessionsOfPerson } from '../commands/end-sessions-of-person.js';
+import { GivePasswordLink } from '../commands/give-password-link.js';
+import { InvitePerson } from '../commands/invite-person.js';
+import { RecoverPassword } from '../commands/recover-password.js';
+import { GetPasswordLink } from '../queries/get-password-link.js';
+import { ListPeople } from '../queries/list-people.js';
+
+type People = typeof peopleApi;
+type Links = typeof passwordLinksApi;
+
+/** Who may enter the newsroom, and as what. */
+@AdminOnly()
+@Controller()
+export class PeopleController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Endpoint(peopleApi.list)
+  async list(@CurrentAdmin() { id }: Admin): Promise<RouteResponse<People['list']>> {
+    return { people: await this.queries.execute(new ListPeople(id)) };
+  }
+
+  @Endpoint(peopleApi.invite)
+  invite(
+    @Input() { body }: RouteInput<People['invite']>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<RouteResponse<People['invite']>> {
+    return this.commands.execute(new InvitePerson(body, `admin:${admin.id}`));
+  }
+
+  @Endpoint(peopleApi.change)
+  async change(
+    @Input() { params, body }: RouteInput<People['change']>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<RouteResponse<People['change']>> {
+    await this.commands.execute(new ChangeStanding(params.id, body, `admin:${admin.id}`));
+    return { success: true };
+  }
+
+  @Endpoint(peopleApi.endSessions)
+  async endSessions(
+    @Input() { params }: RouteInput<People['endSessions']>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<RouteResponse<People['endSessions']>> {
+    await this.commands.execute(new EndSessionsOfPerson(params.id, `admin:${admin.id}`));
+    return { success: true };
+  }
+
+  @Endpoint(peopleApi.newLink)
+  newLink(
+    @Input() { params }: RouteInput<People['newLink']>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<RouteResponse<People['newLink']>> {
+    return this.commands.execute(new GivePasswordLink(params.id, `admin:${admin.id}`));
+  }
+}
+
+/** Choosing a password without being logged in. */
+@Public()
+@Controller()
+export class PasswordLinksController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Endpoint(passwordLinksApi.recover)
+  async recover(
+    @Input() { body }: RouteInput<Links['recover']>,
+    @Ip() address: string,
+  ): Promise<RouteResponse<Links['recover']>> {
+    await this.commands.execute(new RecoverPassword(body.email, address));
+    return {
+      success: true,
+      message: 'Se l’indirizzo è di una persona della redazione, tra poco riceverà un link che vale un’ora.',
+    };
+  }
+
+  @Endpoint(passwordLinksApi.look)
+  look(@Input() { body }: RouteInput<Links['look']>): Promise<RouteResponse<Links['look']>> {
+    return this.queries.execute(new GetPasswordLink(body.token));
+  }
+
+  @Endpoint(passwordLinksApi.choose)
+  async choose(
+    @Input() { body }: RouteInput<Links['choose']>,
+    @Ip() address: string,
+  ): Promise<RouteResponse<Links['choose']>> {
+    const { username } = await this.commands.execute(new ChoosePassword(body.token, body.password, address));
+    return { success: true, username };
+  }
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Role } from '../../contract/role-words.js';
+import { Database } from '../../platform/database/database.js';
+import type { AuthTables } from './auth.tables.js';
+
+/** How a person stands in the newsroom. */
+export interface Standing {
+  readonly role: Role;
+  readonly suspended: boolean;
+}
+
+/** Who works in the newsroom, as administrators see and change it. */
+@Injectable()
+export class PeopleStore {
+  constructor(private readonly database: Database) {}
+
+  /** Everybody, by name, with their open sessions counted. */
+  list() {
+    return this.db
+      .selectFrom('app.administrators as person')
+      .leftJoin('app.second_factors as factor', (join) =>
+        join.onRef('factor.admin_id', '=', 'person.id').on('factor.confirmed_at', 'is not', null),
+      )
+      .leftJoin('app.admin_sessions as session', (join) =>
+        join.onRef('session.admin_id', '=', 'person.id').on('session.expires_at', '>', sql<Date>`clock_timestamp()`),
+      )
+      .select(({ fn }) => [
+        'person.id',
+        'person.username',
+        'person.email',
+        'person.role',
+        'person.suspended_at',
+        sql<boolean>`person.password_hash is not null`.as('has_password'),
+        sql<boolean>`factor.admin_id is not null`.as('has_second_factor'),
+        fn.count<string>('session.id').as('sessions'),
+        fn.max('session.renewed_at').as('last_used_at'),
+      ])
+      .groupBy(['person.id', 'factor.admin_id'])
+      .orderBy(sql`lower(person.username)`)
+      .execute();
+  }
+
+  /** The id of whoever has this address and may enter; undefined when nobody does. */
+  async idByEmail(email: string): Promise<string | undefined> {
+    const row = await this.db
+      .selectFrom('app.administrators')
+      .select('id')
+      .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+      .where('suspended_at', 'is', null)
+      .executeTakeFirst();
+    return row?.id;
+  }
+
+  /** How to reach a person; undefined when there is nobody, or they are suspended. */
+  addressOf(id: string) {
+    return this.db
+      .selectFrom('app.administrators')
+      .select(['username', 'email', sql<boolean>`password_hash is not null`.as('has_password')])
+      .where('id', '=', id)
+      .where('suspended_at', 'is', null)
+      .executeTakeFirst();
+  }
+
+  /**
+   * Changes how a person stands. One at a time over all processes, so that two administrators do not leave each other
+   * out: `last` when nobody would be left who may do everything, undefined when there is no such person.
+   */
+  change(id: string, change: Partial<Standing>): Promise<{ before: Standing; after: Standing } | 'last' | undefined> {
+    return this.db.transaction().execute(async (transaction) => {
+      await sql`lock table app.administrators in exclusive mode`.execute(transaction);
+      const people = await transaction
+        .selectFrom('app.administrators')
+        .select(['id', 'role', 'suspended_at', sql<boolean>`password_hash is not null`.as('has_password')])
+        .execute();
+      const person = people.find((one) => one.id === id);
+      if (!person) return undefined;
+      const before = { role: person.role, suspended: person.suspended_at !== null };
+      const after = { ...before, ...change };
+      const others = people.some(
+        (one) => one.id !== id && one.role === 'administrator' && one.suspended_at === null && one.has_password,
+      );
+      if (!others && (after.role !== 'administrator' || after.suspended)) return 'last';
+      await transaction
+        .updateTable('app.administrators')
+        .set({
+          role: after.role,
+          suspended_at: after.suspended ? (person.suspended_at ?? sql<Date>`clock_timestamp()`) : null,
+        })
+        .where('id', '=', id)
+        .execute();
+      return { before, after };
+    });
+  }
+
+  private get db() {
+    return this.database.kysely<AuthTables>();
+  }
+}

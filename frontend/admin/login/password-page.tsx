@@ -1,0 +1,157 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { choosePassword, lookAtLink, recoverPassword } from '../../api/admin/people-calls.js';
+import { explain } from '../../api/call-failed.js';
+import { AdminIcon } from '../../ui/admin-icon.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel, SkeletonRows } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { useAction } from '../shared/use-action.js';
+import { siteName } from '../site-name.js';
+import './login.css';
+
+const SHORTEST = 6;
+
+/** Where a link leads, and who forgot the password without one. */
+type Door =
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'forgotten'; readonly problem: string | null }
+  | { readonly kind: 'choosing'; readonly token: string; readonly username: string; readonly isInvited: boolean }
+  | { readonly kind: 'done'; readonly username: string };
+
+/** Choosing a password: from an invitation, or after having forgotten the old one. */
+export function PasswordPage() {
+  const name = siteName();
+  const [door, setDoor] = useState<Door>({ kind: 'looking' });
+  const title = door.kind === 'choosing' && door.isInvited ? 'Benvenuto in redazione' : 'Scegli una nuova password';
+  useEffect(() => {
+    document.title = `${title} | ${name}`;
+  }, [title, name]);
+  useEffect(() => {
+    // Behind the hash no server and no log sees it.
+    const token = window.location.hash.slice(1);
+    if (token === '') {
+      setDoor({ kind: 'forgotten', problem: null });
+      return;
+    }
+    lookAtLink(token).then(
+      ({ username, purpose }) => setDoor({ kind: 'choosing', token, username, isInvited: purpose === 'invitation' }),
+      (error: unknown) => setDoor({ kind: 'forgotten', problem: explain(error, 'Il link non si può leggere') }),
+    );
+  }, []);
+  return (
+    <main className="login" id="contenuto">
+      <div className="login__f">
+        <div className="login__in">
+          <a className="wordmark" href="/">
+            {name}
+          </a>
+          <h1>{title}</h1>
+          {door.kind === 'looking' && <SkeletonRows rows={2} />}
+          {door.kind === 'forgotten' && <ForgottenForm problem={door.problem} />}
+          {door.kind === 'choosing' && (
+            <ChoosingForm {...door} onDone={() => setDoor({ kind: 'done', username: door.username })} />
+          )}
+          {door.kind === 'done' && (
+            <>
+              <Note kind="ok">Password scelta: entra con il nome utente «{door.username}».</Note>
+              <ButtonLink kind="primary" to="/login">
+                Vai all’accesso
+              </ButtonLink>
+            </>
+          )}
+          {door.kind !== 'done' && (
+            <Link className="back" to="/login">
+              <AdminIcon name="arrow-left" />
+              Torna all’accesso
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className="login__art" aria-hidden="true">
+        <p>Sotto gli 80 punti non si pubblica. Si rivede.</p>
+      </div>
+    </main>
+  );
+}
+
+/** Asks for the address; the answer is the same whoever has it. */
+function ForgottenForm({ problem }: { readonly problem: string | null }) {
+  const { run, busy, error, setError } = useAction('Errore nella richiesta');
+  const [done, setDone] = useState<string | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    if (!email) {
+      setError('Scrivi il tuo indirizzo e-mail');
+      return;
+    }
+    void run(async () => setDone((await recoverPassword(email)).message));
+  };
+  if (done) return <Note kind="ok">{done}</Note>;
+  return (
+    <form className="loginform" onSubmit={submit} noValidate>
+      {problem && <Note kind="warn">{problem}</Note>}
+      {error && <Note kind="bad">{error}</Note>}
+      <Field
+        label="Indirizzo e-mail"
+        hint="Quello con cui ti hanno invitato. Senza, chiedi il link a un amministratore."
+      >
+        {(control) => <input {...control} className="input" type="email" name="email" autoComplete="email" required />}
+      </Field>
+      <Button type="submit" kind="primary" disabled={busy}>
+        <BusyLabel busy={busy} label="Mandami il link" busyLabel="Invio…" />
+      </Button>
+    </form>
+  );
+}
+
+interface ChoosingFormProps {
+  readonly token: string;
+  readonly username: string;
+  readonly isInvited: boolean;
+  readonly onDone: () => void;
+}
+
+function ChoosingForm({ token, username, isInvited, onDone }: ChoosingFormProps) {
+  const { run, busy, error, setError } = useAction('Errore nel salvataggio della password');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const password = String(given.get('new') ?? '');
+    const problem = problemIn(password, String(given.get('repeated') ?? ''));
+    setError(problem);
+    if (problem) return;
+    void run(async () => {
+      await choosePassword({ token, password });
+      onDone();
+    });
+  };
+  return (
+    <form className="loginform" onSubmit={submit} noValidate>
+      <p>
+        {isInvited ? 'Scegli la password con cui entrerai come' : 'La nuova password vale per'} <b>{username}</b>.
+      </p>
+      {error && <Note kind="bad">{error}</Note>}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Nuova password" hint="Almeno 6 caratteri; meglio una frase lunga.">
+        {(control) => <input {...control} className="input" type="password" name="new" autoComplete="new-password" />}
+      </Field>
+      <Field label="Conferma nuova password">
+        {(control) => (
+          <input {...control} className="input" type="password" name="repeated" autoComplete="new-password" />
+        )}
+      </Field>
+      <Button type="submit" kind="primary" disabled={busy}>
+        <BusyLabel busy={busy} label="Salva la password" busyLabel="Salvataggio…" />
+      </Button>
+    </form>
+  );
+}
+
+function problemIn(password: string, repeated: string): string | null {
+  if (!password || !repeated) return 'Tutti i campi sono obbligatori';
+  if (password !== repeated) return 'Le nuove password non coincidono';
+  return password.length < SHORTEST ? `La password deve essere di almeno ${SHORTEST} caratteri` : null;
+}

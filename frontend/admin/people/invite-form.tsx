@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { ROLE_NAMES, ROLE_WORDS, ROLES, type Role } from '../../../backend/contract/role-words.js';
+import { invitePerson } from '../../api/admin/people-calls.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Select } from '../../ui/select.js';
+import { useAction } from '../shared/use-action.js';
+import type { FreshLink } from './link-note.js';
+
+/** Adds a person, who gets a link to choose a password. */
+export function InviteForm({ onInvited }: { readonly onInvited: (fresh: FreshLink) => void }) {
+  const { revalidate } = useRevalidator();
+  const { run, busy, error, field } = useAction('Errore nell’invito');
+  const [role, setRole] = useState<Role>('editor');
+  const problem = (name: string) => (field === name ? error : null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const username = String(given.get('name') ?? '').trim();
+    const email = String(given.get('email') ?? '').trim() || null;
+    void run(async () => {
+      onInvited({ username, ...(await invitePerson({ username, email, role })) });
+      form.reset();
+      await revalidate();
+    });
+  };
+  return (
+    <form className="stackform stackform--narrow" aria-label="Invita una persona" onSubmit={submit} noValidate>
+      {error && field === null && <Note kind="bad">{error}</Note>}
+      <Field label="Nome utente" hint="Con questo entra e firma le versioni." error={problem('username')}>
+        {(control) => (
+          <input {...control} className="input" name="name" autoComplete="off" autoCapitalize="none" maxLength={64} />
+        )}
+      </Field>
+      <Field
+        label="Indirizzo e-mail"
+        hint="Facoltativo. Ci va l’invito, e il link se dimentica la password."
+        error={problem('email')}
+      >
+        {(control) => <input {...control} className="input" type="email" name="email" autoComplete="off" />}
+      </Field>
+      <Field label="Ruolo" hint={ROLE_WORDS[role]}>
+        {(control) => (
+          <Select {...control} value={role} onChange={({ target }) => setRole(target.value as Role)}>
+            {ROLES.map((one) => (
+              <option key={one} value={one}>
+                {ROLE_NAMES[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="formfoot">
+        <Button type="submit" kind="primary" disabled={busy}>
+          <BusyLabel busy={busy} label="Invita" busyLabel="Invito…" />
+        </Button>
+      </div>
+    </form>
+  );
+}

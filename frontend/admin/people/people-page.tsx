@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import type { Person } from '../../../backend/contract/people.js';
+import { ROLE_NAMES, ROLE_WORDS, ROLES } from '../../../backend/contract/role-words.js';
+import { listPeople } from '../../api/admin/people-calls.js';
+import { countOf } from '../../lib/format-number.js';
+import { Facts } from '../../ui/facts.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { Table } from '../../ui/table.js';
+import { InviteForm } from './invite-form.js';
+import { type FreshLink, LinkNote } from './link-note.js';
+import { PersonRow } from './person-row.js';
+import { usePersonDeeds } from './use-person-deeds.js';
+import './people.css';
+
+/** Everybody who may enter. */
+export const peopleLoader = async () => (await listPeople()).people;
+
+/** Who may enter the newsroom, as what, and from where they are logged in. */
+export function PeoplePage() {
+  const people = useLoaderData<readonly Person[]>();
+  const [fresh, setFresh] = useState<FreshLink | null>(null);
+  const { busy, error, ...deeds } = usePersonDeeds(setFresh);
+  return (
+    <>
+      <ScreenHeader
+        title="Persone"
+        lead={countOf(people.length, 'persona può entrare in redazione', 'persone possono entrare in redazione')}
+      />
+      {error && <Note kind="bad">{error}</Note>}
+      {fresh && <LinkNote fresh={fresh} onClose={() => setFresh(null)} />}
+      <Panel title="Chi entra">
+        <Table stacked>
+          <thead>
+            <tr>
+              <th scope="col">Persona</th>
+              <th scope="col">Ruolo</th>
+              <th scope="col">Stato</th>
+              <th scope="col">Sessioni</th>
+              <th scope="col">
+                <span className="sr-only">Azioni</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <PersonRow key={person.id} person={person} busy={busy} deeds={deeds} />
+            ))}
+          </tbody>
+        </Table>
+      </Panel>
+      <Panel title="Invita una persona">
+        <InviteForm onInvited={setFresh} />
+      </Panel>
+      <Panel title="Che cosa può fare ogni ruolo">
+        <Facts facts={ROLES.map((role) => [ROLE_NAMES[role], ROLE_WORDS[role]])} />
+      </Panel>
+    </>
+  );
+}

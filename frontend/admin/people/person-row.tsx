@@ -1,0 +1,80 @@
+import type { Person } from '../../../backend/contract/people.js';
+import { ROLE_NAMES, ROLES, type Role } from '../../../backend/contract/role-words.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { countOf } from '../../lib/format-number.js';
+import { Button } from '../../ui/button.js';
+import { Pill } from '../../ui/pill.js';
+import { Select } from '../../ui/select.js';
+import type { PersonDeeds } from './use-person-deeds.js';
+
+const STATES = {
+  active: { kind: 'ok', label: 'Attiva' },
+  invited: { kind: 'info', label: 'Invitata' },
+  suspended: { kind: 'bad', label: 'Sospesa' },
+} as const;
+
+interface PersonRowProps {
+  readonly person: Person;
+  readonly busy: boolean;
+  readonly deeds: PersonDeeds;
+}
+
+/** One person: name, role, how they stand, and what can be done about it. */
+export function PersonRow({ person, busy, deeds }: PersonRowProps) {
+  const { username, email, role, state, hasSecondFactor, sessions, lastUsedAt, isYou } = person;
+  const button = (label: string, onPress: () => void) => (
+    <Button kind="line" small disabled={busy} aria-label={`${label}: ${username}`} onClick={onPress}>
+      {label}
+    </Button>
+  );
+  return (
+    <tr>
+      <td className="t">
+        {username}
+        {isYou && ' (tu)'}
+        <small>{email ?? 'senza indirizzo e-mail'}</small>
+      </td>
+      <td>
+        <Select
+          small
+          className="people__role"
+          aria-label={`Ruolo di ${username}`}
+          value={role}
+          disabled={busy}
+          onChange={({ target }) => void deeds.setRole(person, target.value as Role)}
+        >
+          {ROLES.map((one) => (
+            <option key={one} value={one}>
+              {ROLE_NAMES[one]}
+            </option>
+          ))}
+        </Select>
+      </td>
+      <td>
+        <Pill kind={STATES[state].kind}>{STATES[state].label}</Pill>
+        <small className="people__more">{hasSecondFactor ? 'con secondo fattore' : 'solo password'}</small>
+      </td>
+      <td>
+        {sessions === 0 ? 'nessuna' : countOf(sessions, 'aperta', 'aperte')}
+        {lastUsedAt && (
+          <small className="people__more">
+            ultimo uso <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt)}</time>
+          </small>
+        )}
+      </td>
+      <td className="acts">
+        <div className="people__acts">
+          {state === 'suspended' ? (
+            button('Riammetti', () => void deeds.reinstate(person))
+          ) : (
+            <>
+              {button(state === 'invited' ? 'Nuovo invito' : 'Link per la password', () => void deeds.newLink(person))}
+              {sessions > 0 && button('Chiudi le sessioni', () => void deeds.endSessions(person))}
+              {!isYou && button('Sospendi', () => void deeds.suspend(person))}
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
