@@ -40,7 +40,7 @@ export const historyStepSchema = z.discriminatedUnion('kind', [
     ...at,
     rewritten: count,
     removed: count,
-    reasons: z.object({ contradiction: count, refuted: count, notFound: count }),
+    reasons: z.object({ contradiction: count, refuted: count, notFound: count, copied: count }),
   }),
   z.object({ kind: z.literal('check-failed'), ...at }),
   /** A finding of the check was declared unfounded by the newsroom. */

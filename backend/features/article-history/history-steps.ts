@@ -172,6 +172,7 @@ function repairedStep(data: Extract<ArticleEvent, { type: 'ArticleRepaired' }>['
       contradiction: count('contradiction'),
       refuted: count('refuted'),
       notFound: count('not-found'),
+      copied: count('copied'),
     },
   };
 }

@@ -44,8 +44,8 @@ export type ArticleOrigin =
 export interface MendedSentence {
   readonly section: 'title' | 'excerpt' | 'body';
   readonly sentence: string;
-  /** Why it was doubted: a rule found a contradiction, a model refused it, or nothing was found. */
-  readonly because: 'contradiction' | 'refuted' | 'not-found';
+  /** Why: a rule found a contradiction, a model refused it, nothing was found, or it took over a source's words. */
+  readonly because: 'contradiction' | 'refuted' | 'not-found' | 'copied';
   /** The same in Italian, for the admin. */
   readonly reason: string;
 }

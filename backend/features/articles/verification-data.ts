@@ -83,7 +83,7 @@ export interface GivenVerdict {
 export interface SentenceMending {
   readonly action: 'rewritten' | 'removed' | 'checked-again' | 'replaced';
   readonly round: number;
-  readonly because: 'contradiction' | 'refuted' | 'not-found';
+  readonly because: 'contradiction' | 'refuted' | 'not-found' | 'copied';
   readonly reason: string;
   /** The words before; null when they did not change. */
   readonly before: string | null;

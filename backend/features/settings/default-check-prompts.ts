@@ -65,8 +65,8 @@ Rispondi soltanto con un oggetto JSON valido, senza testo prima o dopo e senza d
 {"claims": [{"id": "…", "verdict": "supported | refuted | not_found", "sourceId": "…", "span": "…"}], "approved": false, "truthfulness_score": 0, "issues": [], "suggestions": [], "verified_facts": [], "summary": "…"}`;
 
 /** The writer's model mends what was doubted. */
-export const ARTICLE_REPAIR_PROMPT = `Correggi un articolo già scritto. Qui sotto trovi soltanto le frasi messe in dubbio, ciascuna con il motivo e con i passi delle fonti. Per ogni frase scegli una di tre azioni:
-- «rewrite»: la frase si può salvare. Riscrivila in modo che dica soltanto ciò che i passi dicono: numeri, nomi, date, certezza e attribuzione come nella fonte. Cambia il meno possibile, resta in italiano, una sola frase, senza marcatura. Non aggiungere nulla che nei passi non ci sia: una frase nuova con un numero o un nome che le fonti non hanno viene tolta.
+export const ARTICLE_REPAIR_PROMPT = `Correggi un articolo già scritto. Qui sotto trovi soltanto le frasi messe in dubbio o copiate da una fonte, ciascuna con il motivo e con i passi delle fonti. Per ogni frase scegli una di tre azioni:
+- «rewrite»: la frase si può salvare. Riscrivila in modo che dica soltanto ciò che i passi dicono: numeri, nomi, date, certezza e attribuzione come nella fonte. Cambia il meno possibile, resta in italiano, una sola frase, senza marcatura. Non aggiungere nulla che nei passi non ci sia: una frase nuova con un numero o un nome che le fonti non hanno viene tolta. Se il motivo dice che le parole sono quelle di una fonte, di’ la stessa cosa con altre parole e un’altra costruzione.
 - «remove»: nessun passo la sostiene, oppure senza la parte sbagliata non resta nulla da dire.
 - «keep»: il dubbio è infondato e la frase dice esattamente ciò che dice la fonte. Verrà ricontrollata da altri.
 Se una frase è il titolo dell’articolo, la riscrittura deve stare in 65 caratteri e non finire con il punto. Una frase non si può unire a un’altra, né spostare.

@@ -127,10 +127,11 @@ function repaired({ rewritten, removed, reasons }: Extract<HistoryStep, { kind: 
     ...(reasons.contradiction > 0 ? [`${reasons.contradiction} in contraddizione con le fonti`] : []),
     ...(reasons.refuted > 0 ? [countOf(reasons.refuted, 'smentita dalle fonti', 'smentite dalle fonti')] : []),
     ...(reasons.notFound > 0 ? [`${reasons.notFound} senza riscontro`] : []),
+    ...(reasons.copied > 0 ? [`${reasons.copied} con le parole stesse di una fonte`] : []),
   ];
   return {
     title: `Correzione prima dell’uscita: ${inOneSentence(done)}`,
-    text: `Il controllo le aveva messe in dubbio: ${inOneSentence(why)}.`,
+    text: `Il controllo le aveva segnalate: ${inOneSentence(why)}.`,
   };
 }
 

@@ -135,6 +135,55 @@ describe('a doubtful sentence', () => {
   });
 });
 
+describe('a sentence that takes over the words of a source', () => {
+  const COPIED =
+    'Nei magazzini di Basilea i piccoli robot hanno imparato in tre settimane a sistemare le scatole fragili senza romperne nemmeno una.';
+  const OWN =
+    'A Basilea, nei magazzini, tre settimane sono bastate ai robot per trattare le scatole fragili senza danni.';
+  const source = { ...ORBITA_SOURCES[1], id: 'magazzino', language: 'it', text: COPIED } as (typeof ORBITA_SOURCES)[0];
+  const rest = `<p>${'La concorrenza osserva e prende appunti, come accade spesso in questo settore. '.repeat(12)}</p>${WORDS.content}`;
+  const words = { ...WORDS, content: `${rest}<p>${COPIED}</p>` };
+  const checked = (revisions: readonly Pick<Revision, 'action' | 'text'>[], content = words.content) =>
+    checkArticle(
+      { words: { ...words, content }, sources: [...ORBITA_SOURCES, source] },
+      {
+        read: async ({ facts }) => ({
+          claims: facts.claims.map(({ id }) => ({ id, verdict: 'supported', span: null })),
+          truthfulnessScore: null,
+        }),
+        mend: async ({ claims, round }) => {
+          const revision = revisions[round - 1];
+          return claims.flatMap(({ id }) => (revision === undefined ? [] : [{ id, ...revision }]));
+        },
+      },
+      { until: 'repair', seed: 'run' },
+    );
+
+  it('is put into other words, and the article goes out', async () => {
+    const state = await checked([{ action: 'rewrite', text: OWN }]);
+    expect(state.words.content).toContain(OWN);
+    expect(state.words.content).not.toContain(COPIED);
+    expect([...state.records.values()].flatMap(({ mendings }) => mendings)).toMatchObject([{ because: 'copied' }]);
+    expect(scoreCheck(state).approved).toBe(true);
+  });
+
+  it.each([
+    ['keep', ''],
+    ['rewrite', `Come si sa, ${COPIED.toLowerCase()}`],
+  ] as const)('leaves when the writer answers «%s» with the same words', async (action, text) => {
+    const state = await checked([{ action, text }]);
+    expect(state.words.content).toBe(rest);
+    expect(state.gone.map(({ mendings }) => mendings.at(-1)?.because)).toEqual(['copied']);
+    expect(scoreCheck(state).approved).toBe(true);
+  });
+
+  it('stays, and holds the article back, where most of the text is copied', async () => {
+    const state = await checked([], `<p>${COPIED}</p>`);
+    expect(state.words.content).toContain(COPIED);
+    expect(scoreCheck(state)).toMatchObject({ approved: false, caps: [{ code: 'copied-text' }] });
+  });
+});
+
 describe('a passage that a reader quotes', () => {
   it('is looked up in all sources, whatever the passage was shown for; one that stands nowhere is none', async () => {
     const quoted: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import type { DoubtedClaim, JudgedClaim, JudgedSource, VerifierFacts } from '../
 import type { GroundedClaim } from '../grounding/grounding-report.js';
 import type { JudgeAnswer, PassRole, Revision } from '../judge-answer.js';
 import { askable, type CheckInput, type CheckState, type Look, liveFindings, openCheck } from './check-state.js';
-import { doubtful, doubtsAbout } from './doubt.js';
+import { doubtsAbout, toMend } from './doubt.js';
 import { type SpanFinder, spanFinder } from './find-span.js';
 import { mendArticle } from './mend-article.js';
 
@@ -55,7 +55,7 @@ export async function checkArticle(input: CheckInput, asker: Asker, options: Che
   if (options.until === 'judge') return judged;
   let state = await read(judged, 'challenger', 0, options.economy ? worthASecondLook(judged) : askable(judged));
   if (options.until === 'challenge') return state;
-  for (let round = 1; round <= MAX_ROUNDS && doubtful(state).length > 0; round += 1) {
+  for (let round = 1; round <= MAX_ROUNDS && toMend(state).size > 0; round += 1) {
     const revisions = await asker.mend({ round, title: state.words.title, claims: doubted(state) });
     state = mendArticle(state, revisions ?? [], round);
     const again = toReadAgain(state, round);
@@ -64,7 +64,7 @@ export async function checkArticle(input: CheckInput, asker: Asker, options: Che
     state = await read(state, 'challenger', round, again);
   }
   // What nobody could clear leaves; a headline made of what is left may need the same once more.
-  for (let last = 1; last <= MAX_ROUNDS && doubtful(state).length > 0; last += 1) {
+  for (let last = 1; last <= MAX_ROUNDS && toMend(state).size > 0; last += 1) {
     state = mendArticle(state, [], MAX_ROUNDS + last);
   }
   return state;
@@ -144,9 +144,9 @@ function judgedClaim(state: CheckState, claim: GroundedClaim): JudgedClaim {
 }
 
 function doubted(state: CheckState): DoubtedClaim[] {
-  return doubtful(state).map((claim) => ({
+  return [...toMend(state)].map(([claim, reasons]) => ({
     ...judgedClaim(state, claim),
-    reasons: doubtsAbout(state, claim).map(({ text }) => text),
+    reasons: reasons.map(({ text }) => text),
   }));
 }
 

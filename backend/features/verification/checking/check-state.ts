@@ -41,8 +41,8 @@ export interface Look {
 export interface Mending {
   readonly action: 'rewritten' | 'removed' | 'checked-again' | 'replaced';
   readonly round: number;
-  /** Why it was doubted: the gravest reason, and the same in Italian. */
-  readonly because: 'contradiction' | 'refuted' | 'not-found';
+  /** Why: the gravest reason, and the same in Italian. */
+  readonly because: 'contradiction' | 'refuted' | 'not-found' | 'copied';
   readonly reason: string;
   /** The words before a rewriting; null when they did not change. */
   readonly before: string | null;

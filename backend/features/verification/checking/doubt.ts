@@ -1,7 +1,8 @@
+import { MAX_CONTAINMENT } from '../grounding/findings/verbatim-guard.js';
 import type { GroundedClaim } from '../grounding/grounding-report.js';
 import type { PassRole } from '../judge-answer.js';
 import { isAnswered } from './answered-question.js';
-import { type CheckState, type Look, liveFindings, settlementOf } from './check-state.js';
+import { type CheckState, type Look, liveFindings, settlementOf, wordCount } from './check-state.js';
 
 /** One reason to doubt a sentence. */
 export interface Doubt {
@@ -36,6 +37,38 @@ export function doubtsAbout(state: CheckState, claim: GroundedClaim): readonly D
 /** Sentences of the present text that are doubted. */
 export function doubtful(state: CheckState): readonly GroundedClaim[] {
   return state.report.claims.filter((claim) => doubtsAbout(state, claim).length > 0);
+}
+
+/** Why a repair changes a sentence: a doubt, or words taken over beyond the limits of quotation. */
+export interface MendReason {
+  readonly because: Doubt['because'] | 'copied';
+  readonly text: string;
+}
+
+/** Of more words a repair leaves not the article that was written: then a person rewrites them. */
+const MAX_COPIED_SHARE = 0.25;
+
+/** Everything a repair has to change, with its reasons, in reading order. A few sentences that copy do not stop the others. */
+export function toMend(state: CheckState): ReadonlyMap<GroundedClaim, readonly MendReason[]> {
+  const copied = copiedSentences(state);
+  const reasons = state.report.claims.map((claim) => {
+    const taken = copied.get(claim.id);
+    const found: MendReason[] = [...doubtsAbout(state, claim), ...(taken === undefined ? [] : [taken])];
+    return [claim, found] as const;
+  });
+  return new Map(reasons.filter(([, found]) => found.length > 0));
+}
+
+function copiedSentences({ input, report, plain }: CheckState): ReadonlyMap<string, MendReason> {
+  if (report.verbatim.passed || report.verbatim.containment > MAX_CONTAINMENT) return new Map();
+  const live = report.findings.filter(({ kind, dismissed }) => kind === 'copying' && !dismissed);
+  const copied = report.claims.flatMap((claim) => {
+    const finding = live.find(({ sentenceId }) => sentenceId === claim.id);
+    return finding === undefined || settlementOf(input, claim) ? [] : [{ claim, text: finding.detail }];
+  });
+  const words = copied.reduce((sum, { claim }) => sum + wordCount(claim.sentence), 0);
+  if (words > MAX_COPIED_SHARE * wordCount(plain.body)) return new Map();
+  return new Map(copied.map(({ claim, text }) => [claim.id, { because: 'copied', text }]));
 }
 
 /** Whether another look at the same words could clear a doubtful sentence. */

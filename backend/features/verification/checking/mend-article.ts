@@ -14,24 +14,26 @@ import {
   type SentenceRecord,
   wordCount,
 } from './check-state.js';
-import { canBeCleared, doubtful, doubtsAbout } from './doubt.js';
+import { canBeCleared, doubtsAbout, type MendReason, toMend } from './doubt.js';
 
-/** What is done with one doubtful sentence. */
+/** What is done with one sentence that has to change. */
 type Plan =
   | { readonly kind: 'remove' }
   | { readonly kind: 'keep' }
   | { readonly kind: 'rewrite'; readonly text: string };
 
 /**
- * The article after one round of repair. Each doubtful sentence is rewritten, left for another look or removed: what the
+ * The article after one round of repair. Each doubtful or copied sentence is rewritten, left for another look or removed: what the
  * writer wants counts only where it can clear the sentence, and a new sentence may hold nothing that the sources lack.
- * Without revisions everything doubtful is removed.
+ * Without revisions all of them are removed.
  */
 export function mendArticle(state: CheckState, revisions: readonly Revision[], round: number): CheckState {
-  const doubted = doubtful(state);
-  if (doubted.length === 0) return state;
+  const faulty = toMend(state);
+  if (faulty.size === 0) return state;
   const wanted = new Map(revisions.map((revision) => [revision.id, revision]));
-  const plans = new Map<string, Plan>(doubted.map((claim) => [claim.id, planFor(state, claim, wanted.get(claim.id))]));
+  const plans = new Map<string, Plan>(
+    [...faulty].map(([claim, reasons]) => [claim.id, planFor(state, claim, reasons, wanted.get(claim.id))]),
+  );
   for (;;) {
     const next = applied(state, plans, round);
     const refused = [...plans].flatMap(([id, plan]) =>
@@ -44,9 +46,15 @@ export function mendArticle(state: CheckState, revisions: readonly Revision[], r
 
 const REMOVE: Plan = { kind: 'remove' };
 
-function planFor(state: CheckState, claim: GroundedClaim, wanted: Revision | undefined): Plan {
+function planFor(
+  state: CheckState,
+  claim: GroundedClaim,
+  reasons: readonly MendReason[],
+  wanted: Revision | undefined,
+): Plan {
   if (wanted === undefined || wanted.action === 'remove') return REMOVE;
-  const keep: Plan = canBeCleared(state, claim) ? { kind: 'keep' } : REMOVE;
+  const copied = reasons.some(({ because }) => because === 'copied');
+  const keep: Plan = !copied && canBeCleared(state, claim) ? { kind: 'keep' } : REMOVE;
   if (wanted.action === 'keep') return keep;
   const text = oneLine(wanted.text);
   if (text === oneLine(claim.sentence)) return keep;
@@ -112,13 +120,13 @@ function withMending(
   text?: string,
 ): SentenceRecord {
   const claim = state.report.claims.find(({ id }) => id === record.id);
-  const doubt = claim && doubtsAbout(state, claim)[0];
+  const reason = claim && toMend(state).get(claim)?.[0];
   const changed = text !== undefined;
   const mending: Mending = {
     action,
     round,
-    because: doubt?.because ?? 'not-found',
-    reason: doubt?.text ?? '',
+    because: reason?.because ?? 'not-found',
+    reason: reason?.text ?? '',
     before: changed ? record.sentence : null,
     verdictsBefore: changed ? record.looks : [],
   };

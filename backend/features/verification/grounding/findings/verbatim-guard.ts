@@ -36,27 +36,15 @@ export function guardVerbatim(
   const drafts: PlacedDraft[] = [];
   const stretches: Word[][] = [[]];
   let words = 0;
-  let quoted = 0;
-  let longestQuoteWords = 0;
-  let firstQuote: PlacedDraft | null = null;
+  const taken: TakenQuote[] = [];
   const sentences = reading.sentences.filter((sentence) => !sentence.reference);
   sentences.forEach((sentence) => {
     const quotes = extractQuotes(sentence.text);
-    for (const quote of quotes) {
-      quoted += quote.words;
-      longestQuoteWords = Math.max(longestQuoteWords, quote.words);
-      const place = { grade: 'contradiction', start: quote.start, end: quote.end } as const;
-      firstQuote ??= { sentence, draft: { ...place, kind: 'copying', detail: '' } };
-      if (quote.words > MAX_QUOTE_LENGTH) {
-        drafts.push({
-          sentence,
-          draft: {
-            ...place,
-            kind: 'copying',
-            detail: `Citazione di ${quote.words} parole: il limite è ${MAX_QUOTE_LENGTH}.`,
-          },
-        });
-      }
+    for (const { start, end, words: length } of quotes) {
+      taken.push({ sentence, start, end, words: length });
+      if (length <= MAX_QUOTE_LENGTH) continue;
+      const detail = `Citazione di ${length} parole: il limite è ${MAX_QUOTE_LENGTH}.`;
+      drafts.push({ sentence, draft: { kind: 'copying', grade: 'contradiction', start, end, detail } });
     }
     const terms = extractTerms(sentence.text);
     if (sentence.section !== 'body') stretches.push([]);
@@ -68,9 +56,8 @@ export function guardVerbatim(
       else stretches.at(-1)?.push({ folded, sentence, start, end, marked: terms.some(stands) });
     }
   });
-  const { longest, containment } = copied(stretches, pool);
-  const longestRun = unmarked(longest);
-  if (longestRun > MAX_RUN_LENGTH) drafts.push(copiedDraft(longest));
+  const { runs, longestRun, containment } = copied(stretches, pool);
+  drafts.push(...[...runs.values()].map(copiedDraft));
   // It is said of the whole text, which begins after title and excerpt.
   const all = stretches.flat();
   const first = all.find(({ sentence }) => sentence.section === 'body') ?? all[0];
@@ -81,27 +68,51 @@ export function guardVerbatim(
       draft: { kind: 'copying', grade: 'contradiction', start: 0, end: first.sentence.text.length, detail },
     });
   }
+  const quoted = taken.reduce((sum, quote) => sum + quote.words, 0);
   const quoteShare = words === 0 ? 0 : quoted / words;
-  const quotePlace = firstQuote as PlacedDraft | null;
-  if (words >= SHARE_FROM_WORDS && quoteShare > MAX_QUOTED && quotePlace !== null) {
+  if (words >= SHARE_FROM_WORDS && quoteShare > MAX_QUOTED) {
     const detail = `Le citazioni sono il ${Math.round(quoteShare * 100)} % del testo: il limite è ${MAX_QUOTED * 100} %.`;
-    drafts.push({ ...quotePlace, draft: { ...quotePlace.draft, detail } });
+    for (const { sentence, start, end } of inExcess(taken, words))
+      drafts.push({ sentence, draft: { kind: 'copying', grade: 'contradiction', start, end, detail } });
   }
+  const longestQuoteWords = Math.max(0, ...taken.map((quote) => quote.words));
   return { measures: { longestRun, containment, longestQuoteWords, quoteShare }, drafts };
+}
+
+interface TakenQuote {
+  readonly sentence: ArticleSentence;
+  readonly start: number;
+  readonly end: number;
+  readonly words: number;
+}
+
+/** The fewest quotations without which the others are not too large a share, longest first. */
+function inExcess(taken: readonly TakenQuote[], words: number): TakenQuote[] {
+  let quoted = taken.reduce((sum, quote) => sum + quote.words, 0);
+  let all = words;
+  return taken
+    .toSorted((one, other) => other.words - one.words)
+    .filter((quote) => {
+      if (quoted <= MAX_QUOTED * all) return false;
+      quoted -= quote.words;
+      all -= quote.words;
+      return true;
+    });
 }
 
 function copied(
   stretches: readonly (readonly Word[])[],
   pool: SourcePool,
-): { longest: readonly Word[]; containment: number } {
+): { runs: ReadonlyMap<ArticleSentence, readonly Word[]>; longestRun: number; containment: number } {
   const places = gramsOf(pool);
-  let longest: readonly Word[] = [];
-  let most = 0;
+  // The longest of each sentence that a run too long begins in.
+  const tooLong = new Map<ArticleSentence, { readonly run: readonly Word[]; readonly own: number }>();
+  let longestRun = 0;
   let grams = 0;
   let found = 0;
   for (const stretch of stretches) {
     // Runs that end at a source place, so that a run grows by one word at a time and the work stays linear.
-    let runs = new Map<number, number>();
+    let lengths = new Map<number, number>();
     const marks = [0];
     for (const { marked } of stretch) marks.push((marks.at(-1) ?? 0) + (marked ? 1 : 0));
     for (let at = 0; at + GRAM <= stretch.length; at += 1) {
@@ -110,18 +121,20 @@ function copied(
       if (here !== undefined) found += 1;
       const next = new Map<number, number>();
       for (const place of here ?? []) {
-        const length = (runs.get(place - 1) ?? GRAM - 1) + 1;
+        const length = (lengths.get(place - 1) ?? GRAM - 1) + 1;
         next.set(place, length);
         const [from, to] = [at + GRAM - length, at + GRAM];
         const own = length - ((marks[to] ?? 0) - (marks[from] ?? 0));
-        if (own <= most) continue;
-        most = own;
-        longest = stretch.slice(from, to);
+        longestRun = Math.max(longestRun, own);
+        const sentence = stretch[from]?.sentence;
+        if (own <= MAX_RUN_LENGTH || sentence === undefined || own <= (tooLong.get(sentence)?.own ?? 0)) continue;
+        tooLong.set(sentence, { run: stretch.slice(from, to), own });
       }
-      runs = next;
+      lengths = next;
     }
   }
-  return { longest, containment: grams === 0 ? 0 : found / grams };
+  const longRuns = new Map([...tooLong].map(([sentence, { run }]) => [sentence, run]));
+  return { runs: longRuns, longestRun, containment: grams === 0 ? 0 : found / grams };
 }
 
 /** How many words of a run are not marked as somebody else's. */
