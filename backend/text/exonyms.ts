@@ -43,12 +43,14 @@ colombia|kolumbien|colombie|kolumbianisch|colombien|colombiano|colombiana|colomb
 ucraina|ukraine|ukrainisch|ukrainien|ucraniano|ucraniana|ukrainsk;israele|israel|israelisch|israelien|israeli|israeliano;
 slovenia|slowenien|slovenie|eslovenia|slowenisch|slovene|slovenian|esloveno|sloveno|slovena;croazia|kroatien|croatie|croacia|kroatisch|croate|croato|croatian;
 taiwan|taiwanese|taiwanais|taiwanisch|台湾;vietnam|vietnamesisch|vietnamien|vietnamita|vietnamese|越南;singapore|singapur|singapour|singapura|singaporiano|新加坡;
+lussemburgo|granducato|luxembourg|luxemburg|luxemburgo|lussemburghese|lussemburghesi|luxembourgeois|luxembourgeoise|luxemburgisch;
+francia|esagono|oltralpe;regno unito|oltremanica;italia|penisola|belpaese;svizzera|confederazione elvetica;
 marocco|maroc|marruecos|marokko|marrocos|moroccan|marocain|marroqui|marocchino;estonia|estland|estonie|estonian|estnisch`;
 const PLACES = `
 tokyo|toquio|tokio;ginevra|genebra;vienna|viena|vienne;monaco di baviera|munique|munich|mnichov;stoccolma|estocolmo|estocolm;copenaghen|copenhaga;atene|atenas|athenes|athen;mosca|moscovo;
 new york|nueva york|nova york|nova iorque;gerusalemme|jerusalen|jerusalem;filadelfia|filadelfia|philadelphie;edimburgo|edimbourg;dublino|dublin|dublim;varsavia|varsovia;seul|seul|seoul;pechino|pequin;
 unione sovietica|urss|u.r.s.s|ussr|soviet union|union sovietique|union sovietica|uniao sovietica|sowjetunion|udssr|sovjetunionen|soviet|sovietico|sovietica|sovietici;
-londra|london;parigi|paris|parisian;berlino|berlin;monaco di baviera|munich;francoforte|frankfurt;colonia|cologne;amburgo|hamburg;vienna|wien;
+londra|london;parigi|paris|parisian;berlino|berlin;monaco di baviera|monaco|munich|munchen|munchner|munique;francoforte|frankfurt;colonia|cologne;amburgo|hamburg;vienna|wien;
 zurigo|zurich;ginevra|geneva;bruxelles|brussels;anversa|antwerp;l aia|the hague|aia|hague;lisbona|lisbon;barcellona|barcelona;siviglia|seville;
 marsiglia|marseille;lione|lyon|lyons;nizza|nice;copenaghen|copenhagen;stoccolma|stockholm;varsavia|warsaw;praga|prague;mosca|moscow|kremlin|cremlino;
 san pietroburgo|saint petersburg|st petersburg;kiev|kyiv;atene|athens;pechino|beijing|peking;tokyo|tokio;nuova delhi|new delhi|delhi;
@@ -158,9 +160,14 @@ export function isPlaceName(folded: string): boolean {
 
 /** Whether a word is the state for whose government a capital stands, or describes it: «Mosca» and «russo». */
 export function isStateOfSeat(folded: string, seat: string): boolean {
+  if (EUROPES_SEATS.has(seat) && OF_EUROPE.test(folded)) return true;
   const state = stateOfSeat(seat);
   return state !== null && (folded === state || nationOf(folded) === state || otherFormsOf(state).includes(folded));
 }
+
+/** Where the institutions of the Union sit, and what it is called in any form: «Bruxelles» for “le règlement européen”. */
+const EUROPES_SEATS: ReadonlySet<string> = new Set(['bruxelles', 'strasburgo', 'francoforte']);
+const OF_EUROPE = /^(?:ue|eu|e\.u|europ\p{L}+|eu-\p{L}+)$/u;
 
 /** Capitals, as Italian writes them, and the state for whose government they may stand; folded. */
 const SEATS = `mosca|russia;teheran|iran;tehran|iran;washington|stati uniti;pechino|cina;roma|italia;parigi|francia;berlino|germania;

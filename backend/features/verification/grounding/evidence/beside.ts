@@ -1,5 +1,5 @@
 import { contentStems } from '../../../../text/stems.js';
-import type { NameMention } from '../reading/extract-names.js';
+import type { NumberMention } from '../reading/number-mention.js';
 import type { ClaimEvidence } from './claim-evidence.js';
 import type { ClaimUnit } from './claim-units.js';
 import type { SourceSentence } from './source-pool.js';
@@ -14,16 +14,19 @@ const OF_BEST = 0.75;
 /** How much of what is found of a sentence a passage has to add to be meant as well. */
 const OWN_SHARE = 0.2;
 
+/** A name, a number or a date of the sentence itself. */
+type Placed = Pick<NumberMention, 'start' | 'end'>;
+
 /**
  * Whether what stands right beside a name also stands beside it in a source: «la residenza in Florida di …» in a sentence
  * that joins several passages, of which the best one for the rest does not name Florida.
  */
 export function isAtHomeHere(
   evidence: ClaimEvidence,
-  name: NameMention,
+  mention: Placed,
   holds: (sentence: SourceSentence) => boolean,
 ): boolean {
-  const beside = unitsBeside(evidence, name);
+  const beside = unitsBeside(evidence, mention);
   const whole = beside.reduce((sum, { weight }) => sum + weight, 0);
   if (whole === 0) return false;
   const held = new Map<number, number>();
@@ -63,20 +66,20 @@ export function bringsItsOwn(
   });
 }
 
-function unitsBeside({ claim, units }: ClaimEvidence, name: NameMention): ClaimUnit[] {
+function unitsBeside({ claim, units }: ClaimEvidence, own: Placed): ClaimUnit[] {
   const { text } = claim.sentence;
   const before =
     text
-      .slice(Math.max(0, name.start - REACH), name.start)
+      .slice(Math.max(0, own.start - REACH), own.start)
       .split(BORDER)
       .at(-1) ?? '';
-  const behind = text.slice(name.end, name.end + REACH).split(BORDER)[0] ?? '';
-  const [from, to] = [name.start - before.length, name.end + behind.length];
+  const behind = text.slice(own.end, own.end + REACH).split(BORDER)[0] ?? '';
+  const [from, to] = [own.start - before.length, own.end + behind.length];
   const stems = new Set(contentStems(`${before} ${behind}`, claim.language));
   const mentions = { name: claim.names, number: claim.numbers, date: claim.dates };
   return units.filter(({ part, stem }) => {
     if (part === null) return stem !== null && stems.has(stem);
     const mention = mentions[part.kind][part.at];
-    return mention !== undefined && mention !== name && mention.start >= from && mention.end <= to;
+    return mention !== undefined && mention !== own && mention.start >= from && mention.end <= to;
   });
 }

@@ -77,11 +77,19 @@ function valuesAgree(claim: NumberMention, stated: number, source: NumberMention
   const opposite =
     (claim.comparator === 'more' && source.comparator === 'less') ||
     (claim.comparator === 'less' && source.comparator === 'more');
-  const about = claim.comparator === 'about' || source.comparator === 'about' || isRoundWord(claim);
+  const roughly = source.comparator === 'about' && !isFinerThan(claim, source);
+  const about = claim.comparator === 'about' || roughly || isRoundWord(claim);
   if (closeEnough(stated, given, about)) return !opposite;
   if (roundsTo(given, stated, claim.comparator !== null)) return !opposite;
   return inequalityHolds(claim, stated, source, given);
 }
+
+/** «Il 47,4 per cento» is not what a passage with «half of them» says. */
+function isFinerThan({ kind, text, values: [stated = 0] }: NumberMention, source: NumberMention): boolean {
+  return kind === 'percent' && /\d/.test(text) && stated % ROUND_SHARE !== 0 && !/\d/.test(source.text);
+}
+
+const ROUND_SHARE = 5;
 
 /** «Trecento pagine»: hundreds in words are round. */
 function isRoundWord({ text, kind, values }: NumberMention): boolean {

@@ -1,3 +1,4 @@
+import { isAtHomeHere } from '../evidence/beside.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import { datesAgree, datesClash } from '../evidence/match-dates.js';
 import { around, slotOf } from '../evidence/slot.js';
@@ -49,8 +50,9 @@ function findElsewhere(evidence: ClaimEvidence, date: DateMention): FindingDraft
   if (other === undefined) return null;
   const detail = `La data «${date.text}» c'è nelle fonti, ma il passo più vicino a questa frase dice «${other.text}».`;
   const { sourceId, text: passage } = sentence;
-  const telling = slot.coverage >= SAME_THING;
-  const grade = slot.named <= SURELY_ELSEWHERE * slot.coverage ? 'contradiction' : 'question';
+  const atHome = isAtHomeHere(evidence, date, agrees);
+  const telling = slot.coverage >= SAME_THING && !atHome;
+  const grade = slot.named <= SURELY_ELSEWHERE * slot.coverage && !atHome ? 'contradiction' : 'question';
   return { kind: 'date', grade, start: date.start, end: date.end, detail, telling, sourceId, passage };
 }
 
@@ -76,9 +78,13 @@ function findDate(evidence: ClaimEvidence, date: DateMention): FindingDraft | nu
     const detail = `La data «${date.text}» c'è nelle fonti, ma il passo più vicino a questa frase dice «${rival?.text}».`;
     // A month alone is said of many things.
     const exact = date.day !== null || date.year !== null;
+    const atHome = isAtHomeHere(evidence, date, agrees);
     const telling =
-      evidence.claim.sentence.section === 'body' && rival !== null && (rival.day === null || date.day !== null);
-    const sure = rival !== null && exact && (best?.coverage ?? 0) >= SAME_THING;
+      evidence.claim.sentence.section === 'body' &&
+      rival !== null &&
+      (rival.day === null || date.day !== null) &&
+      !atHome;
+    const sure = rival !== null && exact && (best?.coverage ?? 0) >= SAME_THING && !atHome;
     const given = rival === null ? {} : { sourceId: rival.sentence.sourceId, passage: rival.sentence.text };
     return { ...place, grade: sure ? 'contradiction' : 'question', detail, telling, ...given };
   }

@@ -110,8 +110,8 @@ function findMisplaced(evidence: ClaimEvidence, name: NameMention, at: number): 
   const detail = `«${name.text}» c'è nelle fonti, ma il passo vicino dice «${rival.text}».`;
   const { sourceId, text: passage } = slot.sentence;
   const atHome = isAtHomeHere(evidence, name, holds) || bringsItsOwn(evidence, at, slot.sentence, holds);
-  const grade = sure && !atHome ? 'contradiction' : 'question';
   const alike = isPlaceName(foldedText(name)) ? sameSortOfPlace(name, rival) : isFull(name) === isFull(rival);
+  const grade = sure && !atHome && (alike || !isFull(name)) ? 'contradiction' : 'question';
   // Whom the text is about is named beside the passage and goes without a name in it.
   const understood = main && around(evidence, slot.sentence).some(holds);
   const telling =

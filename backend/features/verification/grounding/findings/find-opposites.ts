@@ -48,7 +48,16 @@ function isSameTime({ claim }: ClaimEvidence, wordStart: number, { text }: Sourc
 /** «Da molti anni» is not said otherwise by a passage about “working hours”: one of the two must be a measure. */
 function isCounted({ claim }: ClaimEvidence, wordStart: number, { numbers }: SourceSentence): boolean {
   const isTime = ({ unit }: NumberMention) => unit?.dimension === 'time';
-  return claim.numbers.some((own) => isTime(own) && wordStart - own.end <= 1) || numbers.some(isTime);
+  const own = claim.numbers.find((number) => isTime(number) && number.end <= wordStart && wordStart - number.end <= 1);
+  const given = numbers.filter(isTime);
+  // «Poco più di due mesi» of 71 days: who takes one unit for another keeps the figure.
+  if (
+    own !== undefined &&
+    given.length > 0 &&
+    !given.some(({ values }) => values.some((value) => own.values.includes(value)))
+  )
+    return false;
+  return own !== undefined || given.length > 0;
 }
 
 const ONE_UNIT = /(?<!\p{L})(?:un[ao]?|one|an?|eine?[mnrs]?|une?|um[ao]?|en|ett)[\s']\s?(\p{L}+)/giu;

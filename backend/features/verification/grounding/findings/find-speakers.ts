@@ -72,11 +72,20 @@ function mayStillSpeak({ pool }: ClaimEvidence, { index, sourceId }: SourceSente
 /** How much less of the rest the passages beside the name may hold. */
 const ELSEWHERE = 0.6;
 
-/** The sources that somebody of this name publishes. */
+/** “By Ada Lind”, «di Ada Lind», „Von Ada Lind“: who wrote the text. */
+const BYLINE =
+  /^(?:(?:posted|written|reported|publié|publicado|scritto|testo)\s)?(?:by|di|von|par|por|av|de)\s\p{Lu}/iu;
+const MAX_BYLINE = 80;
+
+/** The sources that somebody of this name publishes or wrote. */
 function sourcesOf({ pool }: ClaimEvidence, words: readonly string[]): string[] {
-  return pool.sources
+  const published = pool.sources
     .filter(({ publisherWords }) => words.some((word) => publisherWords.has(word)))
     .map(({ snapshot }) => snapshot.id);
+  const written = pool.sentences
+    .filter(({ text, words: held }) => text.length <= MAX_BYLINE && held.has(words.at(-1) ?? '') && BYLINE.test(text))
+    .map(({ sourceId }) => sourceId);
+  return [...published, ...written];
 }
 
 /** The sources whose title names somebody: who is interviewed speaks all through. */

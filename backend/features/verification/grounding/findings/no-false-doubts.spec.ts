@@ -225,6 +225,60 @@ describe('what a right sentence says in its own words', () => {
       'Tarnia and Velp have formed a partnership to speed up the brands of Tarnia, its chief said.',
       'Tarnia e Velp hanno stretto un’alleanza per accelerare i marchi del gruppo di Düsseldorf.',
     ],
+    [
+      'a measure and its parts',
+      'it',
+      'Il sistema di Orna prevedeva un’onda di tre metri e quaranta entro un’ora, racconta il sindaco.',
+      'A Orna il sistema dava per imminente un’onda di 3,4 metri.',
+    ],
+    [
+      'millions in a short form',
+      'en',
+      'The fine of Orna is about 2.5 per cent of the turnover of Velp last year, €184mn.',
+      'La multa di Orna vale circa il 2,5 per cento del fatturato di Velp dell’anno scorso, pari a 184 milioni.',
+    ],
+    [
+      'months for days, rounded',
+      'en',
+      'The large model of Velp was trained in 71 days on 1,024 accelerators of the computer at Orna.',
+      'Per il modello maggiore di Velp ci sono voluti poco più di due mesi e 1.024 acceleratori del computer di Orna.',
+    ],
+    [
+      'the seat of the Union for what is European',
+      'fr',
+      'Le règlement européen pourrait compliquer le service de Velp : la tarification y figure parmi les usages à haut risque.',
+      'Per il servizio di Velp resta l’incognita di Bruxelles: il regolamento mette i prezzi fra gli usi ad alto rischio.',
+    ],
+    [
+      'a city that has two namesakes',
+      'fr',
+      'La maison Velp a préféré Orna à Londres, Munich et Barcelone.',
+      'Velp ha preferito Orna a Londra, Monaco e Barcellona.',
+    ],
+    [
+      'the hour of another zone',
+      'en',
+      'Between 07:42 and 13:10 UTC most pages of Velp failed or timed out.',
+      'Dalle 9.42 alle 15.10 ora italiana gran parte delle pagine di Velp non rispondeva.',
+    ],
+    [
+      'a rate told as a time',
+      'de',
+      'Der Regenmesser von Orna war zuletzt im Mai gewartet worden, vorgeschrieben ist eine Wartung pro Jahr.',
+      'A Orna l’ultima manutenzione risaliva a maggio, benché le regole ne prevedano una ogni dodici mesi.',
+    ],
+    [
+      'the sum of two measures of a passage',
+      'en',
+      'We measured 2.9 gigawatt-hours for the final run of Velp; failed runs and experiments added another 1.6.',
+      'Il conto energetico di Velp è di 4,5 gigawattora, con i tentativi falliti e gli esperimenti.',
+    ],
+    [
+      'who wrote the text',
+      'en',
+      'Posted by Sarah Lorn\nVelp refunds too much. Nobody asked why. The rules are old. The bank is silent. The shop is closed. There was no sign of a trick; the transcript, eleven messages long, shows a polite man asking about delivery dates.',
+      'La conversazione, undici messaggi in tutto, mostra secondo Sarah Lorn un uomo cortese che chiede dei tempi di consegna.',
+    ],
   ])('is not doubted: %s', (_why, language, text, sentence) => {
     expect(doubtsOf(language, text, sentence)).toEqual([]);
   });
@@ -271,6 +325,30 @@ describe('what a right sentence says in its own words', () => {
       'en',
       'Who could buy Tarnia? Velp has looms already. Orlo wants to grow. Brask is rich. Lorn and Unafo could bid.',
       'Per Tarnia si fanno nove nomi, semplici ipotesi: Velp, la stessa Orlo, Brask, Lorn e Unafo.',
+    ],
+    [
+      'a measure with other parts',
+      'it',
+      'Il sistema di Orna prevedeva un’onda di tre metri e quaranta entro un’ora, racconta il sindaco.',
+      'A Orna il sistema dava per imminente un’onda di 4,3 metri.',
+    ],
+    [
+      'another sum of millions',
+      'en',
+      'The fine of Orna is about 2.5 per cent of the turnover of Velp last year, €184mn.',
+      'La multa di Orna vale circa il 2,5 per cento del fatturato di Velp dell’anno scorso, pari a 148 milioni.',
+    ],
+    [
+      'weeks for days',
+      'en',
+      'The large model of Velp was trained in 71 days on 1,024 accelerators of the computer at Orna.',
+      'Per il modello maggiore di Velp ci sono volute 71 settimane e 1.024 acceleratori del computer di Orna.',
+    ],
+    [
+      'a share that only a rough half comes near to',
+      'en',
+      'The share of Orna was the same in both groups (37.4% vs 35.8%). In half of them the software of Velp moved images.',
+      'La quota di Orna è la stessa nei due gruppi: 47,4 per cento con il programma di Velp, 35,8 senza.',
     ],
   ])('is doubted still: %s', (_why, language, text, sentence) => {
     expect(doubtsOf(language, text, sentence)).not.toEqual([]);

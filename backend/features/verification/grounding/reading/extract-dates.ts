@@ -35,7 +35,7 @@ const MONTH_DAY = new RegExp(
 const MONTH_YEAR = new RegExp(`(?<![\\p{L}\\p{N}])${MONTH},?\\s+(?:del\\s+|of\\s+)?${YEAR}(?!\\d)`, 'giu');
 // «May» and «march» are words as well, so alone they count only where a month is expected; the other months count anywhere.
 const LONE_MONTH = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${[...IT_MONTHS, ...EN_MONTHS].filter((month) => month !== 'may' && month !== 'march').join('|')}|(?<=\\b(?:in|by|since|until|last|next|this|early|late|mid)[\\s-])(?:May|March))(?![\\p{L}])`,
+  `(?<![\\p{L}\\p{N}])(?:${[...IT_MONTHS, ...EN_MONTHS].filter((month) => month !== 'may' && month !== 'march').join('|')}|(?<=\\b(?:in|by|since|until|last|next|this|early|late|mid|to|from|ended|through)[\\s-])(?:May|March))(?![\\p{L}])`,
   'giu',
 );
 /** Months of the other languages of the catalogue, folded; read only in texts that are neither Italian nor English. */

@@ -21,6 +21,9 @@ describe('numbers in Italian text', () => {
     ['il 12,5 % dei casi', 12.5],
     ['7B parametri', 7e9],
     ['duecento dipendenti', 200],
+    ['tre metri e quaranta di neve', 3.4],
+    ['due ore e 45 minuti', 2.75],
+    ['sei metri e quaranta persone', 6],
   ])('reads «%s»', (text, value) => {
     expect(first(text)).toBe(value);
   });

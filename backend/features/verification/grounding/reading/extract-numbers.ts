@@ -6,6 +6,7 @@ import {
   clockTimes,
   fractionAt,
   halvesIn,
+  joinedMeasures,
   joinedScales,
   multipleMention,
   percentilesIn,
@@ -21,7 +22,7 @@ import {
   ORDINAL_WORDS,
   SCALE_WORDS,
 } from './number-words.js';
-import { readNumeral } from './numeral.js';
+import { currencyCode, readNumeral } from './numeral.js';
 import { rateAfter, unitAfter, YEARS } from './units.js';
 
 const DIGITS =
@@ -32,7 +33,7 @@ const CURRENCY_AFTER =
 const PERCENT_AFTER =
   /^\s?(?:%|per cento\b|percento\b|percent\b|per cent\b|punti percentuali\b|punti base\b|percentage points?\b|pp\b|prozent(?:punkte)?\b|procent\w*|pour cent\b|por cento\b|por ciento\b)/i;
 const SCALE_AFTER =
-  /^(?:(\s?|-)(mila|thousand|hundred|milion[ei]|mln|millions?|miliard[oi]|mld|billions?|bn|bilion[ei]|trilion[ei]|trillions?|tn|milliards?|Millionen|Million|Milliarden?|Mio\.?|Mrd\.?|mill[oó]n(?:es)?|mil millones|mil milh[oõ]es|milh[aã]o|milh[oõ]es|bilh[aã]o|bilh[oõ]es|miljon(?:er)?|miljard(?:er)?|mil)(?![\p{L}\p{N}])(?:\s+e\s+(mezzo))?|([KMB])(?![\p{L}\p{N}])|(k|m|b)(?![\p{L}\p{N}])|\s?(百万|十亿|[万亿千百]))/u;
+  /^(?:(\s?|-)(mila|thousand|hundred|milion[ei]|mln|mn|[Mm]ds?|M(?=\s?[€$£])|millions?|miliard[oi]|mld|billions?|bn|bilion[ei]|trilion[ei]|trillions?|tn|milliards?|Millionen|Million|Milliarden?|Mio\.?|Mrd\.?|mill[oó]n(?:es)?|mil millones|mil milh[oõ]es|milh[aã]o|milh[oõ]es|bilh[aã]o|bilh[oõ]es|miljon(?:er)?|miljard(?:er)?|mil)(?![\p{L}\p{N}])(?:\s+e\s+(mezzo))?|([KMB])(?![\p{L}\p{N}])|(k|m|b)(?![\p{L}\p{N}])|\s?(百万|十亿|[万亿千百]))/u;
 const ORDINAL_AFTER = /^(?:\s?[º°ª](?!\s?[CF]\b)|\^?(?:st|nd|rd|th)\b|-?esim[oaie]\b)/i;
 const UNIT_AFTER =
   /^(?:enn[ei]|pp|pts|s|sec|min|hrs?|yr|mo|fold|[kKmMgGtTpP]i?[bB]|[kmc]m|kg|[kKmMgGtT][wW]h?|[kKmMgG]?[hH]z|nm|mm|ms|x|h|w|bit|mah|fps)(?![\p{L}\p{N}])/u;
@@ -48,7 +49,13 @@ const MONTH_OR_DAY =
 
 /** Every quantity in `text`, written in digits or in words, in order. Digits inside words (GPT-5, H100) belong to names. */
 export function extractNumbers(text: string, language: TextLanguage, tokens: readonly Token[]): NumberMention[] {
-  const clocks = [...clockTimes(text), ...ratiosIn(text), ...percentilesIn(text), ...joinedScales(text)];
+  const clocks = [
+    ...clockTimes(text),
+    ...ratiosIn(text),
+    ...percentilesIn(text),
+    ...joinedScales(text),
+    ...joinedMeasures(text),
+  ];
   const halves = halvesIn(text);
   const found = [
     ...clocks,
@@ -72,7 +79,7 @@ export function extractNumbers(text: string, language: TextLanguage, tokens: rea
 
 /** «dal 33 al 56 %», «450 e 550 milioni»: the first bound is counted in what stands behind the second. */
 function asRange(first: NumberMention, second: NumberMention): NumberMention {
-  if (first.kind !== 'plain' || first.unit !== null || first.attachedTo !== null) return first;
+  if (first.kind !== 'plain' || first.unit !== null || first.attachedTo !== null || first.yearLike) return first;
   const scale = Math.max(
     1,
     ...[1e12, 1e9, 1e6, 1e3].filter(
@@ -203,7 +210,7 @@ function numbersInWords(text: string, language: TextLanguage, tokens: readonly T
     if (amount === undefined || (token.start > 0 && isCapitalWord(token.text))) continue;
     if (isRound(token.folded, previous)) continue;
     // «84 centesimi», «uno su sette», «16 per cento»: a coin, a chance, a sign written out.
-    if (token.folded === 'cento' && previous === 'per') continue;
+    if (HUNDRED.test(token.folded) && /^(?:per|pour|por|pro)$/.test(previous)) continue;
     if (ordinal !== undefined && (/^\d/.test(previous) || cardinals.has(previous))) continue;
     if (language === 'it' && previous === 'su' && amount <= MAX_COUNTED) continue;
     const rest = text.slice(end, end + 24);
@@ -234,6 +241,8 @@ function numbersInWords(text: string, language: TextLanguage, tokens: readonly T
   return mentions;
 }
 
+const HUNDRED = /^(?:cento?|cem|ciento?|hundert)$/;
+
 /** «Gli ottavi»: a round of a competition. */
 function isRound(word: string, previous: string): boolean {
   return /^(?:quarti|ottavi|sedicesimi)$/.test(word) && /^(?:i|gli|[adns]\p{L}{0,2}(?:i|gli))$/u.test(previous);
@@ -254,6 +263,7 @@ function countOf(token: Token, cardinals: ReadonlyMap<string, number>): Token {
 function factorsOf(scale: RegExpExecArray | null, money: boolean): readonly number[] | null {
   if (scale === null) return null;
   const word = scale[2] ?? scale[6] ?? '';
+  if (word === 'M') return [1e6];
   if (word !== '') return SCALE_WORDS.get(foldCase(word).replace(/\.$/, '')) ?? null;
   const letters: Record<string, readonly number[]> = { K: [1e3, 1], M: [1e6], B: [1e9] };
   if (scale[4] !== undefined) return letters[scale[4]] ?? null;
@@ -261,17 +271,6 @@ function factorsOf(scale: RegExpExecArray | null, money: boolean): readonly numb
   const letter = scale[5] ?? '';
   // «5 m» is metres unless money stands before it; k is a thousand either way.
   return money || letter === 'k' ? (small[letter] ?? null) : null;
-}
-
-function currencyCode(mark: string): string {
-  const folded = mark.toLowerCase();
-  if (/^(?:€|eur)/.test(folded)) return 'EUR';
-  if (/^(?:£|sterl|pound)/.test(folded)) return 'GBP';
-  if (/^(?:¥|yen|yuan|元)/.test(folded)) return 'JPY/CNY';
-  if (/^(?:rea[il]|r\$)/.test(folded)) return 'BRL';
-  if (/^kronor/.test(folded)) return 'SEK';
-  if (folded === '欧元') return 'EUR';
-  return /^fran/.test(folded) ? 'CHF' : 'USD';
 }
 
 function nameBefore(text: string, start: number, tokens: readonly Token[]): string | null {

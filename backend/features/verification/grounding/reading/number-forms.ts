@@ -1,4 +1,5 @@
 import { foldCase } from '../../../../text/clean-text.js';
+import { ITALIAN_STOP_WORDS } from '../../../../text/stop-words.js';
 import type { Token } from '../../../../text/tokens.js';
 import { comparatorAround } from './comparators.js';
 import type { NumberMention } from './number-mention.js';
@@ -34,7 +35,7 @@ export function fractionAt(text: string, token: Token, next: Token | undefined):
   if (/^\s+di (?:punto|grado|secondo|millimetro)(?!\p{L})/u.test(text.slice(next?.end ?? 0))) return null;
   // «Un terzo mandato» is a third one.
   if (
-    !half &&
+    parts === 1 &&
     /^\s+(?!(?:di|del|dei|della|delle|degli|dell|in|of|de|des|du|der|per)(?!\p{L}))\p{L}/u.test(
       text.slice(next?.end ?? 0),
     )
@@ -159,6 +160,38 @@ export function joinedScales(text: string): NumberMention[] {
     const comparator = comparatorAround(text, start, end);
     const mention = multipleMention({ text: match[0], folded: match[0], start, end }, times * scale + rest);
     return [{ ...mention, unit: null, comparator, counted: false }];
+  });
+}
+
+const MEASURE_AND_REST =
+  /(?<![\p{L}\p{N}.,])(\d{1,3}|\p{L}{2,14})\s(metr[oi]|euro|or[ae]|ann[oi]|hours?|years?|stunden?|jahren?|heures?|horas?|años?|anos?)\s(?:e|and|und|et|y)\s(\d{1,2}|\p{L}{3,14})(?!\p{N}|[.,]\d|\s?(?:%|per cento)|-)(?:\s(centimetri|centesimi|minuti|mesi|minutes?|months?|minuten?|monaten?|minutos|mois|meses))?(?!\p{L})/giu;
+const PARTS_OF: readonly (readonly [RegExp, number])[] = [
+  [/^(?:metr|euro)/iu, 100],
+  [/^(?:or[ae]|hour|stund|heure|hora)/iu, 60],
+  [/^(?:ann|year|jahr|a[nñ]o)/iu, 12],
+];
+
+/** «Tre metri e quaranta», «due ore e venti», «un anno e quattro mesi»: a measure and its parts. */
+export function joinedMeasures(text: string): NumberMention[] {
+  return [...text.matchAll(MEASURE_AND_REST)].flatMap((match): NumberMention[] => {
+    const [whole, rest] = [smallCount(match[1] ?? ''), smallCount(match[3] ?? '')];
+    const word = (match[2] ?? '').toLowerCase();
+    const parts = PARTS_OF.find(([pattern]) => pattern.test(word))?.[1] ?? 1;
+    const behind = text.slice(match.index + match[0].length);
+    // «Sei metri e quaranta persone» are two counts, «un anno e quattro» is none.
+    if (whole === null || rest === null || rest >= parts) return [];
+    const next = /^\s(\p{Ll}+[aeio])(?!\p{L})/u.exec(behind)?.[1];
+    const counts =
+      next !== undefined && !ITALIAN_STOP_WORDS.has(next) && !/^(?:entro|circa|oltre|verso|ogni)$/.test(next);
+    if (match[4] === undefined && (parts === 12 || counts)) return [];
+    const start = match.index;
+    const token = { text: match[0], folded: match[0], start, end: start + match[0].length };
+    const unit = word === 'euro' ? null : unitAfter(` ${word}`);
+    const money = word === 'euro' ? ({ kind: 'money', currency: 'EUR' } as const) : {};
+    const comparator = comparatorAround(text, start, token.end);
+    const mention = { ...multipleMention(token, whole), unit, comparator, counted: false, ...money };
+    // Who rounds it tells the whole alone.
+    return [{ ...mention, values: [whole + rest / parts, whole] }];
   });
 }
 

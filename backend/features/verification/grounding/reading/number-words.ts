@@ -60,6 +60,9 @@ export const SCALE_WORDS: ReadonlyMap<string, readonly number[]> = new Map(
     billion: [1e9],
     billions: [1e9],
     bn: [1e9],
+    mn: [1e6],
+    md: [1e9],
+    mds: [1e9],
     bilione: [1e12],
     bilioni: [1e12],
     trilione: [1e12, 1e18],
@@ -148,6 +151,7 @@ export const FOREIGN_CARDINAL_WORDS: ReadonlyMap<string, number> = new Map([
     'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa',
     'tjugo trettio fyrtio femtio sextio sjuttio attio nittio',
   ].flatMap((row) => numbered(row, 20, 10)),
+  ...['cent', 'cien', 'ciento', 'cem', 'hundert', 'hundra'].map((word): [string, number] => [word, 100]),
   ...germanCompounds(),
   ...frenchCompounds(),
 ]);

@@ -30,3 +30,15 @@ export function readNumeral(digits: string, language: TextLanguage): number[] {
     ),
   ];
 }
+
+/** The currency of a mark or word: EUR for «€» and «euro». */
+export function currencyCode(mark: string): string {
+  const folded = mark.toLowerCase();
+  if (/^(?:€|eur)/.test(folded)) return 'EUR';
+  if (/^(?:£|sterl|pound)/.test(folded)) return 'GBP';
+  if (/^(?:¥|yen|yuan|元)/.test(folded)) return 'JPY/CNY';
+  if (/^(?:rea[il]|r\$)/.test(folded)) return 'BRL';
+  if (/^kronor/.test(folded)) return 'SEK';
+  if (folded === '欧元') return 'EUR';
+  return /^fran/.test(folded) ? 'CHF' : 'USD';
+}

@@ -1,21 +1,15 @@
-import { translationsOf } from '../../../../text/lexicon/lexicon.js';
-import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
-import { currenciesDiffer, numbersAgree } from '../evidence/match-numbers.js';
-import { numbersNear } from '../evidence/numbers-near.js';
-import type { SourceSentence } from '../evidence/source-pool.js';
-import type { NumberMention } from '../reading/number-mention.js';
-import {
-  isClockDistance,
-  isDerived,
-  isListedSum,
-  isTimeApart,
-  leavesRest,
-  reckons,
-  speaksOfDerived,
-} from './derived-numbers.js';
+import { translationsOf } from '../../../../../text/lexicon/lexicon.js';
+import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../../evidence/claim-evidence.js';
+import { currenciesDiffer, numbersAgree } from '../../evidence/match-numbers.js';
+import { numbersNear } from '../../evidence/numbers-near.js';
+import type { SourceSentence } from '../../evidence/source-pool.js';
+import type { NumberMention } from '../../reading/number-mention.js';
+import { isDerived, isExactSum, isListedSum, leavesRest, reckons, speaksOfDerived } from './derived-numbers.js';
 import { isNoCount, isOfTime, LATER } from './no-counts.js';
+import { readingsOf } from './number-readings.js';
 import { isSlip, nounBehind, otherCount, otherInPair, otherOfSameNoun, type Rival } from './number-rivals.js';
 import { isElliptic, otherCurrency, sameValueOtherRate, sameValueOtherUnit, shown } from './number-units.js';
+import { isToldOtherwise } from './told-times.js';
 
 /** Writers count so far themselves: two boxers, three decades. */
 const MAX_OWN_COUNT = 3;
@@ -24,6 +18,8 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'sv'] as const;
 /** From this coverage on the nearest passage speaks of the same matter. */
 const SAME_MATTER = 0.25;
 const LIKE_SIZE = 12;
+/** Measures that differ more are about different things. */
+const LIKE_MEASURE = 100;
 /** A passage this much weaker than the best one is about something else. */
 const NEARLY_BEST = 0.6;
 /** Smaller whole numbers come out of a reckoning by chance. */
@@ -38,9 +34,9 @@ export function findNumbers(evidence: ClaimEvidence): FindingDraft[] {
 
 function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraft | null {
   if (number.attachedTo !== null) return findVersion(evidence, number);
-  if (isClockDistance(evidence, number) || isTimeApart(evidence, number) || isNoCount(evidence, number)) return null;
+  if (isToldOtherwise(evidence, number) || isNoCount(evidence, number)) return null;
   const { pool, nearby } = evidence;
-  const readings = readingsOf(evidence, number);
+  const readings = readingsOf(evidence.claim, number, evidence.surroundings);
   const agrees = (given: NumberMention) => readings.some((reading) => numbersAgree(reading, given));
   const agreeing = nearby.flatMap((sentence) =>
     sentence.numbers.filter((given) => agrees(given) || isElliptic(number, given, sentence)),
@@ -62,7 +58,7 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
   const byChance = derived && whole && everyday;
   const otherUnit = sameValueOtherUnit(evidence, number, borneOut, byChance);
   if (otherUnit !== null) return otherUnit;
-  if (nearby.some((sentence) => isListedSum(number, sentence))) return null;
+  if (nearby.some((sentence) => isListedSum(number, sentence) || isExactSum(number, sentence))) return null;
   const reckoned = derived && speaksOfDerived(evidence.claim.sentence.text);
   const paired =
     (reckoned ? null : otherInPair(evidence, number, agrees)) ??
@@ -94,7 +90,7 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
     const detail = `Il numero «${number.text}» non si trova in nessuna fonte; il passo vicino dice «${rival.mention.text}».`;
     const told = loose && !(number.comparator === 'about' && isExact(number));
     const reckoning = reckons(evidence.claim.sentence.text) || leavesRest(rival.sentence.text);
-    const telling = isSlip(number, rival.mention) || (!number.counted && !reckoning);
+    const telling = isSlip(number, rival.mention) || (!number.counted && !reckoning && !isReckonedInWords(number));
     return { ...place, grade: told ? 'question' : 'contradiction', detail, telling, ...shown(rival.sentence) };
   }
   if (
@@ -105,7 +101,9 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
   const detail = `Il numero «${number.text}» non si trova in nessuna fonte.`;
   const exact = isExact(number) && !loose && !standsUnscaled(evidence, number);
   const hedged = number.comparator === 'more' || number.comparator === 'less';
-  const telling = !pool.foreignScript && !evidence.claim.sentence.heading && !hedged;
+  const { heading, section } = evidence.claim.sentence;
+  const summedUp = heading || (section !== 'body' && number.counted);
+  const telling = !pool.foreignScript && !summedUp && !hedged && !isReckonedInWords(number);
   return { ...place, grade: exact ? 'contradiction' : 'question', detail, telling };
 }
 
@@ -118,28 +116,6 @@ function describeRival(
   return { kind: 'number', grade, start: number.start, end: number.end, detail, telling, ...shown(sentence) };
 }
 
-/** The number as it stands, and counted in the millions of another number of the sentence: «310 milioni contro i 140». */
-function readingsOf({ claim }: ClaimEvidence, number: NumberMention): NumberMention[] {
-  if (number.kind !== 'plain' || number.unit !== null || number.yearLike) return [number];
-  const cents = /^\s?(?:centesimi|cent)(?!\p{L})/u.test(claim.sentence.text.slice(number.end));
-  const scaled = claim.numbers.filter((other) => other !== number && (other.values[0] ?? 0) >= 1e4);
-  return [
-    number,
-    ...(cents ? [{ ...number, values: number.values.map((value) => value / 100), kind: 'money' as const }] : []),
-    ...scaled.flatMap((other) =>
-      [1e3, 1e6, 1e9]
-        .filter((scale) => (other.values[0] ?? 0) >= scale)
-        .map((scale) => ({
-          ...number,
-          values: number.values.map((value) => value * scale),
-          kind: other.kind,
-          currency: other.currency,
-        })),
-    ),
-    ...claim.numbers.filter((other) => other.kind === 'percent').map(() => ({ ...number, kind: 'percent' as const })),
-  ];
-}
-
 /** How far before and behind a number the words stand that say it is reckoned. */
 const WORDS_BEFORE = 60;
 const WORDS_BEHIND = 40;
@@ -148,7 +124,13 @@ const WORDS_BEHIND = 40;
 function reckonsHere({ claim }: ClaimEvidence, number: NumberMention, passage: SourceSentence): boolean {
   const { text } = claim.sentence;
   const here = text.slice(Math.max(0, number.start - WORDS_BEFORE), number.end + WORDS_BEHIND);
-  return speaksOfDerived(here) || reckons(text) || leavesRest(passage.text) || isListedSum(number, passage);
+  return (
+    speaksOfDerived(here) ||
+    reckons(text) ||
+    leavesRest(passage.text) ||
+    isListedSum(number, passage) ||
+    isExactSum(number, passage)
+  );
 }
 
 /** Gemini 3, Nintendo 64: a number that belongs to a name. */
@@ -178,7 +160,10 @@ function sameThing(
     for (const mention of sentence.numbers) {
       if (mention.yearLike && !number.yearLike) continue;
       const sameKind = number.kind !== 'plain' && number.kind !== 'ordinal' && mention.kind === number.kind;
-      const sameUnit = number.unit !== null && mention.unit?.dimension === number.unit.dimension;
+      const sameUnit =
+        number.unit !== null &&
+        mention.unit?.dimension === number.unit.dimension &&
+        areLike(number, mention, LIKE_MEASURE);
       if (sameKind || sameUnit) return { mention, sentence };
       if (noun === null || mention.kind !== number.kind) continue;
       const other = nounBehind(sentence.text, mention.end, sentence.language);
@@ -213,7 +198,6 @@ function leftOver(
   const [best] = alignment.spans;
   if (best === undefined || best.coverage < SAME_MATTER) return null;
   const { sentence } = best;
-  const stated = number.values[0] ?? 0;
   const free = sentence.numbers.filter(
     (given) =>
       given.attachedTo === null &&
@@ -221,11 +205,21 @@ function leftOver(
       given.kind !== 'ordinal' &&
       (given.kind === number.kind || number.kind === 'plain') &&
       (given.unit === null || number.unit === null || given.unit.dimension === number.unit.dimension) &&
-      given.values.some((value) => value > 0 && stated > 0 && Math.max(value / stated, stated / value) <= LIKE_SIZE) &&
+      areLike(number, given, LIKE_SIZE) &&
       !claim.numbers.some((own) => numbersAgree(own, given)),
   );
   const mention = free.find((given) => isSlip(number, given)) ?? free[0];
   return mention === undefined ? null : { mention, sentence };
+}
+
+/** Ten minutes are no rival of twelve months, whatever their figures. */
+function areLike(number: NumberMention, given: NumberMention, most: number): boolean {
+  const both = number.unit !== null && given.unit !== null;
+  const stated = (number.values[0] ?? 0) * (both ? (number.unit?.factor ?? 1) : 1);
+  return given.values.some((value) => {
+    const told = value * (both ? (given.unit?.factor ?? 1) : 1);
+    return told > 0 && stated > 0 && Math.max(told / stated, stated / told) <= most;
+  });
 }
 
 /** «44.463 milioni» from a table that is counted in millions. */
@@ -245,6 +239,11 @@ function isExact(number: NumberMention): boolean {
   return number.kind === 'percent' || number.kind === 'money' || number.unit !== null
     ? value > MAX_OWN_COUNT
     : digits >= 2;
+}
+
+/** «Due terzi», «il settimo»: what writers make of a figure by themselves. */
+function isReckonedInWords({ kind, text }: NumberMention): boolean {
+  return kind === 'ordinal' || (kind === 'percent' && !/\d/.test(text)) || /^un (?:quarto|terzo)$/iu.test(text);
 }
 
 /** Chance does not make a sum of it. */

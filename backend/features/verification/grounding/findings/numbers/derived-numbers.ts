@@ -1,7 +1,7 @@
-import type { ClaimEvidence } from '../evidence/claim-evidence.js';
-import type { SourceSentence } from '../evidence/source-pool.js';
-import type { NumberMention } from '../reading/number-mention.js';
-import { LATER } from './no-counts.js';
+import type { ClaimEvidence } from '../../evidence/claim-evidence.js';
+import type { SourceSentence } from '../../evidence/source-pool.js';
+import type { NumberMention } from '../../reading/number-mention.js';
+import { readingsOf } from './number-readings.js';
 
 const DERIVING =
   /(?<!\p{L})(?:in più|in meno|differenza|distacc\p{L}+|scarto|total\p{L}*|complessiv\p{L}*|insieme|somma\p{L}*|in tutto|punti percentuali|aument\p{L}+|guadagn\p{L}+|restant[ei]|altr[ie](?=\s+(?:\d|due|tre|quattro|cinque|sei|sette|otto|nove|dieci))|di cui|rispetto|pers[oiae]|rest[oai]|rimanent\p{L}+|ciascun[oa]|ognun[oa]|medi[ao]|rest|remaining|remainder|altogether|overall)(?!\p{L})|\p{N}\s(?:più|meno)\sd/iu;
@@ -36,9 +36,24 @@ export function isListedSum({ values }: NumberMention, { text, numbers }: Source
   });
 }
 
+/** «4,5 gigawattora» of “2.9 for the run” and “another 1.6”: decimals of one passage do not add up by chance. */
+export function isExactSum({ values: [stated = 0], kind, unit }: NumberMention, { numbers }: SourceSentence): boolean {
+  if (Number.isInteger(stated)) return false;
+  const parts = numbers
+    .filter((given) => (given.kind === kind || given.kind === 'plain') && sameMeasure(unit, given.unit))
+    .map(({ values }) => values[0] ?? 0);
+  return parts.some((one, at) => parts.some((other, next) => next > at && Math.abs(one + other - stated) < 1e-6));
+}
+
+function sameMeasure(one: NumberMention['unit'], other: NumberMention['unit']): boolean {
+  return one === null || other === null || (one.dimension === other.dimension && one.factor === other.factor);
+}
+
 /** Sums, differences, shares and multiples of what one passage or the sentence itself states: «10,5 punti in meno». */
 export function isDerived({ claim, nearby, pool }: ClaimEvidence, number: NumberMention): boolean {
-  const own = claim.numbers.filter((other) => other !== number && other.kind !== 'ordinal');
+  const own = claim.numbers
+    .filter((other) => other !== number && other.kind !== 'ordinal')
+    .flatMap((other) => readingsOf(claim, other));
   if (reckons(claim.sentence.text) && own.some((other) => isTotalWith(number, other, pool))) return true;
   return [own, ...nearby.map((sentence) => sentence.numbers)].some((group) => {
     const near = group === own ? own : [...group, ...own];
@@ -58,7 +73,7 @@ function canBeReckonedWith({ unit }: NumberMention, given: NumberMention['unit']
   if (given === null) return true;
   if (given.dimension === 'clock') return false;
   const pure = unit === null || unit.dimension === 'times' || unit.dimension === 'points';
-  return pure || unit.dimension === given.dimension;
+  return pure || sameMeasure(unit, given);
 }
 
 function follows(stated: number, values: readonly number[], number: NumberMention): boolean {
@@ -90,40 +105,6 @@ function isShare(stated: number, { kind, comparator }: NumberMention, part: numb
   if (comparator === 'less') return share <= stated && share >= stated * 0.7;
   return Math.abs(share - stated) <= (comparator === 'about' ? Math.max(2, 0.08 * stated) : 0.55);
 }
-
-/** «Venticinque minuti dopo»: the time between two times of day. */
-export function isClockDistance({ nearby }: ClaimEvidence, number: NumberMention): boolean {
-  if (number.unit?.dimension !== 'time') return false;
-  const minutes = number.values.map((value) => (value * (number.unit?.factor ?? 0)) / 60);
-  const given = nearby.flatMap(({ numbers }) => numbers);
-  const clocks = given.filter(({ unit }) => unit?.dimension === 'clock').flatMap(({ values }) => values);
-  return clocks.some((one) => clocks.some((other) => minutes.includes(Math.abs(one - other))));
-}
-
-/** «Sette anni più tardi», «dodici giorni di segnali»: the time between two dates that the passages state. */
-export function isTimeApart(evidence: ClaimEvidence, number: NumberMention): boolean {
-  return isYearsApart(evidence, number) || isDaysApart(evidence, number);
-}
-
-function isDaysApart({ claim, nearby, pool }: ClaimEvidence, { unit, values }: NumberMention): boolean {
-  if (unit?.dimension !== 'time' || unit.factor !== DAY) return false;
-  // A heading sums up what stands below it.
-  const days = (claim.sentence.heading ? pool.sentences : nearby).flatMap(({ dates }) =>
-    dates.flatMap(({ year, month, day }) =>
-      month === null || day === null ? [] : [Date.UTC(year ?? 2000, month - 1, day)],
-    ),
-  );
-  return days.some((one) => days.some((other) => values.includes((other - one) / (1_000 * DAY))));
-}
-
-function isYearsApart({ claim, nearby }: ClaimEvidence, { unit, values, end }: NumberMention): boolean {
-  if (unit?.dimension !== 'time' || unit.factor !== YEAR || !LATER.test(claim.sentence.text.slice(end))) return false;
-  const years = nearby.flatMap(({ dates }) => dates.flatMap(({ year }) => year ?? []));
-  return years.some((one) => years.some((other) => values.includes(other - one)));
-}
-
-const DAY = 86_400;
-const YEAR = 31_557_600;
 
 /** «Altri 54, per un totale di 92»: with one number of the sentence, another of the sources makes it up. */
 function isTotalWith(number: NumberMention, own: NumberMention, { numbers }: ClaimEvidence['pool']): boolean {
