@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { proposedUpdateSchema, sourceChangeSchema } from './article-update.js';
-import { articleListSchema, articleStatusSchema, categoryCountSchema, publicArticleSchema } from './articles.js';
+import { articleToReviewSchema, proposedUpdateSchema, sourceChangeSchema } from './article-update.js';
+import {
+  articleListSchema,
+  articleStatusSchema,
+  categoryCountSchema,
+  frontPageSchema,
+  publicArticleSchema,
+} from './articles.js';
 import { oneLine } from './one-line.js';
 import { pageNumber, pageSize } from './paging.js';
 import { defineRoutes } from './route.js';
@@ -167,17 +173,6 @@ export const adminArticleSchema = publicArticleSchema.extend({
   version: z.number().int(),
 });
 
-/** A draft that waits for a person, or an article whose sources changed; `score` is null when no check was completed. */
-export const articleToReviewSchema = z.object({
-  _id: z.string(),
-  kind: z.enum(['source-changed', 'draft']),
-  title: z.string(),
-  category: z.string(),
-  score: z.number().nullable(),
-  reasons: z.array(z.string()),
-  createdAt: z.iso.datetime(),
-});
-
 const listQuery = z.object({
   page: pageNumber,
   limit: pageSize(20, 1000),
@@ -200,9 +195,11 @@ export const articlesApi = defineRoutes({
       limit: pageSize(15, 1000),
       category: z.string().max(100).optional(),
       tag: z.string().trim().min(1, 'Il tag è vuoto').max(200, 'Il tag può avere al massimo 200 caratteri').optional(),
+      /** Also what people chose for the home page. */
+      frontPage: z.literal('1', { message: 'frontPage può essere solo 1' }).optional(),
     }),
     /** With a tag also `tag`, as the newest of its articles spells it. */
-    response: articleListSchema.extend({ tag: z.string().optional() }),
+    response: articleListSchema.extend({ tag: z.string().optional(), frontPage: frontPageSchema.optional() }),
   },
   getPublished: { method: 'GET', path: '/api/public/articles/:slug', params: bySlug, response: publicArticleSchema },
   listPublishedOld: {

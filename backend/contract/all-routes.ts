@@ -17,9 +17,11 @@ import { contactApi, contactMessagesApi } from './contact.js';
 import { costsApi } from './costs.js';
 import { debugApi } from './debug.js';
 import { evidenceDeskApi } from './evidence-desk.js';
+import { frontPageApi } from './front-page.js';
 import { generationApi } from './generation.js';
 import { headerScriptsApi } from './header-scripts.js';
 import { logProofApi } from './log-proof.js';
+import { mailOutboxApi } from './mail-outbox.js';
 import { mediaApi } from './media.js';
 import { newsApi } from './news.js';
 import { newsSourcesApi } from './news-sources.js';
@@ -50,6 +52,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Scelta della password': passwordLinksApi,
   Articoli: articlesApi,
   Cestino: articleBinApi,
+  'Prima pagina': frontPageApi,
   'Ricerca degli articoli': articleSearchApi,
   'Come è nato un articolo': articleHistoryApi,
   'Le prove di un articolo': articleProofApi,
@@ -62,6 +65,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Fonti cambiate': sourceChangesApi,
   'Articoli correlati': relatedArticlesApi,
   'Quanto sbagliamo': reliabilityApi,
+  'Posta in uscita': mailOutboxApi,
   Immagini: mediaApi,
   Generazione: generationApi,
   'Generazione automatica': autoGenerationApi,

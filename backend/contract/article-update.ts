@@ -39,4 +39,15 @@ export const proposedUpdateSchema = z.object({
   ),
 });
 
+/** A draft that waits for a person, or an article whose sources changed; `score` is null when no check was completed. */
+export const articleToReviewSchema = z.object({
+  _id: z.string(),
+  kind: z.enum(['source-changed', 'draft']),
+  title: z.string(),
+  category: z.string(),
+  score: z.number().nullable(),
+  reasons: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+});
+
 export type SourceChangeToDecide = z.infer<typeof sourceChangeSchema>;

@@ -146,6 +146,12 @@ export const articleSummarySchema = articleListItemSchema.pick({
   mayLead: true,
 });
 
+/** What people chose for the home page; the places they left free it fills by itself. */
+export const frontPageSchema = z.object({
+  lead: articleSummarySchema.nullable(),
+  stories: z.array(articleSummarySchema),
+});
+
 /** How many published articles a category holds, and how many of them came out today in Rome. */
 export const categoryCountSchema = z.object({
   name: z.string(),
@@ -174,5 +180,9 @@ export type CategoryCount = z.infer<typeof categoryCountSchema>;
 
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 
-/** One page of summaries. */
-export type ArticleSummaries = Omit<ArticleList, 'articles'> & { readonly articles: readonly ArticleSummary[] };
+/** One page of summaries. `frontPage` only where it was asked for. */
+export type ArticleSummaries = Omit<ArticleList, 'articles'> & {
+  readonly articles: readonly ArticleSummary[];
+  readonly frontPage?: FrontPage | undefined;
+};
+export type FrontPage = z.infer<typeof frontPageSchema>;

@@ -139,40 +139,31 @@ export const OTHER_CATEGORIES: readonly Category[] = [
     priority: null,
     family: 'pratica',
   },
-  {
-    name: 'Tutorial',
-    slug: 'tutorial',
-    icon: 'graduation-cap',
-    description: 'Esercizi pratici, un passaggio alla volta.',
-    priority: null,
-    family: 'pratica',
-  },
-  {
-    name: 'Tech',
-    slug: 'tech',
-    icon: 'cpu',
-    description: 'Tecnologia e infrastrutture attorno all’intelligenza artificiale.',
-    priority: null,
-    family: 'notizie',
-  },
-  {
-    name: 'Ricerca',
-    slug: 'ricerca',
-    icon: 'flask-conical',
-    description: 'Dai laboratori: lavori scientifici letti con attenzione.',
-    priority: null,
-    family: 'societa',
-  },
 ];
+
+/** Names of the specification that say the same as one of the list: accepted everywhere, shown nowhere. */
+export const SAME_AS: Readonly<Record<string, string>> = {
+  Tech: 'Tecnologia',
+  Ricerca: 'Ricerca AI',
+  Tutorial: 'Guide e Tutorial',
+};
 
 const byKey = new Map(
   [...CATEGORIES, ...OTHER_CATEGORIES].flatMap((category) => [
     [category.slug, category] as const,
     [category.name.toLowerCase(), category] as const,
+    ...Object.entries(SAME_AS)
+      .filter(([, same]) => same === category.name)
+      .map(([name]) => [name.toLowerCase(), category] as const),
   ]),
 );
 
 /** Finds a category by its name or by its slug, ignoring case; `undefined` when the name is nobody's. */
 export function findCategory(nameOrSlug: string): Category | undefined {
   return byKey.get(nameOrSlug.trim().toLowerCase());
+}
+
+/** The one name of a category, however it was written; a name that is nobody's stays as it is. */
+export function categoryName(nameOrSlug: string): string {
+  return findCategory(nameOrSlug)?.name ?? nameOrSlug;
 }

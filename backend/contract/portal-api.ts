@@ -15,6 +15,8 @@ export interface ListArticlesRequest {
   readonly limit: number;
   /** Name of a category; absent = all. */
   readonly category?: string;
+  /** Also what people chose for the home page. */
+  readonly frontPage?: '1';
 }
 
 export interface ListTaggedRequest {

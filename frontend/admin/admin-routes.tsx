@@ -147,6 +147,14 @@ const SITE: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./settings/settings-page.js')).SettingsPage }),
   },
   {
+    path: '/admin/impostazioni/posta',
+    handle: screen('Posta in uscita'),
+    lazy: async () => {
+      const { MailOutboxPage, mailOutboxLoader } = await import('./mail-outbox/mail-outbox-page.js');
+      return { Component: MailOutboxPage, loader: mailOutboxLoader };
+    },
+  },
+  {
     path: '/admin/header-scripts',
     handle: screen('Script header'),
     loader: getHeaderScripts,

@@ -23,6 +23,14 @@ export const ARTICLES: RouteObject[] = [
     },
   },
   {
+    path: '/admin/articoli/prima-pagina',
+    handle: screen('Prima pagina'),
+    lazy: async () => ({
+      Component: (await import('./front-page/front-page-page.js')).FrontPagePage,
+      loader: (await import('./front-page/front-page.loader.js')).frontPageLoader,
+    }),
+  },
+  {
     path: '/admin/edit/:id/prove',
     handle: screen('Banco delle prove', { rail: true }),
     // The place in the text is no other desk; what changed is in the answer of each decision.

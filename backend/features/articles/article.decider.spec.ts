@@ -52,6 +52,21 @@ const check: VerificationData = {
 const verified: ArticleEvent = { type: 'ArticleVerified', data: check };
 
 describe('an article', () => {
+  it('bears its category under one name, however it was written', () => {
+    const old = { ...drafted, data: { ...drafted.data, category: 'Tech' } } as ArticleEvent;
+    given(articleDecider, [])
+      .when((state) => draft(state, old.data as never))
+      .then([{ ...drafted, data: { ...drafted.data, category: 'Tecnologia' } } as ArticleEvent]);
+    for (const category of ['Tech', 'Tecnologia', 'tecnologia']) {
+      given(articleDecider, [old])
+        .when((state) => revise(state, { category }))
+        .thenNothing();
+    }
+    given(articleDecider, [old])
+      .when((state) => revise(state, { category: 'Ricerca' }))
+      .then([{ type: 'ArticleRevised', data: { changes: { category: 'Ricerca AI' } } }]);
+  });
+
   it('begins as a draft, once', () => {
     given(articleDecider, [])
       .when((state) => draft(state, drafted.data as never))

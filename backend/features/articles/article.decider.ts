@@ -1,3 +1,4 @@
+import { categoryName } from '../../contract/categories.js';
 import type { ErrorCode } from '../../contract/errors.js';
 import { DomainError } from '../../platform/domain-error.js';
 import type { Decider } from '../../platform/event-store/decider.js';
@@ -64,7 +65,7 @@ export function draft(
 ): ArticleEvent[] {
   if (state.status !== 'missing') return [];
   demandTitleAndBody(data);
-  return [{ type: 'ArticleDrafted', data }];
+  return [{ type: 'ArticleDrafted', data: withOneName(data) }];
 }
 
 /**
@@ -76,7 +77,7 @@ export function revise(state: ArticleState, changes: TextChanges, slug?: string)
   // A text from before the kicker has none, which is the same as an empty one.
   const present: ArticleText = { kicker: '', ...article.text };
   const changed = Object.fromEntries(
-    Object.entries(changes).filter(
+    Object.entries(withOneName(changes)).filter(
       ([field, value]) =>
         value !== undefined && JSON.stringify(value) !== JSON.stringify(present[field as keyof ArticleText]),
     ),
@@ -185,6 +186,11 @@ export function isLiving(state: ArticleState): state is Existing {
   return state.status !== 'missing' && state.status !== 'purged' && state.status !== 'deleted';
 }
 
+/** A category under its one name. */
+function withOneName<Text extends { readonly category?: string | undefined }>(text: Text): Text {
+  return text.category === undefined ? text : { ...text, category: categoryName(text.category) };
+}
+
 function demandTitleAndBody({ title, content }: Pick<ArticleText, 'title' | 'content'>): void {
   if (title.trim() === '' || content.trim() === '') refuse('validation-failed', TITLE_AND_CONTENT);
 }
@@ -212,7 +218,7 @@ function evolve(state: ArticleState, event: ArticleEvent): ArticleState {
       publishDate: null,
       slug,
       slugs: [slug],
-      text,
+      text: withOneName(text),
       aiGenerated: origin.kind === 'generation',
       runId: origin.kind === 'generation' ? origin.runId : null,
       textVersion: 1,
@@ -228,7 +234,7 @@ function evolve(state: ArticleState, event: ArticleEvent): ArticleState {
   if (!isLiving(state)) return state;
   switch (event.type) {
     case 'ArticleRevised': {
-      const text = { ...state.text, ...event.data.changes };
+      const text = withOneName({ ...state.text, ...event.data.changes });
       if (!changesWords(event.data.changes)) return { ...state, text };
       return { ...state, text, textVersion: state.textVersion + 1, verification: null, dismissedFlags: [] };
     }

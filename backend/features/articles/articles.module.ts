@@ -14,6 +14,9 @@ import { CreateArticleHandler } from './commands/create-article.js';
 import { DecideSentenceHandler } from './commands/decide-sentence.js';
 import { DiscardPendingRevisionHandler } from './commands/discard-pending-revision.js';
 import { DismissArticleFlagHandler } from './commands/dismiss-article-flag.js';
+import { ChooseLeadHandler } from './commands/front-page/choose-lead.js';
+import { ChooseStoriesHandler } from './commands/front-page/choose-stories.js';
+import { ReleaseDueLeadHandler } from './commands/front-page/release-due-lead.js';
 import { MoveArticlesHandler } from './commands/move-articles.js';
 import { PublishArticleHandler } from './commands/publish-article.js';
 import { PublishDueArticlesHandler } from './commands/publish-due-articles.js';
@@ -32,6 +35,7 @@ import { AdminArticlesController } from './http/admin-articles.controller.js';
 import { ArticleBinController } from './http/article-bin.controller.js';
 import { ArticleRevisionsController } from './http/article-revisions.controller.js';
 import { ArticleSearchController } from './http/article-search.controller.js';
+import { FrontPageController } from './http/front-page.controller.js';
 import { PendingRevisionController } from './http/pending-revision.controller.js';
 import { PublicArticlesController } from './http/public-articles.controller.js';
 import { AdminArticleCounts } from './lists/admin-article-counts.store.js';
@@ -41,6 +45,7 @@ import { ArticleSearchProjection } from './projections/article-search.projection
 import { ArticleSlugsProjection } from './projections/article-slugs.projection.js';
 import { ArticleUpdatesProjection } from './projections/article-updates.projection.js';
 import { ArticlesProjection } from './projections/articles.projection.js';
+import { FrontPageProjection } from './projections/front-page.projection.js';
 import { PendingRevisionsProjection } from './projections/pending-revisions.projection.js';
 import { SearchWordsProjection } from './projections/search-words.projection.js';
 import { SourceChangesProjection } from './projections/source-changes.projection.js';
@@ -49,6 +54,8 @@ import { CountArticlesByCategoryHandler } from './queries/count-articles-by-cate
 import { CountArticlesByMonthHandler } from './queries/count-articles-by-month.js';
 import { DemandDraftHandler } from './queries/demand-draft.js';
 import { FindArticleHandler } from './queries/find-article.js';
+import { GetFrontPageHandler } from './queries/front-page/get-front-page.js';
+import { GetFrontPageChoiceHandler } from './queries/front-page/get-front-page-choice.js';
 import { GetArticleForEditorHandler } from './queries/get-article-for-editor.js';
 import { GetArticleRevisionsHandler } from './queries/get-article-revisions.js';
 import { GetArticleToVerifyHandler } from './queries/get-article-to-verify.js';
@@ -84,6 +91,7 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     ArticleRevisionsController,
     PendingRevisionController,
     ArticleBinController,
+    FrontPageController,
   ],
   providers: [
     ArticleLog,
@@ -119,6 +127,12 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     PurgeArticleHandler,
     ListDeletedArticlesHandler,
     DeletedArticlesRetention,
+    FrontPageProjection,
+    ChooseLeadHandler,
+    ChooseStoriesHandler,
+    ReleaseDueLeadHandler,
+    GetFrontPageHandler,
+    GetFrontPageChoiceHandler,
     MoveArticlesHandler,
     PublishArticleHandler,
     PublishDueArticlesHandler,

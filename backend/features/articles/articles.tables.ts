@@ -88,6 +88,15 @@ export interface PendingRevisionRow {
   saved_at: string;
 }
 
+/** What people chose for the home page. */
+export interface FrontPageRow {
+  id: string;
+  lead_id: string | null;
+  /** ISO 8601 text; null until somebody takes it back. */
+  lead_until: string | null;
+  story_ids: readonly string[];
+}
+
 /** One address an article has or had. */
 export interface ArticleSlugRow {
   slug: string;
@@ -134,6 +143,7 @@ export interface ArticlesTables {
   'read.article_updates': Omit<ArticleUpdateRow, 'proposed_at'> & { proposed_at: Date };
   'read.source_changes': Omit<SourceChangesRow, 'found_at'> & { found_at: Date };
   'read.pending_revisions': Omit<PendingRevisionRow, 'saved_at'> & { saved_at: Date };
+  'read.front_page': Omit<FrontPageRow, 'lead_until'> & { lead_until: Date | null };
   'read.article_search': ArticleSearchRow;
   'read.search_words': SearchWordRow;
   'read.article_pictures': ArticlePicturesRow;

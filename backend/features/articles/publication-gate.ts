@@ -38,7 +38,12 @@ export function mayLead({ aiGenerated, verification }: Pick<GatedArticle, 'aiGen
   return !aiGenerated || (verification !== null && verification.score >= APPROVED_FROM);
 }
 
-function doubtsOfCheck({ verification, wasVerified }: GatedArticle): string[] {
+/** Why the home page may not open with it, an Italian sentence; null when it may. */
+export function whyNotLead(article: Pick<GatedArticle, 'aiGenerated' | 'verification' | 'wasVerified'>): string | null {
+  return mayLead(article) ? null : (doubtsOfCheck(article)[0] ?? null);
+}
+
+function doubtsOfCheck({ verification, wasVerified }: Pick<GatedArticle, 'verification' | 'wasVerified'>): string[] {
   if (verification === null) {
     return [wasVerified ? 'Il testo è cambiato dopo la verifica.' : 'Il testo non è stato verificato.'];
   }

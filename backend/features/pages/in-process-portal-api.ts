@@ -19,6 +19,7 @@ import type {
 import type { Reliability } from '../../contract/reliability.js';
 import { GetArticleHistory } from '../article-history/queries/get-article-history.js';
 import { CountArticlesByCategory } from '../articles/queries/count-articles-by-category.js';
+import { GetFrontPage } from '../articles/queries/front-page/get-front-page.js';
 import { GetPublishedArticle } from '../articles/queries/get-published-article.js';
 import { ListArticleSummaries } from '../articles/queries/list-article-summaries.js';
 import { ListRelatedArticles } from '../articles/queries/list-related-articles.js';
@@ -40,8 +41,11 @@ export class InProcessPortalApi implements ServerPortalApi {
     return new ApiWithArticle(this.queries, this.forms, article);
   }
 
-  listArticles(request: ListArticlesRequest): Promise<ArticleSummaries> {
-    return this.queries.execute(new ListArticleSummaries(request));
+  async listArticles({ frontPage, ...request }: ListArticlesRequest): Promise<ArticleSummaries> {
+    const listed = this.queries.execute(new ListArticleSummaries(request));
+    if (frontPage === undefined) return listed;
+    const [list, chosen] = await Promise.all([listed, this.queries.execute(new GetFrontPage())]);
+    return { ...list, frontPage: chosen };
   }
 
   listTagged(request: ListTaggedRequest): Promise<TaggedArticles> {

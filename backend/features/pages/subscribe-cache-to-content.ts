@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { ContentSubscriber } from '../../platform/response-cache/content-subscriber.js';
 import { articleEvents } from '../articles/article.events.js';
+import { frontPageEvents } from '../articles/front-page/front-page.events.js';
 import { generationEvents } from '../generation/generation.events.js';
 import { headerScriptsEvents } from '../header-scripts/header-scripts.events.js';
 import { sourceEvents } from '../news/sources/source.events.js';
@@ -11,6 +12,7 @@ import { settingsEvents } from '../settings/settings.events.js';
 /** What is recorded of these, readers see: pages and public lists made before are made again. */
 const SEEN_BY_READERS = [
   articleEvents,
+  frontPageEvents,
   generationEvents,
   headerScriptsEvents,
   selfCheckEvents,

@@ -4,6 +4,9 @@ import { AlarmsSchedule } from './alarms/alarms.schedule.js';
 import { AlarmsStore } from './alarms/alarms.store.js';
 import { MailAlarmsWorker } from './alarms/mail-alarms-job.js';
 import { MailAlarmsHandler } from './commands/mail-alarms.js';
+import { RetryMailHandler } from './commands/retry-mail.js';
+import { SendTestMailHandler } from './commands/send-test-mail.js';
+import { MailOutboxController } from './http/mail-outbox.controller.js';
 import {
   CostsController,
   StatsController,
@@ -18,6 +21,7 @@ import { GetCostsHandler } from './queries/get-costs.js';
 import { GetSystemStateHandler } from './queries/get-system-state.js';
 import { GetTodayHandler } from './queries/get-today.js';
 import { GetWeekHandler } from './queries/get-week.js';
+import { ListOutgoingMailHandler } from './queries/list-outgoing-mail.js';
 import { ListWarningsHandler } from './queries/list-warnings.js';
 import { CallTimesStore } from './system/call-times.store.js';
 import { LastCollectionStore } from './system/last-collection.store.js';
@@ -32,6 +36,7 @@ import { LastCollectionStore } from './system/last-collection.store.js';
     SystemStateController,
     MetricsController,
     WeekController,
+    MailOutboxController,
   ],
   providers: [
     AlarmsSchedule,
@@ -47,6 +52,9 @@ import { LastCollectionStore } from './system/last-collection.store.js';
     GetWeekHandler,
     InstallationFactsStore,
     ListWarningsHandler,
+    ListOutgoingMailHandler,
+    RetryMailHandler,
+    SendTestMailHandler,
   ],
 })
 export class StatsModule {}

@@ -19,4 +19,7 @@ export class FakeJobs extends Jobs {
     if (this.enqueued.some((job) => job.id === id)) return;
     this.enqueued.push({ queue: kind.queue, id, data: kind.data.parse(data), ...(notBefore && { notBefore }) });
   }
+
+  /** Nothing is ever given up here. */
+  async retry(): Promise<void> {}
 }

@@ -13,4 +13,7 @@ export abstract class Jobs {
     data: Data,
     options: { readonly key: string; readonly notBefore?: Date | undefined },
   ): Promise<void>;
+
+  /** Lets a job be tried again that was given up; does nothing to any other. */
+  abstract retry(queue: string, id: string): Promise<void>;
 }

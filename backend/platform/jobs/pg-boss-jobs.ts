@@ -34,6 +34,11 @@ export class PgBossJobs extends Jobs {
     }
   }
 
+  async retry(queue: string, id: string): Promise<void> {
+    const boss = await this.#opened();
+    await boss.retry(queue, id);
+  }
+
   async #send(kind: JobKind<object>, data: object, key: string, notBefore: Date | undefined): Promise<void> {
     const boss = await this.#opened();
     if (!this.#queues.has(kind.queue)) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CATEGORIES } from '../../../backend/contract/categories.js';
+import { CATEGORIES, categoryName } from '../../../backend/contract/categories.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
@@ -10,13 +10,20 @@ import { counter } from './text-measures.js';
 
 const EXCERPT_LENGTH = 300;
 const KICKER_LENGTH = 80;
-/** The editor's own choices come first; then the fixed themes. */
+/** The editor's own choices come first, by the values that the specification gives them; then the fixed themes. */
 const FIRST_CATEGORIES = ['AI News', 'Tech', 'Tutorial', 'Ricerca'];
+
+/** What stands for a category in the choice. */
+function optionOf(name: string): string {
+  return FIRST_CATEGORIES.find((first) => categoryName(first) === name) ?? name;
+}
 
 /** Address, kicker, excerpt, category, tags, cover, publication. */
 export function DataTab(props: InspectorProps) {
   const { form, fieldError, onEdit, article } = props;
-  const categories = [...new Set([...FIRST_CATEGORIES, form.category, ...CATEGORIES.map(({ name }) => name)])];
+  const category = categoryName(form.category);
+  const first = FIRST_CATEGORIES.map(categoryName);
+  const categories = [...new Set([...first, category, ...CATEGORIES.map(({ name }) => name)])];
   return (
     <div className="insp__b">
       <Field
@@ -61,9 +68,15 @@ export function DataTab(props: InspectorProps) {
       </Field>
       <Field label="Categoria" error={fieldError('category')}>
         {(control) => (
-          <Select {...control} value={form.category} onChange={(event) => onEdit({ category: event.target.value })}>
+          <Select
+            {...control}
+            value={optionOf(category)}
+            onChange={(event) => onEdit({ category: categoryName(event.target.value) })}
+          >
             {categories.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={optionOf(name)}>
+                {name}
+              </option>
             ))}
           </Select>
         )}

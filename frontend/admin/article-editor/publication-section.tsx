@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { rolesFrom } from '../../../backend/contract/role-words.js';
 import { formatDateTime } from '../../lib/format-date.js';
-import { Button } from '../../ui/button.js';
+import { Button, ButtonLink } from '../../ui/button.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { Field } from '../../ui/field.js';
 import { useToast } from '../../ui/toast.js';
@@ -72,6 +72,11 @@ export function PublicationSection({ article, onSave, onRemove }: InspectorProps
         </>
       )}
       <div className="row">
+        {publishes && status === 'published' && article.retraction === null && (
+          <ButtonLink kind="line" small to={`/admin/articoli/prima-pagina?articolo=${article._id}`}>
+            In prima pagina
+          </ButtonLink>
+        )}
         {publishes && status !== 'draft' && article.retraction === null && (
           <Button kind="line" small onClick={() => void backToDraft()}>
             {status === 'scheduled' ? 'Annulla la programmazione' : 'Riporta in bozza'}

@@ -33,6 +33,12 @@ export function ArticlesPage() {
         actions={
           <>
             {publishes && (
+              <ButtonLink kind="line" small to="/admin/articoli/prima-pagina">
+                <AdminIcon name="star" />
+                Prima pagina
+              </ButtonLink>
+            )}
+            {publishes && (
               <ButtonLink kind="line" small to="/admin/articoli/cestino">
                 <AdminIcon name="trash-2" />
                 Cestino

@@ -13,6 +13,7 @@ import { useAction } from '../shared/use-action.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { CrawlerPermissionsPanel } from './crawler-permissions.js';
 import { KeyCheckRow } from './key-check-row.js';
+import { TestMailPanel } from './test-mail-panel.js';
 
 /** What the screen changes of the settings. */
 const draftOf = ({ openRouterApiKey, gatewayKeyUnreadable, selectedAiModel, autoPublish, crawlers }: Settings) => ({
@@ -53,7 +54,7 @@ export function SettingsPage() {
     <>
       <ScreenHeader
         title="Impostazioni"
-        lead="La chiave per i modelli, che cosa esce senza chiedere, che cosa leggono i crawler."
+        lead="La chiave per i modelli, che cosa esce senza chiedere, che cosa leggono i crawler, se la posta parte."
       />
       <form className="stackform" onSubmit={submit} noValidate>
         <ModelsPanel draft={draft} isKeyUnreadable={kept.isKeyUnreadable} onChange={setDraft} />
@@ -78,6 +79,7 @@ export function SettingsPage() {
           {isChanged && <p className="hint">Modifiche non salvate</p>}
         </div>
       </form>
+      <TestMailPanel />
     </>
   );
 }

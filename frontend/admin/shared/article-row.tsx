@@ -52,6 +52,17 @@ export function ArticleRow({ article, onDelete, children }: ArticleRowProps) {
             <AdminIcon name="list-checks" />
           </ButtonLink>
         )}
+        {publishes && status === 'published' && !article.retracted && (
+          <ButtonLink
+            kind="ghost"
+            small
+            iconOnly
+            to={`/admin/articoli/prima-pagina?articolo=${_id}`}
+            aria-label={`In prima pagina: ${title}`}
+          >
+            <AdminIcon name="star" />
+          </ButtonLink>
+        )}
         <ButtonLink kind="ghost" small iconOnly to={`/admin/edit/${_id}`} aria-label={`Modifica: ${title}`}>
           <AdminIcon name="pencil" />
         </ButtonLink>

@@ -13,7 +13,8 @@ export function WeekCard({ entry, moves }: { readonly entry: WeekEntry; readonly
   const { _id, title, status, publishDate, aiGenerated, score, isLate } = entry;
   const isLifted = moves.lifted?.id === _id;
   const isScheduled = status === 'scheduled';
-  const movable = useMay('managing-editor') && isScheduled;
+  const publishes = useMay('managing-editor');
+  const movable = publishes && isScheduled;
   return (
     <li
       className={classNames(styles.card, !isScheduled && styles.out, isLate && styles.late, isLifted && styles.lifted)}
@@ -51,6 +52,11 @@ export function WeekCard({ entry, moves }: { readonly entry: WeekEntry; readonly
       <p className={styles.note}>
         {score === null ? (aiGenerated ? 'non verificato' : 'redazione') : `verifica ${score}`}
       </p>
+      {publishes && !isScheduled && (
+        <Link className="tlink" to={`/admin/articoli/prima-pagina?articolo=${_id}`}>
+          In prima pagina<span className="sr-only">: {title}</span>
+        </Link>
+      )}
       {movable && (
         <button type="button" className="tlink" disabled={moves.busy} onClick={() => void moves.publish(entry)}>
           Pubblica ora<span className="sr-only">: {title}</span>

@@ -22,7 +22,7 @@ export function HomePage() {
         description="Notizie, guide e analisi sull’intelligenza artificiale, in italiano e con le fonti in vista."
         path="/"
       />
-      <Front latest={articles[0]} {...openingOf(articles)} />
+      <Front latest={articles[0]} {...openingOf(articles, list.frontPage)} />
       <Insights totalArticles={list.total} categories={categories} />
       <div className="wrap">
         <div className="low">

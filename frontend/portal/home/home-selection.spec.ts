@@ -41,6 +41,23 @@ describe('the opening', () => {
     expect(slugs(stories)).toEqual(['articolo-1', 'articolo-2', 'articolo-4']);
     expect(openingOf(articles.slice(0, 2)).lead).toBeUndefined();
   });
+
+  it('is what people chose, once each, and the newest in the places they left free', () => {
+    const articles = someArticles(12);
+    const at = (number: number) => articles.filter(({ slug }) => slug === `articolo-${number}`);
+    const chosen = { lead: at(11)[0] ?? null, stories: [...at(12), ...at(11), ...at(2)] };
+    const { lead, stories, headlines } = openingOf(articles.slice(0, 8), chosen);
+    expect(lead?.slug).toBe('articolo-11');
+    expect(slugs(stories)).toEqual(['articolo-12', 'articolo-2', 'articolo-1']);
+    expect(slugs(headlines)).toEqual(['articolo-3', 'articolo-4', 'articolo-5', 'articolo-6', 'articolo-7']);
+    expect(openingOf(articles, { lead: null, stories: at(1) }).lead?.slug).toBe('articolo-2');
+  });
+
+  it('is never a chosen article that may not lead', () => {
+    const [first, second] = someArticles(2);
+    const chosen = { lead: second ? { ...second, mayLead: false } : null, stories: [] };
+    expect(openingOf(first ? [first] : [], chosen).lead?.slug).toBe('articolo-1');
+  });
 });
 
 describe('the archive', () => {

@@ -26,19 +26,25 @@ export function trendingCategories(
 }
 
 /**
- * What the page opens with, the three stories after it and the five headlines after those. A generated article whose
- * check did not reach the threshold never leads: the newest that may takes its place.
+ * What the page opens with, the three stories after it and the five headlines after those. What people chose comes first;
+ * the newest articles fill the rest. A generated article whose check did not reach the threshold never leads: the newest
+ * that may takes its place.
  */
-export function openingOf<Article extends Pick<ArticleSummary, 'mayLead'>>(
+export function openingOf<Article extends Pick<ArticleSummary, 'slug' | 'mayLead'>>(
   articles: readonly Article[],
+  chosen: { readonly lead: Article | null; readonly stories: readonly Article[] } = { lead: null, stories: [] },
 ): {
   readonly lead: Article | undefined;
   readonly stories: readonly Article[];
   readonly headlines: readonly Article[];
 } {
-  const lead = articles.find(({ mayLead }) => mayLead);
-  const others = articles.filter((article) => article !== lead);
-  return { lead, stories: others.slice(0, STORIES), headlines: others.slice(STORIES, STORIES + HOURS) };
+  const pinned = chosen.lead?.mayLead ? chosen.lead : undefined;
+  const followed = chosen.stories.filter(({ slug }) => slug !== pinned?.slug).slice(0, STORIES);
+  const isFollowed = ({ slug }: Article) => followed.some((story) => story.slug === slug);
+  const lead = pinned ?? articles.find((article) => article.mayLead && !isFollowed(article));
+  const others = articles.filter((article) => article.slug !== lead?.slug && !isFollowed(article));
+  const free = STORIES - followed.length;
+  return { lead, stories: [...followed, ...others.slice(0, free)], headlines: others.slice(free, free + HOURS) };
 }
 
 /** Articles 11 to 15 of the page, or its first six when it has no more than ten. */

@@ -17,7 +17,7 @@ export function homeLoader(api: PortalApi) {
   return async ({ request }: LoaderFunctionArgs): Promise<HomeData> => {
     const page = askedPage(request);
     const [list, categories] = await Promise.all([
-      api.listArticles({ page, limit: HOME_PAGE_SIZE }),
+      api.listArticles({ page, limit: HOME_PAGE_SIZE, ...(page === 1 ? { frontPage: '1' } : {}) }),
       page === 1 ? api.listCategories() : [],
     ]);
     if (page > 1 && list.articles.length === 0) throw noSuchPage();

@@ -41,6 +41,18 @@ describe('readers', () => {
     expect(body.categories[0]).toMatchObject({ name: 'AI News', slug: 'ai-news' });
   });
 
+  it('find the categories of the specification under one name each, with all their articles', async () => {
+    const one = (await site.call('POST', '/api/articles', draft({ status: 'published', category: 'Tech' }))).body;
+    expect(one.category).toBe('Tecnologia');
+    const slugs = async (category: string) =>
+      (await site.call('GET', `/api/public/articles?category=${category}`, undefined, 'visitor')).body.articles.map(
+        ({ slug }: { slug: string }) => slug,
+      );
+    expect(await slugs('Tecnologia')).toContain(one.slug);
+    expect(await slugs('Tech')).toEqual(await slugs('tecnologia'));
+    await site.call('DELETE', `/api/articles/${one._id}`);
+  });
+
   it('find three other articles below an article, of its category first', async () => {
     const wanted = { status: 'published', category: 'AI News' };
     const { slug, _id } = (await site.call('POST', '/api/articles', draft({ ...wanted, title: 'Notizia vicina' })))
@@ -237,6 +249,47 @@ describe('an editor', () => {
     const hostile = '<p onclick="x()">Testo</p><script>alert(1)</script><a href="javascript:alert(1)">via</a>';
     const { body } = await site.call('POST', '/api/articles', draft({ title: 'Ostile', content: hostile }));
     expect(body.content).toBe('<p>Testo</p><a>via</a>');
+  });
+});
+
+describe('the home page', () => {
+  const chosen = async () =>
+    (await site.call('GET', '/api/public/articles?frontPage=1&limit=15', undefined, 'visitor')).body.frontPage;
+  const publish = async (title: string) =>
+    (await site.call('POST', '/api/articles', draft({ title, status: 'published' }))).body;
+  const top = async () => {
+    const [opening = '', stories = ''] = (await site.call('GET', '/', undefined, 'visitor')).text.split('id="storie"');
+    return { opening, stories: stories.split('</section>')[0] };
+  };
+
+  it('opens with what people pin and follows what they choose, until it is gone', async () => {
+    const [one, two] = [await publish('Scelto per aprire'), await publish('Da seguire')];
+    await publish('Il più recente');
+    expect((await top()).opening).toContain('Il più recente');
+    const pinned = await site.call('PUT', '/api/admin/front-page/lead', { articleId: one._id, until: null });
+    expect(pinned.body.lead).toEqual({ _id: one._id, title: 'Scelto per aprire', until: null, hidden: null });
+    await site.call('PUT', '/api/admin/front-page/stories', { articleIds: [two._id] });
+    expect(await chosen()).toMatchObject({ lead: { slug: one.slug }, stories: [{ slug: two.slug }] });
+    const { opening, stories } = await top();
+    expect(opening).toContain('Scelto per aprire');
+    expect(opening).not.toContain('Il più recente');
+    expect(stories).toMatch(/Da seguire[\s\S]*Il più recente/);
+    await site.call('DELETE', `/api/articles/${one._id}`);
+    await site.call('PUT', `/api/articles/${two._id}`, { status: 'draft' });
+    expect(await chosen()).toEqual({ lead: null, stories: [] });
+    const { body } = await site.call('GET', '/api/admin/front-page');
+    expect(body.lead.hidden).toBe('È nel cestino.');
+    expect(body.stories[0].hidden).toBe('È tornato tra le bozze.');
+    expect((await site.call('DELETE', '/api/admin/front-page/lead')).body.lead).toBeNull();
+  });
+
+  it('refuses what readers may not see there, with the reason', async () => {
+    const { _id } = (await site.call('POST', '/api/articles', draft({ title: 'Solo una bozza' }))).body;
+    const pin = (until: string | null) => site.call('PUT', '/api/admin/front-page/lead', { articleId: _id, until });
+    expect(await pin(null)).toMatchObject({ status: 409, body: { error: "L'articolo non è pubblicato" } });
+    expect((await site.call('PUT', '/api/admin/front-page/stories', { articleIds: [_id] })).status).toBe(409);
+    await site.call('PUT', `/api/articles/${_id}`, { status: 'published' });
+    expect((await pin('2020-01-01T00:00:00Z')).body.error).toBe('La data di fine è già passata');
   });
 });
 

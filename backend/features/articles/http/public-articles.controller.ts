@@ -11,6 +11,7 @@ import { CacheResponse } from '../../../platform/response-cache/cache-response.j
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { CountView } from '../commands/count-view.js';
 import { CountArticlesByCategory } from '../queries/count-articles-by-category.js';
+import { GetFrontPage } from '../queries/front-page/get-front-page.js';
 import { GetPublishedArticle } from '../queries/get-published-article.js';
 import { ListPublishedArticles } from '../queries/list-published-articles.js';
 import { ListRelatedArticles } from '../queries/list-related-articles.js';
@@ -27,10 +28,17 @@ export class PublicArticlesController {
 
   @Endpoint(articlesApi.listPublished)
   @CacheResponse()
-  list(@Input() { query }: RouteInput<typeof articlesApi.listPublished>): Promise<ArticleList | TaggedArticles> {
-    const { tag, ...rest } = query;
-    if (tag === undefined) return this.queries.execute(new ListPublishedArticles(rest));
-    return this.queries.execute(new ListTaggedArticles({ tag, ...rest }));
+  async list(
+    @Input() { query }: RouteInput<typeof articlesApi.listPublished>,
+  ): Promise<RouteResponse<typeof articlesApi.listPublished>> {
+    const { tag, frontPage, ...rest } = query;
+    const listed: Promise<ArticleList | TaggedArticles> =
+      tag === undefined
+        ? this.queries.execute(new ListPublishedArticles(rest))
+        : this.queries.execute(new ListTaggedArticles({ tag, ...rest }));
+    if (frontPage === undefined) return listed;
+    const [list, chosen] = await Promise.all([listed, this.queries.execute(new GetFrontPage())]);
+    return { ...list, frontPage: chosen };
   }
 
   @Endpoint(articlesApi.listPublishedOld)

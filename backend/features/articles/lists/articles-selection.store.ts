@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { findCategory } from '../../../contract/categories.js';
+import { categoryName } from '../../../contract/categories.js';
 import type { ArticlesTables, LivingStatus } from '../articles.tables.js';
 import { SUMMARY_COLUMNS } from './article-summary.js';
 import { LIST_COLUMNS } from './article-view.js';
@@ -56,5 +56,5 @@ export function publishedPage(db: Kysely<ArticlesTables>, { page, limit, categor
 
 /** How articles name their category, by its name or its slug. */
 export function categoryKeyOf(category: string): string {
-  return (findCategory(category)?.name ?? category).toLowerCase();
+  return categoryName(category).toLowerCase();
 }

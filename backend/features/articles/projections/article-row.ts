@@ -1,3 +1,4 @@
+import { categoryName } from '../../../contract/categories.js';
 import { countLooks } from '../../../contract/claim-look.js';
 import { readingTime } from '../../../contract/reading-time.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
@@ -65,8 +66,8 @@ function columnsOfText(text: ArticleText) {
     kicker: text.kicker ?? '',
     excerpt: text.excerpt,
     featured_image: text.featuredImage,
-    category: text.category,
-    category_key: text.category.toLowerCase(),
+    category: categoryName(text.category),
+    category_key: categoryName(text.category).toLowerCase(),
     tags: text.tags,
     seo: text.seo,
     reading_time: readingTime(visibleText(content)),

@@ -25,7 +25,11 @@ it('finds by the words of the present text', () => {
     type: 'ArticleRevised',
     data: { changes: { category: 'Ricerca', content: '<p>Parole <b>nuove</b></p>' } },
   }).thenRows([
-    { ...draft, category: 'ricerca', document: searchDocument({ ...TEXT, category: 'Ricerca', body: 'Parole nuove' }) },
+    {
+      ...draft,
+      category: 'ricerca ai',
+      document: searchDocument({ ...TEXT, category: 'Ricerca AI', body: 'Parole nuove' }),
+    },
   ]);
 });
 

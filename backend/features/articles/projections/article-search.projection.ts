@@ -1,3 +1,4 @@
+import { categoryName } from '../../../contract/categories.js';
 import type { RecordedOf } from '../../../platform/event-store/domain-event.js';
 import { Projection, TableProjection } from '../../../platform/event-store/projection.js';
 import { visibleText } from '../../../text/visible-text.js';
@@ -11,7 +12,7 @@ import { revisedDocument, type SearchedText } from '../search/search-document.js
 export class ArticleSearchProjection extends TableProjection<ArticleSearchRow, ArticleEvent> {
   readonly name = 'article_search';
   /** Raise it also when stems, concepts or function words change: the documents must be what a search looks for. */
-  readonly version = 2;
+  readonly version = 3;
   readonly table = 'read.article_search';
   readonly keyColumn = 'id';
   readonly follows = [articleEvents];
@@ -26,7 +27,7 @@ export class ArticleSearchProjection extends TableProjection<ArticleSearchRow, A
       return {
         id,
         published_at: null,
-        category: event.data.category.toLowerCase(),
+        category: categoryName(event.data.category).toLowerCase(),
         document: revisedDocument('', text),
       };
     }
@@ -39,7 +40,7 @@ export class ArticleSearchProjection extends TableProjection<ArticleSearchRow, A
     const { changes } = event.data;
     return {
       ...row,
-      category: changes.category?.toLowerCase() ?? row.category,
+      category: changes.category === undefined ? row.category : categoryName(changes.category).toLowerCase(),
       document: revisedDocument(row.document, searchedText(changes)),
     };
   }
@@ -65,7 +66,7 @@ function isOfInterest(event: ArticleEvent): boolean {
 function searchedText({ title, category, tags, excerpt, content }: Partial<ArticleText>): Partial<SearchedText> {
   return {
     ...(title === undefined ? {} : { title }),
-    ...(category === undefined ? {} : { category }),
+    ...(category === undefined ? {} : { category: categoryName(category) }),
     ...(tags === undefined ? {} : { tags }),
     ...(excerpt === undefined ? {} : { excerpt }),
     ...(content === undefined ? {} : { body: visibleText(content) }),

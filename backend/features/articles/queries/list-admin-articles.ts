@@ -7,7 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { AdminArticleCounts } from '../lists/admin-article-counts.store.js';
 import { listItemOf } from '../lists/article-view.js';
-import { selectListed } from '../lists/articles-selection.store.js';
+import { categoryKeyOf, selectListed } from '../lists/articles-selection.store.js';
 import { titleHas } from '../lists/title-words.store.js';
 import { ArticleUpdatesProjection } from '../projections/article-updates.projection.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
@@ -43,7 +43,7 @@ export class ListAdminArticlesHandler implements IQueryHandler<ListAdminArticles
   async execute({ request }: ListAdminArticles): Promise<ArticleList> {
     const db = this.database.kysely<ArticlesTables>();
     const status = request.status === 'all' ? undefined : request.status;
-    const category = request.category?.toLowerCase();
+    const category = request.category && categoryKeyOf(request.category);
     const wanted = (e: Articles) =>
       e.and([
         e('a.status', '<>', 'deleted'),

@@ -121,6 +121,30 @@ describe('the figures of the newsroom and of the day', () => {
     ]);
   });
 
+  it('the outgoing mail is listed, tried again when it was given up, and tested', async () => {
+    const outbox = async (state = '') => (await site.call('GET', `/api/admin/mail-outbox${state}`)).body;
+    expect((await site.call('GET', '/api/admin/mail-outbox', undefined, 'visitor')).status).toBe(401);
+    const { mails, delivery } = await outbox();
+    expect(delivery).toBe('folder');
+    expect(mails[0]).toMatchObject({ kind: 'mail-alarms', state: 'sent', reason: null });
+    const retry = (id: string) => site.call('POST', `/api/admin/mail-outbox/${id}/retry`);
+    expect((await retry(mails[0]._id)).status).toBe(404);
+    const { pool } = site.app.get(Database, { strict: false });
+    const error = { message: 'The mail server did not take it: EAUTH 535 at AUTH PLAIN.' };
+    await pool.query(`update jobs.job set state = 'failed', output = $2 where id = $1`, [mails[0]._id, error]);
+    const { mails: failed } = await outbox('?state=failed');
+    expect(failed).toHaveLength(1);
+    expect(failed[0].reason).toContain('non accetta il nome o la password');
+    expect((await retry(failed[0]._id)).status).toBe(200);
+    expect((await outbox('?state=waiting')).mails).toHaveLength(1);
+    await mailsTo(site, OPERATOR);
+    expect((await outbox('?state=failed')).total).toBe(0);
+    expect((await site.call('POST', '/api/admin/mail-outbox/test', { to: 'nessuno' })).status).toBe(400);
+    const test = await site.call('POST', '/api/admin/mail-outbox/test', { to: 'prova@esempio.test' });
+    expect(test.body).toEqual({ delivery: 'folder' });
+    expect((await mailsTo(site, 'prova@esempio.test'))[0]?.text).toContain('la posta funziona');
+  });
+
   it('the state of the system has a light for everything, and the same figures for machines', async () => {
     expect((await site.call('GET', '/api/admin/system', undefined, 'visitor')).status).toBe(401);
     const { status, body } = await site.call('GET', '/api/admin/system');

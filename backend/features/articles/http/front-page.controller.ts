@@ -1,0 +1,60 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type FrontPageChoice, frontPageApi } from '../../../contract/front-page.js';
+import type { RouteInput } from '../../../contract/route.js';
+import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { Projector } from '../../../platform/event-store/projector.js';
+import { Endpoint, Input } from '../../../platform/http/endpoint.js';
+import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
+import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { ChooseLead } from '../commands/front-page/choose-lead.js';
+import { ChooseStories } from '../commands/front-page/choose-stories.js';
+import { GetFrontPageChoice } from '../queries/front-page/get-front-page-choice.js';
+
+/** What opens the home page, and the stories after it. */
+@AtLeast('managing-editor')
+@Controller()
+export class FrontPageController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly projector: Projector,
+  ) {}
+
+  @Endpoint(frontPageApi.get)
+  get(): Promise<FrontPageChoice> {
+    return this.queries.execute(new GetFrontPageChoice());
+  }
+
+  @Endpoint(frontPageApi.pinLead)
+  pinLead(
+    @Input() { body: { articleId, until } }: RouteInput<typeof frontPageApi.pinLead>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<FrontPageChoice> {
+    const lead = { articleId, until: until === null ? null : new Date(until) };
+    return this.shown(this.commands.execute(new ChooseLead(lead, by(admin))));
+  }
+
+  @Endpoint(frontPageApi.unpinLead)
+  unpinLead(@CurrentAdmin() admin: Admin): Promise<FrontPageChoice> {
+    return this.shown(this.commands.execute(new ChooseLead(null, by(admin))));
+  }
+
+  @Endpoint(frontPageApi.chooseStories)
+  chooseStories(
+    @Input() { body }: RouteInput<typeof frontPageApi.chooseStories>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<FrontPageChoice> {
+    return this.shown(this.commands.execute(new ChooseStories(body.articleIds, by(admin))));
+  }
+
+  private async shown(change: Promise<{ readonly position: number }>): Promise<FrontPageChoice> {
+    const { position } = await change;
+    await this.projector.catchUp(position, [GetFrontPageChoice]);
+    return this.queries.execute(new GetFrontPageChoice());
+  }
+}
+
+function by(admin: Admin): EventMeta {
+  return { actor: `admin:${admin.id}` };
+}

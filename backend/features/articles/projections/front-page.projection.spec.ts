@@ -1,0 +1,17 @@
+import { it } from '@jest/globals';
+import { givenTold } from '../../../platform/testing/given-when-then.js';
+import { FrontPageProjection } from './front-page.projection.js';
+
+it('holds the lead with its end, and the stories in their order', () => {
+  const until = '2026-11-24T18:00:00.000Z';
+  const told = [
+    ['frontpage', { type: 'LeadPinned', data: { articleId: 'a', until } }],
+    ['frontpage', { type: 'FollowedStoriesChosen', data: { articleIds: ['c', 'b'] } }],
+  ] as const;
+  const row = { id: 'frontpage', story_ids: ['c', 'b'] };
+  givenTold(new FrontPageProjection(), told).thenRows([{ ...row, lead_id: 'a', lead_until: until }]);
+  givenTold(new FrontPageProjection(), [
+    ...told,
+    ['frontpage', { type: 'LeadUnpinned', data: { articleId: 'a' } }],
+  ]).thenRows([{ ...row, lead_id: null, lead_until: null }]);
+});

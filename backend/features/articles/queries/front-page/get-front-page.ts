@@ -1,0 +1,44 @@
+import { Inject } from '@nestjs/common';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { FrontPage } from '../../../../contract/articles.js';
+import { Clock } from '../../../../platform/clock.js';
+import { CONFIG, type Config } from '../../../../platform/config/config.js';
+import { Database } from '../../../../platform/database/database.js';
+import type { ArticlesTables } from '../../articles.tables.js';
+import { summaryOf } from '../../lists/article-summary.js';
+import { newestPublished, summarised } from '../../lists/articles-selection.store.js';
+import { inPrint } from '../../lists/in-print.js';
+
+const NOTHING_CHOSEN: FrontPage = { lead: null, stories: [] };
+
+/** What people chose for the home page and readers may see there: no lead that is over or below the threshold. */
+export class GetFrontPage extends Query<FrontPage> {}
+
+@QueryHandler(GetFrontPage)
+export class GetFrontPageHandler implements IQueryHandler<GetFrontPage> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async execute(): Promise<FrontPage> {
+    const db = this.database.replica<ArticlesTables>();
+    const choice = await db.selectFrom('read.front_page').selectAll().executeTakeFirst();
+    if (choice === undefined) return NOTHING_CHOSEN;
+    const { lead_id, lead_until, story_ids } = choice;
+    const leadId = lead_until === null || lead_until > this.clock.now() ? lead_id : null;
+    const ids = [...(leadId === null ? [] : [leadId]), ...story_ids];
+    if (ids.length === 0) return NOTHING_CHOSEN;
+    const rows = await summarised(newestPublished(db)).select('a.id').where('a.id', 'in', ids).execute();
+    const cardOf = (id: string | null) => {
+      const row = rows.find((one) => one.id === id);
+      return row === undefined ? null : inPrint(summaryOf(row, this.config.site.name));
+    };
+    const lead = cardOf(leadId);
+    return {
+      lead: lead?.mayLead ? lead : null,
+      stories: story_ids.flatMap((id) => cardOf(id) ?? []),
+    };
+  }
+}

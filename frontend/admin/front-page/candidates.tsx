@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { FrontPageChoice } from '../../../backend/contract/front-page.js';
+import { MAX_STORIES } from '../../../backend/contract/front-page-places.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { Empty } from '../../ui/list-states.js';
+import { momentInRome } from '../shared/rome-time.js';
+import { Score } from '../shared/score.js';
+import type { Candidate } from './front-page.loader.js';
+import type { FrontPageDeeds } from './use-front-page.js';
+
+const APPLY_AFTER_MS = 300;
+
+interface CandidatesProps {
+  readonly candidates: readonly Candidate[];
+  readonly choice: FrontPageChoice;
+  readonly q: string;
+  readonly busy: boolean;
+  readonly deeds: FrontPageDeeds;
+}
+
+/** Published articles to choose from, and until when the chosen one opens the page. */
+export function Candidates({ candidates, choice, q, busy, deeds }: CandidatesProps) {
+  const [until, setUntil] = useState('');
+  const ids = choice.stories.map(({ _id }) => _id);
+  const isFull = ids.length >= MAX_STORIES;
+  return (
+    <section aria-labelledby="scegli">
+      <h2 id="scegli">Scegli un articolo</h2>
+      <form className="filters" onSubmit={(event) => event.preventDefault()}>
+        <TitleSearch q={q} />
+        <Field label="Apre fino a (facoltativo)" hint="Ora italiana; vuoto: finché non lo togli">
+          {(control) => (
+            <input
+              {...control}
+              className="input input--s"
+              type="datetime-local"
+              value={until}
+              onChange={(event) => setUntil(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+      {candidates.length === 0 && <Empty title="Nessun articolo pubblicato con queste parole." />}
+      <ul className="notices">
+        {candidates.map(({ _id, title, category, publishDate, verification }) => (
+          <li className="notice" key={_id}>
+            <div>
+              <p className="notice__t">{title}</p>
+              <p className="meta">
+                <span>{category}</span>
+                <time dateTime={publishDate}>{formatDateTime(publishDate)}</time>
+                {verification && <Score score={verification.score} />}
+              </p>
+            </div>
+            <div className="notice__a">
+              <Button kind="line" small disabled={busy} onClick={() => void deeds.pin(_id, momentInRome(until))}>
+                In apertura<span className="sr-only">: {title}</span>
+              </Button>
+              <Button
+                kind="ghost"
+                small
+                disabled={busy || isFull || ids.includes(_id)}
+                onClick={() => void deeds.setStories([...ids, _id])}
+              >
+                Tra le storie<span className="sr-only">: {title}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Applied while it is typed, kept in the address. */
+function TitleSearch({ q }: { readonly q: string }) {
+  const [, setSearch] = useSearchParams();
+  const [text, setText] = useState(q);
+  const latest = useRef(setSearch);
+  latest.current = setSearch;
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === q) return;
+    const timer = setTimeout(() => latest.current(wanted ? { q: wanted } : {}, { replace: true }), APPLY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text, q]);
+  return (
+    <Field label="Cerca nel titolo">
+      {(control) => (
+        <input
+          {...control}
+          className="input input--s"
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

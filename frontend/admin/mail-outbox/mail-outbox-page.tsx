@@ -1,0 +1,135 @@
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
+import type { MailState, OutgoingMail, OutgoingMailPage } from '../../../backend/contract/mail-outbox.js';
+import { listOutgoingMail, retryMail } from '../../api/admin/mail-calls.js';
+import { formatDateTime } from '../../lib/format-date.js';
+import { countOf } from '../../lib/format-number.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { Empty } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Pagination } from '../../ui/pagination.js';
+import { Pill } from '../../ui/pill.js';
+import { ScreenHeader } from '../../ui/screen-header.js';
+import { Segments } from '../../ui/segments.js';
+import { useToast } from '../../ui/toast.js';
+import { useAction } from '../shared/use-action.js';
+
+type Shown = MailState | 'all';
+
+const STATE_PARAM = 'stato';
+const CHOICES: readonly { readonly key: Shown; readonly label: string }[] = [
+  { key: 'all', label: 'Tutti' },
+  { key: 'waiting', label: 'In attesa' },
+  { key: 'sent', label: 'Inviati' },
+  { key: 'failed', label: 'Non inviati' },
+];
+const PILLS = {
+  waiting: { kind: 'warn', label: 'In attesa' },
+  sent: { kind: 'ok', label: 'Inviato' },
+  failed: { kind: 'bad', label: 'Non inviato' },
+} as const;
+const KINDS: Readonly<Record<string, string>> = {
+  'mail-subscriber': 'Conferma di un’iscrizione',
+  'mail-contact-message': 'Messaggio di un lettore, inoltrato',
+  'mail-about-run': 'Esito di una generazione automatica',
+  'mail-alarms': 'Avviso di guasto',
+};
+
+/** One page of the outgoing mail; nonsense in the address is taken for the first page of all. */
+export function mailOutboxLoader({ request }: { request: Request }): Promise<OutgoingMailPage> {
+  const { searchParams } = new URL(request.url);
+  const asked = Number(searchParams.get('page') ?? 1);
+  const shown = shownIn(searchParams);
+  return listOutgoingMail(Number.isInteger(asked) && asked > 0 ? asked : 1, shown === 'all' ? undefined : shown);
+}
+
+function shownIn(search: URLSearchParams): Shown {
+  return CHOICES.find(({ key }) => key === search.get(STATE_PARAM))?.key ?? 'all';
+}
+
+/** The mail that the product sends by itself: what waits, what left, and why something did not. */
+export function MailOutboxPage() {
+  const { mails, total, page, totalPages, delivery } = useLoaderData<OutgoingMailPage>();
+  const [search, setSearch] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const { run, busy, error } = useAction('Errore nella posta in uscita');
+  const retry = ({ _id }: OutgoingMail) =>
+    run(async () => {
+      await retryMail(_id);
+      toast('Il messaggio è di nuovo in attesa: parte tra poco');
+      await revalidate();
+    });
+  return (
+    <>
+      <ScreenHeader
+        title="Posta in uscita"
+        lead={`${countOf(total, 'messaggio', 'messaggi')} degli ultimi 30 giorni; le lettere della newsletter sono nelle loro schermate.`}
+        actions={
+          <ButtonLink kind="line" small to="/admin/impostazioni">
+            Impostazioni
+          </ButtonLink>
+        }
+      />
+      {delivery === 'folder' && (
+        <Note kind="warn">
+          Nessun server di posta (SMTP_URL): i messaggi «inviati» sono file nella cartella «outbox» dei dati, e non
+          arrivano a nessuno.
+        </Note>
+      )}
+      <div className="row">
+        <Segments
+          label="Stato dei messaggi"
+          choices={CHOICES}
+          chosen={shownIn(search)}
+          onChoose={(state) => setSearch(state === 'all' ? {} : { [STATE_PARAM]: state })}
+        />
+      </div>
+      {error && <Note kind="bad">{error}</Note>}
+      {mails.length === 0 ? (
+        <Empty title="Nessun messaggio." />
+      ) : (
+        <ul className="notices">
+          {mails.map((mail) => (
+            <Mail key={mail._id} mail={mail} busy={busy} onRetry={() => void retry(mail)} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} totalPages={totalPages} />
+    </>
+  );
+}
+
+interface MailProps {
+  readonly mail: OutgoingMail;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
+function Mail({ mail, busy, onRetry }: MailProps) {
+  const { kind, state, createdAt, endedAt, nextTry, tries, reason } = mail;
+  const words = KINDS[kind] ?? kind;
+  return (
+    <li className="notice">
+      <div>
+        <p className="notice__t">{words}</p>
+        <p className="meta">
+          <Pill kind={PILLS[state].kind}>{PILLS[state].label}</Pill>
+          <time dateTime={endedAt ?? createdAt}>{formatDateTime(endedAt ?? createdAt)}</time>
+          {tries > 1 && <span>{tries} tentativi</span>}
+          {state === 'waiting' && tries > 0 && nextTry && <span>riprova il {formatDateTime(nextTry)}</span>}
+        </p>
+        {reason && <p>{reason}</p>}
+      </div>
+      {state === 'failed' && (
+        <div className="notice__a">
+          <Button kind="line" small disabled={busy} onClick={onRetry}>
+            Riprova
+            <span className="sr-only">
+              : {words}, {formatDateTime(createdAt)}
+            </span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { sendTestMail } from '../../api/admin/mail-calls.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { BusyLabel } from '../../ui/list-states.js';
+import { Note } from '../../ui/note.js';
+import { Panel } from '../../ui/panel.js';
+import { useAction } from '../shared/use-action.js';
+
+/** Whether mail works: a few words to an address, with the server's reason when it does not take them. */
+export function TestMailPanel() {
+  const [to, setTo] = useState('');
+  const [done, setDone] = useState<{ readonly to: string; readonly isSent: boolean } | null>(null);
+  const { run, busy, error, field } = useAction('Errore nell’invio della prova');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setDone(null);
+    void run(async () => {
+      const { delivery } = await sendTestMail(to.trim());
+      setDone({ to: to.trim(), isSent: delivery === 'server' });
+    });
+  };
+  return (
+    <Panel title="Posta">
+      <form className="stackform" onSubmit={submit} noValidate>
+        <Field label="Mail di prova a" error={field === 'to' ? error : null}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="email"
+              autoComplete="email"
+              value={to}
+              onChange={(event) => setTo(event.target.value)}
+            />
+          )}
+        </Field>
+        {error && field !== 'to' && <Note kind="bad">La prova non è partita. {error}</Note>}
+        {done?.isSent && <Note kind="ok">Il server di posta ha accettato la prova per {done.to}.</Note>}
+        {done && !done.isSent && (
+          <Note kind="warn">
+            Nessun server di posta (SMTP_URL): la prova per {done.to} è un file nella cartella «outbox» dei dati, e non
+            arriva a nessuno.
+          </Note>
+        )}
+        <div className="row">
+          <Button type="submit" kind="line" disabled={busy}>
+            <BusyLabel busy={busy} label="Invia la prova" busyLabel="Invio…" />
+          </Button>
+          <ButtonLink kind="ghost" to="/admin/impostazioni/posta">
+            Posta in uscita
+          </ButtonLink>
+        </div>
+      </form>
+    </Panel>
+  );
+}
