@@ -36,7 +36,7 @@ const EFFECTS = [
 const contract = (names) => `^backend/contract/(${names})\\.ts$`;
 /** Plain words of the program, which are no part of a request or an answer. */
 const VOCABULARY = contract(
-  'categories|errors|image-addresses|money|offline-engine|planted-errors|prompt-variables|role-words|slug-of-title',
+  'categories|errors|front-page-places|image-addresses|money|offline-engine|planted-errors|prompt-variables|role-words|slug-of-title',
 );
 /** What readers get of the contract. */
 const READERS_WORDS = contract('categories|claim-look|\\w+-words|image-addresses|cover-motif|planted-errors');
@@ -75,14 +75,14 @@ const forbidden = [
   ),
   rule(
     'deciders-and-events-import-little',
-    'Deciders and events import pure files of their own feature, the event store’s types, DomainError and its codes, and the words of roles.',
+    'Deciders and events import pure files of their own feature, the event store’s types, DomainError and its codes, and the words of roles, categories and places of the home page.',
     { path: `${FEATURE}([^/]+)/.*\\.(decider|events)\\.ts$` },
     {
       pathNot: [
         `${FEATURE}$1/`,
         '^backend/platform/event-store/(decider|domain-event)\\.ts$',
         '^backend/platform/domain-error\\.ts$',
-        '^backend/contract/(errors|role-words)\\.ts$',
+        '^backend/contract/(categories|errors|front-page-places|role-words)\\.ts$',
       ],
     },
   ),

@@ -84,6 +84,7 @@ const PUBLIC = new Set([
 /** What a managing editor may call besides. Whatever needs a token and is in neither list is for administrators. */
 const MANAGING = new Set<string>([
   'DELETE /api/admin/contact-messages/:id',
+  'DELETE /api/admin/front-page/lead',
   'DELETE /api/admin/newsletter/suppressions/:id',
   'DELETE /api/articles/:id/proposed-update',
   'DELETE /api/notifications/read',
@@ -92,6 +93,7 @@ const MANAGING = new Set<string>([
   'GET /api/admin/auto-generation',
   'GET /api/admin/auto-generation/outlook',
   'GET /api/admin/contact-messages',
+  'GET /api/admin/front-page',
   'GET /api/admin/generations',
   'GET /api/admin/generations/:runId',
   'GET /api/admin/generations/:runId/events',
@@ -142,6 +144,8 @@ const MANAGING = new Set<string>([
   'POST /api/news-collector/sources/test',
   'PUT /api/admin/contact-messages/:id/read',
   'PUT /api/admin/contact-messages/:id/state',
+  'PUT /api/admin/front-page/lead',
+  'PUT /api/admin/front-page/stories',
   'PUT /api/admin/newsletter/plan',
   'PUT /api/news-collector/sources/:id',
   'PUT /api/notifications/:id/read',

@@ -73,7 +73,14 @@ const caughtUp = async () => site.app.get(Projector).catchUp(await site.app.get(
 beforeAll(async () => {
   site = await startTestApp();
   token = (await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password })).body.token;
-  const names = ['in copertina', 'di una versione passata', 'di un articolo eliminato', 'di uno script', 'mai usata'];
+  const names = [
+    'in copertina',
+    'di una versione passata',
+    'di un articolo eliminato',
+    'di un articolo nel cestino',
+    'di uno script',
+    'mai usata',
+  ];
   for (const [place, name] of names.entries()) pictures[name] = await upload(place * 40);
   await article('Con una copertina', { featuredImage: pictures['in copertina'] });
   const revised = await article('Rivisto', {
@@ -83,6 +90,9 @@ beforeAll(async () => {
   await site.call('PUT', `/api/articles/${revised}`, { content: '<p>Senza immagine.</p>' });
   const gone = await article('Da eliminare', { content: figure(pictures['di un articolo eliminato']) });
   await site.call('DELETE', `/api/articles/${gone}`);
+  await site.call('DELETE', `/api/admin/article-bin/${gone}`);
+  const binned = await article('Nel cestino', { content: figure(pictures['di un articolo nel cestino']) });
+  await site.call('DELETE', `/api/articles/${binned}`);
   const customScripts = `<script>new Image().src='${pictures['di uno script']}'</script>`;
   await site.call('PUT', '/api/admin/header-scripts', { customScripts });
 }, 240_000);
@@ -104,7 +114,12 @@ it('what nobody uses is set aside: not offered any more, and still served', asyn
   expect(named(await tidy(31))).toEqual({ ...nothing, setAside: ['di un articolo eliminato', 'mai usata'] });
   expect(named(await tidy(6))).toEqual(nothing);
   await caughtUp();
-  expect((await offered()).sort()).toEqual(['di una versione passata', 'di uno script', 'in copertina']);
+  expect((await offered()).sort()).toEqual([
+    'di un articolo nel cestino',
+    'di una versione passata',
+    'di uno script',
+    'in copertina',
+  ]);
   expect([await served('mai usata'), await served('di un articolo eliminato')]).toEqual([200, 200]);
 });
 
