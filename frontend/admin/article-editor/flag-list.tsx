@@ -7,9 +7,15 @@ import { ReasonDialog } from './reason-dialog.js';
 const GRADE = { contradiction: 'Contraddizione.', question: 'Da controllare.' } as const;
 const SECTION = { title: 'Nel titolo', excerpt: 'Nell’estratto', body: 'Nel testo' } as const;
 
+interface FlagListProps extends InspectorProps {
+  readonly isOld: boolean;
+  /** Whether who is logged in may declare one unfounded. */
+  readonly mayDismiss: boolean;
+}
+
 /** The findings, numbered as in the text; each leads there and can be declared unfounded. */
-export function FlagList(props: InspectorProps & { readonly isOld: boolean }) {
-  const { flags, isOld, onGoTo } = props;
+export function FlagList(props: FlagListProps) {
+  const { flags, isOld, mayDismiss, onGoTo } = props;
   const [dismissing, setDismissing] = useState<NumberedFlag | null>(null);
   return (
     <section>
@@ -29,7 +35,7 @@ export function FlagList(props: InspectorProps & { readonly isOld: boolean }) {
               <button type="button" className="tlink" onClick={() => onGoTo(flag.id)}>
                 Vai al punto<span className="sr-only"> {flag.number}</span>
               </button>
-              {!isOld && (
+              {!isOld && mayDismiss && (
                 <button type="button" className="tlink" onClick={() => setDismissing(flag)}>
                   Segna come infondata<span className="sr-only">: segnalazione {flag.number}</span>
                 </button>

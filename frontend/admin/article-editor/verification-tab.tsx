@@ -48,7 +48,7 @@ export function VerificationTab(props: InspectorProps) {
         </p>
       )}
       {error && <Note kind="bad">{error}</Note>}
-      {flags.length > 0 && <FlagList {...props} isOld={isOld} />}
+      {flags.length > 0 && <FlagList {...props} isOld={isOld} mayDismiss={mayWork} />}
       <MendedList mended={details === null ? [] : article.mended} />
       <TextList title="Altri problemi" entries={otherIssues} icon="triangle-alert" tone="w" />
       <TextList title="Suggerimenti" entries={details?.suggestions ?? []} icon="arrow-right" />

@@ -62,7 +62,7 @@ export function PersonRow({ person, busy, deeds }: PersonRowProps) {
           </small>
         )}
       </td>
-      <td className="acts">
+      <td className="acts people__cell">
         <div className="people__acts">
           {state === 'suspended' ? (
             button('Riammetti', () => void deeds.reinstate(person))
