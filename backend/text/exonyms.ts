@@ -79,6 +79,7 @@ amburgo|hamburger;colonia|koln|kolner;lisbona|lisboa|lisbonne|lissabon;londra|lo
 stoccolma|stockholm;copenaghen|kopenhagen|copenhague;anversa|antwerpen|anvers|amberes;aia|den haag|la haye;bruxelles|brussel|bruselas|bruxelas;milano|mailand|milan;torino|turin;venezia|venedig|venise|venecia;
 napoli|neapel|napoles|naples;firenze|florenz|florencia;roma|rom|rome;alto adige|sudtirol|tirolo del sud|haut-adige;tirolo|tirol|tyrol;trento|trient;bolzano|bozen;nizza|nice;marsiglia|marsella|marselha;tolosa|tolosa de languedoc;
 lione|lyon;bordeaux|burdeos;nantes|nantais|nantaise;alvernia rodano alpi|auvergne rhone alpes;ile de france|isola di francia;gotemburgo|goteborg;danzica|gdansk|danzig;breslavia|wroclaw|breslau;stettino|szczecin|stettin;lipsia|leipziger;
+corsica|corse|korsika|corsega;manica|english channel|la manche|armelkanal;baviera|bavarese|bavaresi|bavarian|bayer|bayern|bayerisch|bairisch|bavarois|baviere;
 bangkok;hanoi;giacarta|jakarta;cairo|le caire|kairo|el cairo;tangeri|tanger;casablanca;algeri|alger;tunisi|tunis|tunez;cordova|cordoba;granada|granata;pamplona|iruna;guascogna|gascogne;asturie|asturias;estremadura|extremadura;
 pirenei|pyrenees|pirineos;amazzonia|amazon|amazonia|amazonas;pireo|piraeus;brandeburgo|brandenburg;alvernia|auvergne;rodano|rhone;savoia|savoie|savoy;provenza|provence;borgogna|burgundy|bourgogne;
 alsazia|alsace;lorena|lorraine;vestfalia|westphalia|westfalen;assia|hesse|hessen;turingia|thuringia|thuringen;renania|rhineland|rheinland;bassa sassonia|lower saxony|niedersachsen;foresta nera|black forest|schwarzwald;

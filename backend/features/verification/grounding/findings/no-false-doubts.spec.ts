@@ -279,6 +279,24 @@ describe('what a right sentence says in its own words', () => {
       'Posted by Sarah Lorn\nVelp refunds too much. Nobody asked why. The rules are old. The bank is silent. The shop is closed. There was no sign of a trick; the transcript, eleven messages long, shows a polite man asking about delivery dates.',
       'La conversazione, undici messaggi in tutto, mostra secondo Sarah Lorn un uomo cortese che chiede dei tempi di consegna.',
     ],
+    [
+      'seven days for a week',
+      'de',
+      'Velp hat in Orna eine Woche lang den Funkverkehr abgehört und keine Übertragung von Ton gefunden.',
+      'A Orna Velp ha intercettato per sette giorni il traffico radio e non ha trovato trasmissioni di audio.',
+    ],
+    [
+      'the others of a count, with the one who was named',
+      'en',
+      'The tool of Orna was made with the recordings of 164 speakers of Velp.',
+      'Lo strumento di Orna nasce dalle registrazioni di una maestra e di altri 163 parlanti di Velp.',
+    ],
+    [
+      'a share behind another number',
+      'en',
+      'When the software of Orna was running, analysts of Velp accepted 81% of its false alarms within eight seconds.',
+      'A Orna gli analisti di Velp hanno accettato entro otto secondi quattro falsi allarmi su cinque del programma.',
+    ],
   ])('is not doubted: %s', (_why, language, text, sentence) => {
     expect(doubtsOf(language, text, sentence)).toEqual([]);
   });

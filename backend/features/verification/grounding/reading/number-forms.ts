@@ -94,7 +94,7 @@ const ONE = /^(?:un|uno|una|one|ein|eine|einer|une|uno|um|uma|en|ett)$/;
 
 /** «Quattro chiamate su cinque», “one in seven”, “vier von fünf”: a share, told roughly. */
 export function ratiosIn(text: string): NumberMention[] {
-  return [...text.matchAll(RATIO)].flatMap((match): NumberMention[] => {
+  return ratioMatches(text).flatMap((match): NumberMention[] => {
     const [part, whole] = [smallCount(match[1] ?? ''), smallCount(match[2] ?? '')];
     const end = match.index + match[0].length;
     // «Due navi in sette anni» is no share.
@@ -114,6 +114,17 @@ export function ratiosIn(text: string): NumberMention[] {
       { ...multipleMention(token, (100 * part) / whole), kind: 'percent', unit: null, comparator, text: match[0] },
     ];
   });
+}
+
+/** A match that begins with no number is tried again from its next word: «otto secondi quattro allarmi su cinque». */
+function ratioMatches(text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  const pattern = new RegExp(RATIO);
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    if (smallCount(match[1] ?? '') === null) pattern.lastIndex = match.index + (match[1] ?? ' ').length;
+    else found.push(match);
+  }
+  return found;
 }
 
 /** «23 su 40» is two counts; «uno su cento» is none. */

@@ -6,11 +6,15 @@ export const LATER =
   /^\s+(?:minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi])\s+(?:dopo|prima|più tardi)(?!\p{L})/iu;
 
 /** «Altri quattro», «ventiquattr'ore su ventiquattro», «dalle 7 alle 20»: counted by the writer, or no count at all. */
-export function isNoCount({ claim }: ClaimEvidence, number: NumberMention): boolean {
+export function isNoCount({ claim, pool }: ClaimEvidence, number: NumberMention): boolean {
   const { start, counted, values } = number;
   const before = claim.sentence.text.slice(Math.max(0, start - 24), start);
   if (counted && countsOwnList(claim.sentence.text, number)) return true;
-  if (counted && /(?<!\p{L})altr[ie]\s$/iu.test(before)) return true;
+  if (
+    /(?<!\p{L})altr[ie]\s$/iu.test(before) &&
+    (counted || pool.numbers.some(({ value }) => values.includes(value - 1)))
+  )
+    return true;
   if (/ore\ssu\s$/iu.test(before)) return true;
   return (values[0] ?? 0) <= 24 && /(?<!\p{L})(?:dalle|alle|dall'|all')\s?$/iu.test(before);
 }

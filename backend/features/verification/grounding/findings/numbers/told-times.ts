@@ -2,7 +2,7 @@ import type { ClaimEvidence } from '../../evidence/claim-evidence.js';
 import { publicationDay } from '../../reading/calendar.js';
 import type { DateMention } from '../../reading/extract-dates.js';
 import type { NumberMention } from '../../reading/number-mention.js';
-import { namesPeriod } from '../../reading/units.js';
+import { namesPeriod, unitAfter } from '../../reading/units.js';
 import { LATER } from './no-counts.js';
 
 /** Whether a source tells a time in another form: as two dates or hours, as a year, as a rate, in another time zone. */
@@ -14,6 +14,7 @@ export function isToldOtherwise(evidence: ClaimEvidence, number: NumberMention):
     isMonthsApart,
     isDaysApart,
     isRate,
+    isOneUnit,
     isElsewhereOnTheClock,
     isDayOfMonth,
   ].some((holds) => holds(evidence, number));
@@ -95,6 +96,20 @@ function isYearsAgo({ claim, nearby, pool }: ClaimEvidence, { unit, values, end 
   const stated = nearby.flatMap(({ dates }) => dates.flatMap(({ year }) => year ?? []));
   const published = pool.sources.flatMap(({ snapshot }) => publicationDay(snapshot.publishedAt)?.year ?? []);
   return published.some((year) => values.some((value) => stated.includes(year - value)));
+}
+
+const ONE_UNIT = /(?<!\p{L})(?:un[ao]?|one|an?|eine?[mnrs]?|une?|um[ao]?|en|ett)[\s']\s?(\p{L}+)/giu;
+
+/** «Sette giorni» where the passage says a week. */
+function isOneUnit({ nearby }: ClaimEvidence, { unit, values }: NumberMention): boolean {
+  if (unit?.dimension !== 'time') return false;
+  return nearby.some(({ text }) =>
+    [...text.matchAll(ONE_UNIT)].some((match) => {
+      const one = unitAfter(` ${match[1] ?? ''}`);
+      if (one?.dimension !== 'time' || one.factor === unit.factor) return false;
+      return values.some((value) => Math.abs(value * unit.factor - one.factor) <= ONE_PERIOD * one.factor);
+    }),
+  );
 }
 
 const PERIODS: readonly (readonly [rate: string, factor: number])[] = [
