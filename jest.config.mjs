@@ -1,19 +1,5 @@
 import { availableParallelism } from 'node:os';
 
-const swc = (tsx) => [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx, decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-      target: 'es2023',
-      keepClassNames: true,
-    },
-    module: { type: 'es6' },
-    sourceMaps: 'inline',
-  },
-];
-
 const tier = (displayName, testMatch, testPathIgnorePatterns) => ({
   displayName,
   rootDir: import.meta.dirname,
@@ -21,15 +7,9 @@ const tier = (displayName, testMatch, testPathIgnorePatterns) => ({
   roots: ['<rootDir>/backend', '<rootDir>/cli', '<rootDir>/frontend', '<rootDir>/scripts', '<rootDir>/tests'],
   testMatch,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', ...testPathIgnorePatterns],
-  setupFiles: ['reflect-metadata'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  // Pages import their style sheets; without a browser there is nothing to style.
-  moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-    '\\.module\\.css$': '<rootDir>/scripts/test-setup/css-module-names.mjs',
-    '\\.css$': '<rootDir>/scripts/test-setup/no-styles.mjs',
-  },
-  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
+  testRunner: '<rootDir>/scripts/test-setup/one-context-runner.mjs',
+  transform: {},
 });
 
 export default {

@@ -31,8 +31,7 @@ if (only.length === 0) {
   check('types of the architecture tests', [tsc, '-p', 'scripts/tsconfig.json', '--noEmit']);
 }
 
-const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
-const ended = run([...jest, '--json', `--outputFile=${report}`, '--silent=false', ...only]);
+const ended = run(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${report}`, '--silent=false', ...only]);
 try {
   const result = JSON.parse(readFileSync(report, 'utf8'));
   sums.passed += result.numPassedTests;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { SECRETS, type Secrets } from '../config/secrets.js';
 import { Database } from '../database/database.js';
 import { DomainError } from '../domain-error.js';
@@ -23,7 +24,7 @@ export class Throttle {
   readonly #key: string;
 
   constructor(
-    @Inject(Database) private readonly database: Pick<Database, 'pool'>,
+    @Inject(Database) private readonly database: Pick<Database, 'pool' | 'kysely'>,
     @Inject(SECRETS) secrets: Pick<Secrets, 'jwt'>,
   ) {
     this.#key = `contesto throttle ${secrets.jwt}`;
@@ -32,17 +33,21 @@ export class Throttle {
   /** Counts one request. @throws DomainError `too-many-attempts` with the seconds to wait; it is not counted then */
   async count(limit: Limit, who: string): Promise<void> {
     const key = this.#digest(limit, who);
-    const { rows } = await this.database.pool.query<{ counted: boolean; wait: number }>({
-      name: 'count_request',
-      text: `with recent as (
+    // One caller's requests one after the other: of many at once none would see the others.
+    const { rows } = await this.database
+      .kysely<unknown>()
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+        return sql<{ counted: boolean; wait: number }>`with recent as (
           select count(*) as requests, min(counted_at) as first from app.counted_requests
-          where key = $1 and counted_at > clock_timestamp() - $3 * interval '1 second'),
+          where key = ${key} and counted_at > clock_timestamp() - ${WINDOW_SECONDS} * interval '1 second'),
         counted as (
-          insert into app.counted_requests (key) select $1 from recent where requests < $2 returning 1)
+          insert into app.counted_requests (key) select ${key} from recent where requests < ${limit.mostInAnHour} returning 1)
         select exists (select from counted) as counted,
-          ceil(extract(epoch from first + $3 * interval '1 second' - clock_timestamp()))::int as wait from recent`,
-      values: [key, limit.mostInAnHour, WINDOW_SECONDS],
-    });
+          ceil(extract(epoch from first + ${WINDOW_SECONDS} * interval '1 second' - clock_timestamp()))::int as wait
+        from recent`.execute(transaction);
+      });
     if (rows[0]?.counted) return;
     throw new DomainError('too-many-attempts', { retryAfterSeconds: Math.max(1, rows[0]?.wait ?? WINDOW_SECONDS) });
   }

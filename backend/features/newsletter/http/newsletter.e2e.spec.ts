@@ -149,7 +149,7 @@ describe('subscribing', () => {
     const flood = await Promise.all(
       Array.from({ length: 25 }, (_, i) => subscribe(`n${i}@esempio.it`, true, `2001:db8:1:2::${i}`)),
     );
-    expect(flood.filter(({ status }) => status === 200).length).toBeLessThan(25);
+    expect(flood.filter(({ status }) => status === 200)).toHaveLength(20);
     expect((await subscribe('n99@esempio.it', true, '2001:db8:1:2::ffff')).status).toBe(429);
     expect((await subscribe('n99@esempio.it', true, '2001:db8:1:3::1')).status).toBe(200);
   });

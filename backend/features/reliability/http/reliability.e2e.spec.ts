@@ -9,6 +9,7 @@ import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import type { TestDatabase } from '../../../platform/testing/test-database.js';
+import { until } from '../../../platform/testing/until.js';
 import { doubtfulDraft } from '../../../testing/doubtful-draft.js';
 import { createFreshDatabase } from '../../../testing/fresh-database.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
@@ -91,7 +92,8 @@ describe('the nightly measurement of the check', () => {
   it('is told to readers at once, as a page and as data, with its interval', async () => {
     await site.app.get(Projector).catchUp(await site.app.get(EventStore).head(), [GetLastSelfCheck]);
     const night = await site.app.get(QueryBus).execute(new PresentNight());
-    await expectSoon(async () => (await figures()).measured?.to === night);
+    // Stored answers go when the log is followed, which is a moment later.
+    await until('the figures of the night', async () => (await figures()).measured?.to === night);
     const { all, kinds, untouched, weeks } = await figures();
     expect(all.planted).toBe(kinds.reduce((sum, { planted }) => sum + planted, 0));
     expect(all.missed).toBe(all.planted - all.contradicted - all.questioned);
@@ -144,12 +146,3 @@ describe('the nightly measurement of the check', () => {
     expect(gateway.requests).toHaveLength(paid);
   });
 });
-
-/** Stored answers go when the log is followed, which is a moment later. */
-async function expectSoon(check: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await check()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it did not come to be');
-}

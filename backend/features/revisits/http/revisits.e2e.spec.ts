@@ -6,6 +6,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
+import { until } from '../../../platform/testing/until.js';
 import { doubtfulDraft } from '../../../testing/doubtful-draft.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
 import { GetArticleForEditor } from '../../articles/queries/get-article-for-editor.js';
@@ -121,7 +122,7 @@ describe('pages that a published article cites', () => {
     expect({ content, verification }).toEqual({ content: before.content, verification: before.verification });
     const queue = (await site.call('GET', '/api/admin/articles-to-review')).body.articles;
     expect(queue[0]).toMatchObject({ _id: articleId, reasons: [expect.stringMatching(/^Fonte cambiata: /)] });
-    await expectSoon(async () => {
+    await until('the notification', async () => {
       const { body } = await site.call('GET', '/api/notifications');
       return body.notifications.some(({ title }: { title: string }) => title === 'Una fonte citata è cambiata');
     });
@@ -183,8 +184,3 @@ describe('pages that a published article cites', () => {
     expect(await aDayLater()).toMatchObject({ asked: 0 });
   });
 });
-
-async function expectSoon(isTrue: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100 && !(await isTrue()); tries += 1) await new Promise((wait) => setTimeout(wait, 50));
-  expect(await isTrue()).toBe(true);
-}
