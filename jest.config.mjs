@@ -15,8 +15,8 @@ const tier = (displayName, testMatch, testPathIgnorePatterns) => ({
 export default {
   // Nearly all tests compute more than they wait; each worker may have a browser and a database of its own beside it.
   maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
-  // Each file leaves something behind in its worker; a new one costs less than clearing up around it.
-  workerIdleMemoryLimit: '700MB',
+  // Each application that a file starts leaves some megabytes behind; a new worker loads everything again, which takes 5 s.
+  workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/scripts/test-setup/longest-first.mjs',
   // A limit against hanging, not a measure, and nearly the only one: a busy machine takes several times as long as a quiet one.
   // What a test waits for has a shorter one, which names it (platform/testing/until.ts and browser.ts).
