@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CategoryCount } from '../../../backend/contract/articles.js';
 import { findCategory } from '../../../backend/contract/categories.js';
+import { descriptionOf } from '../../../backend/contract/category-words.js';
 import { categoryPath } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { familyClass } from '../../lib/family-class.js';
@@ -24,7 +25,7 @@ export function MagazineCategories({ categories }: { categories: readonly Catego
               <h3 className="hed">
                 <Link to={categoryPath(name)}>{name}</Link>
               </h3>
-              <p>{findCategory(name)?.description}</p>
+              <p>{descriptionOf(findCategory(name))}</p>
               <p className="meta">
                 {countOf(categories.find((category) => category.name === name)?.count ?? 0, 'articolo', 'articoli')}
               </p>

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import type { CategoryCount } from '../../../backend/contract/articles.js';
 import { findCategory } from '../../../backend/contract/categories.js';
+import { descriptionOf } from '../../../backend/contract/category-words.js';
 import { categoryPath } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { familyClass } from '../../lib/family-class.js';
@@ -42,7 +43,7 @@ function Theme({ category: { name, count } }: { category: CategoryCount }) {
       <h2 className="hed">
         <Link to={categoryPath(name)}>{name}</Link>
       </h2>
-      <p>{category?.description}</p>
+      <p>{descriptionOf(category)}</p>
       <p className="meta">{countOf(count, 'articolo', 'articoli')}</p>
     </li>
   );

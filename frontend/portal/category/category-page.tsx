@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { findCategory } from '../../../backend/contract/categories.js';
+import { descriptionOf } from '../../../backend/contract/category-words.js';
 import { categoryPath, listPagePath } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { withDistinctCovers } from '../../lib/distinct-covers.js';
@@ -18,7 +19,7 @@ export function CategoryPage() {
   const { name, list, stories } = useLoaderData<CategoryData>();
   const { articles, page, totalPages, total } = list;
   const category = findCategory(name);
-  const description = category?.description ?? `Gli articoli della categoria ${name}.`;
+  const description = descriptionOf(category) ?? `Gli articoli della categoria ${name}.`;
   const pathOf = (number: number) => listPagePath(categoryPath(name), number);
   return (
     <div className={classNames('wrap', familyClass(name))}>

@@ -1,5 +1,6 @@
 import type { ArticleListItem } from '../../../contract/articles.js';
 import type { Category } from '../../../contract/categories.js';
+import { descriptionOf } from '../../../contract/category-words.js';
 import { DIGITAL_SOURCE_TYPE, DIGITAL_SOURCE_TYPES, DISCLOSURE_WORDS } from '../../../contract/disclosure-words.js';
 import { dayWords } from '../../../contract/figure-words.js';
 import { shareImageAddress } from '../../../contract/image-addresses.js';
@@ -29,7 +30,7 @@ export function feedHead({ site, category }: Feed) {
   return {
     title: xmlCharacters(category ? `${category.name} | ${site.name}` : site.name),
     description: xmlCharacters(
-      category?.description ?? 'Notizie, guide e analisi sull’intelligenza artificiale, con le fonti in vista.',
+      descriptionOf(category) ?? 'Notizie, guide e analisi sull’intelligenza artificiale, con le fonti in vista.',
     ),
     page: site.baseUrl + (category ? `/categoria/${encodeURIComponent(category.name)}` : '/'),
     self: (form: FeedForm) => `${site.baseUrl}${folder}/${FEED_FILES[form]}`,

@@ -5,6 +5,7 @@ import { parseAtomFeed, parseFeed, parseJsonFeed, parseRssFeed } from 'feedsmith
 import Parser from 'rss-parser';
 import type { ArticleListItem } from '../../../contract/articles.js';
 import { CATEGORIES, type Category, findCategory } from '../../../contract/categories.js';
+import { descriptionOf } from '../../../contract/category-words.js';
 import { someArticle, someArticles } from '../../../contract/portal-api.fake.js';
 import { atomFeed } from './atom.js';
 import { type Feed, feedPaths } from './feed.js';
@@ -179,7 +180,7 @@ describe('every feed', () => {
     await fc.assert(
       fc.asyncProperty(hostile, hostile, hostile, async (title, excerpt, word) => {
         const articles = [someArticle({ title, excerpt, tags: [word], author: word, category: word })];
-        const category = { ...CATEGORIES[0], name: word, description: excerpt } as Category;
+        const category = { ...CATEGORIES[0], name: word } as Category;
         const feed = feedOf({ articles, category, site: { ...SITE, name: word, owner: word } });
         const [rss, atom] = [rssFeed(feed), atomFeed(feed)];
         for (const document of [rss, atom, jsonFeed(feed)]) expect(document).not.toMatch(/<script|<b>|<!\[CDATA/);
@@ -187,7 +188,7 @@ describe('every feed', () => {
         expect([item?.title, item?.categories?.[0]?.name]).toEqual([title, word]);
         expect((await new Parser().parseString(rss)).items[0]?.title).toBe(title);
         expect(htmlWords((await new Parser().parseString(rss)).items[0]?.content)).toBe(`${STRIP} ${excerpt}`);
-        expect(htmlWords((await new Parser().parseString(rss)).description)).toBe(excerpt);
+        expect(htmlWords((await new Parser().parseString(rss)).description)).toBe(descriptionOf(category));
         const entry = parseAtomFeed(atom).entries?.[0];
         expect([entry?.title?.value, entry?.summary?.value]).toEqual([title, `${STRIP} ${excerpt}`]);
         expect(JSON.parse(jsonFeed(feed)).items[0]).toMatchObject({
