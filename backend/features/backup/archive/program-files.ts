@@ -20,7 +20,8 @@ const PROGRAM = [
   ...['jest.config.mjs', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json'],
   ...['backend', 'benchmarks', 'cli', 'docs', 'frontend', 'migrations', 'scripts', 'dist'],
 ] as const;
-const NEVER = /^(?:node_modules|\.git|\.env.*)$/;
+/** Maps of compiled files are half of the files of a build, and the next build makes them again. */
+const NEVER = /^(?:node_modules|\.git|\.env.*|.*\.map)$/;
 const COMPRESSED = /\.(?:jpg|jpeg|png|webp|avif|gif|woff2?|br|gz|zip)$/i;
 
 /** What this installation runs: source code and builds, as far as they are there. Links are not followed. */
