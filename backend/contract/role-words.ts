@@ -12,7 +12,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
 
 /** What each role is for, in a sentence. */
 export const ROLE_WORDS: Readonly<Record<Role, string>> = {
-  editor: 'Scrive bozze, salva revisioni e le propone; non pubblica.',
+  editor: 'Scrive bozze e prepara revisioni; a pubblicare sono altri.',
   'managing-editor': 'Pubblica, corregge, programma, genera articoli, cura newsletter e messaggi.',
   administrator: 'Può tutto: persone, impostazioni, chiavi, costi, backup.',
 };

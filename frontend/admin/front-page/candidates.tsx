@@ -31,7 +31,7 @@ export function Candidates({ candidates, choice, q, busy, deeds }: CandidatesPro
       <h2 id="scegli">Scegli un articolo</h2>
       <form className="filters" onSubmit={(event) => event.preventDefault()}>
         <TitleSearch q={q} />
-        <Field label="Apre fino a (facoltativo)" hint="Ora italiana; vuoto: finché non lo togli">
+        <Field label="Apre fino a (facoltativo, ora italiana)">
           {(control) => (
             <input
               {...control}
