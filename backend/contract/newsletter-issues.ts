@@ -62,9 +62,21 @@ export const newsletterIssueSchema = z.object({
   deliveries: deliveryCountsSchema,
 });
 
-/** One issue with its articles in order. `recipients`: who would get it now, for one that was not begun. */
+/**
+ * Readers who would get the same part of an issue: the articles of these categories, or with null all of them. `isSent` is
+ * false for those who want nothing of what it holds: they get no letter.
+ */
+export const issueShareSchema = z.object({
+  categories: z.array(z.string()).nullable(),
+  articles: z.number().int(),
+  recipients: z.number().int(),
+  isSent: z.boolean(),
+});
+
+/** One issue with its articles in order. `recipients` and `shares`: who would get what now, for one that was not begun. */
 export const newsletterIssueDetailSchema = newsletterIssueSchema.extend({
   articles: z.array(issueArticleSchema),
+  shares: z.array(issueShareSchema),
   recipients: z.number().int(),
 });
 
@@ -142,6 +154,8 @@ export const newsletterIssuesApi = defineRoutes({
     method: 'GET',
     path: '/api/admin/newsletter/issues/:id/preview',
     params: byId,
+    /** As a reader of these categories gets it, divided by commas; without it the whole letter. */
+    query: z.object({ categories: z.string().trim().max(600).optional() }),
     response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   },
   change: {
@@ -271,6 +285,7 @@ export type IssueAudience = z.infer<typeof issueAudienceSchema>;
 export type IssueStatus = z.infer<typeof issueStatusSchema>;
 export type DeliveryCounts = z.infer<typeof deliveryCountsSchema>;
 export type IssueArticle = z.infer<typeof issueArticleSchema>;
+export type IssueShare = z.infer<typeof issueShareSchema>;
 export type NewsletterIssue = z.infer<typeof newsletterIssueSchema>;
 export type NewsletterIssueDetail = z.infer<typeof newsletterIssueDetailSchema>;
 export type NewsletterPlan = z.infer<typeof newsletterPlanSchema>;

@@ -1,3 +1,4 @@
+import type { IssueShare } from '../../backend/contract/newsletter-issues.js';
 import { SendNewsletter } from '../../backend/features/newsletter/commands/send-newsletter.js';
 import { GetIssue } from '../../backend/features/newsletter/queries/get-issue.js';
 import { ListDueIssues } from '../../backend/features/newsletter/queries/list-due-issues.js';
@@ -54,16 +55,17 @@ export async function sayWhatIsDue(at: CommandContext, issueId?: string): Promis
   const issues = [
     ...due.issues,
     ...(asked === null || due.issues.some(({ _id }) => _id === asked._id) ? [] : [asked]),
-  ].map(({ _id, subject, status, recipients, deliveries }) => ({
+  ].map(({ _id, subject, status, recipients, shares, deliveries }) => ({
     issueId: _id,
     subject,
     recipients: status === 'draft' || status === 'scheduled' ? recipients : deliveries.waiting,
+    shares,
   }));
   const lines = [
-    ...issues.map(
-      ({ issueId: id, subject, recipients }) =>
-        `Lettera ${id}, «${subject}»: ${counted(recipients, 'destinatario', 'destinatari')}.`,
-    ),
+    ...issues.flatMap(({ issueId: id, subject, recipients, shares }) => [
+      `Lettera ${id}, «${subject}»: ${counted(recipients, 'destinatario', 'destinatari')}.`,
+      ...(shares.length > 1 ? shares.map((share) => `  ${shareLine(share)}`) : []),
+    ]),
     ...due.slots.map(
       ({ audience, at: slot }) =>
         `La lettera ${audience === 'daily' ? 'quotidiana' : 'settimanale'} delle ${italianMoment(slot)} sarebbe composta adesso.`,
@@ -73,4 +75,11 @@ export async function sayWhatIsDue(at: CommandContext, issueId?: string): Promis
     data: { status: 'dry-run', issues, slots: due.slots },
     text: lines.length > 0 ? lines.join('\n') : 'Nessuna lettera da inviare adesso.',
   };
+}
+
+function shareLine({ categories, articles, recipients, isSent }: IssueShare): string {
+  const people = counted(recipients, 'persona', 'persone');
+  if (!isSent) return `${people}: nessun articolo nei temi scelti, non la ricevono`;
+  const told = counted(articles, 'articolo', 'articoli');
+  return categories === null ? `${people}: la lettera intera, ${told}` : `${people}: ${categories.join(', ')}, ${told}`;
 }

@@ -15,6 +15,7 @@ import { type IssueData, type IssueDraft, isEditable } from './issue.loader.js';
 import { IssueArticles, SentArticles } from './issue-articles.js';
 import { IssuePreview } from './issue-preview.js';
 import { IssueDeliveries, IssueSending } from './issue-sending.js';
+import { IssueShares } from './issue-shares.js';
 import { IssueText } from './issue-text.js';
 import { AUDIENCE_PHRASES, issueName, issueWhen, STATUSES } from './issue-words.js';
 import styles from './newsletter.module.css';
@@ -30,7 +31,7 @@ export function IssuePage() {
   return <Issue key={data.issue._id} data={data} />;
 }
 
-function Issue({ data: { issue, preview, candidates, uncertain, page } }: { readonly data: IssueData }) {
+function Issue({ data: { issue, preview, part, candidates, uncertain, page } }: { readonly data: IssueData }) {
   const { revalidate } = useRevalidator();
   const { run, busy, error, field } = useAction('La lettera non è stata salvata');
   const [draft, setDraft] = useState<IssueDraft>(issue);
@@ -80,6 +81,7 @@ function Issue({ data: { issue, preview, candidates, uncertain, page } }: { read
                   {isChanged && <span className="hint">Modifiche non salvate</span>}
                 </div>
               </form>
+              <IssueShares shares={issue.shares} />
               <IssueSending issue={issue} isChanged={isChanged} onSave={save} />
             </>
           ) : (
@@ -90,7 +92,7 @@ function Issue({ data: { issue, preview, candidates, uncertain, page } }: { read
             </>
           )}
         </div>
-        <IssuePreview preview={preview} isOutdated={isChanged} />
+        <IssuePreview preview={preview} part={part} isOutdated={isChanged} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Panel } from '../../ui/panel.js';
 import { Segments } from '../../ui/segments.js';
 import type { Preview } from './issue.loader.js';
@@ -13,12 +14,14 @@ const WIDE = '(min-width: 96rem)';
 
 interface IssuePreviewProps {
   readonly preview: Preview;
+  /** The categories of the reader who gets it so; null: all of them. */
+  readonly part: readonly string[] | null;
   /** What is typed is not saved yet, so the letter does not show it. */
   readonly isOutdated: boolean;
 }
 
 /** The letter as it would be mailed: two widths, both papers, and the plain text. */
-export function IssuePreview({ preview, isOutdated }: IssuePreviewProps) {
+export function IssuePreview({ preview, part, isOutdated }: IssuePreviewProps) {
   const [format, setFormat] = useState<Format>('html');
   const [width, setWidth] = useState<Width>(() => (window.matchMedia(WIDE).matches ? '600' : '360'));
   const [theme, setTheme] = useState<PreviewTheme>('light');
@@ -59,6 +62,11 @@ export function IssuePreview({ preview, isOutdated }: IssuePreviewProps) {
           )}
         </div>
         {isOutdated && <p className="hint">L’anteprima mostra l’ultima versione salvata.</p>}
+        {part && (
+          <p className="hint">
+            Come la riceve chi ha scelto {part.join(', ')}. <Link to="?">Mostra la lettera intera</Link>
+          </p>
+        )}
         <p className={styles.subject}>
           Oggetto: <b>{preview.subject}</b>
         </p>

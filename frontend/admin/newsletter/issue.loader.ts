@@ -17,6 +17,8 @@ export interface Preview {
 export interface IssueData {
   readonly issue: NewsletterIssueDetail;
   readonly preview: Preview;
+  /** The categories of the preview's reader; null: all of them. */
+  readonly part: readonly string[] | null;
   /** Nothing once the issue was begun. */
   readonly candidates: readonly IssueArticle[];
   readonly uncertain: { readonly deliveries: readonly UncertainDelivery[]; readonly totalPages: number };
@@ -42,9 +44,14 @@ export async function issueLoader({ params, request }: LoaderFunctionArgs): Prom
   const page = askedPage(request);
   const issue = await getIssue(id);
   const [preview, { articles }, uncertain] = await Promise.all([
-    previewIssue(id),
+    previewIssue(id, askedPart(request)),
     isEditable(issue) ? listCandidates(id) : { articles: [] },
     issue.deliveries.uncertain > 0 ? listUncertain(id, page) : { deliveries: [], totalPages: 1 },
   ]);
-  return { issue, preview, candidates: articles, uncertain, page };
+  return { issue, preview, part: askedPart(request), candidates: articles, uncertain, page };
+}
+
+/** The categories that an address asks the preview for. */
+function askedPart({ url }: Request): readonly string[] | null {
+  return new URL(url).searchParams.get('temi')?.split(',') ?? null;
 }

@@ -14,9 +14,12 @@ export const composeIssue = (audience: IssueAudience) =>
 export const getIssue = (id: string) =>
   callAdmin<Issues['get']>('GET', '/api/admin/newsletter/issues/:id', { params: { id } });
 
-/** The letter as it would be sent now. */
-export const previewIssue = (id: string) =>
-  callAdmin<Issues['preview']>('GET', '/api/admin/newsletter/issues/:id/preview', { params: { id } });
+/** The letter as it would be sent now, to readers of these categories, or with null of all of them. */
+export const previewIssue = (id: string, categories: readonly string[] | null) =>
+  callAdmin<Issues['preview']>('GET', '/api/admin/newsletter/issues/:id/preview', {
+    params: { id },
+    query: categories === null ? {} : { categories: categories.join() },
+  });
 
 /** Published articles that the issue could hold besides. */
 export const listCandidates = (id: string) =>

@@ -4,13 +4,13 @@ import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { derivedId } from '../../../platform/ids.js';
-import { shorten } from '../../../text/shorten.js';
 import { ListArticlesForLetter } from '../../articles/queries/letters/list-articles-for-letter.js';
 import { InstallationStore } from '../delivery/installation.store.js';
 import { composeIssue } from '../issues/issue.decider.js';
 import type { Audience } from '../issues/issue.events.js';
 import { IssueLog } from '../issues/issue-log.js';
 import { IssuesStore } from '../issues/issues.store.js';
+import { subjectOf } from '../letter/compose-letter.js';
 
 /** Namespace of the issues of the plan: a slot is one issue, whichever process composes it. */
 const SLOTS = '0d9b2f7e-3c1a-4b64-9f52-8a7d5e6c1b30';
@@ -19,8 +19,6 @@ const FORMER = '00000000-0000-0000-0000-000000000000';
 const DAY_MS = 86_400_000;
 const LOOKS_BACK_MS: Readonly<Record<Audience, number>> = { daily: 2 * DAY_MS, weekly: 7 * DAY_MS, all: 7 * DAY_MS };
 const MAX_ARTICLES = 12;
-/** The length of a subject; longer titles are cut between words. */
-const MAX_SUBJECT = 120;
 
 /** Who composes: a person, under an id of their call, or the plan for one of its moments. */
 export type Composer =
@@ -63,7 +61,7 @@ export class ComposeIssueHandler implements ICommandHandler<ComposeIssue> {
     const latest = await this.queries.execute(new ListArticlesForLetter({ since, limit: MAX_ARTICLES + told.size }));
     const articles = latest.filter((article) => !told.has(article.id)).slice(0, MAX_ARTICLES);
     if (articles.length === 0 && slot !== null) return null;
-    const subject = shorten(articles[0]?.title ?? `Le notizie di ${this.config.site.name}`, MAX_SUBJECT);
+    const subject = subjectOf(articles[0] ?? { title: `Le notizie di ${this.config.site.name}` });
     const content = { subject, intro: '', articleIds: articles.map((article) => article.id) };
     const { position } = await this.log.decide(
       id,

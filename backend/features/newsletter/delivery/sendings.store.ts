@@ -14,6 +14,13 @@ export interface Recipients {
   readonly usual: Frequency;
 }
 
+/** Readers of an issue who get the same of it. */
+export interface Share {
+  /** The issue's categories that they want, by their keys; null: all of them. None: they get no letter. */
+  readonly categories: readonly string[] | null;
+  readonly recipients: number;
+}
+
 /** Who gets an issue, written down once before the first letter goes, with the words that all of them get. */
 @Injectable()
 export class SendingsStore {
@@ -63,12 +70,26 @@ export class SendingsStore {
     });
   }
 
-  /** How many would get an issue now. */
-  async countRecipients(recipients: Recipients): Promise<number> {
-    const { count } = await wanting(this.db, recipients)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(count);
+  /** How many would get which part of an issue now, the whole letter first, then the largest share. */
+  async shares(recipients: Recipients): Promise<readonly Share[]> {
+    const told = sql`${[...recipients.categories]}::text[]`;
+    const rows = await readersOf(this.db, recipients)
+      .select(({ fn }) => [
+        sql<string[] | null>`case when preference.categories @> ${told} then null
+          else (select array_agg(told order by told) filter (where told = any (preference.categories)) from unnest(${told}) as told)
+          end`.as('part'),
+        sql<boolean>`coalesce(preference.categories @> ${told}, true)`.as('is_all'),
+        fn.countAll<number>().as('recipients'),
+      ])
+      .groupBy(['part', 'is_all'])
+      .orderBy('is_all', 'desc')
+      .orderBy('recipients', 'desc')
+      .orderBy('part')
+      .execute();
+    return rows.map(({ part, is_all, recipients: count }) => ({
+      categories: is_all ? null : (part ?? []),
+      recipients: Number(count),
+    }));
   }
 
   private get db() {
@@ -76,17 +97,23 @@ export class SendingsStore {
   }
 }
 
-/** Confirmed subscribers that an issue is for. */
-function wanting(db: Kysely<NewsletterTables>, { audience, categories, usual }: Recipients) {
-  const confirmed = db
+/** Confirmed subscribers who want a letter as often as the issue is sent. */
+function readersOf(db: Kysely<NewsletterTables>, { audience, usual }: Recipients) {
+  return db
     .selectFrom('read.subscribers as subscriber')
     .innerJoin('app.subscriber_addresses as address', 'address.subscriber_id', 'subscriber.id')
     .leftJoin('app.newsletter_preferences as preference', 'preference.subscriber_id', 'subscriber.id')
-    .where('subscriber.status', '=', 'confirmed');
-  if (audience === 'all') return confirmed;
-  const frequent = confirmed.where(sql<string>`coalesce(preference.frequency, ${usual})`, '=', audience);
-  if (categories.length === 0) return frequent;
-  return frequent.where(
+    .where('subscriber.status', '=', 'confirmed')
+    .$if(audience !== 'all', (query) =>
+      query.where(sql<string>`coalesce(preference.frequency, ${usual})`, '=', audience),
+    );
+}
+
+/** Those of them for whom there is something in it; an issue without articles is for everybody. */
+function wanting(db: Kysely<NewsletterTables>, recipients: Recipients) {
+  const { categories } = recipients;
+  if (categories.length === 0) return readersOf(db, recipients);
+  return readersOf(db, recipients).where(
     sql<boolean>`(preference.categories is null or preference.categories && ${[...categories]}::text[])`,
   );
 }

@@ -65,8 +65,9 @@ export class NewsletterIssuesController {
   }
 
   @Endpoint(api.preview)
-  preview(@Input() { params }: ById): Promise<RouteResponse<typeof api.preview>> {
-    return this.queries.execute(new PreviewIssue(idOf(params)));
+  preview(@Input() { params, query }: RouteInput<typeof api.preview>): Promise<RouteResponse<typeof api.preview>> {
+    const categories = query.categories?.split(',') ?? null;
+    return this.queries.execute(new PreviewIssue(idOf(params), categories));
   }
 
   @Endpoint(api.change)

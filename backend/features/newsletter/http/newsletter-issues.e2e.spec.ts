@@ -113,6 +113,23 @@ describe('an issue', () => {
     await preferences.set(tools, { frequency: 'daily', categories: ['nessuna'] });
     await site.app.get(SubscriberAddressesStore).subscriberOf('mai-confermata@example.org', newId(), new Date());
     const id = await compose('daily');
+    const idOf = async (title: string) =>
+      (await issue(id)).articles.find((article: { title: string }) => article.title === title)._id;
+    const articleIds = [await idOf('Un modello nuovo'), await idOf('Il registro è pronto')];
+    await site.call('PATCH', `/api/admin/newsletter/issues/${id}`, { articleIds });
+    const { shares, recipients } = await issue(id);
+    expect(recipients).toBe(2);
+    expect(shares).toHaveLength(3);
+    expect(shares).toEqual(
+      expect.arrayContaining([
+        { categories: null, articles: 2, recipients: 1, isSent: true },
+        { categories: ['Regolamentazione AI'], articles: 1, recipients: 1, isSent: true },
+        { categories: [], articles: 0, recipients: 1, isSent: false },
+      ]),
+    );
+    const part = await site.call('GET', `/api/admin/newsletter/issues/${id}/preview?categories=Regolamentazione%20AI`);
+    expect(part.body.subject).toBe('Il registro è pronto');
+    expect(part.body.text).not.toContain('Un modello nuovo');
     await send(id);
     await send();
     expect(arrived()).toEqual(['leggi@example.org', 'ogni-giorno@example.org']);

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { findCategory } from '../../../contract/categories.js';
 import type {
   DeliveryCounts,
   IssueArticle,
+  IssueShare,
   NewsletterIssue,
   NewsletterIssueDetail,
 } from '../../../contract/newsletter-issues.js';
@@ -11,7 +13,7 @@ import {
   ListArticlesForLetter,
 } from '../../articles/queries/letters/list-articles-for-letter.js';
 import { DeliveriesStore } from '../delivery/deliveries.store.js';
-import { SendingsStore } from '../delivery/sendings.store.js';
+import { SendingsStore, type Share } from '../delivery/sendings.store.js';
 import { categoryKey } from '../letter/compose-letter.js';
 import { IssuesStore, type StoredIssue, usualFrequency } from './issues.store.js';
 
@@ -33,26 +35,28 @@ export class IssueViews {
   }
 
   async detail(row: StoredIssue): Promise<NewsletterIssueDetail> {
-    const [found, counts, { plan }] = await Promise.all([
+    const [known, counts, { plan }] = await Promise.all([
       this.queries.execute(new ListArticlesForLetter({ ids: row.article_ids })),
       this.deliveries.counts([row.id]),
       this.issues.plan(),
     ]);
-    const byId = new Map(found.map((article) => [article.id, article]));
+    const byId = new Map(known.map((article) => [article.id, article]));
     const articles = row.article_ids.flatMap((id) => byId.get(id) ?? []);
     const categories = articles.filter(({ isOut }) => isOut).map(({ category }) => categoryKey(category));
     const isBegun = row.started_at !== null;
-    const recipients = isBegun
-      ? 0
-      : await this.sendings.countRecipients({
+    const found = isBegun
+      ? []
+      : await this.sendings.shares({
           audience: row.audience,
           categories: [...new Set(categories)],
           usual: usualFrequency(plan),
         });
+    const shares = found.map((share) => shareOf(share, categories));
     return {
       ...issueOf(row, counts.get(row.id) ?? NO_LETTERS),
       articles: articles.map(issueArticleOf),
-      recipients,
+      shares,
+      recipients: shares.reduce((sum, { isSent, recipients }) => sum + (isSent ? recipients : 0), 0),
     };
   }
 }
@@ -60,6 +64,17 @@ export class IssueViews {
 /** An article as the newsroom chooses it. */
 export function issueArticleOf({ id, title, slug, category, publishedAt, isOut }: LetterArticleData): IssueArticle {
   return { _id: id, title, slug, category, publishedAt: publishedAt.toISOString(), isOut };
+}
+
+/** `told`: the category of each article that goes out. */
+function shareOf({ categories, recipients }: Share, told: readonly string[]): IssueShare {
+  if (categories === null) return { categories: null, articles: told.length, recipients, isSent: true };
+  return {
+    categories: categories.map((key) => findCategory(key)?.name ?? key),
+    articles: told.filter((key) => categories.includes(key)).length,
+    recipients,
+    isSent: categories.length > 0,
+  };
 }
 
 function issueOf(row: StoredIssue, deliveries: DeliveryCounts): NewsletterIssue {

@@ -57,7 +57,17 @@ it('holds for each reader the categories they chose', () => {
   expect(letterFor(letter, ['guide-e-tutorial']).articles.map(({ category }) => category)).toEqual([
     'Guide e Tutorial',
   ]);
+  expect(letterFor(letter, ['guide-e-tutorial']).disclosureLine).toBe('');
   expect(letterFor(letter, null)).toBe(letter);
+});
+
+it('is called after a story that its reader gets', () => {
+  const letter = composeLetter(SITE, {
+    ...MATERIAL,
+    articles: [ARTICLE, { ...HUMAN, title: 'Come si prova un modello' }],
+  });
+  expect(letterFor(letter, ['guide-e-tutorial']).title).toBe('Come si prova un modello');
+  expect(letterFor(letter, ['ai-news']).title).toBe('Oggi');
 });
 
 it('knows a category by name and by slug', () => {

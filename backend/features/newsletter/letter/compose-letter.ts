@@ -1,8 +1,11 @@
 import { findCategory } from '../../../contract/categories.js';
+import { shorten } from '../../../text/shorten.js';
 import type { LetterArticleData } from '../../articles/queries/letters/list-articles-for-letter.js';
 import type { CorrectionNote } from '../../articles/queries/letters/list-corrections-since.js';
 import type { IssueLetter, LetterArticle } from './letter.js';
 import { letterStrip } from './letter-words.js';
+
+const MAX_SUBJECT = 120;
 
 /** The site that sends. */
 export interface LetterSite {
@@ -40,10 +43,22 @@ export function composeLetter(
   };
 }
 
-/** The part of a letter that a reader of some categories wants; null for a reader of all of them. */
+/**
+ * The part of a letter that a reader of some categories wants; null for a reader of all of them. A subject speaks of the story
+ * that opens the letter: whoever does not get that one has the title of their own first story instead.
+ */
 export function letterFor(letter: IssueLetter, categories: readonly string[] | null): IssueLetter {
   if (categories === null) return letter;
-  return { ...letter, articles: letter.articles.filter(({ category }) => categories.includes(categoryKey(category))) };
+  const articles = letter.articles.filter(({ category }) => categories.includes(categoryKey(category)));
+  const [first] = articles;
+  const title = first === undefined || first === letter.articles[0] ? letter.title : subjectOf(first);
+  const owesNothing = articles.every(({ disclosure }) => disclosure === 'human');
+  return { ...letter, title, articles, disclosureLine: owesNothing ? '' : letter.disclosureLine };
+}
+
+/** What a letter is called by the story that opens it; longer titles are cut between words. */
+export function subjectOf({ title }: { readonly title: string }): string {
+  return shorten(title, MAX_SUBJECT);
 }
 
 /** By what a category is compared: its slug, or its name in lower case where it is none of the known ones. */
