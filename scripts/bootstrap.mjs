@@ -64,7 +64,7 @@ const node = pinnedNode ?? process.execPath;
 const sources = createHash('sha256').update(lockHash);
 for (const folder of ['backend', 'cli', 'migrations', 'benchmarks', 'frontend'])
   fingerprint(sources, join(root, folder));
-for (const file of ['tsconfig.json', 'tsconfig.build.json', 'package.json', 'scripts/bundle.config.mjs'])
+for (const file of ['tsconfig.json', 'tsconfig.build.json', 'package.json', 'scripts/bundle.mjs'])
   sources.update(read(join(root, file)));
 const sourceHash = sources.digest('hex');
 const buildStamp = join(root, 'dist', '.contesto-build');
@@ -75,7 +75,7 @@ if (read(buildStamp) !== sourceHash) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const viteConfig = ['-c', 'frontend/vite.config.ts', '--logLevel', 'warn'];
   run('compilazione del server', node, [join(root, 'node_modules/typescript7/bin/tsc'), '-p', 'tsconfig.build.json']);
-  run('unione del server', node, [join(root, 'node_modules/rolldown/bin/cli.mjs'), '-c', 'scripts/bundle.config.mjs']);
+  run('unione del server', node, [join(root, 'scripts/bundle.mjs')]);
   run('compilazione del sito', node, [vite, 'build', ...viteConfig]);
   run('compilazione delle pagine', node, [vite, 'build', '--ssr', 'entry-server.tsx', ...viteConfig]);
   const adminConfig = ['-c', 'frontend/vite.admin.config.ts', '--logLevel', 'warn'];
