@@ -22,6 +22,8 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // The two editors of texts are large and loaded only when one of them is opened.
+    chunkSizeWarningLimit: 1_000,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false },

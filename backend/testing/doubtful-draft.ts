@@ -91,7 +91,7 @@ export async function doubtfulDraft(
   });
   const verification = verificationData(state, scoreCheck(state), { passes, textVersion, runId });
   const recorded = await commands.execute(new RecordVerification(id, verification, META));
-  await site.app.get(Projector).catchUp(recorded.position, [GetPublishedArticle]);
+  await site.app.get(Projector).catchUp(recorded.position, [GetPublishedArticle], 60_000);
   return { id, runId, planted };
 }
 

@@ -90,7 +90,7 @@ export class RunGenerationHandler implements ICommandHandler<RunGeneration> {
         );
       } catch (error) {
         if (!(error instanceof LeaseLost) || !error.mayTakeAgain) throw error;
-        this.logger.warn({ runId: command.runId }, 'generation lost its lease; it is taken up again');
+        this.logger.info({ runId: command.runId }, 'generation lost its lease; it is taken up again');
       }
     }
   }

@@ -26,6 +26,7 @@ import { guardVerbatim, type VerbatimMeasures } from '../findings/verbatim-guard
 import type { Finding } from '../grounding-report.js';
 import { readClaim } from '../reading/claim-reading.js';
 import { type ArticleReading, type ArticleText, readArticle } from '../reading/sentences.js';
+import { isSourceLine } from '../reading/source-line.js';
 import { align, type ClaimContext, NOT_ALIGNED } from './align.js';
 import { type ClaimEvidence, type FindingDraft, gatherEvidence } from './claim-evidence.js';
 import { readSources, type SourcePool } from './source-pool.js';
@@ -51,7 +52,7 @@ export function collectEvidence(
   sources: readonly SourceSnapshot[],
   options: GroundingOptions = {},
 ): ArticleEvidence {
-  const reading = readArticle(article);
+  const reading = withSourceLines(readArticle(article), sources);
   const pool = readSources(sources);
   const evidence = evidenceFor(reading, pool);
   const guard = guardVerbatim(reading, pool);
@@ -65,6 +66,14 @@ export function collectEvidence(
     verbatim: guard.measures,
     findings: finishFindings(placed, new Set(options.dismissedFindingIds ?? [])),
   };
+}
+
+function withSourceLines(reading: ArticleReading, sources: readonly SourceSnapshot[]): ArticleReading {
+  const publishers = sources.map((source) => source.publisher);
+  const sentences = reading.sentences.map((sentence) =>
+    isSourceLine(sentence.text, publishers) ? { ...sentence, reference: true } : sentence,
+  );
+  return { ...reading, sentences };
 }
 
 function evidenceFor(reading: ArticleReading, pool: SourcePool): ClaimEvidence[] {

@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { isSourceLine } from './source-line.js';
+
+const PUBLISHERS = ['Il Tornio', 'The Lantern Review', 'Officina', 'Officina Nembo'];
+
+describe('a sentence that only says which sources write', () => {
+  it.each([
+    ['of one source', 'Ne scrive anche Il Tornio.', true],
+    ['of several', 'Ne scrivono anche Il Tornio, Officina Nembo e The Lantern Review (in inglese).', true],
+    ['in a model’s words', 'Ne parlano Officina e Il Tornio.', true],
+    ['with somebody who is no source', 'Ne scrivono anche Il Tornio e La Fucina.', false],
+    ['with a statement behind the name', 'Ne scrive anche Il Tornio, che parla di 18 milioni.', false],
+    ['that states what they say', 'Lo conferma Il Tornio.', false],
+    ['of nobody', 'Ne scrivono anche.', false],
+  ])('%s', (_, sentence, expected) => {
+    expect(isSourceLine(sentence, PUBLISHERS)).toBe(expected);
+  });
+});
