@@ -56,8 +56,8 @@ describe('news from the command line', () => {
       json: { status: 'done', added: publishers.length, known: 0, refused: [] },
     });
     const [second, again] = await Promise.all([
-      cli.run(['sources', 'import', json, '--json']),
-      cli.run(['sources', 'import', opml]),
+      cli.ask(['sources', 'import', json, '--json']),
+      cli.ask(['sources', 'import', opml]),
     ]);
     expect(second.json).toMatchObject({ added: 1, known: 1, refused: [{ place: 2, name: 'Senza' }, { place: 4 }] });
     expect(second.json.refused[1].reason).toBe('Il campo selector manca o non è del tipo atteso');
@@ -98,10 +98,10 @@ describe('news from the command line', () => {
     const again = await cli.run(['collect'], { variables });
     expect(again).toMatchObject({ exitCode: 0, stderr: '' });
     expect(again.stdout).toMatch(/^Raccolta terminata in [\d,]+ s: \d+ fonti, 0 notizie nuove/);
-    const mute = await cli.run(['collect', '--source', 'Muto', '--json'], { variables });
+    const mute = await cli.ask(['collect', '--source', 'Muto', '--json'], { variables });
     expect(mute).toMatchObject({ exitCode: 1, json: { status: 'completed', sources: 1, failed: 1 } });
     expect(mute.json.failures[0]).toMatchObject({ source: 'Muto', message: expect.any(String) });
-    const mistyped = await cli.run(['collect', '--source', 'Mutto']);
+    const mistyped = await cli.ask(['collect', '--source', 'Mutto']);
     expect(mistyped).toMatchObject({
       exitCode: 1,
       stderr: 'Nessuna fonte si chiama «Mutto». Forse intendevi «Muto».\n',
@@ -117,7 +117,7 @@ describe('news from the command line', () => {
     const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
     const file = join(cli.dataDir, 'lenta.json');
     writeFileSync(file, JSON.stringify([{ name: 'Lenta', url: `http://${host}`, rssUrl: `http://${host}/feed` }]));
-    await cli.run(['sources', 'import', file]);
+    await cli.ask(['sources', 'import', file]);
     const { child, ended } = cli.start(['collect', '--source', 'Lenta', '--json'], {
       variables: { COLLECTOR_ALLOWED_PRIVATE_HOSTS: host, COLLECTOR_TIMEOUT_MS: '120000' },
     });

@@ -17,8 +17,8 @@ describe('operating the product from the command line', () => {
     const [help, typo, follow, view] = await Promise.all([
       cli.run(['--help']),
       cli.run(['collct']),
-      cli.run(['events', 'tail', '--follow', '--json']),
-      cli.run(['projections', 'rebuild', 'boh', '--json']),
+      cli.ask(['events', 'tail', '--follow', '--json']),
+      cli.ask(['projections', 'rebuild', 'boh', '--json']),
     ]);
     expect(help).toMatchObject({ exitCode: 0, stderr: '' });
     expect(help.stdout).toMatch(/^Uso: contesto \[opzioni\] <comando>/);
@@ -35,9 +35,9 @@ describe('operating the product from the command line', () => {
   it('tells a wrong configuration (78) from a database that is away (75)', async () => {
     const away = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
     const [wrong, later, doctor] = await Promise.all([
-      cli.run(['migrate', '--json'], { variables: { PORT: 'abc', LOG_LEVEL: 'forte' } }),
+      cli.ask(['migrate', '--json'], { variables: { PORT: 'abc', LOG_LEVEL: 'forte' } }),
       cli.run(['publish-due', '--json'], { variables: away }),
-      cli.run(['doctor', '--json'], { variables: away }),
+      cli.ask(['doctor', '--json'], { variables: away }),
     ]);
     expect(wrong).toMatchObject({ exitCode: 78, json: { status: 'error', code: 'bad-configuration' } });
     expect(wrong.json.error).toMatch(/PORT[\s\S]*LOG_LEVEL/);
@@ -50,7 +50,7 @@ describe('operating the product from the command line', () => {
   it('sends no letter when none is due, and none that it does not know', async () => {
     const nobody = '0192d5a0-0000-7000-8000-000000000001';
     const [dry, unknown] = await Promise.all([
-      cli.run(['newsletter', 'send', '--dry-run', '--json']),
+      cli.ask(['newsletter', 'send', '--dry-run', '--json']),
       cli.run(['newsletter', 'send', '--issue', nobody, '--json']),
     ]);
     expect(dry).toMatchObject({ exitCode: 0, json: { status: 'dry-run', issues: [], slots: [] } });
@@ -62,15 +62,15 @@ describe('operating the product from the command line', () => {
     const created = await cli.run(['admin', 'create', 'mario', '--password-stdin', '--json'], given);
     expect(created).toMatchObject({ exitCode: 0, json: { status: 'created', username: 'mario', password: null } });
     const [lines, taken, short, chosen, nobody, secondFactor, nobodys, editor, noRole] = await Promise.all([
-      cli.run(['admin', 'create', 'due\nrighe', '--json']),
-      cli.run(['admin', 'create', 'Mario', '--json']),
-      cli.run(['admin', 'create', 'anna', '--password-stdin'], { input: 'abc\n' }),
+      cli.ask(['admin', 'create', 'due\nrighe', '--json']),
+      cli.ask(['admin', 'create', 'Mario', '--json']),
+      cli.ask(['admin', 'create', 'anna', '--password-stdin'], { input: 'abc\n' }),
       cli.run(['admin', 'reset-password', 'mario']),
-      cli.run(['admin', 'reset-password', 'nessuno']),
-      cli.run(['admin', 'disable-second-factor', 'mario', '--json']),
-      cli.run(['admin', 'disable-second-factor', 'nessuno']),
-      cli.run(['admin', 'create', 'lia', '--role', 'redattore']),
-      cli.run(['admin', 'create', 'ugo', '--role', 'direttore']),
+      cli.ask(['admin', 'reset-password', 'nessuno']),
+      cli.ask(['admin', 'disable-second-factor', 'mario', '--json']),
+      cli.ask(['admin', 'disable-second-factor', 'nessuno']),
+      cli.ask(['admin', 'create', 'lia', '--role', 'redattore']),
+      cli.ask(['admin', 'create', 'ugo', '--role', 'direttore']),
     ]);
     expect(lines).toMatchObject({ exitCode: 2, json: { code: 'usage' } });
     expect(taken).toMatchObject({ exitCode: 1, json: { status: 'error' } });
@@ -85,7 +85,7 @@ describe('operating the product from the command line', () => {
 
   it('erases an address everywhere and remembers it as a digest only', async () => {
     const [wrong, erased] = await Promise.all([
-      cli.run(['privacy', 'erase', 'nessun indirizzo']),
+      cli.ask(['privacy', 'erase', 'nessun indirizzo']),
       cli.run(['privacy', 'erase', 'Anna@Esempio.it', '--json']),
     ]);
     expect(wrong).toMatchObject({ exitCode: 2, stdout: '' });
@@ -98,8 +98,8 @@ describe('operating the product from the command line', () => {
   it('works with the secrets the database knows only, until others are accepted on purpose', async () => {
     const others = { variables: { BOT_FEED_SECRET: 'un altro indirizzo per il feed' } };
     const [refused, doctor] = await Promise.all([
-      cli.run(['publish-due', '--json'], others),
-      cli.run(['doctor', '--json'], others),
+      cli.ask(['publish-due', '--json'], others),
+      cli.ask(['doctor', '--json'], others),
     ]);
     expect(refused).toMatchObject({ exitCode: 78, json: { code: 'bad-configuration' } });
     expect(refused.json.error).toMatch(/BOT_FEED_SECRET.*contesto secrets accept/s);
@@ -113,9 +113,9 @@ describe('operating the product from the command line', () => {
     const accepted = await cli.run(['secrets', 'accept'], others);
     expect(accepted).toMatchObject({ exitCode: 0, stderr: '' });
     expect(accepted.stdout).toContain('BOT_FEED_SECRET: l’indirizzo del feed per l’AI è un altro');
-    expect((await cli.run(['publish-due'], others)).exitCode).toBe(0);
-    expect((await cli.run(['publish-due'])).exitCode).toBe(78);
-    expect((await cli.run(['secrets', 'accept', '--json'])).json).toEqual({
+    expect((await cli.ask(['publish-due'], others)).exitCode).toBe(0);
+    expect((await cli.ask(['publish-due'])).exitCode).toBe(78);
+    expect((await cli.ask(['secrets', 'accept', '--json'])).json).toEqual({
       status: 'accepted',
       accepted: ['botFeed'],
     });
@@ -123,7 +123,7 @@ describe('operating the product from the command line', () => {
     const jwt = join(cli.dataDir, 'secrets', 'jwt');
     const before = readFileSync(jwt, 'utf8');
     writeFileSync(jwt, '');
-    const empty = await cli.run(['migrate']);
+    const empty = await cli.ask(['migrate']);
     writeFileSync(jwt, before);
     expect(empty).toMatchObject({ exitCode: 78, stdout: '', stderr: expect.stringContaining(`${jwt} è vuoto`) });
   });
@@ -133,13 +133,13 @@ describe('operating the product from the command line', () => {
     const { position } = tail.json.events[0];
     expect(tail.json.events[0]).toMatchObject({ type: 'PasswordChanged', meta: { actor: 'cli' } });
     const [rebuilt, equal, status, migrated, purged, due, revisited] = await Promise.all([
-      cli.run(['projections', 'rebuild', 'articles', '--json']),
+      cli.ask(['projections', 'rebuild', 'articles', '--json']),
       cli.run(['projections', 'rebuild', 'news_sources', '--check', '--json']),
-      cli.run(['projections', 'status', '--json']),
+      cli.ask(['projections', 'status', '--json']),
       cli.run(['migrate']),
-      cli.run(['privacy', 'purge', '--json']),
-      cli.run(['publish-due', '--json']),
-      cli.run(['sources', 'revisit', '--json']),
+      cli.ask(['privacy', 'purge', '--json']),
+      cli.ask(['publish-due', '--json']),
+      cli.ask(['sources', 'revisit', '--json']),
     ]);
     expect(rebuilt).toMatchObject({ exitCode: 0, json: { status: 'rebuilt', name: 'articles', position } });
     expect(equal).toMatchObject({ exitCode: 0, json: { status: 'equal', differences: { count: 0 } } });
@@ -164,7 +164,7 @@ describe('operating the product from the command line', () => {
       schedulerEnabled: false,
     });
     const settings = async () => {
-      const { json } = await cli.run(['doctor', '--json']);
+      const { json } = await cli.ask(['doctor', '--json']);
       return json.findings.find(({ name }: { name: string }) => name === 'configuration').detail;
     };
     const server = spawn('sleep', ['300']);
@@ -186,7 +186,7 @@ describe('operating the product from the command line', () => {
       url: `https://${number}.example`,
     });
     writeFileSync(file, JSON.stringify(Array.from({ length: 300 }, (_, number) => source(number))));
-    expect((await cli.run(['sources', 'import', file, '--json'])).json).toMatchObject({ added: 300 });
+    expect((await cli.ask(['sources', 'import', file, '--json'])).json).toMatchObject({ added: 300 });
     const [slow, full] = await Promise.all([
       cli.run(['sources', 'export', '--json'], { into: '| { sleep 3; cat; }' }),
       cli.run(['sources', 'export', '--json'], { into: '> /dev/full' }),

@@ -60,13 +60,13 @@ describe('the pipeline from the command line', () => {
     expect(one.json.score).toBeGreaterThanOrEqual(80);
     expect({ ...other.json, seconds: 0 }).toEqual({ ...one.json, seconds: 0 });
     ({ articleId, runId } = one.json);
-    const drafted = await cli.run(['events', 'tail', '--stream', 'article', '--lines', '1000', '--json']);
+    const drafted = await cli.ask(['events', 'tail', '--stream', 'article', '--lines', '1000', '--json']);
     const drafts = drafted.json.events.filter(({ type }: { type: string }) => type === 'ArticleDrafted');
     expect(drafts).toHaveLength(1);
   });
 
   it('demonstrates the whole way and ends with the address of what it published', async () => {
-    const [forPeople, forMachines] = [await cli.run(['demo']), await cli.run(['demo', '--json'])];
+    const [forPeople, forMachines] = [await cli.run(['demo']), await cli.ask(['demo', '--json'])];
     expect(forPeople).toMatchObject({ exitCode: 0, stderr: '' });
     expect(forPeople.stdout).toMatch(
       /Pubblicato con \d+ punti su 100[\s\S]*\nhttp:\/\/contesto\.test\/articolo\/[a-z0-9-]+\n$/,
@@ -82,7 +82,7 @@ describe('the pipeline from the command line', () => {
     const file = join(cli.dataDir, 'prova.json');
     const proven = await cli.run(['log', 'prove', articleId, '--output', file, '--json']);
     expect(proven.json).toMatchObject({ status: 'proven', file, articleId });
-    expect((await cli.run(['log', 'prove', articleId, '--output', file])).exitCode).toBe(2);
+    expect((await cli.ask(['log', 'prove', articleId, '--output', file])).exitCode).toBe(2);
     // Nothing but the file: no database answers there.
     const variables = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
     const valid = await cli.run(['log', 'verify', file, '--json'], { variables });
@@ -92,16 +92,16 @@ describe('the pipeline from the command line', () => {
     });
     expect(valid.json.events).toHaveLength(proven.json.events);
     writeFileSync(file, readFileSync(file, 'utf8').replace('ArticlePublished', 'ArticleCorrected'));
-    const changed = await cli.run(['log', 'verify', file], { variables });
+    const changed = await cli.ask(['log', 'verify', file], { variables });
     expect(changed).toMatchObject({ exitCode: 1, stdout: expect.stringContaining('La prova NON è valida') });
-    expect((await cli.run(['log', 'verify', join(cli.dataDir, 'server.json')], { variables })).exitCode).toBe(2);
+    expect((await cli.ask(['log', 'verify', join(cli.dataDir, 'server.json')], { variables })).exitCode).toBe(2);
     expect((await cli.run(['log', 'check', '--json'])).json).toMatchObject({ status: 'intact', problems: [] });
   });
 
   it('verifies an article again, and asks to try later while the gateway is away', async () => {
     const away = { AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MAX_RETRIES: '0' };
     // First: once the offline engine has judged this text, its stored answer would serve the other one too.
-    const later = await cli.run(['verify', articleId, '--json'], { variables: away });
+    const later = await cli.ask(['verify', articleId, '--json'], { variables: away });
     const verified = await cli.run(['verify', articleId, '--json']);
     expect(later).toMatchObject({ exitCode: 75, json: { status: 'error', code: 'gateway-unavailable' } });
     expect(verified).toMatchObject({ exitCode: 0, json: { status: 'verified', articleId, approved: true } });
@@ -113,10 +113,10 @@ describe('the pipeline from the command line', () => {
     const questions = () => gateway.requests.filter(({ method }) => method === 'POST').length;
     const asked = questions();
     const [exhausted, costs, ended, unknown] = await Promise.all([
-      cli.run(['verify', articleId, '--json'], { variables: spent }),
+      cli.ask(['verify', articleId, '--json'], { variables: spent }),
       cli.run(['costs', '--json']),
       cli.run(['stop', runId, '--json']),
-      cli.run(['stop', 'boh']),
+      cli.ask(['stop', 'boh']),
     ]);
     expect(exhausted).toMatchObject({ exitCode: 75, json: { status: 'error', code: 'budget-exhausted' } });
     expect(questions()).toBe(asked);
@@ -132,10 +132,10 @@ describe('the pipeline from the command line', () => {
     await takeBackAndChange(cli.databaseUrl, articleId);
     const motive = 'La correzione è stata letta da due persone.';
     const [refused, told, short, unknown] = await Promise.all([
-      cli.run(['publish', articleId, '--json']),
-      cli.run(['publish', articleId]),
-      cli.run(['publish', articleId, '--force', 'breve']),
-      cli.run(['publish', 'boh', '--json']),
+      cli.ask(['publish', articleId, '--json']),
+      cli.ask(['publish', articleId]),
+      cli.ask(['publish', articleId, '--force', 'breve']),
+      cli.ask(['publish', 'boh', '--json']),
     ]);
     expect(refused).toMatchObject({ exitCode: 1, json: { status: 'error', code: 'needs-motive' } });
     expect(told.stderr).toContain('  - Il testo è cambiato dopo la verifica.');
@@ -143,15 +143,15 @@ describe('the pipeline from the command line', () => {
     expect(unknown).toMatchObject({ exitCode: 1, json: { code: 'article-not-found' } });
     const published = await cli.run(['publish', articleId, '--force', motive, '--json']);
     expect(published).toMatchObject({ exitCode: 0, json: { status: 'published', articleId } });
-    const tail = await cli.run(['events', 'tail', '--stream', `article-${articleId}`, '--lines', '1', '--json']);
+    const tail = await cli.ask(['events', 'tail', '--stream', `article-${articleId}`, '--lines', '1', '--json']);
     expect(tail.json.events[0]).toMatchObject({ type: 'ArticlePublished', meta: { actor: 'cli' }, data: { motive } });
   });
 
   it('says when there is nothing to write about, nothing due, and nothing of that name', async () => {
     const [nothing, due, unknown] = await Promise.all([
-      cli.run(['generate', '--topic', 'AI_CHOICE', '--json']),
-      cli.run(['generate', '--scheduled', '--json']),
-      cli.run(['generate', '--resume', articleId]),
+      cli.ask(['generate', '--topic', 'AI_CHOICE', '--json']),
+      cli.ask(['generate', '--scheduled', '--json']),
+      cli.ask(['generate', '--resume', articleId]),
     ]);
     expect(nothing).toMatchObject({ exitCode: 0, json: { status: 'no-topic', articleId: null } });
     expect(nothing.json.reasons).toHaveLength(1);

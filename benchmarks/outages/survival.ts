@@ -85,9 +85,9 @@ export async function survive(options: {
     for (let round = 1; round <= options.rounds; round += 1) {
       press.publish(round + 1);
       killedAtWork += await killAtRandom(cli('collect'), collectMs);
-      await again(async () => (await answerOf(cli('collect', '--json'))).includes('already-running'));
+      await again(database, async () => (await answerOf(cli('collect', '--json'))).includes('already-running'));
       killedAtWork += await killAtRandom(cli('generate'), generateMs);
-      await again(async () => {
+      await again(database, async () => {
         await finished(cli('generate', '--scheduled'));
         return (await unfinishedRuns(database)) > 0;
       });
@@ -161,11 +161,20 @@ async function addSources(database: pg.Pool, cli: Cli, press: Press, dataDir: st
 }
 
 /** A killed process's lease lasts some seconds: until then the next process leaves the work to it. */
-async function again(isLeftToAnother: () => Promise<boolean>): Promise<void> {
+async function again(database: pg.Pool, isLeftToAnother: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; await isLeftToAnother(); tries += 1) {
     if (tries === 20) throw new Error('the work was never taken up');
     await sleep(1_000);
+    for (let looks = 0; looks < 60 && (await leasesHeld(database)) > 0; looks += 1) await sleep(500);
   }
+}
+
+/** Asking the database costs nothing, another process a second of processor time. */
+async function leasesHeld(database: pg.Pool): Promise<number> {
+  const { rows } = await database.query<{ n: number }>(
+    'select count(*)::int as n from app.leases where until > clock_timestamp()',
+  );
+  return rows[0]?.n ?? 0;
 }
 
 async function answerOf(child: ChildProcess): Promise<string> {

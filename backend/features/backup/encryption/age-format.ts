@@ -35,12 +35,12 @@ export interface FileOpening {
   readonly key: Buffer;
 }
 
-/** Begins a file. */
-export async function beginFile(passphrase: string): Promise<FileOpening> {
+/** Begins a file. `workFactor` stands in it: whoever opens it spends as much. */
+export async function beginFile(passphrase: string, workFactor = WORK_FACTOR): Promise<FileOpening> {
   const fileKey = randomBytes(16);
   const salt = randomBytes(16);
-  const wrapped = sealed(await wrappingKey(passphrase, salt, WORK_FACTOR), Buffer.alloc(12), fileKey);
-  const header = `${VERSION}\n-> scrypt ${encoded(salt)} ${WORK_FACTOR}\n${encoded(wrapped)}\n---`;
+  const wrapped = sealed(await wrappingKey(passphrase, salt, workFactor), Buffer.alloc(12), fileKey);
+  const header = `${VERSION}\n-> scrypt ${encoded(salt)} ${workFactor}\n${encoded(wrapped)}\n---`;
   const nonce = randomBytes(NONCE_BYTES);
   const opening = Buffer.concat([Buffer.from(`${header} ${encoded(headerMac(fileKey, header))}\n`), nonce]);
   return { opening, key: payloadKey(fileKey, nonce) };
