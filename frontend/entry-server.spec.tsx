@@ -250,7 +250,7 @@ describe('the article page', () => {
     });
   });
 
-  it('keeps a picture of this site and replaces one from elsewhere by the generated cover', async () => {
+  it('keeps an image of this site and replaces one from elsewhere by the generated cover', async () => {
     const own = await pageOf(path, [someArticle({ featuredImage: '/uploads/foto.jpg' })]);
     expect(own.html).toContain('src="/uploads/foto.jpg"');
     for (const elsewhere of ['https://altrove.test/foto.jpg', '//altrove.test/foto.jpg']) {

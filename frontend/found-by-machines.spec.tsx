@@ -78,7 +78,7 @@ describe('an article, for machines', () => {
     expect(human.meta('digital-source-type')).toBeUndefined();
   });
 
-  it('has a card for social networks with a picture of the right size', async () => {
+  it('has a card for social networks with an image of the right size', async () => {
     const { meta } = await read(ARTICLE, [someArticle()]);
     expect(meta('og:type')).toBe('article');
     expect(meta('og:image')).toMatch(/^https:\/\/contesto\.test\/condividi\/un-modello-che-dice-non-lo-so-\w+\.png$/);

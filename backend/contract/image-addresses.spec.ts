@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  imageAddress,
+  imageSize,
   isOfThisSite,
-  pictureAddress,
-  pictureSize,
   type SharedArticle,
   shareImageAddress,
   shareImageVersion,
@@ -16,15 +16,15 @@ import {
 const ids = fc.stringMatching(/^[0-9a-f]{32}$/);
 const sizes = fc.record({ width: fc.integer({ min: 1, max: 1600 }), height: fc.integer({ min: 1, max: 9999 }) });
 
-describe('the address of an uploaded picture', () => {
+describe('the address of an uploaded image', () => {
   it('states the size it was made with', () => {
-    fc.assert(fc.property(ids, sizes, (id, size) => expect(pictureSize(pictureAddress(id, size))).toEqual(size)));
+    fc.assert(fc.property(ids, sizes, (id, size) => expect(imageSize(imageAddress(id, size))).toEqual(size)));
   });
 
   it('leads to every variant of the specification: _400w, _800w and _1200w, each in webp and jpg', () => {
     fc.assert(
       fc.property(ids, sizes, (id, size) => {
-        const address = pictureAddress(id, size);
+        const address = imageAddress(id, size);
         expect(address).toContain('optimized');
         const variants = VARIANT_WIDTHS.flatMap((width) =>
           VARIANT_FORMATS.map((format) => variantAddress(address, width, format)),
@@ -32,16 +32,16 @@ describe('the address of an uploaded picture', () => {
         expect(new Set(variants).size).toBe(6);
         for (const variant of variants) {
           expect(variant).toMatch(/^\/uploads\/[0-9a-f]{32}-\d+x\d+-optimized_(400|800|1200)w\.(webp|jpg)$/);
-          expect(pictureSize(variant)).toBeNull();
+          expect(imageSize(variant)).toBeNull();
         }
       }),
     );
   });
 
-  it('offers copies with their true width, each width once and none wider than the picture', () => {
+  it('offers copies with their true width, each width once and none wider than the image', () => {
     fc.assert(
       fc.property(ids, sizes, fc.constantFrom(...VARIANT_FORMATS), (id, size, format) => {
-        const widths = variantSet(pictureAddress(id, size), format)
+        const widths = variantSet(imageAddress(id, size), format)
           .split(', ')
           .map((candidate) => Number(/\.(?:webp|jpg) (\d+)w$/.exec(candidate)?.[1]));
         expect(widths.length).toBeGreaterThan(0);
@@ -52,12 +52,12 @@ describe('the address of an uploaded picture', () => {
     );
   });
 
-  it('offers a picture of 1000 pixels in three widths and one of 300 in one', () => {
+  it('offers an image of 1000 pixels in three widths and one of 300 in one', () => {
     const id = 'ab'.repeat(16);
-    expect(variantSet(pictureAddress(id, { width: 1000, height: 500 }), 'webp')).toBe(
+    expect(variantSet(imageAddress(id, { width: 1000, height: 500 }), 'webp')).toBe(
       [400, 800, 1200].map((w) => `/uploads/${id}-1000x500-optimized_${w}w.webp ${Math.min(w, 1000)}w`).join(', '),
     );
-    expect(variantSet(pictureAddress(id, { width: 300, height: 500 }), 'jpg')).toBe(
+    expect(variantSet(imageAddress(id, { width: 300, height: 500 }), 'jpg')).toBe(
       `/uploads/${id}-300x500-optimized_400w.jpg 300w`,
     );
   });
@@ -92,7 +92,7 @@ describe('the address of a share image', () => {
     featuredImage: null,
   };
 
-  it('changes with everything the picture shows and with nothing else', () => {
+  it('changes with everything the image shows and with nothing else', () => {
     const address = shareImageAddress(article);
     expect(address).toMatch(/^\/condividi\/un-modello-[0-9a-z]{7}\.png$/);
     expect(shareImageAddress({ ...article })).toBe(address);

@@ -7,7 +7,7 @@ export type VariantWidth = (typeof VARIANT_WIDTHS)[number];
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
 /** Pixels of the image behind an address. */
-export interface PictureSize {
+export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
@@ -16,18 +16,18 @@ export interface PictureSize {
  * Where an uploaded image lives. `id` is the beginning of the hash of what was sent and the size stands in the
  * name, so anyone who has the address can lay the image out before it arrives and nobody needs to look it up.
  */
-export function pictureAddress(id: string, { width, height }: PictureSize): string {
+export function imageAddress(id: string, { width, height }: ImageSize): string {
   return `/uploads/${id}-${width}x${height}-optimized.jpg`;
 }
 
 /** The size that an address of ours states; null for every other address. */
-export function pictureSize(address: string): PictureSize | null {
+export function imageSize(address: string): ImageSize | null {
   const [, width, height] = /^\/uploads\/[0-9a-f]+-(\d{1,5})x(\d{1,5})-optimized\.jpg$/.exec(address) ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : null;
 }
 
 /** The ids of all uploaded images that a text names, whatever copy of them and behind whatever host, each once. */
-export function pictureIdsIn(text: string): string[] {
+export function imageIdsIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\/uploads\/([0-9a-f]{32})-/g)].map(([, id = '']) => id))];
 }
 
@@ -42,7 +42,7 @@ export function variantAddress(address: string, width: VariantWidth, format: Var
  */
 export function variantSet(address: string, format: VariantFormat): string {
   if (!(isOfThisSite(address) && address.includes('optimized'))) return '';
-  const most = pictureSize(address)?.width ?? Number.POSITIVE_INFINITY;
+  const most = imageSize(address)?.width ?? Number.POSITIVE_INFINITY;
   return VARIANT_WIDTHS.filter((_, index) => (VARIANT_WIDTHS[index - 1] ?? 0) < most)
     .map((width) => `${variantAddress(address, width, format)} ${Math.min(width, most)}w`)
     .join(', ');

@@ -78,7 +78,7 @@ describe('whatever else is made for each who asks', () => {
     ['lists', (at: number) => `/api/public/articles?limit=${(at % 1000) + 1}&page=${at + 1}`, 200],
     ['lists with a token that nobody has', (at: number) => `/api/articles?page=${at + 1}`, 200],
     ['histories', (at: number) => `/api/public/articles/niente-${at}/history`, 404],
-    ['pictures for sharing', (at: number) => `/condividi/niente-${at}-0000000.png`, 404],
+    ['images for sharing', (at: number) => `/condividi/niente-${at}-0000000.png`, 404],
   ])('%s: the same', async (_what, address, usual) => {
     const headers = { authorization: 'Bearer nessuno' };
     const answers = await untilRefused((at) => ask(address(at), headers));

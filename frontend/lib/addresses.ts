@@ -20,7 +20,7 @@ export const coverPath = (slug: string, category: string, turn = 0): string =>
   `/copertine/${findCategory(category)?.family ?? 'notizie'}/${encodeURIComponent(slug)}.svg${turn ? `?giro=${turn}` : ''}`;
 
 /** An article as far as its image goes. */
-export interface Pictured {
+export interface WithImage {
   readonly slug: string;
   readonly category: string;
   readonly featuredImage: string | null;
@@ -29,7 +29,7 @@ export interface Pictured {
 }
 
 /** The image of an article: its own when it lives on this site, otherwise the generated cover. */
-export function pictureOf(article: Pictured): string {
+export function imageOf(article: WithImage): string {
   const own = article.featuredImage;
   return own && isOfThisSite(own) ? own : coverPath(article.slug, article.category, article.coverTurn);
 }

@@ -17,7 +17,7 @@ describe('Covers in a list', () => {
     );
   });
 
-  it('stay the article’s own where nothing beside them looks alike, and pictures are left alone', () => {
+  it('stay the article’s own where nothing beside them looks alike, and images are left alone', () => {
     const list = [article('uno'), article('due', '/uploads/foto-1.jpg')];
     expect(withDistinctCovers(list)[0]).toBe(list[0]);
     expect(withDistinctCovers([article('uno')])[0]).not.toHaveProperty('coverTurn');

@@ -1,16 +1,16 @@
 import { COVER_MOTIFS, coverMotif } from '../../backend/contract/cover-motif.js';
-import { type Pictured, pictureOf } from './addresses.js';
+import { imageOf, type WithImage } from './addresses.js';
 
 /** So many images before one in a list may stand beside or above it. */
 const NEIGHBOURS = 3;
 
 /** The articles of a list, the generated covers among them turned so that no neighbours have the same kind of drawing. */
-export function withDistinctCovers<Article extends Pictured>(
+export function withDistinctCovers<Article extends WithImage>(
   articles: readonly Article[],
-): (Article & Pick<Pictured, 'coverTurn'>)[] {
+): (Article & Pick<WithImage, 'coverTurn'>)[] {
   const near: number[] = [];
   return articles.map((article) => {
-    if (!pictureOf(article).startsWith('/copertine/')) return article;
+    if (!imageOf(article).startsWith('/copertine/')) return article;
     const own = coverMotif(article.slug);
     let turn = 0;
     while (near.includes((own + turn) % COVER_MOTIFS)) turn += 1;

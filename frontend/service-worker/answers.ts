@@ -34,7 +34,7 @@ export async function fileAnswer(event: FetchEvent): Promise<Response> {
 }
 
 /** A copy first, and a fresh one for the next time. */
-export async function pictureAnswer(event: FetchEvent): Promise<Response> {
+export async function imageAnswer(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const copy = await kept(url);
   const network = fetch(event.request).then(async (fresh) => {

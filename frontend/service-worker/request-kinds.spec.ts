@@ -27,11 +27,11 @@ describe('what the service worker answers', () => {
     expect(ask('/cerca', 'navigate', 'POST')).toBe('other');
   });
 
-  it('is files by their hash, and pictures', () => {
+  it('is files by their hash, and images', () => {
     expect(ask('/assets/first-abc.js', 'cors')).toBe('file');
     expect(ask('/fonts/newsreader-roman.woff2', 'cors')).toBe('file');
-    expect(ask('/copertine/societa/incertezza.svg', 'no-cors')).toBe('picture');
-    expect(ask('/icons.svg', 'same-origin')).toBe('picture');
+    expect(ask('/copertine/societa/incertezza.svg', 'no-cors')).toBe('image');
+    expect(ask('/icons.svg', 'same-origin')).toBe('image');
     expect(ask('/api/public/articles', 'cors')).toBe('other');
     expect(ask('/admin-assets/admin.js', 'cors')).toBe('other');
   });

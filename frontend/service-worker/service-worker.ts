@@ -1,4 +1,4 @@
-import { fileAnswer, pageAnswer, pictureAnswer } from './answers.js';
+import { fileAnswer, imageAnswer, pageAnswer } from './answers.js';
 import { dropOldShells, FILES, fillShell, keep, PICTURES, READ_PAGES } from './caches.js';
 import { moveSubscription, openMessage, showMessage } from './notifications.js';
 import { isKeptWhenRead, kindOf } from './request-kinds.js';
@@ -16,7 +16,7 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('fetch', (event) => {
-  const answers = { page: pageAnswer, file: fileAnswer, picture: pictureAnswer, other: undefined };
+  const answers = { page: pageAnswer, file: fileAnswer, image: imageAnswer, other: undefined };
   const answer = answers[kindOf(event.request, worker.location.origin)];
   if (answer) event.respondWith(answer(event));
 });

@@ -51,7 +51,7 @@ describe('a check and the text that it read', () => {
   it.each<[string, readonly ArticleEvent[], number]>([
     ['as it was written', [generated], 1],
     ['after an edit', [generated, edited], 2],
-    ['after another picture and other tags, which say nothing', [generated, tagged], 1],
+    ['after another image and other tags, which say nothing', [generated, tagged], 1],
   ])('is recorded on the text %s', (_name, history, textVersion) => {
     given(articleDecider, history)
       .when((state) => recordVerification(state, check(90, textVersion)))
@@ -94,7 +94,7 @@ describe('a generated text that the program would publish', () => {
   it.each<[string, readonly ArticleEvent[]]>([
     ['was approved as it is', [generated, verified(check(95, 1))]],
     ['was approved by a check of an older version, which named no text', [generated, verified(check(95))]],
-    ['got another picture since', [generated, verified(check(95, 1)), tagged]],
+    ['got another image since', [generated, verified(check(95, 1)), tagged]],
   ])('goes out when it %s', (_name, history) => {
     given(articleDecider, history)
       .when((state) => publish(state, 'policy', NOW))

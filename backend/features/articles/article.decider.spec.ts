@@ -185,7 +185,7 @@ describe('an article', () => {
     },
   );
 
-  it('is published with a picture alone', () => {
+  it('is published with an image alone', () => {
     given(articleDecider, [
       drafted,
       { type: 'ArticleRevised', data: { changes: { content: '<img src="/a.webp" />' } } },

@@ -126,7 +126,7 @@ export interface SearchWordRow {
 }
 
 /** The uploaded images that an article names, in its present text or in an earlier one. */
-export interface ArticlePicturesRow {
+export interface ArticleImagesRow {
   id: string;
   pictures: readonly string[];
 }
@@ -146,6 +146,6 @@ export interface ArticlesTables {
   'read.front_page': Omit<FrontPageRow, 'lead_until'> & { lead_until: Date | null };
   'read.article_search': ArticleSearchRow;
   'read.search_words': SearchWordRow;
-  'read.article_pictures': ArticlePicturesRow;
+  'read.article_pictures': ArticleImagesRow;
   'app.article_views': ArticleViewsRow;
 }

@@ -1,4 +1,4 @@
-import { pictureIdsIn } from '../../contract/image-addresses.js';
+import { imageIdsIn } from '../../contract/image-addresses.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { ImageUser, ImageUserOf } from '../../platform/images/image-user.js';
 import { headerScriptsEvents } from './header-scripts.events.js';
@@ -12,8 +12,8 @@ export class ImagesOfScripts extends ImageUser {
     super();
   }
 
-  async picturesInUse(): Promise<readonly string[]> {
+  async imagesInUse(): Promise<readonly string[]> {
     const history = await this.store.readStream(headerScriptsEvents);
-    return history.flatMap(({ data }) => pictureIdsIn(JSON.stringify(data)));
+    return history.flatMap(({ data }) => imageIdsIn(JSON.stringify(data)));
   }
 }

@@ -25,10 +25,10 @@ export class ImagesInUse {
     const users = this.discovery
       .getProviders({ metadataKey: IMAGE_USER_MARK })
       .flatMap(({ instance }) => (instance instanceof ImageUser ? [instance] : []));
-    if (users.length === 0) throw new Error('Nobody says which pictures are in use.');
+    if (users.length === 0) throw new Error('Nobody says which images are in use.');
     const readModels = [MediaProjection, ...users.flatMap(({ reads }) => reads)];
     await this.projector.catchUp(await this.store.head(), readModels, READ_LIMIT_MS);
-    const used = await Promise.all(users.map((user) => user.picturesInUse()));
+    const used = await Promise.all(users.map((user) => user.imagesInUse()));
     return new Set(used.flat());
   }
 }

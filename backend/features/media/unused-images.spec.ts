@@ -17,7 +17,7 @@ const plan = (images: readonly TidiedImage[], ...inUse: string[]) => {
 };
 const nothing = { setAside: [], takeBack: [], remove: [] };
 
-describe('a picture that nobody uses', () => {
+describe('an image that nobody uses', () => {
   it('is left for thirty days and then set aside', () => {
     expect(plan([image('nuova', 29), image('vecchia', 31)])).toEqual({ ...nothing, setAside: ['vecchia'] });
   });
@@ -31,7 +31,7 @@ describe('a picture that nobody uses', () => {
   });
 });
 
-it('a picture in use is never set aside or removed, and none is removed that was not set aside before', () => {
+it('an image in use is never set aside or removed, and none is removed that was not set aside before', () => {
   const days = fc.integer({ min: 0, max: 400 });
   const images = fc.uniqueArray(
     fc.record({ id: fc.string(), uploaded: days, aside: fc.option(days), used: fc.boolean() }),

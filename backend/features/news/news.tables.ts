@@ -105,7 +105,7 @@ export interface FeedCacheRow {
   address: string;
   etag: string | null;
   last_modified: string | null;
-  /** The inbox's version it belongs to: on a cleared desk the feed is read again. */
+  /** The inbox's version it belongs to: after a clearing the feed is read again. */
   desk: number;
   not_before: Date | null;
 }

@@ -1,4 +1,4 @@
-import { pictureIdsIn } from '../../contract/image-addresses.js';
+import { imageIdsIn } from '../../contract/image-addresses.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { ImageUser, ImageUserOf } from '../../platform/images/image-user.js';
 import { settingsEvents } from './settings.events.js';
@@ -12,8 +12,8 @@ export class ImagesOfSettings extends ImageUser {
     super();
   }
 
-  async picturesInUse(): Promise<readonly string[]> {
+  async imagesInUse(): Promise<readonly string[]> {
     const history = await this.store.readStream(settingsEvents);
-    return history.flatMap(({ data }) => pictureIdsIn(JSON.stringify(data)));
+    return history.flatMap(({ data }) => imageIdsIn(JSON.stringify(data)));
   }
 }

@@ -7,11 +7,11 @@ import type { ProjectionClass } from '../event-store/projection.js';
  * Mark the class with `@ImageUserOf()` and list it as a provider; anyone who clears away unused images finds it by that.
  */
 export abstract class ImageUser {
-  /** The projections that must show everything recorded before `picturesInUse` is asked. */
+  /** The projections that must show everything recorded before `imagesInUse` is asked. */
   abstract readonly reads: readonly ProjectionClass[];
 
   /** The ids of all images that are referred to, in any state that can come back. In doubt an image is in use. */
-  abstract picturesInUse(): Promise<readonly string[]>;
+  abstract imagesInUse(): Promise<readonly string[]>;
 }
 
 const marker = DiscoveryService.createDecorator<void>();

@@ -26,13 +26,13 @@ export function EditorNotes(props: EditorNotesProps) {
   // What waits at the article is decided there.
   const article = isRevision ? null : props.article;
   const waitingSince = article?.revisionSavedAt ?? null;
-  const pictures = article?.picturesElsewhere ?? [];
+  const images = article?.picturesElsewhere ?? [];
   const publishes = useMay('managing-editor');
   const update = (publishes && article?.proposedUpdate) || null;
   const hasChanges = publishes && article !== null && article.sourceChanges.length > 0;
   const isTold =
     problem || uploadShare !== null || resumedAt || article?.heldBack || update || hasChanges || waitingSince;
-  if (!isTold && pictures.length === 0) return <div className="ed__notes" hidden />;
+  if (!isTold && images.length === 0) return <div className="ed__notes" hidden />;
   return (
     <div className={problem ? 'ed__notes is-problem' : 'ed__notes'}>
       {problem && <Note kind="bad">{problem}</Note>}
@@ -72,7 +72,7 @@ export function EditorNotes(props: EditorNotesProps) {
       {article && update && (
         <ProposedUpdate articleId={article._id} update={update} isUnsaved={isUnsaved} onAnswer={onAnswer} />
       )}
-      {pictures.map(({ field, address, text }) => (
+      {images.map(({ field, address, text }) => (
         <Note key={field + address + text} kind="warn">
           {field === 'featuredImage' ? 'Copertina: ' : 'Nel testo: '}
           {text}

@@ -83,12 +83,12 @@ const TABLE_TOOLS = [
 
 interface EditorToolbarProps {
   readonly editor: Editor;
-  readonly onPictures: (files: readonly File[]) => void;
+  readonly onImages: (files: readonly File[]) => void;
   readonly onLink: () => void;
 }
 
 /** What can be done to the selected text; arrow keys move between the buttons. */
-export function EditorToolbar({ editor, onPictures, onLink }: EditorToolbarProps) {
+export function EditorToolbar({ editor, onImages, onLink }: EditorToolbarProps) {
   const [describing, setDescribing] = useState(false);
   const fileField = useRef<HTMLInputElement>(null);
   const on = useEditorState({
@@ -101,7 +101,7 @@ export function EditorToolbar({ editor, onPictures, onLink }: EditorToolbarProps
       ),
   });
   const isLink = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
-  const isPicture = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('image') });
+  const isImage = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('image') });
   return (
     <div className="ed__tools" role="toolbar" aria-label="Formattazione" onKeyDown={moveAmongButtons}>
       {TOOLS.map((group, place) => (
@@ -131,7 +131,7 @@ export function EditorToolbar({ editor, onPictures, onLink }: EditorToolbarProps
         hidden
         aria-label="Immagine nel testo"
         onChange={({ currentTarget }) => {
-          onPictures([...(currentTarget.files ?? [])]);
+          onImages([...(currentTarget.files ?? [])]);
           currentTarget.value = '';
         }}
       />
@@ -144,7 +144,7 @@ export function EditorToolbar({ editor, onPictures, onLink }: EditorToolbarProps
           ))}
         </ToolGroup>
       )}
-      {isPicture && (
+      {isImage && (
         <ToolGroup>
           <Button kind="ghost" small onClick={() => setDescribing(true)}>
             Testo alternativo

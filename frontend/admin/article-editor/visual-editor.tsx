@@ -25,17 +25,17 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
   const shown = useRef(html);
   const latest = useRef({ onChange, onUpload });
   latest.current = { onChange, onUpload };
-  const insertPictures = async (into: Editor, files: readonly File[]) => {
+  const insertImages = async (into: Editor, files: readonly File[]) => {
     for (const file of files) {
       const src = await latest.current.onUpload(file);
       if (src !== null) into.chain().focus().setImage({ src, alt: '' }).run();
     }
   };
   const editorRef = useRef<Editor | null>(null);
-  const takePictures = (files: FileList | undefined): boolean => {
-    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
-    if (pictures.length === 0 || !editorRef.current) return false;
-    void insertPictures(editorRef.current, pictures);
+  const takeImages = (files: FileList | undefined): boolean => {
+    const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (images.length === 0 || !editorRef.current) return false;
+    void insertImages(editorRef.current, images);
     return true;
   };
   const editor = useEditor({
@@ -51,8 +51,8 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
         'aria-label': 'Testo dell’articolo',
         lang: 'it',
       },
-      handlePaste: (_view, event) => takePictures(event.clipboardData?.files),
-      handleDrop: (_view, event) => takePictures(event.dataTransfer?.files),
+      handlePaste: (_view, event) => takeImages(event.clipboardData?.files),
+      handleDrop: (_view, event) => takeImages(event.dataTransfer?.files),
       // Words are selected: the keys that open the palette elsewhere make a link of them.
       handleKeyDown: (view, event) => {
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return false;
@@ -80,7 +80,7 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
     <>
       <EditorToolbar
         editor={editor}
-        onPictures={(files) => void insertPictures(editor, files)}
+        onImages={(files) => void insertImages(editor, files)}
         onLink={() => setLinking(true)}
       />
       <EditorContent editor={editor} />

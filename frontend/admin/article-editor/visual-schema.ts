@@ -89,7 +89,7 @@ const CaptionedTable = Table.extend({
 });
 
 /** Without a description an image is decoration, and says so. */
-const Picture = Image.extend({
+const InlineImage = Image.extend({
   addAttributes() {
     return {
       ...this.parent?.(),
@@ -115,7 +115,7 @@ export function articleExtensions(): AnyExtension[] {
     Division,
     Phrase,
     StruckOut,
-    Picture.configure({ inline: true }),
+    InlineImage.configure({ inline: true }),
     CaptionedTable,
     Row,
     TableHeader,

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** A paragraph, heading, list, table or picture of a text before and after; null where it was not there. */
+/** A paragraph, heading, list, table or image of a text before and after; null where it was not there. */
 export interface BlockPair {
   readonly before: string | null;
   readonly after: string | null;

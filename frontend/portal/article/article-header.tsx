@@ -1,5 +1,5 @@
 import type { PublicArticle } from '../../../backend/contract/articles.js';
-import { categoryPath, pictureOf } from '../../lib/addresses.js';
+import { categoryPath, imageOf } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDate, formatTime } from '../../lib/format-date.js';
 import { countOf, formatReadTime } from '../../lib/format-number.js';
@@ -16,7 +16,7 @@ const LONG_TITLE = 60;
 /** Everything before the text: the way here, kicker, title, excerpt, cover, the strip, the byline and the tools. */
 export function ArticleHeader({ article }: { article: PublicArticle }) {
   const { title, excerpt, category, repeatsOpening } = article;
-  const isDrawn = pictureOf(article).startsWith('/copertine/');
+  const isDrawn = imageOf(article).startsWith('/copertine/');
   return (
     <header className={classNames('ahead', isDrawn && 'ahead--drawn')}>
       <Breadcrumb

@@ -41,7 +41,7 @@ describe('a body with room for advertisements', () => {
     );
   });
 
-  it('takes a frame around the text and pictures for what they are, and does not count empty paragraphs', () => {
+  it('takes a frame around the text and images for what they are, and does not count empty paragraphs', () => {
     const html = '<div><p>&nbsp;</p><p>Uno.<br>E altro.</p><p></p><img src="/a.jpg"><p>Due.</p></div>';
     expect(withAdSlots(html).replace(SLOT, '[ad]')).toBe(
       '<div><p>&nbsp;</p><p>Uno.<br>E altro.</p>[ad]<p></p><img src="/a.jpg"><p>Due.</p></div>',

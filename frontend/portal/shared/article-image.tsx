@@ -1,5 +1,5 @@
-import { pictureSize, variantSet } from '../../../backend/contract/image-addresses.js';
-import { type Pictured, pictureOf } from '../../lib/addresses.js';
+import { imageSize, variantSet } from '../../../backend/contract/image-addresses.js';
+import { imageOf, type WithImage } from '../../lib/addresses.js';
 
 /** How wide an image is drawn in each place, so that a browser fetches no larger copy than it shows. */
 const SIZES = {
@@ -9,8 +9,8 @@ const SIZES = {
   row: '10rem',
 } as const;
 
-interface ArticlePictureProps {
-  readonly article: Pictured;
+interface ArticleImageProps {
+  readonly article: WithImage;
   readonly place: keyof typeof SIZES;
   /** True for the one image a reader sees first: it is fetched before everything else. */
   readonly first?: boolean;
@@ -20,9 +20,9 @@ interface ArticlePictureProps {
  * The image of an article in a frame of fixed proportions, as WebP or JPEG in the width that is needed, or the
  * generated cover. It stands beside the headline and says nothing more, so it has no text of its own.
  */
-export function ArticleImage({ article, place, first = false }: ArticlePictureProps) {
-  const address = pictureOf(article);
-  const { width, height } = pictureSize(address) ?? { width: 1200, height: 800 };
+export function ArticleImage({ article, place, first = false }: ArticleImageProps) {
+  const address = imageOf(article);
+  const { width, height } = imageSize(address) ?? { width: 1200, height: 800 };
   const webp = variantSet(address, 'webp');
   const sizes = first ? SIZES[place] : `auto, ${SIZES[place]}`;
   const image = (

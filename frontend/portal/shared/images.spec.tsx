@@ -7,7 +7,7 @@ import { withImages } from './with-images.js';
 const ID = '0123456789abcdef'.repeat(2);
 const UPLOADED = `/uploads/${ID}-1600x900-optimized.jpg`;
 
-describe('the picture of an article', () => {
+describe('the image of an article', () => {
   const markup = (featuredImage: string | null, first = false) =>
     renderToStaticMarkup(<ArticleImage article={someArticle({ featuredImage })} place="card" first={first} />);
 
@@ -35,7 +35,7 @@ describe('the picture of an article', () => {
   });
 });
 
-describe('pictures in a text', () => {
+describe('images in a text', () => {
   it('get their size, their copies and wait for the reader', () => {
     const html = withImages(`<p>Prima <img alt="Un &gt; due" src="${UPLOADED}" class="grande" /> dopo</p>`);
     expect(html).toContain(

@@ -1,4 +1,4 @@
-import { pictureSize, variantSet } from '../../../backend/contract/image-addresses.js';
+import { imageSize, variantSet } from '../../../backend/contract/image-addresses.js';
 
 /** An attribute cannot hold `>`: the sanitiser writes it as an entity. */
 const IMAGE = /<img [^>]*>/g;
@@ -11,7 +11,7 @@ const SIZES = 'auto, (min-width: 40rem) 38rem, 100vw';
 export function withImages(html: string): string {
   return html.replace(IMAGE, (image) => {
     const address = /\ssrc="([^"]*)"/.exec(image)?.[1] ?? '';
-    const size = pictureSize(address);
+    const size = imageSize(address);
     const room = size ? ` width="${size.width}" height="${size.height}"` : '';
     const given = ` loading="lazy" decoding="async"${room}`;
     const webp = variantSet(address, 'webp');

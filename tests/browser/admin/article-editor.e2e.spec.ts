@@ -245,7 +245,7 @@ describe('the inbox', () => {
 });
 
 describe('an editor', () => {
-  it('writes a new article with pictures, saves it, turns it over in HTML and publishes it', async () => {
+  it('writes a new article with images, saves it, turns it over in HTML and publishes it', async () => {
     const { page, complaints } = await editorAt('/admin/new?scheda=dati');
     await page.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Perché l’AI legge i contratti');
     await page.getByRole('button', { name: 'Salva Bozza' }).click();
@@ -261,10 +261,10 @@ describe('an editor', () => {
     const buffer = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#1d3fbb' } })
       .png()
       .toBuffer();
-    const picture = { name: 'prova.png', mimeType: 'image/png', buffer };
-    await page.getByLabel('Immagine nel testo').setInputFiles(picture);
+    const image = { name: 'prova.png', mimeType: 'image/png', buffer };
+    await page.getByLabel('Immagine nel testo').setInputFiles(image);
     await page.locator('.tiptap img[src]').waitFor();
-    await page.getByLabel('Carica immagine').setInputFiles(picture);
+    await page.getByLabel('Carica immagine').setInputFiles(image);
     await page.getByRole('img', { name: 'Immagine di copertina' }).waitFor();
     await page.keyboard.press('Control+s');
     await said(page, 'Articolo creato con successo!');

@@ -606,11 +606,11 @@ describe('an editor', () => {
     );
     const desk = `/admin/edit/${generated}`;
     await refusing('/api/articles/*', desk, () => press('Aggiorna'), 'Errore nel salvataggio');
-    const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.of(1) };
+    const image = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.of(1) };
     await refusing(
       '/api/upload/image',
       desk,
-      () => page.getByLabel('Immagine nel testo').setInputFiles(picture),
+      () => page.getByLabel('Immagine nel testo').setInputFiles(image),
       "Errore nel caricamento dell'immagine",
     );
     const list = '/admin/articoli?q=merlo';

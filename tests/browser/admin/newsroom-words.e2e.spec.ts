@@ -255,7 +255,7 @@ describe('a generation', () => {
   });
 });
 
-describe('a picture on its way', () => {
+describe('an image on its way', () => {
   it('says how much of it is sent', async () => {
     await enter('/admin/new?scheda=dati');
     await page.getByLabel('Carica immagine').waitFor();
@@ -270,8 +270,8 @@ describe('a picture on its way', () => {
       });
     // So slow that the share is seen on any machine, and then no longer.
     await send(100_000);
-    const picture = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(4_000_000) };
-    await page.getByLabel('Carica immagine').setInputFiles(picture);
+    const image = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(4_000_000) };
+    await page.getByLabel('Carica immagine').setInputFiles(image);
     await page.getByText(/^Caricamento dell’immagine: [1-9]\d?%$/).waitFor();
     await send(-1);
     await page.getByRole('alert').filter({ hasText: 'Il file non è un’immagine' }).waitFor();

@@ -66,9 +66,9 @@ async function visit(path: string, options: BrowserContextOptions = {}, storage:
       const bodies: Record<string, string> = {
         'stat.esempio.test': 'window.prima = true',
         'pagead2.googlesyndication.com': `for (const room of document.querySelectorAll('ins.adsbygoogle')) {
-          const picture = document.createElement('div');
-          picture.style.height = '900px';
-          room.append(picture);
+          const image = document.createElement('div');
+          image.style.height = '900px';
+          room.append(image);
         }`,
       };
       return route.fulfill({ contentType: 'text/javascript', body: bodies[hostname] ?? '' });

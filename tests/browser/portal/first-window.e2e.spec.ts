@@ -139,7 +139,7 @@ describe('the fonts', () => {
   });
 
   it.each([true, false])(
-    'are asked for when the picture beside the headline has come (%s) or a second is over',
+    'are asked for when the image beside the headline has come (%s) or a second is over',
     async (comes) => {
       const page = await newPage();
       const order: string[] = [];
@@ -155,12 +155,12 @@ describe('the fonts', () => {
       await page.route('**/copertine/**', async (route) => {
         if (!comes) return;
         await new Promise((later) => setTimeout(later, 300));
-        order.push('picture');
+        order.push('image');
         await route.continue();
       });
       await page.goto(`${base}/articolo/lungo`, { waitUntil: 'domcontentloaded' });
       await until('fonts', () => order.includes('font'));
-      expect(order[0]).toBe(comes ? 'picture' : 'font');
+      expect(order[0]).toBe(comes ? 'image' : 'font');
     },
   );
 

@@ -63,7 +63,7 @@ describe('what a reader does on the pages', () => {
     return { page, complaints };
   }
 
-  it('can be read without a script: text, pictures and forms are there', async () => {
+  it('can be read without a script: text, images and forms are there', async () => {
     const { page } = await open('/articolo/con-tutto', { javaScriptEnabled: false });
     expect(await page.textContent('h1')).toBe(LONG_TITLE);
     expect(await page.isVisible('.prose p')).toBe(true);

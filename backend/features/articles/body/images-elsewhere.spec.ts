@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sanitizeBody } from './body-sanitizer.js';
-import { addressHere, imagesElsewhere, withPicturesOfThisSite } from './images-elsewhere.js';
+import { addressHere, imagesElsewhere, withImagesOfThisSite } from './images-elsewhere.js';
 
 const HERE = 'https://contesto.test';
-const shown = (html: string) => withPicturesOfThisSite(sanitizeBody(html), HERE);
+const shown = (html: string) => withImagesOfThisSite(sanitizeBody(html), HERE);
 const noted = (content: string, featuredImage: string | null = null) =>
   imagesElsewhere({ content: sanitizeBody(content), featuredImage }, HERE);
 
-describe('a picture in a text', () => {
+describe('an image in a text', () => {
   it('is shown when it lies here, with or without the host', () => {
     for (const source of [
       '/uploads/a.jpg',
@@ -72,7 +72,7 @@ describe('a picture in a text', () => {
 });
 
 describe('the notes to an editor', () => {
-  it('name each picture that readers do not see, once, with what to do', () => {
+  it('name each image that readers do not see, once, with what to do', () => {
     const text =
       'L’immagine si trova su altrove.test e i lettori non la vedono: se hai il diritto di pubblicarla, caricala qui.';
     const twice = '<img src="https://altrove.test/a.jpg"><img src="https://altrove.test/a.jpg">';
@@ -82,7 +82,7 @@ describe('the notes to an editor', () => {
     ]);
   });
 
-  it('say nothing of an article without pictures', () => {
+  it('say nothing of an article without images', () => {
     expect(noted('<p>Testo</p>')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** An image that readers are not shown, and where an editor finds it. `address` is '' when nothing is left of it. */
-export interface PictureElsewhere {
+export interface ImageElsewhere {
   readonly field: 'featuredImage' | 'content';
   readonly address: string;
   /** What to do about it, in Italian. */
@@ -14,14 +14,14 @@ const LINK_OR_PICTURE = /<a[\s>]|<\/a>|<img [^>]*>/g;
  * that site who is reading, and copying it here is not ours to decide. One of this site, written with its host, is shown.
  * `html` is sanitised.
  */
-export function withPicturesOfThisSite(html: string, baseUrl: string): string {
+export function withImagesOfThisSite(html: string, baseUrl: string): string {
   let isInLink = false;
   return html.replace(LINK_OR_PICTURE, (tag) => {
     if (!tag.startsWith('<img')) {
       isInLink = tag !== '</a>';
       return tag;
     }
-    const { source, address, alt } = pictureIn(tag, baseUrl);
+    const { source, address, alt } = imageIn(tag, baseUrl);
     if (address === null) return alt;
     if (address.startsWith('/'))
       return tag.replace(`src="${source}"`, () => `src="${address.replaceAll('&', '&amp;')}"`);
@@ -34,9 +34,9 @@ export function withPicturesOfThisSite(html: string, baseUrl: string): string {
 export function imagesElsewhere(
   article: { readonly featuredImage: string | null; readonly content: string },
   baseUrl: string,
-): PictureElsewhere[] {
-  const found: PictureElsewhere[] = [];
-  const note = (field: PictureElsewhere['field'], address: string | null) => {
+): ImageElsewhere[] {
+  const found: ImageElsewhere[] = [];
+  const note = (field: ImageElsewhere['field'], address: string | null) => {
     if (address?.startsWith('/')) return;
     const text = address
       ? `L’immagine si trova su ${hostOf(address)} e i lettori non la vedono: se hai il diritto di pubblicarla, caricala qui.`
@@ -47,7 +47,7 @@ export function imagesElsewhere(
   };
   if (article.featuredImage) note('featuredImage', addressHere(article.featuredImage, baseUrl));
   for (const [tag] of article.content.matchAll(LINK_OR_PICTURE)) {
-    if (tag.startsWith('<img')) note('content', pictureIn(tag, baseUrl).address);
+    if (tag.startsWith('<img')) note('content', imageIn(tag, baseUrl).address);
   }
   return found;
 }
@@ -61,7 +61,7 @@ export function addressHere(address: string, baseUrl: string): string | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }
 
-function pictureIn(tag: string, baseUrl: string) {
+function imageIn(tag: string, baseUrl: string) {
   const source = /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
   const alt = /\salt="([^"]*)"/.exec(tag)?.[1]?.trim() ?? '';
   return { source, alt, address: source === '' ? null : addressHere(source.replaceAll('&amp;', '&'), baseUrl) };

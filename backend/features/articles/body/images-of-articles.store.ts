@@ -12,7 +12,7 @@ export class ImagesOfArticles extends ImageUser {
     super();
   }
 
-  async picturesInUse(): Promise<readonly string[]> {
+  async imagesInUse(): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`select distinct p.id
       from read.article_pictures a, jsonb_array_elements_text(a.pictures) as p (id)`.execute(this.database.kysely());
     return rows.map(({ id }) => id);

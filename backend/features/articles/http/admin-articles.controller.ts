@@ -80,7 +80,7 @@ export class AdminArticlesController {
     @CreationId() id: string,
   ): Promise<AdminArticle> {
     const { slug, status, publishDate, ...given } = body;
-    const text = { ...given, featuredImage: this.pictureHere(given.featuredImage) };
+    const text = { ...given, featuredImage: this.imageHere(given.featuredImage) };
     const command = new CreateArticle(
       { id, text, slug: slug || undefined, origin: { kind: 'newsroom' }, status, publishDate: dateOf(publishDate) },
       by(admin),
@@ -167,7 +167,7 @@ export class AdminArticlesController {
   }
 
   /** An image of this site is stored without the host, which may change; any other as it was given. */
-  private pictureHere<Given extends string | null | undefined>(given: Given): Given | string {
+  private imageHere<Given extends string | null | undefined>(given: Given): Given | string {
     if (!given) return given;
     const address = addressHere(given, this.config.http.publicBaseUrl);
     return address?.startsWith('/') ? address : given;

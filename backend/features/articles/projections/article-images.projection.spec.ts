@@ -1,12 +1,12 @@
 import { it } from '@jest/globals';
-import { pictureAddress } from '../../../contract/image-addresses.js';
+import { imageAddress } from '../../../contract/image-addresses.js';
 import { givenTold } from '../../../platform/testing/given-when-then.js';
 import { drafted } from '../drafted.fixture.js';
 import { ArticleImagesProjection } from './article-images.projection.js';
 
 const COVER = 'a'.repeat(32);
 const INSIDE = 'b'.repeat(32);
-const address = (id: string) => pictureAddress(id, { width: 800, height: 600 });
+const address = (id: string) => imageAddress(id, { width: 800, height: 600 });
 
 it('keeps the pictures of earlier texts, each once', () => {
   givenTold(new ArticleImagesProjection(), [

@@ -75,7 +75,7 @@ it('lets a generated text lead only once its check reached the threshold', () =>
   tellRow([drafted(GENERATED), { type: 'ArticleVerified', data: check }], { ...generated, ...verified });
 });
 
-it('takes the check and the review from new words, not for another picture', () => {
+it('takes the check and the review from new words, not for another image', () => {
   const checked: ArticleEvent[] = [
     drafted(),
     { type: 'ArticleVerified', data: check },

@@ -9,7 +9,7 @@ import { typesetHtml } from '../../../text/typography.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { citedLinks } from '../body/cited-links.js';
 import { claimsOfText, lookOfClaim } from '../body/claims-of-text.facts.js';
-import { withPicturesOfThisSite } from '../body/images-elsewhere.js';
+import { withImagesOfThisSite } from '../body/images-elsewhere.js';
 import { repeatsOpening } from '../body/repeats-opening.js';
 import { compareSources } from '../body/source-comparison.js';
 import { withTableFigures } from '../body/table-figures.js';
@@ -79,7 +79,7 @@ export function forReaders(row: WholeRow, { site, http }: Pick<Config, 'site' | 
     sources,
     seo: { ...article.seo, title: titleForSearch(article) },
     content: typesetHtml(
-      withTableFigures(withPicturesOfThisSite(withoutSourceSection(row.content, sources), publicBaseUrl)),
+      withTableFigures(withImagesOfThisSite(withoutSourceSection(row.content, sources), publicBaseUrl)),
     ),
     ...(links.length > 0 && { citedLinks: links }),
     retraction: null,

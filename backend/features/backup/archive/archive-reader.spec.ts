@@ -73,7 +73,7 @@ describe('a backup', () => {
     await expect(check(file)).rejects.toThrow('è stato troncato, o non è un backup');
   });
 
-  it('with one changed byte in a picture is refused', async () => {
+  it('with one changed byte in an image is refused', async () => {
     await expect(check(replaced('una fotografia', 'una fotogrAfia'))).rejects.toThrow(/images\/aaa\.jpg/);
   });
 

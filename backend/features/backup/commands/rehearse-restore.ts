@@ -71,7 +71,7 @@ export class RehearseRestoreHandler implements ICommandHandler<RehearseRestore> 
     signal: AbortSignal,
     onProgress?: (text: string) => void,
   ): Promise<Pick<Rehearsal, 'ok' | 'detail' | 'position'>> {
-    // Beside the data, where there is room for the pictures; what a killed process left goes first.
+    // Beside the data, where there is room for the images; what a killed process left goes first.
     const dataDir = join(this.config.dataDir, 'rehearsal');
     await rm(dataDir, { recursive: true, force: true });
     await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -21,14 +21,14 @@ export class CaptureStep {
     const { topic, brief = {} } = demanded(state.requested, 'request');
     const { newsId, relatedNewsIds, addresses: cited = [] } = demanded(state.selected, 'topic');
     const newsIds = newsId === null ? [] : [newsId, ...relatedNewsIds];
-    const fromDesk = await this.commands.execute(new SnapshotSources(runId, newsIds, signal));
+    const fromInbox = await this.commands.execute(new SnapshotSources(runId, newsIds, signal));
     const addresses = [...(brief.addresses ?? []), ...cited];
     const given: CapturedAddresses =
       addresses.length === 0
         ? { captured: [], unread: [] }
         : await this.commands.execute(new SnapshotAddresses(runId, addresses, signal));
     const snapshots = [
-      ...new Map([...fromDesk, ...given.captured].map((snapshot) => [snapshot.id, snapshot])).values(),
+      ...new Map([...fromInbox, ...given.captured].map((snapshot) => [snapshot.id, snapshot])).values(),
     ];
     if (isAboutTopic(topic, brief)) {
       const missing = missingSources(snapshots, subjectOf(topicLabel(topic)));

@@ -19,7 +19,7 @@ const MAX_ITEMS = 150;
 
 type Gathered = Pick<Extract<GenerationEvent, { type: 'NewsGathered' }>['data'], 'newsIds' | 'search'>;
 
-/** Lays the overview before the scout: what speaks of the topic, or the best of three days. An empty desk is filled first. */
+/** Lays the overview before the scout: what speaks of the topic, or the best of three days. An empty inbox is filled first. */
 @Injectable()
 export class GatherStep {
   constructor(
@@ -62,8 +62,8 @@ export class GatherStep {
   }
 
   private async filled<Item>(runId: string, read: () => Promise<readonly Item[]>): Promise<readonly Item[]> {
-    const onDesk = await read();
-    if (onDesk.length > 0) return onDesk;
+    const inInbox = await read();
+    if (inInbox.length > 0) return inInbox;
     const meta = { actor: 'policy', correlationId: runId };
     await this.commands.execute(new CollectNews({ trigger: 'generation', meta }));
     return read();

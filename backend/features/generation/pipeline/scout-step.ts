@@ -48,10 +48,10 @@ export class ScoutStep {
     const { topic, brief } = demanded(state.requested, 'request');
     const { newsIds, search } = demanded(state.gathered, 'overview');
     const { aiPrompts } = await this.queries.execute(new GetSettings());
-    const onDesk = await this.facts(newsIds, topic, aiPrompts.recentArticlesLimit);
+    const inInbox = await this.facts(newsIds, topic, aiPrompts.recentArticlesLimit);
     const reports = await this.queries.execute(new ListStoryReports(newsIds));
-    const news = topic.kind === 'demo' ? onDesk.news : await this.open(task, onDesk.news, reports);
-    const nothing = nothingReason(state, onDesk.news.length, news.length);
+    const news = topic.kind === 'demo' ? inInbox.news : await this.open(task, inInbox.news, reports);
+    const nothing = nothingReason(state, inInbox.news.length, news.length);
     if (!isAboutTopic(topic, brief)) {
       const wanted = selectedByPeople(news);
       if (wanted.length > 0 && nothing === null) {
@@ -61,7 +61,7 @@ export class ScoutStep {
         );
       }
       return nothing === null
-        ? this.ask(task, aiPrompts, { ...onDesk, news })
+        ? this.ask(task, aiPrompts, { ...inInbox, news })
         : { type: 'NoTopicFound', data: { reason: nothing } };
     }
     const isNamed = brief?.stories !== undefined;
@@ -69,7 +69,7 @@ export class ScoutStep {
     const hasModel = (await this.queries.execute(new GetGatewayAccess())) !== null;
     const mayChoose = hasModel || (news.length > 0 && search?.matched === true);
     if (isNamed || !mayChoose || state.choicesLost >= MAX_CHOICES) return withoutStory(topic, nothing ?? NOT_MATCHED);
-    const facts = { ...onDesk, news, ...(search?.matched ? { topicMatched: true } : {}) };
+    const facts = { ...inInbox, news, ...(search?.matched ? { topicMatched: true } : {}) };
     return this.ask(task, aiPrompts, facts);
   }
 
@@ -165,8 +165,8 @@ export class ScoutStep {
 type Selected = Extract<GenerationEvent, { type: 'TopicSelected' }>;
 
 /** Why there is nothing to choose from, null when there is something. */
-function nothingReason({ choicesLost }: GenerationState, onDesk: number, open: number): string | null {
-  if (onDesk === 0) return CLEARED;
+function nothingReason({ choicesLost }: GenerationState, inInbox: number, open: number): string | null {
+  if (inInbox === 0) return CLEARED;
   return open === 0 || choicesLost >= MAX_CHOICES ? TAKEN : null;
 }
 

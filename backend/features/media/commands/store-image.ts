@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type PictureSize, pictureAddress } from '../../../contract/image-addresses.js';
+import { type ImageSize, imageAddress } from '../../../contract/image-addresses.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import { foldEvents } from '../../../platform/event-store/decider.js';
 import type { DomainEvent, EventMeta } from '../../../platform/event-store/domain-event.js';
@@ -19,7 +19,7 @@ export class StoreImage extends Command<StoredImage> {
   }
 }
 
-export interface StoredImage extends PictureSize {
+export interface StoredImage extends ImageSize {
   readonly url: string;
   readonly position: number;
 }
@@ -60,6 +60,6 @@ export class StoreImageHandler implements ICommandHandler<StoreImage> {
   }
 }
 
-function shown(id: string, { width, height }: PictureSize): Omit<StoredImage, 'position'> {
-  return { url: pictureAddress(id, { width, height }), width, height };
+function shown(id: string, { width, height }: ImageSize): Omit<StoredImage, 'position'> {
+  return { url: imageAddress(id, { width, height }), width, height };
 }

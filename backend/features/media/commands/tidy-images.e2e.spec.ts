@@ -20,7 +20,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 let site: TestApp;
 let token: string;
 /** The address of each image by its name in this story. */
-const pictures: Record<string, string> = {};
+const images: Record<string, string> = {};
 
 /** An image of its own for each colour. */
 async function upload(red: number): Promise<string> {
@@ -45,8 +45,7 @@ const figure = (url: string | undefined) => `<p>Testo.</p><p><img src="${url}" a
 const tidy = (days: number, isTrial = false): Promise<TidiedImages | null> =>
   site.app.get(CommandBus).execute(new TidyImages(inDays(days), { actor: 'cli' }, isTrial));
 const named = (tidied: TidiedImages | null) => {
-  const names = (urls: readonly string[]) =>
-    urls.map((url) => Object.keys(pictures).find((key) => pictures[key] === url));
+  const names = (urls: readonly string[]) => urls.map((url) => Object.keys(images).find((key) => images[key] === url));
   return (
     tidied && {
       setAside: names(tidied.setAside).sort(),
@@ -58,13 +57,11 @@ const named = (tidied: TidiedImages | null) => {
 const nothing = { setAside: [], takenBack: [], removed: [] };
 const offered = async () => {
   const { body } = await site.call('GET', '/api/upload/images');
-  return (body.images as { url: string }[]).map(({ url }) =>
-    Object.keys(pictures).find((key) => pictures[key] === url),
-  );
+  return (body.images as { url: string }[]).map(({ url }) => Object.keys(images).find((key) => images[key] === url));
 };
-const served = async (name: string) => (await site.app.inject(pictures[name] ?? '')).statusCode;
+const served = async (name: string) => (await site.app.inject(images[name] ?? '')).statusCode;
 const storyOf = async (name: string) => {
-  const history = await site.app.get(EventStore).readStream(mediaEvents, (pictures[name] ?? '').slice(9, 41));
+  const history = await site.app.get(EventStore).readStream(mediaEvents, (images[name] ?? '').slice(9, 41));
   return history.map(({ type, meta }) => [type, meta.actor.split(':')[0]]);
 };
 /** Every read table shows what was recorded so far. */
@@ -81,29 +78,29 @@ beforeAll(async () => {
     'di uno script',
     'mai usata',
   ];
-  for (const [place, name] of names.entries()) pictures[name] = await upload(place * 40);
-  await article('Con una copertina', { featuredImage: pictures['in copertina'] });
+  for (const [place, name] of names.entries()) images[name] = await upload(place * 40);
+  await article('Con una copertina', { featuredImage: images['in copertina'] });
   const revised = await article('Rivisto', {
-    content: figure(pictures['di una versione passata']),
+    content: figure(images['di una versione passata']),
     status: 'published',
   });
   await site.call('PUT', `/api/articles/${revised}`, { content: '<p>Senza immagine.</p>' });
-  const gone = await article('Da eliminare', { content: figure(pictures['di un articolo eliminato']) });
+  const gone = await article('Da eliminare', { content: figure(images['di un articolo eliminato']) });
   await site.call('DELETE', `/api/articles/${gone}`);
   await site.call('DELETE', `/api/admin/article-bin/${gone}`);
-  const binned = await article('Nel cestino', { content: figure(pictures['di un articolo nel cestino']) });
+  const binned = await article('Nel cestino', { content: figure(images['di un articolo nel cestino']) });
   await site.call('DELETE', `/api/articles/${binned}`);
-  const customScripts = `<script>new Image().src='${pictures['di uno script']}'</script>`;
+  const customScripts = `<script>new Image().src='${images['di uno script']}'</script>`;
   await site.call('PUT', '/api/admin/header-scripts', { customScripts });
 }, 240_000);
 
 afterAll(() => site.close());
 
-it('pictures are left alone in their first thirty days', async () => {
+it('images are left alone in their first thirty days', async () => {
   expect(named(await tidy(29))).toEqual(nothing);
 });
 
-it('a trial says which pictures nobody uses and changes nothing', async () => {
+it('a trial says which images nobody uses and changes nothing', async () => {
   const found = { ...nothing, setAside: ['di un articolo eliminato', 'mai usata'] };
   expect(named(await tidy(31, true))).toEqual(found);
   expect(await storyOf('mai usata')).toEqual([['ImageUploaded', 'admin']]);
@@ -128,7 +125,7 @@ it('one process does it at a time', async () => {
 });
 
 it('a week later it is removed with its copies, unless somebody took it up meanwhile', async () => {
-  await article('Che la riprende', { content: figure(pictures['mai usata']) });
+  await article('Che la riprende', { content: figure(images['mai usata']) });
   expect(named(await tidy(8))).toEqual({
     ...nothing,
     takenBack: ['mai usata'],
@@ -148,17 +145,17 @@ it('a week later it is removed with its copies, unless somebody took it up meanw
   ]);
   expect(await served('di un articolo eliminato')).toBe(404);
   const uploads = join(site.app.get<Config>(CONFIG).dataDir, 'uploads');
-  const id = (pictures['di un articolo eliminato'] ?? '').slice(9, 41);
+  const id = (images['di un articolo eliminato'] ?? '').slice(9, 41);
   expect([existsSync(uploads), readdirSync(uploads).filter((file) => file.startsWith(id))]).toEqual([true, []]);
 });
 
-it('an earlier text of an article finds its picture for as long as the article is there', async () => {
+it('an earlier text of an article finds its image for as long as the article is there', async () => {
   expect(named(await tidy(4_000))).toEqual(nothing);
   expect([await served('di una versione passata'), await served('in copertina')]).toEqual([200, 200]);
 });
 
-it('a removed picture that is sent again is there again, and new', async () => {
-  expect(await upload(80)).toBe(pictures['di un articolo eliminato']);
+it('a removed image that is sent again is there again, and new', async () => {
+  expect(await upload(80)).toBe(images['di un articolo eliminato']);
   expect([await served('di un articolo eliminato'), (await offered())[0]]).toEqual([200, 'di un articolo eliminato']);
   expect(named(await tidy(29))).toEqual(nothing);
 });

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { pictureAddress } from '../../../contract/image-addresses.js';
+import { imageAddress } from '../../../contract/image-addresses.js';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
@@ -8,7 +8,7 @@ import { ImageFiles } from '../image-files.js';
 import { ImagesInUse } from '../images-in-use.js';
 import { type MediaState, mediaDecider, remove, setAside, takeBack } from '../media.decider.js';
 import { type MediaEvent, mediaEvents } from '../media.events.js';
-import { ListImagesToTidy, type StoredPicture } from '../queries/list-images-to-tidy.js';
+import { ListImagesToTidy, type StoredImage } from '../queries/list-images-to-tidy.js';
 import { tidyingPlan } from '../unused-images.js';
 
 const LEASE = 'image-tidying';
@@ -46,12 +46,12 @@ export class TidyImagesHandler implements ICommandHandler<TidyImages> {
     const tidied = await this.leases.withLease(LEASE, async (signal) => {
       // The images after what uses them: an image that is uploaded in between is too young to be looked at.
       const used = await this.inUse.ids();
-      const plan = tidyingPlan<StoredPicture>(await this.queries.execute(new ListImagesToTidy()), used, now);
-      const each = async (images: readonly StoredPicture[], decide: (state: MediaState) => MediaEvent[]) => {
+      const plan = tidyingPlan<StoredImage>(await this.queries.execute(new ListImagesToTidy()), used, now);
+      const each = async (images: readonly StoredImage[], decide: (state: MediaState) => MediaEvent[]) => {
         const done: string[] = [];
         for (const image of images) {
           signal.throwIfAborted();
-          if (isTrial || (await this.record(image.id, decide, meta))) done.push(pictureAddress(image.id, image));
+          if (isTrial || (await this.record(image.id, decide, meta))) done.push(imageAddress(image.id, image));
         }
         return done;
       };

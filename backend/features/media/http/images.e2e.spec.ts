@@ -22,7 +22,7 @@ function form(bytes: Uint8Array | string, field = 'image', name = 'Foto di Mario
   return Buffer.concat([Buffer.from(head), Buffer.from(bytes as string), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }
 
-describe('pictures over HTTP', () => {
+describe('images over HTTP', () => {
   let test: TestApp;
   let token: string;
   let uploads: string;
@@ -70,7 +70,7 @@ describe('pictures over HTTP', () => {
     expect(existsSync(uploads)).toBe(false);
   });
 
-  it('keeps a picture once, with its size and no word about who sent it', async () => {
+  it('keeps an image once, with its size and no word about who sent it', async () => {
     const { status, body } = await send(form(photograph));
     expect(status).toBe(200);
     const url = expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-1500x1000-optimized\.jpg$/);
@@ -88,7 +88,7 @@ describe('pictures over HTTP', () => {
     expect(list).toMatchObject({ images: [body], total: 1, page: 1, totalPages: 1 });
   });
 
-  it('makes a picture again whose files were lost', async () => {
+  it('makes an image again whose files were lost', async () => {
     const { body } = await send(form(photograph));
     for (const name of filesOf()) rmSync(join(uploads, name));
     expect((await send(form(photograph))).body).toEqual(body);
@@ -196,7 +196,7 @@ describe('pictures over HTTP', () => {
     expect(await answerTo('/api/articles', 'application/json', 5_000_000)).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('reads no further than it must of a picture that has no end', async () => {
+  it('reads no further than it must of an image that has no end', async () => {
     const asking = request(`${await address()}/api/upload/image`, {
       method: 'POST',
       headers: { 'content-type': FORM, authorization: `Bearer ${token}`, 'transfer-encoding': 'chunked' },
@@ -233,16 +233,16 @@ describe('pictures over HTTP', () => {
     await until('nothing left of it', () => leftovers().length === 0);
   });
 
-  it('takes pictures that come together, each once', async () => {
+  it('takes images that come together, each once', async () => {
     const colours = ['#b3261e', '#0b6b4f', '#1d3fbb'];
-    const pictures = await Promise.all(
+    const images = await Promise.all(
       colours.map((background) =>
         sharp({ create: { width: 30, height: 20, channels: 3, background } })
           .png()
           .toBuffer(),
       ),
     );
-    const answers = await Promise.all([...pictures, ...pictures].map((bytes) => send(form(bytes))));
+    const answers = await Promise.all([...images, ...images].map((bytes) => send(form(bytes))));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(3);
     expect(leftovers()).toEqual([]);
@@ -261,7 +261,7 @@ describe('pictures over HTTP', () => {
     await files.closeFolder(alive);
   });
 
-  it('keeps what an editor wrote about a picture elsewhere, shows it to nobody and says so', async () => {
+  it('keeps what an editor wrote about an image elsewhere, shows it to nobody and says so', async () => {
     const source = 'https://altrove.test/grafico.png';
     const written = {
       title: 'Una fotografia di altri',
@@ -290,13 +290,13 @@ describe('pictures over HTTP', () => {
     expect(moved.body).toMatchObject({ featuredImage: '/uploads/foto-optimized.jpg', picturesElsewhere: [] });
   });
 
-  it('shows a picture that was sent in the width the screen needs, as WebP, and nothing moves', async () => {
-    const { body: picture }: { body: UploadedImage } = await send(form(photograph));
+  it('shows an image that was sent in the width the screen needs, as WebP, and nothing moves', async () => {
+    const { body: image }: { body: UploadedImage } = await send(form(photograph));
     const text = 'Un testo lungo abbastanza da riempire una riga e andare a capo. '.repeat(30);
     const created = await test.call('POST', '/api/articles', {
       title: 'Una fotografia della redazione',
-      content: `<p>${text}</p><p><img src="${picture.url}" alt="La redazione al lavoro"></p><p>${text}</p>`,
-      featuredImage: picture.url,
+      content: `<p>${text}</p><p><img src="${image.url}" alt="La redazione al lavoro"></p><p>${text}</p>`,
+      featuredImage: image.url,
       status: 'published',
     });
     expect(created.status).toBe(201);
@@ -339,7 +339,7 @@ async function seenIn(browser: Browser, address: string, width: number) {
   await page.locator('.prose img').scrollIntoViewIfNeeded();
   const copyIn = async (selector: string) => {
     const image = `document.querySelector('${selector}')`;
-    await until('the picture', () => page.evaluate(`${image}.complete && ${image}.naturalWidth > 0`));
+    await until('the image', () => page.evaluate(`${image}.complete && ${image}.naturalWidth > 0`));
     return /_\d+w\.\w+$/.exec(await page.evaluate<string>(`${image}.currentSrc`))?.[0];
   };
   const seen = { hero: await copyIn('.heroimg img'), body: await copyIn('.prose img') };

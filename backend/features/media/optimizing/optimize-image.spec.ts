@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { pictureAddress, pictureSize, variantAddress } from '../../../contract/image-addresses.js';
+import { imageAddress, imageSize, variantAddress } from '../../../contract/image-addresses.js';
 import { optimizeImage } from './optimize-image.js';
 
 const ID = 'c0ffee00'.repeat(4);
 
-describe('optimising a picture', () => {
+describe('optimising an image', () => {
   let scratch: string;
   let count = 0;
   beforeAll(() => {
@@ -38,7 +38,7 @@ describe('optimising a picture', () => {
       create: { width, height, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
     });
 
-  it('writes the picture and its six copies, never wider than it was, the picture itself last', async () => {
+  it('writes the image and its six copies, never wider than it was, the image itself last', async () => {
     for (const [width, height, most] of [
       [2400, 1600, [400, 800, 1200]],
       [1000, 700, [400, 800, 1000]],
@@ -46,7 +46,7 @@ describe('optimising a picture', () => {
       [1, 1, [1, 1, 1]],
     ] as const) {
       const image = await optimise(await noisy(width, height).jpeg().toBuffer());
-      const address = pictureAddress(ID, image);
+      const address = imageAddress(ID, image);
       expect(image.width).toBe(Math.min(width, 1600));
       expect(image.files).toHaveLength(7);
       expect(image.files.at(-1)).toBe(address.slice('/uploads/'.length));
@@ -60,11 +60,11 @@ describe('optimising a picture', () => {
           expect(await sharp(copy).metadata()).toMatchObject({ format: kind, width: most[index] });
         }
       }
-      expect(pictureSize(address)).toEqual({ width: image.width, height: image.height });
+      expect(imageSize(address)).toEqual({ width: image.width, height: image.height });
     }
   });
 
-  it('turns the picture as the camera said and forgets where and by whom it was taken', async () => {
+  it('turns the image as the camera said and forgets where and by whom it was taken', async () => {
     const photograph = await plain(600, 400)
       .withExif({ IFD0: { Copyright: 'Nome Cognome', Orientation: '6' }, IFD3: { GPSLatitude: '45/1 27/1 51/1' } })
       .withMetadata({ orientation: 6 })
@@ -101,7 +101,7 @@ describe('optimising a picture', () => {
     }
   });
 
-  it('takes the first picture of an animation', async () => {
+  it('takes the first image of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 255), Buffer.alloc(40 * 40 * 3, 0)]);
     const animation = await sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
       .gif({ loop: 0, delay: [100, 100] })
@@ -113,7 +113,7 @@ describe('optimising a picture', () => {
     expect(channels[0]?.mean).toBeGreaterThan(250);
   });
 
-  it('puts a transparent picture on white', async () => {
+  it('puts a transparent image on white', async () => {
     const glass = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
@@ -122,7 +122,7 @@ describe('optimising a picture', () => {
     expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
   });
 
-  it('refuses what is no picture, whatever it calls itself', async () => {
+  it('refuses what is no image, whatever it calls itself', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     for (const bytes of [
       '',
@@ -144,7 +144,7 @@ describe('optimising a picture', () => {
     expect(await refusalOf(pngOf(50_000_001, 1, Buffer.alloc(0)))).toBe('too-many-pixels');
   });
 
-  it('refuses a damaged or half a picture instead of keeping grey half of it', async () => {
+  it('refuses a damaged or half an image instead of keeping grey half of it', async () => {
     const whole = await noisy(800, 600).jpeg().toBuffer();
     expect(await refusalOf(whole.subarray(0, whole.length / 2))).toBe('damaged');
     const png = await noisy(800, 600).png().toBuffer();

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Sharp } from 'sharp';
 import {
-  type PictureSize,
-  pictureAddress,
+  type ImageSize,
+  imageAddress,
   VARIANT_FORMATS,
   VARIANT_WIDTHS,
   type VariantFormat,
@@ -18,7 +18,7 @@ export interface ImageTask {
 }
 
 /** `files` are names in the task's folder, the image itself last: anyone who finds it finds its copies. */
-export interface OptimizedImage extends PictureSize {
+export interface OptimizedImage extends ImageSize {
   readonly format: string;
   readonly files: readonly string[];
 }
@@ -51,8 +51,8 @@ export async function optimizeImage({ source, folder, id }: ImageTask): Promise<
       throw new ImageRefusal('damaged', error);
     });
   const { width, height, channels } = pixels.info;
-  const picture = () => sharp(pixels.data, { raw: { width, height, channels } });
-  const address = pictureAddress(id, { width, height });
+  const image = () => sharp(pixels.data, { raw: { width, height, channels } });
+  const address = imageAddress(id, { width, height });
   const files: string[] = [];
   const write = async (name: string, copy: Sharp) => {
     files.push(basename(name));
@@ -61,11 +61,11 @@ export async function optimizeImage({ source, folder, id }: ImageTask): Promise<
   };
   for (const wanted of VARIANT_WIDTHS) {
     for (const kind of VARIANT_FORMATS) {
-      const copy = picture().resize({ width: Math.min(wanted, width) });
+      const copy = image().resize({ width: Math.min(wanted, width) });
       await write(variantAddress(address, wanted, kind), encoded(copy, kind));
     }
   }
-  await write(address, encoded(picture(), 'jpg'));
+  await write(address, encoded(image(), 'jpg'));
   return { width, height, format, files };
 }
 
@@ -79,16 +79,16 @@ async function loadSharp() {
   return sharp;
 }
 
-async function readableFormat(picture: Sharp): Promise<string> {
-  const { format, width, height } = await picture.metadata().catch((error: unknown) => {
+async function readableFormat(image: Sharp): Promise<string> {
+  const { format, width, height } = await image.metadata().catch((error: unknown) => {
     throw new ImageRefusal('not-an-image', error);
   });
   if (width * height > MAX_PIXELS) throw new ImageRefusal('too-many-pixels');
   return format === 'heif' ? 'avif' : format;
 }
 
-function encoded(picture: Sharp, format: VariantFormat): Sharp {
-  return format === 'webp' ? picture.webp({ quality: 76 }) : picture.jpeg({ quality: 78, mozjpeg: true });
+function encoded(image: Sharp, format: VariantFormat): Sharp {
+  return format === 'webp' ? image.webp({ quality: 76 }) : image.jpeg({ quality: 78, mozjpeg: true });
 }
 
 /** Why a file cannot become an image of this site. */

@@ -7,7 +7,7 @@ const IMAGE = { width: 1600, height: 900, bytes: 240_000, format: 'jpeg' };
 const uploaded: MediaEvent = { type: 'ImageUploaded', data: IMAGE };
 const aside: MediaEvent = { type: 'ImageSetAside', data: {} };
 
-it('keeps the time of a picture, which starts again when it is sent after it was set aside', () => {
+it('keeps the time of an image, which starts again when it is sent after it was set aside', () => {
   const row = { id: 'a', ...IMAGE, uploaded_at: toldAt(0), set_aside_at: null };
   givenTold(new MediaProjection(), [
     ['media-a', uploaded],
@@ -24,7 +24,7 @@ it('keeps the time of a picture, which starts again when it is sent after it was
   ]).thenRows([{ ...row, uploaded_at: toldAt(2) }]);
 });
 
-it('shows a picture that was taken back, and none that was removed', () => {
+it('shows an image that was taken back, and none that was removed', () => {
   givenTold(new MediaProjection(), [
     ['media-a', uploaded],
     ['media-b', uploaded],

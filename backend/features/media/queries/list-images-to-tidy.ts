@@ -4,15 +4,15 @@ import type { MediaTables } from '../media.tables.js';
 import type { TidiedImage } from '../unused-images.js';
 
 /** Every image whose files are there, with what its address is made of. */
-export class ListImagesToTidy extends Query<StoredPicture[]> {}
+export class ListImagesToTidy extends Query<StoredImage[]> {}
 
-export type StoredPicture = TidiedImage & { readonly width: number; readonly height: number };
+export type StoredImage = TidiedImage & { readonly width: number; readonly height: number };
 
 @QueryHandler(ListImagesToTidy)
 export class ListImagesToTidyHandler implements IQueryHandler<ListImagesToTidy> {
   constructor(private readonly database: Database) {}
 
-  async execute(): Promise<StoredPicture[]> {
+  async execute(): Promise<StoredImage[]> {
     const rows = await this.database
       .kysely<MediaTables>()
       .selectFrom('read.media')

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { pictureAddress } from '../../../contract/image-addresses.js';
+import { imageAddress } from '../../../contract/image-addresses.js';
 import type { UploadedImages } from '../../../contract/media.js';
 import { Database } from '../../../platform/database/database.js';
 import type { MediaTables } from '../media.tables.js';
@@ -39,7 +39,7 @@ export class ListImagesHandler implements IQueryHandler<ListImages> {
     const total = Number(counted?.total ?? 0);
     return {
       images: rows.map(({ id, width, height, uploaded_at }) => ({
-        url: pictureAddress(id, { width, height }),
+        url: imageAddress(id, { width, height }),
         width,
         height,
         uploadedAt: uploaded_at.toISOString(),

@@ -9,7 +9,7 @@ import type { SourceToCollect } from './collection-progress.js';
 const NEWS = '7c2f4b1e-9d05-4c6a-8f6e-2f1a5f6f9a10';
 
 /**
- * The id of the story whose first claim this is. It is the same on every desk: a story that comes back after the inbox was
+ * The id of the story whose first claim this is. It is the same in every inbox: a story that comes back after the inbox was
  * cleared is known to have an article.
  */
 export function newsIdOf(claim: string): string {

@@ -59,7 +59,7 @@ export class CollectionRun {
   async drive(runId: string, options: CollectionOptions, signal: AbortSignal): Promise<CollectionOutcome> {
     const startedAt = this.clock.now();
     const meta = { ...options.meta, correlationId: runId };
-    const [sources, history, desk] = await Promise.all([
+    const [sources, history, session] = await Promise.all([
       this.queries.execute(new ListSourcesToCollect(options.source)),
       this.store.readStream(collectionEvents, runId),
       this.collector.openSession(),
@@ -79,7 +79,7 @@ export class CollectionRun {
     }, RECORDED_TOGETHER);
     const done = await this.sourcesDone(runId, history);
     const waiting = sources.filter(
-      ({ id }) => !done.has(id) && (options.source !== undefined || desk.mayAsk(id, startedAt)),
+      ({ id }) => !done.has(id) && (options.source !== undefined || session.mayAsk(id, startedAt)),
     );
     const collected: CollectedSource[] = [];
     const stored: Promise<void>[] = [];
@@ -87,7 +87,7 @@ export class CollectionRun {
       signal.throwIfAborted();
       // The next source is read while what this one brought still waits to be recorded with that of others.
       return new Promise((free, fail) => {
-        const task = { source, desk, meta, signal, onPrepared: free };
+        const task = { source, session, meta, signal, onPrepared: free };
         const whole = this.collector.collect(task).then(async (result) => {
           collected.push(result);
           await recorded.add(result);

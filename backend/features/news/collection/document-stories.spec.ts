@@ -35,7 +35,7 @@ const titles = (stories: readonly Story[], from: SourceToCollect = source) =>
   documentStories(stories, from, 0).map((entry) => entry.story.title);
 
 /** The log as far as stories are concerned: what is claimed, and by which story. */
-class Desk {
+class CollectedInbox {
   readonly claims = new Map<string, AddressHolder>();
 
   /** Titles of what was not known. */
@@ -105,36 +105,36 @@ describe('A story that is collected', () => {
   const notes = [one, two, three].flatMap((note) => (note ? [note] : []));
 
   it('is known the second time, and a new one beside it is not', () => {
-    const desk = new Desk();
-    expect(desk.collect(notes.slice(0, 2))).toHaveLength(2);
-    expect(desk.collect(notes)).toEqual(['Versione 3']);
-    expect(desk.collect(notes)).toEqual([]);
+    const inbox = new CollectedInbox();
+    expect(inbox.collect(notes.slice(0, 2))).toHaveLength(2);
+    expect(inbox.collect(notes)).toEqual(['Versione 3']);
+    expect(inbox.collect(notes)).toEqual([]);
   });
 
   it('is known when it was alone at its address before, or is alone there later', () => {
-    const desk = new Desk();
-    expect(desk.collect(notes.slice(0, 1))).toEqual(['Versione 1']);
-    expect(desk.collect(notes)).toEqual(['Versione 2', 'Versione 3']);
-    expect(desk.collect(notes.slice(2))).toEqual([]);
+    const inbox = new CollectedInbox();
+    expect(inbox.collect(notes.slice(0, 1))).toEqual(['Versione 1']);
+    expect(inbox.collect(notes)).toEqual(['Versione 2', 'Versione 3']);
+    expect(inbox.collect(notes.slice(2))).toEqual([]);
   });
 
   it('is known by title and date when another format of the feed names it differently, or its id changes', () => {
-    const desk = new Desk();
-    desk.collect(notes);
-    expect(desk.collect(notes.map((note) => ({ ...note, guid: `tag:a.example,2026:${note.guid}` })))).toEqual([]);
+    const inbox = new CollectedInbox();
+    inbox.collect(notes);
+    expect(inbox.collect(notes.map((note) => ({ ...note, guid: `tag:a.example,2026:${note.guid}` })))).toEqual([]);
   });
 
   it('is known by its id when its title was changed', () => {
-    const desk = new Desk();
-    desk.collect(notes);
-    expect(desk.collect(notes.map((note) => ({ ...note, title: `${note.title}, corretta` })))).toEqual([]);
+    const inbox = new CollectedInbox();
+    inbox.collect(notes);
+    expect(inbox.collect(notes.map((note) => ({ ...note, title: `${note.title}, corretta` })))).toEqual([]);
   });
 
   it('is known at the same address from another source, with other tracking', () => {
-    const desk = new Desk();
-    desk.collect([story('Uno', { link: 'https://a.example/uno?utm_source=a', guid: 'a' })]);
+    const inbox = new CollectedInbox();
+    inbox.collect([story('Uno', { link: 'https://a.example/uno?utm_source=a', guid: 'a' })]);
     const elsewhere = story('Uno, dicono', { link: 'http://www.a.example/uno/?utm_source=b', guid: 'b' });
-    expect(desk.collect([elsewhere], { ...source, id: 's2' })).toEqual([]);
+    expect(inbox.collect([elsewhere], { ...source, id: 's2' })).toEqual([]);
   });
 
   it('is never collected twice, whatever the documents hold', () => {
@@ -154,10 +154,10 @@ describe('A story that is collected', () => {
     );
     fc.assert(
       fc.property(documents, fc.constantFrom(source, page), (document, from) => {
-        const desk = new Desk();
-        const first = desk.collect(document, from);
+        const inbox = new CollectedInbox();
+        const first = inbox.collect(document, from);
         expect(first).toHaveLength(documentStories(document, from, 0).length);
-        expect(desk.collect(document, from)).toEqual([]);
+        expect(inbox.collect(document, from)).toEqual([]);
       }),
     );
   });
@@ -178,9 +178,9 @@ describe('A story that is collected', () => {
         now: new Date('2026-11-21T12:00:00Z'),
       };
       const feed = await readFeed(readFileSync(join(feeds, file)), null, context);
-      const desk = new Desk();
-      const count = desk.collect(feed.items).length;
-      expect([file, desk.collect(feed.items)]).toEqual([file, []]);
+      const inbox = new CollectedInbox();
+      const count = inbox.collect(feed.items).length;
+      expect([file, inbox.collect(feed.items)]).toEqual([file, []]);
       items += feed.items.length;
       stored += count;
       const before = new Set(

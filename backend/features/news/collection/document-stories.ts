@@ -28,7 +28,11 @@ type Namer = (placed: Placed) => string | null;
  * different titles is no name. Of a story listed twice the first entry counts. On a page that is read by a selector an
  * address is one story, unless every link there leads to a fragment of its own.
  */
-export function documentStories(stories: readonly Story[], source: SourceToCollect, desk: number): DocumentStory[] {
+export function documentStories(
+  stories: readonly Story[],
+  source: SourceToCollect,
+  inboxVersion: number,
+): DocumentStory[] {
   const byAddress = grouped(
     stories.map((story, place) => ({ story, place })),
     ({ story }) => addressOf(story, source),
@@ -36,7 +40,7 @@ export function documentStories(stories: readonly Story[], source: SourceToColle
   return [...byAddress]
     .flatMap(([address, placed]) => {
       const named = source.rssUrl === null ? partsOfPage(placed) : entriesOfFeed(placed, address);
-      const claim = (name: string) => `newsurl:${desk}:${hash('sha256', name)}`;
+      const claim = (name: string) => `newsurl:${inboxVersion}:${hash('sha256', name)}`;
       return named.map(({ names, ...rest }) => ({
         ...rest,
         address: claim(address),
@@ -46,7 +50,7 @@ export function documentStories(stories: readonly Story[], source: SourceToColle
     .sort((a, b) => a.place - b.place);
 }
 
-/** Whether a claim is the one on this address, on whichever desk. */
+/** Whether a claim is the one on this address, in whichever inbox. */
 export function isClaimOn(claim: string, url: string): boolean {
   return claim.endsWith(`:${hash('sha256', addressIdentity(url))}`);
 }

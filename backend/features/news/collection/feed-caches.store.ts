@@ -19,8 +19,8 @@ export interface CachedResponse {
   readonly address: string;
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** The inbox's version that its stories lie on. */
-  readonly desk: number;
+  /** The inbox's version that its stories lie in. */
+  readonly inboxVersion: number;
 }
 
 /** Validators for conditional requests, one row a source. */
@@ -28,8 +28,8 @@ export interface CachedResponse {
 export class FeedCachesStore {
   constructor(private readonly database: Database) {}
 
-  /** The caches that still hold: of the same address and of the present desk. */
-  async load(desk: number): Promise<Map<string, FeedCache & { readonly address: string }>> {
+  /** The caches that still hold: of the same address and of the present inbox. */
+  async load(inboxVersion: number): Promise<Map<string, FeedCache & { readonly address: string }>> {
     const rows = await this.db
       .selectFrom('app.feed_caches')
       .select(['source_id', 'address', 'etag', 'last_modified', 'not_before', 'desk'])
@@ -39,8 +39,8 @@ export class FeedCachesStore {
         row.source_id,
         {
           address: row.address,
-          etag: row.desk === desk ? row.etag : null,
-          lastModified: row.desk === desk ? row.last_modified : null,
+          etag: row.desk === inboxVersion ? row.etag : null,
+          lastModified: row.desk === inboxVersion ? row.last_modified : null,
           notBefore: row.not_before,
         },
       ]),
@@ -49,12 +49,12 @@ export class FeedCachesStore {
 
   /** Keeps the validators of answers whose stories are all stored. Does not wait for the disk: lost, the feed is read again. */
   async keep(answers: readonly CachedResponse[]): Promise<void> {
-    const rows = answers.map(({ sourceId, address, etag, lastModified, desk }) => ({
+    const rows = answers.map(({ sourceId, address, etag, lastModified, inboxVersion }) => ({
       source_id: sourceId,
       address,
       etag,
       last_modified: lastModified,
-      desk,
+      desk: inboxVersion,
     }));
     await sql`${ASYNC_COMMIT} insert into app.feed_caches (source_id, address, etag, last_modified, desk)
       select source_id, address, etag, last_modified, desk

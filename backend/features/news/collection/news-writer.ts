@@ -25,8 +25,8 @@ import { ReportRecorder } from './report-recorder.js';
 /** What one source brought to the inbox. */
 export interface Delivery extends PackedStories {
   readonly source: SourceToCollect;
-  /** Which desk, by how often it was cleared. */
-  readonly desk: number;
+  /** Which inbox, by how often it was cleared. */
+  readonly inboxVersion: number;
   /** What the answer is to be asked with the next time. */
   readonly validators: { readonly address: string; readonly etag: string | null; readonly lastModified: string | null };
   readonly meta: EventMeta;
@@ -75,13 +75,13 @@ export class NewsWriter {
   async put(delivery: Delivery, onPrepared: () => void = () => undefined): Promise<Received> {
     const { known, fresh } = await this.batches.add(delivery);
     onPrepared();
-    const { source, desk, validators, meta } = delivery;
+    const { source, inboxVersion, validators, meta } = delivery;
     const added = await this.recorder.add(
       fresh.map(({ id, story, ...names }) => ({ ...names, report: collectedReport(id, story, source) })),
       meta,
     );
     // Only now: validators of an answer whose stories were lost would hide them for good.
-    await this.validators.add({ sourceId: source.id, desk, ...validators });
+    await this.validators.add({ sourceId: source.id, inboxVersion, ...validators });
     return { fresh: added, known: known + fresh.length - added };
   }
 
@@ -92,7 +92,9 @@ export class NewsWriter {
 
   /** Finds what is new and keeps texts and first scores of it. */
   private async prepare(deliveries: readonly Delivery[]): Promise<Prepared[]> {
-    const documents = deliveries.map(({ stories, source, desk }) => documentStories(stories, source, desk));
+    const documents = deliveries.map(({ stories, source, inboxVersion }) =>
+      documentStories(stories, source, inboxVersion),
+    );
     const fresh = await this.freshOf(documents);
     const now = this.clock.now();
     await this.scores.begin(

@@ -13,7 +13,7 @@ const MAX_PATIENCE_MS = 24 * 3_600_000;
 
 /** The inbox during one run. */
 export interface CollectionSession {
-  /** How often it was cleared: stories of an earlier desk may be collected again. */
+  /** How often it was cleared: stories of an earlier inbox may be collected again. */
   readonly number: number;
   cacheOf(sourceId: string): (FeedCache & { readonly address: string }) | null;
   /** False while the source asked for patience. */
@@ -50,16 +50,16 @@ export class SourceCollector {
 
   async collect(task: {
     readonly source: SourceToCollect;
-    readonly desk: CollectionSession;
+    readonly session: CollectionSession;
     readonly meta: EventMeta;
     readonly signal: AbortSignal;
     /** Told when only the recording of what is new is left, which waits for company until `flush`. */
     readonly onPrepared?: () => void;
   }): Promise<CollectedSource> {
-    const { source, desk, meta, signal } = task;
+    const { source, session, meta, signal } = task;
     const startedAt = this.clock.now().getTime();
     const address = source.rssUrl ?? source.url;
-    const cache = desk.cacheOf(source.id);
+    const cache = session.cacheOf(source.id);
     const previous = cache?.address === address ? cache : null;
     const result = { source, fresh: 0, known: 0, notModified: false, failure: null };
     const elapsed = () => this.clock.now().getTime() - startedAt;
@@ -69,7 +69,7 @@ export class SourceCollector {
       const { stories, texts, etag, lastModified } = reading;
       const validators = { address, etag, lastModified };
       const counts = await this.writer.put(
-        { stories, texts, source, desk: desk.number, validators, meta },
+        { stories, texts, source, inboxVersion: session.number, validators, meta },
         task.onPrepared,
       );
       return { ...result, ...counts, ms: elapsed() };

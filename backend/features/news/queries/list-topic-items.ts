@@ -7,7 +7,7 @@ import { isStoryOpen } from '../inbox/story-selection.store.js';
 import type { NewsTables } from '../news.tables.js';
 import { isUncompared } from '../scoring/compared-reports.store.js';
 
-/** Bounds what is read while somebody types; a desk of 130 sources collects so many reports about AI in some months. */
+/** Bounds what is read while somebody types; an inbox of 130 sources collects so many reports about AI in some months. */
 const MAX_ITEMS = 3_000;
 /** The title and the opening say what a report is about; more would cost more than everything else. */
 const READ_LENGTH = 450;

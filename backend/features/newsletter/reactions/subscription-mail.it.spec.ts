@@ -24,7 +24,7 @@ describe('the mail that asks to confirm', () => {
     expect(mail.html).not.toContain('<Co>');
   });
 
-  it('fetches nothing from anywhere: no picture tells that it was opened', () => {
+  it('fetches nothing from anywhere: no image tells that it was opened', () => {
     expect(mail.html).not.toMatch(/<img|src=|url\(/);
   });
 });

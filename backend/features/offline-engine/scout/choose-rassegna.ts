@@ -8,7 +8,7 @@ import { wordsOf } from '../text/words.js';
 import { isFurniture } from '../writer/usable-sentence.js';
 import type { StoryChoice } from './story-choice.js';
 
-/** A review holds so many stories and, where the desk has them, at least so many publishers. */
+/** A review holds so many stories and, where the inbox has them, at least so many publishers. */
 export const RASSEGNA = { minStories: 5, maxStories: 8, minPublishers: 6, minPublishersEver: 3 } as const;
 
 /** Reports of one story that are read. */
@@ -35,8 +35,8 @@ export function chooseRassegna(stories: readonly (readonly ScoutNewsItem[])[], f
   const candidates = stories.flatMap((items) => candidateOf(items, now) ?? []).sort((a, b) => b.merit - a.merit);
   const chosen = pickStories(candidates);
   const voices = new Set(chosen.flatMap((story) => story.voices)).size;
-  const onDesk = new Set(candidates.flatMap((story) => story.voices)).size;
-  const needed = Math.max(RASSEGNA.minPublishersEver, Math.min(RASSEGNA.minPublishers, onDesk));
+  const inInbox = new Set(candidates.flatMap((story) => story.voices)).size;
+  const needed = Math.max(RASSEGNA.minPublishersEver, Math.min(RASSEGNA.minPublishers, inInbox));
   const [main, ...others] = chosen.flatMap((story) => story.reports);
   if (main === undefined || chosen.length < RASSEGNA.minStories || voices < needed) return null;
   return {

@@ -3,7 +3,7 @@ import type { Likeness } from '../rewording/verbatim-index.js';
 import type { WriterFacts } from '../step.facts.js';
 import { type Block, type Inline, ownWords, plainText, quotedWords, renderHtml, text } from '../text/inline.js';
 import { countWords } from '../text/words.js';
-import { type CopyLimits, Desk, type ToldFact } from './desk.js';
+import { type CopyLimits, FactSelection, type ToldFact } from './fact-selection.js';
 import { prepareMaterial } from './material.js';
 import { cleanLabel, readSources } from './read-sources.js';
 import { factParagraphs, methodSection, numbersSection, openPointsSection, sourceList } from './sections.js';
@@ -51,7 +51,7 @@ export function composeArticle(facts: WriterFacts): ComposedArticle | null {
   if (!reading.sources.some((source) => source.sentences.length > 0)) return null;
   const material = prepareMaterial(reading);
   const topic = findTopic(reading, facts.topic);
-  const drafts = STRICTNESS.map((limits) => () => draftArticle(new Desk(material, limits), topic));
+  const drafts = STRICTNESS.map((limits) => () => draftArticle(new FactSelection(material, limits), topic));
   const draft = firstThat(
     drafts,
     ({ likeness, quotedShare }) =>
@@ -98,15 +98,15 @@ interface Draft {
 }
 
 /** Writes the whole article once. */
-function draftArticle(desk: Desk, topic: Topic): Draft {
-  const lead = desk.takeLead();
+function draftArticle(selection: FactSelection, topic: Topic): Draft {
+  const lead = selection.takeLead();
   const excerpt = excerptOf(lead, topic);
   // Doubts are taken first, so that what is told as known cannot use up the room for them.
-  const doubts = openPointsSection(desk);
-  const before = [...opening(desk, lead), ...known(desk)];
-  const voices = gatherVoices(desk);
-  const method = methodSection(desk);
-  const after = [...numbersSection(desk), ...doubts, ...method];
+  const doubts = openPointsSection(selection);
+  const before = [...opening(selection, lead), ...known(selection)];
+  const voices = gatherVoices(selection);
+  const method = methodSection(selection);
+  const after = [...numbersSection(selection), ...doubts, ...method];
   const words = countWords(
     [
       topic.title,
@@ -115,13 +115,21 @@ function draftArticle(desk: Desk, topic: Topic): Draft {
       ...voices.flatMap(({ facts }) => facts.map(plainText)),
     ].join(' '),
   );
-  const allowance = Math.floor(words * QUOTED_SHARE) - desk.partlyQuoted;
+  const allowance = Math.floor(words * QUOTED_SHARE) - selection.partlyQuoted;
   const told = [...before, ...voicesSection(voices, allowance), ...after];
-  const likeness = desk.index.likeness([topic.title, excerpt, told.map(blockOwnWords).join(' ')].join(' ‹confine› '));
+  const likeness = selection.index.likeness(
+    [topic.title, excerpt, told.map(blockOwnWords).join(' ')].join(' ‹confine› '),
+  );
   // The opening's quoted words stand in the excerpt too.
   const quoted = countWords(told.map(blockQuotations).join(' ')) + (lead ? countWords(quotedWords(lead.inlines)) : 0);
   const quotedShare = quoted / countWords([topic.title, excerpt, ...told.map(blockText)].join(' '));
-  return { blocks: [...told, ...sourceList(desk)], excerpt, likeness, told: told.length - method.length, quotedShare };
+  return {
+    blocks: [...told, ...sourceList(selection)],
+    excerpt,
+    likeness,
+    told: told.length - method.length,
+    quotedShare,
+  };
 }
 
 /** The first draft that passes, else the last and strictest. */
@@ -133,24 +141,24 @@ function firstThat(drafts: readonly (() => Draft)[], passes: (draft: Draft) => b
 }
 
 /** What is reported, by whom and when, and who else writes about it. */
-function opening(desk: Desk, lead: ToldFact | null): Block[] {
-  const told = lead ? desk.publisher(lead.fact.sentence.source) : null;
+function opening(selection: FactSelection, lead: ToldFact | null): Block[] {
+  const told = lead ? selection.publisher(lead.fact.sentence.source) : null;
   const others = new Map<string, string>();
-  for (const { publisher, inLanguage, sentences } of desk.reading.sources) {
+  for (const { publisher, inLanguage, sentences } of selection.reading.sources) {
     if (publisher === told || sentences.length === 0 || others.has(publisher)) continue;
     others.set(publisher, inLanguage ? `${publisher} (${inLanguage})` : publisher);
   }
   if (!lead) return [];
   const said = `Ne ${others.size > 1 ? 'scrivono' : 'scrive'} anche ${listNames([...others.values()])}.`;
   return [
-    ...factParagraphs(desk, [lead]),
+    ...factParagraphs(selection, [lead]),
     ...(others.size > 0 ? [{ kind: 'paragraph', inlines: [text(said)] } as const] : []),
   ];
 }
 
-function known(desk: Desk): Block[] {
-  const common = desk.take(COMMON_FACTS, ({ sources, echoes }) => sources.length > 1 || echoes.length > 0);
-  return common.length === 0 ? [] : [{ kind: 'heading', text: 'Che cosa si sa' }, ...factParagraphs(desk, common)];
+function known(selection: FactSelection): Block[] {
+  const common = selection.take(COMMON_FACTS, ({ sources, echoes }) => sources.length > 1 || echoes.length > 0);
+  return common.length === 0 ? [] : [{ kind: 'heading', text: 'Che cosa si sa' }, ...factParagraphs(selection, common)];
 }
 
 function excerptOf(lead: ToldFact | null, topic: Topic): string {

@@ -2,7 +2,7 @@ import { listNames } from '../rewording/attribute-sentence.js';
 import { type Figure, sameFigure } from '../text/figures.js';
 import { type Block, type Inline, sentences, text } from '../text/inline.js';
 import { italianDay } from './dates.js';
-import type { Desk, ToldFact } from './desk.js';
+import type { FactSelection, ToldFact } from './fact-selection.js';
 import { isHedged } from './hedged.js';
 import type { ReadSource } from './read-sources.js';
 import { disagreements, sharedFigures } from './shared-figures.js';
@@ -11,20 +11,20 @@ const MAX_FIGURES = 6;
 const MAX_NAMES = 4;
 
 /** Facts in paragraphs of two, with the further sources that give the same figures. */
-export function factParagraphs(desk: Desk, facts: readonly ToldFact[]): Block[] {
+export function factParagraphs(selection: FactSelection, facts: readonly ToldFact[]): Block[] {
   const paragraphs: Block[] = [];
   for (let at = 0; at < facts.length; at += 2) {
     paragraphs.push({
       kind: 'paragraph',
-      inlines: sentences(facts.slice(at, at + 2).map((fact) => desk.withEcho(fact))),
+      inlines: sentences(facts.slice(at, at + 2).map((fact) => selection.withEcho(fact))),
     });
   }
   return paragraphs;
 }
 
 /** What one Italian source alone tells. */
-export function ownFacts(desk: Desk, source: number, most: number): readonly Inline[][] {
-  const own = desk.takeFrom(
+export function ownFacts(selection: FactSelection, source: number, most: number): readonly Inline[][] {
+  const own = selection.takeFrom(
     source,
     most,
     ({ sentence, sources }) => sources.length === 1 && !isHedged(sentence.text) && tells(sentence),
@@ -33,8 +33,8 @@ export function ownFacts(desk: Desk, source: number, most: number): readonly Inl
 }
 
 /** What can be carried over from a text in another language without translating it: figures, dates and names. */
-export function foreignFacts(desk: Desk, source: ReadSource, most: number): Inline[][] {
-  const italian = desk.reading.sources
+export function foreignFacts(selection: FactSelection, source: ReadSource, most: number): Inline[][] {
+  const italian = selection.reading.sources
     .filter(({ language }) => language === 'it')
     .flatMap((other) => other.sentences.flatMap(({ figures }) => figures));
   // Figures in a language whose conventions are unknown could be misread.
@@ -65,12 +65,12 @@ function namesIn(source: ReadSource): string[] {
 }
 
 /** "I numeri": figures at least two publishers give. */
-export function numbersSection(desk: Desk): Block[] {
-  const items = sharedFigures(desk.reading)
+export function numbersSection(selection: FactSelection): Block[] {
+  const items = sharedFigures(selection.reading)
     .filter(({ subject }) => subject !== null)
     .slice(0, MAX_FIGURES)
     .map(({ figure, subject, behind, sources }): Inline[] => {
-      const names = sources.map((source) => desk.publisher(source));
+      const names = sources.map((source) => selection.publisher(source));
       const who = names.length > 2 ? `${names.slice(0, 2).join(', ')} e altre fonti` : listNames(names);
       return [text(`${subject}: ${figure.italian}${behind} (${who}).`)];
     });
@@ -83,22 +83,25 @@ export function numbersSection(desk: Desk): Block[] {
 }
 
 /** "Che cosa resta da chiarire": where figures differ, and hearsay that one source alone reports. */
-export function openPointsSection(desk: Desk): Block[] {
+export function openPointsSection(selection: FactSelection): Block[] {
   const blocks: Block[] = [];
-  for (const { about, first, second } of disagreements(desk.reading).slice(0, 2)) {
-    const one = `A proposito di ${about}, ${desk.publisher(first.source)} parla di ${first.figure.italian}.`;
-    const other = `${desk.publisher(second.source)} parla invece di ${second.figure.italian}.`;
+  for (const { about, first, second } of disagreements(selection.reading).slice(0, 2)) {
+    const one = `A proposito di ${about}, ${selection.publisher(first.source)} parla di ${first.figure.italian}.`;
+    const other = `${selection.publisher(second.source)} parla invece di ${second.figure.italian}.`;
     blocks.push({ kind: 'paragraph', inlines: [text(`${one} ${other} Su questo le fonti divergono.`)] });
   }
-  for (const { inlines } of desk.take(2, ({ sentence, sources }) => sources.length === 1 && isHedged(sentence.text))) {
+  for (const { inlines } of selection.take(
+    2,
+    ({ sentence, sources }) => sources.length === 1 && isHedged(sentence.text),
+  )) {
     blocks.push({ kind: 'paragraph', inlines: [...inlines, text(' Fra le fonti raccolte è la sola a scriverne.')] });
   }
   return blocks.length === 0 ? [] : [{ kind: 'heading', text: 'Che cosa resta da chiarire' }, ...blocks];
 }
 
 /** How the article was made, in plain words. It claims no reader and no checker. */
-export function methodSection(desk: Desk): Block[] {
-  const foreign = desk.reading.sources.some((source) => source.language !== 'it');
+export function methodSection(selection: FactSelection): Block[] {
+  const foreign = selection.reading.sources.some((source) => source.language !== 'it');
   const lines = [
     'Testo composto automaticamente, per estrazione dalle fonti elencate qui sotto: al posto di un modello linguistico lavorano regole scritte.',
     'Il programma sceglie le frasi che ricorrono in più fonti, ne cambia in parte le parole e dice ogni volta da dove vengono.',
@@ -114,8 +117,8 @@ export function methodSection(desk: Desk): Block[] {
 }
 
 /** The sources with their links and dates. */
-export function sourceList(desk: Desk): Block[] {
-  const items = desk.reading.sources.map(({ snapshot, publisher, inLanguage }): Inline[] => {
+export function sourceList(selection: FactSelection): Block[] {
+  const items = selection.reading.sources.map(({ snapshot, publisher, inLanguage }): Inline[] => {
     const parts = [
       publisher || snapshot.url,
       italianDay(snapshot.publishedAt),

@@ -1,6 +1,6 @@
 import { type Block, type Inline, quote, sentences, text } from '../text/inline.js';
 import { countWords } from '../text/words.js';
-import type { Desk } from './desk.js';
+import type { FactSelection } from './fact-selection.js';
 import { foreignQuotation, italianQuotation } from './quotations.js';
 import type { ReadSource } from './read-sources.js';
 import { foreignFacts, ownFacts } from './sections.js';
@@ -19,12 +19,12 @@ export interface Voice {
 }
 
 /** What each source brings of its own, in the order of the sources. */
-export function gatherVoices(desk: Desk): Voice[] {
-  const italian = desk.reading.sources.filter(({ language }) => language === 'it').length;
+export function gatherVoices(selection: FactSelection): Voice[] {
+  const italian = selection.reading.sources.filter(({ language }) => language === 'it').length;
   const own = Math.max(OWN_FACTS.least, Math.min(OWN_FACTS.most, Math.ceil(OWN_FACTS.all / Math.max(1, italian))));
-  return desk.reading.sources.map((source, index): Voice => {
+  return selection.reading.sources.map((source, index): Voice => {
     if (source.language === 'it') {
-      const facts = ownFacts(desk, index, own);
+      const facts = ownFacts(selection, index, own);
       const spoken = italianQuotation(source, MAX_QUOTE_LENGTH);
       if (!spoken) return { facts, quotation: null, quotedWords: 0 };
       const opening = SPEAKING[index % SPEAKING.length]?.replace('{}', source.publisher) ?? '';
@@ -34,7 +34,7 @@ export function gatherVoices(desk: Desk): Voice[] {
         quotedWords: countWords(spoken.words),
       };
     }
-    return foreignVoice(desk, source);
+    return foreignVoice(selection, source);
   });
 }
 
@@ -59,8 +59,8 @@ export function voicesSection(voices: readonly Voice[], allowance: number): Bloc
   return blocks.length === 0 ? [] : [{ kind: 'heading', text: 'Che cosa dice ciascuna fonte' }, ...blocks];
 }
 
-function foreignVoice(desk: Desk, source: ReadSource): Voice {
-  const facts = foreignFacts(desk, source, FOREIGN_FACTS);
+function foreignVoice(selection: FactSelection, source: ReadSource): Voice {
+  const facts = foreignFacts(selection, source, FOREIGN_FACTS);
   const words = foreignQuotation(source, MAX_QUOTE_LENGTH);
   if (words === null) return { facts, quotation: null, quotedWords: 0 };
   const opening =

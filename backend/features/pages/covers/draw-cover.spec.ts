@@ -8,7 +8,7 @@ import { drawCover } from './draw-cover.js';
 const FAMILIES: CategoryFamily[] = ['notizie', 'modelli', 'impresa', 'pratica', 'societa'];
 
 describe('the generated cover', () => {
-  it('is the same picture every time it is drawn', () => {
+  it('is the same image every time it is drawn', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FAMILIES), fc.string(), (family, word) => {
         expect(drawCover(family, word)).toBe(drawCover(family, word));
@@ -50,7 +50,7 @@ describe('the generated cover', () => {
     expect(drawCover('pratica', 'prova', 0, 'day')).not.toMatch(/var\(|<style/);
   });
 
-  it('never puts a word of its address into the picture', () => {
+  it('never puts a word of its address into the image', () => {
     expect(drawCover('notizie', '"><script>alert(1)</script>')).not.toContain('script');
   });
 });

@@ -71,7 +71,7 @@ describe('the RSS feed', () => {
     expect(items?.[2]?.categories).toContainEqual({ name: 'Redazione' });
   });
 
-  it('names its sources, its picture, itself and the hub when there is one', () => {
+  it('names its sources, its image, itself and the hub when there is one', () => {
     const { items, atom } = parseRssFeed(rssFeed(feedOf({ hub: 'https://hub.test/' })));
     expect(items?.[0]?.dcterms?.references).toEqual(['https://esempio.test/studio']);
     expect(items?.[0]?.media?.contents?.[0]?.url).toMatch(/^https:\/\/contesto\.test\/condividi\/con-segni-\w+\.png$/);

@@ -63,7 +63,7 @@ describe('changing sentences of a content', () => {
       '<table><tbody><tr><td>Uno arriva.</td></tr></tbody></table>',
     ],
     [
-      'nothing but a sentence around a picture',
+      'nothing but a sentence around an image',
       '<p>Due parte.<img src="/a.png"></p>',
       { Due: null },
       '<p><img src="/a.png"></p>',

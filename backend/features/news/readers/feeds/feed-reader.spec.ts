@@ -216,7 +216,7 @@ describe('A story', () => {
     expect((await firstItem(`<title>x</title>${twice}`)).content).toBeNull();
   });
 
-  it('is the summary where the place of the story holds only a picture', async () => {
+  it('is the summary where the place of the story holds only an image', async () => {
     const summary = 'parola '.repeat(300);
     const item = await firstItem(
       `<title>x</title><description>${summary}</description><content:encoded><![CDATA[<p><img src="a.jpg"> </p>]]></content:encoded>`,

@@ -27,7 +27,7 @@ describe('A page read by a selector', () => {
     ]);
   });
 
-  it('may select a block around the link, and finds a title in the heading or the picture', () => {
+  it('may select a block around the link, and finds a title in the heading or the image', () => {
     const html = `<base href="https://cdn.example/x/"><div class="card"><a href="a"><img src="x" alt="Titolo della foto"></a></div>
       <div class="card"><h3>Titolo vero</h3><a href="b"></a></div><div class="card">senza collegamento</div>`;
     expect(read(html, '.card').map(({ title, link }) => [title, link])).toEqual([

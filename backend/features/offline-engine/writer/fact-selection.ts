@@ -43,7 +43,7 @@ interface Worded {
 }
 
 /** The work in progress: which facts are left, which were told, and how much of them is quoted. */
-export class Desk {
+export class FactSelection {
   readonly reading: Reading;
   readonly index: VerbatimIndex;
   private readonly told: Fact[] = [];
