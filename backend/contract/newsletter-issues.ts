@@ -4,11 +4,9 @@ import { pageNumber } from './paging.js';
 import { defineRoutes } from './route.js';
 
 const EMAIL = "Per favore inserisci un'email valida.";
-const LINK = 'Questo link non è completo: copialo per intero dal messaggio che hai ricevuto.';
 const MOMENT = 'La data di invio non è valida';
 const TIME = 'L’ora di invio va scritta come 07:30';
 const WEEKDAY = 'Il giorno della settimana va da 1 (lunedì) a 7 (domenica)';
-const FREQUENCY = 'La frequenza scelta non esiste';
 
 /** Most of each part of an issue. */
 export const ISSUE_LIMITS = { subject: 150, intro: 2_000, articles: 30 } as const;
@@ -53,6 +51,8 @@ export const newsletterIssueSchema = z.object({
   status: issueStatusSchema,
   subject: z.string(),
   intro: z.string(),
+  /** Who wrote the introduction; `ai-reviewed`: a person changed what a model wrote. */
+  introBy: z.enum(['human', 'ai', 'ai-reviewed']),
   /** Composed by the plan, not by a person. */
   isAutomatic: z.boolean(),
   composedAt: z.iso.datetime(),
@@ -84,6 +84,8 @@ export const newsletterIssueDetailSchema = newsletterIssueSchema.extend({
 export const newsletterPlanSchema = z.object({
   daily: z.object({ enabled: z.boolean(), time: z.string() }),
   weekly: z.object({ enabled: z.boolean(), weekday: z.number().int(), time: z.string() }),
+  /** Its letters get an introduction by a model, where the articles confirm every sentence of it. */
+  writesIntro: z.boolean(),
   /** False: letters are stored in the outbox, because no mail server is set. */
   isMailConfigured: z.boolean(),
 });
@@ -91,13 +93,6 @@ export const newsletterPlanSchema = z.object({
 const time = z.string({ message: TIME }).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, TIME);
 const weekday = z.number({ message: WEEKDAY }).int(WEEKDAY).min(1, WEEKDAY).max(7, WEEKDAY);
 
-/** What a reader wants. `categories` null: all of them. `none`: only what concerns everybody. */
-export const newsletterPreferencesSchema = z.object({
-  frequency: z.enum(['daily', 'weekly', 'none'], FREQUENCY),
-  categories: z.array(z.string().trim().min(1).max(60)).max(30).nullable(),
-});
-
-const token = z.string({ message: LINK }).trim().min(1, LINK).max(200, LINK);
 const subject = oneLine(
   z
     .string()
@@ -134,6 +129,22 @@ export const suppressionSchema = z.object({
   suppressedAt: z.iso.datetime(),
 });
 
+/** The mailbox that letters come back to, and what was read in it in the last thirty days. */
+export const returnsStateSchema = z.object({
+  /** False: no mailbox is set. */
+  isRead: z.boolean(),
+  visitedAt: z.iso.datetime().nullable(),
+  /** What ended the last visit early, in a word such as `password`; null when all was read. */
+  problem: z.string().nullable(),
+  /** `unproven`: reports that do not return a letter of ours, which count for nothing. */
+  counts: z.object({
+    bounce: z.number().int(),
+    soft: z.number().int(),
+    complaint: z.number().int(),
+    unproven: z.number().int(),
+  }),
+});
+
 /** Issues of the newsletter: the newsroom's calls. */
 export const newsletterIssuesApi = defineRoutes({
   list: {
@@ -164,6 +175,21 @@ export const newsletterIssuesApi = defineRoutes({
     params: byId,
     body: z.object({ subject: subject.optional(), intro: intro.optional(), articleIds: articleIds.optional() }),
     response: newsletterIssueDetailSchema,
+  },
+  /**
+   * Has a model write the introduction. It is taken only when the issue's own articles confirm every sentence; else `doubtful`
+   * names those that they do not.
+   */
+  writeIntro: {
+    method: 'POST',
+    path: '/api/admin/newsletter/issues/:id/intro',
+    creates: true,
+    params: byId,
+    response: z.object({
+      isTaken: z.boolean(),
+      doubtful: z.array(z.object({ sentence: z.string(), reason: z.string() })),
+      issue: newsletterIssueDetailSchema,
+    }),
   },
   /** Published articles that the issue could hold besides, the newest first. */
   candidates: {
@@ -225,6 +251,7 @@ export const newsletterIssuesApi = defineRoutes({
     body: z.object({
       daily: z.object({ enabled: z.boolean(), time }).optional(),
       weekly: z.object({ enabled: z.boolean(), weekday, time }).optional(),
+      writesIntro: z.boolean().optional(),
     }),
     response: newsletterPlanSchema,
   },
@@ -232,7 +259,11 @@ export const newsletterIssuesApi = defineRoutes({
     method: 'GET',
     path: '/api/admin/newsletter/suppressions',
     query: z.object({ page: pageNumber }),
-    response: z.object({ suppressions: z.array(suppressionSchema), totalPages: z.number().int() }),
+    response: z.object({
+      suppressions: z.array(suppressionSchema),
+      totalPages: z.number().int(),
+      returns: returnsStateSchema,
+    }),
   },
   removeSuppression: {
     method: 'DELETE',
@@ -244,43 +275,6 @@ export const newsletterIssuesApi = defineRoutes({
   exportSubscribers: { method: 'GET', path: '/api/admin/newsletter/subscribers/export' },
 });
 
-/** What a reader chooses by the link of a letter, and what other mail servers report. */
-export const newsletterReadersApi = defineRoutes({
-  preferences: {
-    method: 'GET',
-    path: '/api/newsletter/preferences',
-    query: z.object({ token }),
-    response: newsletterPreferencesSchema,
-  },
-  setPreferences: {
-    method: 'PUT',
-    path: '/api/newsletter/preferences',
-    body: newsletterPreferencesSchema.extend({ token }),
-    response: done,
-  },
-  /** For a mail service or a mailbox: a list of reports, or a returned mail as it came. Needs `Authorization: Bearer <MAIL_BOUNCE_SECRET>`. */
-  bounces: {
-    method: 'POST',
-    path: '/api/newsletter/bounces',
-    body: z.object({
-      reports: z
-        .array(
-          z.object({
-            email: z.string().trim().max(254).pipe(z.email(EMAIL)),
-            kind: z.enum(['bounce', 'complaint']),
-            /** Enhanced status, such as 5.1.1. */
-            code: z.string().trim().max(40).optional(),
-          }),
-        )
-        .max(1_000)
-        .default([]),
-      /** A `multipart/report` (RFC 3464, RFC 5965), headers included. */
-      message: z.string().max(500_000).default(''),
-    }),
-    response: z.object({ success: z.literal(true), suppressed: z.number().int() }),
-  },
-});
-
 export type IssueAudience = z.infer<typeof issueAudienceSchema>;
 export type IssueStatus = z.infer<typeof issueStatusSchema>;
 export type DeliveryCounts = z.infer<typeof deliveryCountsSchema>;
@@ -289,6 +283,6 @@ export type IssueShare = z.infer<typeof issueShareSchema>;
 export type NewsletterIssue = z.infer<typeof newsletterIssueSchema>;
 export type NewsletterIssueDetail = z.infer<typeof newsletterIssueDetailSchema>;
 export type NewsletterPlan = z.infer<typeof newsletterPlanSchema>;
-export type NewsletterPreferences = z.infer<typeof newsletterPreferencesSchema>;
 export type UncertainDelivery = z.infer<typeof uncertainDeliverySchema>;
+export type ReturnsState = z.infer<typeof returnsStateSchema>;
 export type Suppression = z.infer<typeof suppressionSchema>;

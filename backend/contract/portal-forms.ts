@@ -1,4 +1,4 @@
-import type { NewsletterPreferences } from './newsletter-issues.js';
+import type { NewsletterPreferences } from './newsletter-readers.js';
 
 /** What became of a form: taken, or refused with an Italian sentence. */
 export type FormAnswer =

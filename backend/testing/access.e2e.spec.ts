@@ -124,6 +124,7 @@ const MANAGING = new Set<string>([
   'POST /api/admin/generations/preview',
   'POST /api/admin/newsletter/issues',
   'POST /api/admin/newsletter/issues/:id/cancel',
+  'POST /api/admin/newsletter/issues/:id/intro',
   'POST /api/admin/newsletter/issues/:id/schedule',
   'POST /api/admin/newsletter/issues/:id/send',
   'POST /api/admin/newsletter/issues/:id/test',

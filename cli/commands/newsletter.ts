@@ -9,9 +9,11 @@ interface SendOptions extends TaskOptions {
   readonly dryRun?: boolean;
 }
 
-/** `contesto newsletter send`: sends the letters that are due, and goes on with what was cut short. */
+/** `contesto newsletter …`: sends the letters that are due and goes on with what was cut short; reads what came back. */
 export function addNewsletter(program: Command): void {
-  const newsletter = program.command('newsletter').description('invia le lettere della newsletter');
+  const newsletter = program
+    .command('newsletter')
+    .description('invia le lettere della newsletter e legge quelle che tornano');
   addCommand(newsletter, 'send', 'invia le lettere previste adesso e riprende quelle interrotte')
     .option('--issue <id>', 'invia subito anche questa lettera')
     .option('--dry-run', 'dice che cosa sarebbe inviato e a quanti, senza inviare nulla')
@@ -22,4 +24,7 @@ export function addNewsletter(program: Command): void {
           : (await tasks()).sendNewsletter(at, options.issue),
       ),
     );
+  addCommand(newsletter, 'returns', 'legge la casella a cui tornano le lettere e ne esclude gli indirizzi').action(
+    (options: TaskOptions) => runTask(options, async (at) => (await tasks()).readReturns(at)),
+  );
 }

@@ -1,5 +1,7 @@
+import { mailboxProblem } from '../../backend/contract/mailbox-problems.js';
 import { EndInterruptedCollections } from '../../backend/features/news/commands/end-interrupted-collections.js';
 import { ListUnfinishedCollections } from '../../backend/features/news/queries/list-unfinished-collections.js';
+import { GetReturnsState } from '../../backend/features/newsletter/queries/get-returns-state.js';
 import { GetLastSelfCheck } from '../../backend/features/reliability/queries/get-last-self-check.js';
 import { type GatewayAccess, GetGatewayAccess } from '../../backend/features/settings/queries/get-gateway-access.js';
 import { ListWarnings } from '../../backend/features/stats/queries/list-warnings.js';
@@ -13,7 +15,7 @@ import { EXIT } from '../exit-codes.js';
 import { describeFailure } from '../failure.js';
 import { examineMachine } from '../machine-findings.js';
 import { selfCheckFinding } from '../self-check-finding.js';
-import { counted } from '../words.it.js';
+import { counted, italianMoment } from '../words.it.js';
 
 /** A database that is away is a finding here, and no reason to show nothing of the rest. */
 export async function examine(at: CommandContext): Promise<Answer> {
@@ -22,7 +24,13 @@ export async function examine(at: CommandContext): Promise<Answer> {
   try {
     const installed = await at.open();
     const health = await installed.context.get(Health).examine();
-    findings.push(SECRETS_KNOWN, ...health, await collections(installed), await selfCheck(installed));
+    findings.push(
+      SECRETS_KNOWN,
+      ...health,
+      await collections(installed),
+      await selfCheck(installed),
+      ...(await returns(installed)),
+    );
     findings.push(await gateway(installed), ...(await warnings(installed)));
   } catch (error) {
     const { message, exitCode: code } = describeFailure(error);
@@ -52,6 +60,15 @@ async function collections(installed: AppContext): Promise<Finding> {
   const interrupted = counted(ended, 'raccolta interrotta', 'raccolte interrotte');
   const detail = ended === 0 ? 'nessuna interrotta' : `${interrupted}; la fine è stata registrata adesso`;
   return { name: 'collections', ok: true, detail };
+}
+
+/** Nothing to say where no mailbox is set. */
+async function returns(installed: AppContext): Promise<readonly Finding[]> {
+  const { isRead, visitedAt, problem } = await installed.queries.execute(new GetReturnsState());
+  if (!isRead) return [];
+  const read = visitedAt === null ? 'mai letta' : `letta il ${italianMoment(visitedAt)}`;
+  const detail = problem === null ? read : `${read}: ${mailboxProblem(problem)}`;
+  return [{ name: 'returned-mail', ok: problem === null, detail }];
 }
 
 async function selfCheck(installed: AppContext): Promise<Finding> {
@@ -95,6 +112,7 @@ const LABELS: Readonly<Record<string, string>> = {
   leases: 'Lavori in corso',
   collections: 'Raccolte delle notizie',
   'self-check': 'Autocontrollo della verifica',
+  'returned-mail': 'Lettere tornate indietro',
   gateway: 'Modelli',
   warnings: 'Da sistemare',
 };
@@ -118,6 +136,8 @@ const WORK: Readonly<Record<string, string>> = {
   'image-tidying': 'riordino delle immagini',
   'prompt-trial': 'prova di un prompt',
   'self-check': 'autocontrollo della verifica',
+  'newsletter-returns': 'lettura delle lettere tornate',
+  'newsletter-sending': 'invio delle lettere',
 };
 
 function inItalian({ name, detail }: Finding): string {

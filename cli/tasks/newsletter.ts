@@ -1,4 +1,6 @@
+import { mailboxProblem } from '../../backend/contract/mailbox-problems.js';
 import type { IssueShare } from '../../backend/contract/newsletter-issues.js';
+import { ReadReturnedMail } from '../../backend/features/newsletter/commands/read-returned-mail.js';
 import { SendNewsletter } from '../../backend/features/newsletter/commands/send-newsletter.js';
 import { GetIssue } from '../../backend/features/newsletter/queries/get-issue.js';
 import { ListDueIssues } from '../../backend/features/newsletter/queries/list-due-issues.js';
@@ -82,4 +84,36 @@ function shareLine({ categories, articles, recipients, isSent }: IssueShare): st
   if (!isSent) return `${people}: nessun articolo nei temi scelti, non la ricevono`;
   const told = counted(articles, 'articolo', 'articoli');
   return categories === null ? `${people}: la lettera intera, ${told}` : `${people}: ${categories.join(', ')}, ${told}`;
+}
+
+/** Reads the mailbox that letters come back to. */
+export async function readReturns(at: CommandContext): Promise<Answer> {
+  const installed = await at.open();
+  const report = await installed.commands.execute(new ReadReturnedMail());
+  if (report === 'off')
+    return { data: { status: 'off' }, text: 'Nessuna casella da leggere: imposta MAIL_BOUNCE_MAILBOX.' };
+  if (report === 'under-way')
+    return {
+      data: { status: 'already-running' },
+      text: 'Un altro processo la sta già leggendo.',
+      exitCode: EXIT.tryLater,
+    };
+  const { read, later, problem } = report;
+  const words = [
+    counted(read.bounce, 'indirizzo inesistente', 'indirizzi inesistenti'),
+    counted(read.complaint, 'segnalazione', 'segnalazioni'),
+    counted(read.soft, 'errore passeggero', 'errori passeggeri'),
+    counted(read.unproven, 'rapporto senza prova', 'rapporti senza prova'),
+    counted(read.other, 'altro messaggio lasciato dov’è', 'altri messaggi lasciati dove sono'),
+  ].join(', ');
+  const lines = [
+    `Letti: ${words}.`,
+    ...(later > 0 ? [`${counted(later, 'messaggio resta', 'messaggi restano')} per la prossima lettura.`] : []),
+    ...(problem === null ? [] : [`La casella non è stata letta fino in fondo: ${mailboxProblem(problem)}.`]),
+  ];
+  return {
+    data: { status: 'done', ...report },
+    text: lines.join('\n'),
+    ...(problem === null ? {} : { exitCode: EXIT.tryLater }),
+  };
 }

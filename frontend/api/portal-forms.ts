@@ -1,6 +1,6 @@
 import type { contactApi } from '../../backend/contract/contact.js';
 import type { newsletterApi } from '../../backend/contract/newsletter.js';
-import type { newsletterReadersApi } from '../../backend/contract/newsletter-issues.js';
+import type { newsletterReadersApi } from '../../backend/contract/newsletter-readers.js';
 import type { FormAnswer, PortalForms } from '../../backend/contract/portal-forms.js';
 import { call } from './call.js';
 import { CallFailed } from './call-failed.js';

@@ -34,6 +34,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'app.skipped_slots',
   // Names the installation that sends letters: a restored one cannot know what was sent since.
   'app.newsletter_installation',
+  // When a running installation last visited its mailbox.
+  'app.newsletter_mailbox',
   // What the schema is like is compared by names.
   'app.kysely_migration',
   'app.kysely_migration_lock',

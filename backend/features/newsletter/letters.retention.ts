@@ -1,21 +1,26 @@
 import { Retention, RetentionPolicy } from '../../platform/privacy/retention-policy.js';
 import { DeliveriesStore } from './delivery/deliveries.store.js';
+import { ReturnsStore } from './delivery/returns.store.js';
 
 const MONTHS_KEPT = 13;
 
-/** Who got which letter is stored for thirteen months; the sums of each issue stay. It goes with an erased subscriber too. */
+/** Who got which letter, and what came back, is stored for thirteen months; the sums of each issue stay. It goes with an erased subscriber too. */
 @Retention()
 export class LettersRetention extends RetentionPolicy {
   readonly name = 'letters';
   readonly words = ['recapito di lettere', 'recapiti di lettere'] as const;
 
-  constructor(private readonly deliveries: DeliveriesStore) {
+  constructor(
+    private readonly deliveries: DeliveriesStore,
+    private readonly returns: ReturnsStore,
+  ) {
     super();
   }
 
-  purge(now: Date): Promise<number> {
+  async purge(now: Date): Promise<number> {
     const limit = new Date(now);
     limit.setUTCMonth(limit.getUTCMonth() - MONTHS_KEPT);
+    await this.returns.dropBefore(limit);
     return this.deliveries.dropBefore(limit);
   }
 }

@@ -7,6 +7,7 @@ import { ComposeIssueHandler } from './commands/compose-issue.js';
 import { ConfirmSubscriptionHandler } from './commands/confirm-subscription.js';
 import { DecideUncertainHandler } from './commands/decide-uncertain.js';
 import { EraseSubscriberHandler } from './commands/erase-subscriber.js';
+import { ReadReturnedMailHandler } from './commands/read-returned-mail.js';
 import { RemoveSuppressionHandler } from './commands/remove-suppression.js';
 import { ScheduleIssueHandler } from './commands/schedule-issue.js';
 import { SendNewsletterHandler } from './commands/send-newsletter.js';
@@ -16,11 +17,13 @@ import { StartSendingHandler } from './commands/start-sending.js';
 import { SubscribeHandler } from './commands/subscribe.js';
 import { SuppressAddressesHandler } from './commands/suppress-addresses.js';
 import { UnsubscribeHandler } from './commands/unsubscribe.js';
+import { WriteIntroHandler } from './commands/write-intro.js';
 import { DeliveriesStore } from './delivery/deliveries.store.js';
 import { InstallationStore } from './delivery/installation.store.js';
 import { IssueMaterial } from './delivery/issue-material.js';
 import { LetterBatches } from './delivery/letter-batches.js';
 import { NewsletterSender } from './delivery/newsletter-sender.js';
+import { ReturnsStore } from './delivery/returns.store.js';
 import { SendingsStore } from './delivery/sendings.store.js';
 import { SuppressionsStore } from './delivery/suppressions.store.js';
 import { AdminNewsletterController } from './http/admin-newsletter.controller.js';
@@ -41,6 +44,7 @@ import { ExportSubscribersHandler } from './queries/export-subscribers.js';
 import { GetIssueHandler } from './queries/get-issue.js';
 import { GetNewsletterPlanHandler } from './queries/get-newsletter-plan.js';
 import { GetPreferencesHandler } from './queries/get-preferences.js';
+import { GetReturnsStateHandler } from './queries/get-returns-state.js';
 import { IsLinkAliveHandler } from './queries/is-link-alive.js';
 import { ListDueIssuesHandler } from './queries/list-due-issues.js';
 import { ListIssueCandidatesHandler } from './queries/list-issue-candidates.js';
@@ -85,6 +89,7 @@ import { SubscribersRetention } from './subscribers.retention.js';
     ChangeNewsletterPlanHandler,
     ComposeIssueHandler,
     DecideUncertainHandler,
+    ReadReturnedMailHandler,
     RemoveSuppressionHandler,
     ScheduleIssueHandler,
     SendNewsletterHandler,
@@ -92,10 +97,12 @@ import { SubscribersRetention } from './subscribers.retention.js';
     SetPreferencesHandler,
     StartSendingHandler,
     SuppressAddressesHandler,
+    WriteIntroHandler,
     ExportSubscribersHandler,
     GetIssueHandler,
     GetNewsletterPlanHandler,
     GetPreferencesHandler,
+    GetReturnsStateHandler,
     ListIssueCandidatesHandler,
     ListDueIssuesHandler,
     ListIssuesHandler,
@@ -107,6 +114,7 @@ import { SubscribersRetention } from './subscribers.retention.js';
     IssueMaterial,
     LetterBatches,
     NewsletterSender,
+    ReturnsStore,
     SendingsStore,
     SuppressionsStore,
     IssueLog,

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { IssueState } from './issues/issue.decider.js';
-import type { Audience } from './issues/issue.events.js';
+import type { Audience, IntroAuthor } from './issues/issue.events.js';
 import type { PlanState } from './issues/plan.decider.js';
 import type { IssueLetter } from './letter/letter.js';
 import type { SubscriberState } from './subscriber.decider.js';
@@ -30,6 +30,7 @@ export interface IssueRow {
   slot: string | null;
   subject: string;
   intro: string;
+  intro_by: IntroAuthor;
   article_ids: readonly string[];
   composed_at: string;
   send_at: string | null;
@@ -56,6 +57,12 @@ export type Frequency = 'daily' | 'weekly' | 'none';
 
 /** Why an address gets no letters. */
 export type SuppressionReason = 'bounce' | 'complaint';
+
+/**
+ * What a mail in the mailbox of returns was: an address that is none, one that was not reached, a complaint, a report about
+ * nothing that we know of, or no report.
+ */
+export type ReturnKind = 'bounce' | 'soft' | 'complaint' | 'unproven' | 'other';
 
 /** What the newsletter feature sees of the database. */
 export interface NewsletterTables {
@@ -114,5 +121,16 @@ export interface NewsletterTables {
     code: string;
     suppressed_at: Date;
   };
+  'app.newsletter_returns': {
+    /** Digest of the mailbox and of the message's name there. */
+    key: string;
+    kind: ReturnKind;
+    /** Status such as 5.1.1; empty where none is told. */
+    code: string;
+    subscriber_id: string | null;
+    read_at: Date;
+  };
+  /** The single row of the mailbox of returns. */
+  'app.newsletter_mailbox': { only: Generated<boolean>; visited_at: Date; problem: string | null };
   'app.newsletter_installation': { only: Generated<boolean>; id: string; since: Generated<Date> };
 }

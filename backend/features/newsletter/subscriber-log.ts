@@ -5,6 +5,7 @@ import type { EventMeta } from '../../platform/event-store/domain-event.js';
 import { EventStore } from '../../platform/event-store/event-store.js';
 import { ErasureList } from '../../platform/privacy/erasure-list.js';
 import { DeliveriesStore } from './delivery/deliveries.store.js';
+import { ReturnsStore } from './delivery/returns.store.js';
 import { PreferencesStore } from './preferences.store.js';
 import { eraseSubscriber, isOver, type SubscriberState, subscriberDecider } from './subscriber.decider.js';
 import { type ErasureReason, type SubscriberEvent, subscriberEvents } from './subscriber.events.js';
@@ -29,6 +30,7 @@ export class SubscriberLog {
     private readonly erasures: ErasureList,
     private readonly preferences: PreferencesStore,
     private readonly deliveries: DeliveriesStore,
+    private readonly returns: ReturnsStore,
   ) {}
 
   /** Throws the decision's `DomainError`. First the fact, then the row: what a crash leaves is done by a repetition. */
@@ -67,6 +69,7 @@ export class SubscriberLog {
     await this.addresses.forget(id);
     await this.tokens.forget(id);
     await this.deliveries.forget(id);
+    await this.returns.forget(id);
     return changed;
   }
 

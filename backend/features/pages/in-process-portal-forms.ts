@@ -3,7 +3,7 @@ import { CommandBus, type ICommand, QueryBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { contactApi } from '../../contract/contact.js';
 import { newsletterApi } from '../../contract/newsletter.js';
-import { type NewsletterPreferences, newsletterReadersApi } from '../../contract/newsletter-issues.js';
+import { type NewsletterPreferences, newsletterReadersApi } from '../../contract/newsletter-readers.js';
 import type { ContactForm, FormAnswer, LinkPurpose, PortalForms } from '../../contract/portal-forms.js';
 import { asRefusal } from '../../platform/http/error.filter.js';
 import { ERROR_ANSWERS } from '../../platform/http/error-messages.it.js';

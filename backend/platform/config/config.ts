@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { type DkimKey, readDkimKey } from '../mail/dkim.js';
 import { parseMailbox } from '../mail/mailbox.js';
+import { pop3Options } from '../mail/pop3-options.js';
 import { SECRET_RULES } from './secret-rules.js';
 
 /** The configuration is wrong; `problems` are Italian sentences, one a variable. */
@@ -123,6 +124,10 @@ const environmentSchema = z.object({
     .default('contesto'),
   MAIL_DOMAIN_RATE: wholeNumber(1, 100_000).default(300),
   MAIL_BOUNCE_SECRET: SECRET_RULES.mailBounce.optional(),
+  MAIL_BOUNCE_MAILBOX: url(['pop3:', 'pop3s:'])
+    .refine((value) => pop3Options(value) !== null, 'deve contenere nome e password, come pop3s://nome:password@host')
+    .optional(),
+  MAIL_RETURN_PATH: z.email('deve essere un indirizzo e-mail').optional(),
   CONTACT_EMAIL: z.email('deve essere un indirizzo e-mail').optional(),
   ALARM_EMAIL: z.email('deve essere un indirizzo e-mail').optional(),
   SCHEDULER_ENABLED: flag.default('true').transform((value) => value === 'true' || value === '1'),
@@ -219,6 +224,10 @@ function shape(env: z.infer<typeof environmentSchema>) {
       domainRate: env.MAIL_DOMAIN_RATE,
       /** What a mail service proves itself with when it reports bounces; undefined: nobody may. */
       bounceSecret: env.MAIL_BOUNCE_SECRET,
+      /** The mailbox that letters come back to; null: none is read. Its password is a secret. */
+      returns: env.MAIL_BOUNCE_MAILBOX === undefined ? null : pop3Options(env.MAIL_BOUNCE_MAILBOX),
+      /** Whom letters come back to; undefined: whoever they come from. */
+      returnPath: env.MAIL_RETURN_PATH,
     },
     schedulerEnabled: env.SCHEDULER_ENABLED,
     /** Where nightly backups go, undefined = none; how many days, weeks and months keep one. */

@@ -34,10 +34,10 @@ const OUTBOX = 'outbox';
       inject: [CONFIG],
       useFactory: (config: Config): BulkMailer => {
         const from = readSender(config);
-        const { smtpUrl, dkim } = config.mail;
+        const { smtpUrl, dkim, returnPath } = config.mail;
         return smtpUrl === undefined
           ? new OutboxBulkMailer(new OutboxMailer(join(config.dataDir, OUTBOX), from))
-          : new SmtpBulkMailer(smtpUrl, from, dkim);
+          : new SmtpBulkMailer(smtpUrl, from, dkim, undefined, returnPath);
       },
     },
     {

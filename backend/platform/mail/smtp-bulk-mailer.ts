@@ -31,13 +31,15 @@ export class SmtpBulkMailer extends BulkMailer {
     private readonly dkim: DkimKey | null,
     /** Of one message, however slowly the server answers. */
     private readonly limitMs = 60_000,
+    /** Whom a letter comes back to that does not arrive. */
+    private readonly returnPath = from.address,
   ) {
     super();
     this.#options = smtpOptions(smtpUrl);
   }
 
   open(): BulkSession {
-    return new SmtpBulkSession(this.#options, this.from, this.dkim, this.limitMs);
+    return new SmtpBulkSession(this.#options, this.from, this.dkim, this.limitMs, this.returnPath);
   }
 }
 
@@ -50,6 +52,7 @@ class SmtpBulkSession implements BulkSession {
     private readonly from: Mailbox,
     private readonly dkim: DkimKey | null,
     private readonly limitMs: number,
+    private readonly returnPath: string,
   ) {}
 
   async send(mail: Mail, signal: AbortSignal): Promise<BulkOutcome> {
@@ -64,7 +67,7 @@ class SmtpBulkSession implements BulkSession {
     }
     const connection = await this.#connection(limit);
     if (!(connection instanceof OpenConnection)) return connection;
-    const outcome = await connection.send({ from: this.from.address, to: mail.to }, message, limit);
+    const outcome = await connection.send({ from: this.returnPath, to: mail.to }, message, limit);
     if (connection.isUsable()) this.#idle.push(connection);
     else connection.close();
     return outcome;

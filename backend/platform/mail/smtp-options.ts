@@ -43,6 +43,7 @@ export function smtpOptions(smtpUrl: string) {
   } as const;
 }
 
-function isThisMachine(host: string): boolean {
+/** Whether a host is this machine, to which a password may go as it is. */
+export function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }

@@ -9,6 +9,7 @@ const ISSUE: NewsletterIssue = {
   status: 'draft',
   subject: '',
   intro: '',
+  introBy: 'human',
   isAutomatic: false,
   composedAt: '2026-11-22T09:00:00.000Z',
   sendAt: null,

@@ -1,5 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
-import type { Suppression } from '../../../backend/contract/newsletter-issues.js';
+import { mailboxProblem } from '../../../backend/contract/mailbox-problems.js';
+import type { ReturnsState, Suppression } from '../../../backend/contract/newsletter-issues.js';
 import { listSuppressions, removeSuppression } from '../../api/admin/newsletter-issue-calls.js';
 import { formatDateTime } from '../../lib/format-date.js';
 import { Button } from '../../ui/button.js';
@@ -7,7 +8,9 @@ import { useConfirm } from '../../ui/confirm.js';
 import { Empty } from '../../ui/list-states.js';
 import { Note } from '../../ui/note.js';
 import { Pagination } from '../../ui/pagination.js';
+import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
+import { StatList } from '../../ui/stat-list.js';
 import { Table } from '../../ui/table.js';
 import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
@@ -19,6 +22,7 @@ interface SuppressionsData {
   readonly suppressions: readonly Suppression[];
   readonly page: number;
   readonly totalPages: number;
+  readonly returns: ReturnsState;
 }
 
 /** One page of the addresses that get no letters. */
@@ -29,7 +33,7 @@ export async function suppressionsLoader({ request }: { request: Request }): Pro
 
 /** Addresses that get no letters, because they sent one back or called one unwanted. */
 export function SuppressionsPage() {
-  const { suppressions, page, totalPages } = useLoaderData<SuppressionsData>();
+  const { suppressions, page, totalPages, returns } = useLoaderData<SuppressionsData>();
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
   const toast = useToast();
@@ -58,6 +62,7 @@ export function SuppressionsPage() {
         lead="Chi ha respinto una lettera o l’ha segnalata come indesiderata non ne riceve altre."
       />
       <NewsletterPlaces />
+      <Returns returns={returns} />
       {error && <Note kind="bad">{error}</Note>}
       {suppressions.length === 0 ? (
         <Empty title="Nessun indirizzo escluso." />
@@ -97,5 +102,37 @@ export function SuppressionsPage() {
       )}
       <Pagination page={page} totalPages={totalPages} />
     </>
+  );
+}
+
+/** What the mailbox of returns told in the last thirty days. */
+function Returns({ returns: { isRead, visitedAt, problem, counts } }: { readonly returns: ReturnsState }) {
+  if (!isRead)
+    return (
+      <p className="hint">
+        Nessuna casella viene letta: con MAIL_BOUNCE_MAILBOX gli indirizzi inesistenti e le segnalazioni arrivano qui da
+        soli.
+      </p>
+    );
+  return (
+    <Panel title="Tornate indietro negli ultimi 30 giorni">
+      <div className="stackform">
+        {problem && (
+          <Note kind="bad">La casella non è stata letta fino in fondo: {mailboxProblem(problem)}. Si riprova.</Note>
+        )}
+        <StatList
+          figures={[
+            { name: 'Indirizzi inesistenti', value: counts.bounce },
+            { name: 'Segnalazioni', value: counts.complaint },
+            { name: 'Errori passeggeri', value: counts.soft },
+            { name: 'Senza prova', value: counts.unproven, note: 'non contano' },
+          ]}
+        />
+        <p className="hint">
+          {visitedAt ? `Casella letta il ${formatDateTime(visitedAt)}.` : 'La casella non è ancora stata letta.'} Un
+          rapporto conta solo se contiene una nostra lettera; gli altri messaggi restano nella casella.
+        </p>
+      </div>
+    </Panel>
   );
 }

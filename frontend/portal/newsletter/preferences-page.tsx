@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { CATEGORIES } from '../../../backend/contract/categories.js';
-import type { NewsletterPreferences } from '../../../backend/contract/newsletter-issues.js';
+import type { NewsletterPreferences } from '../../../backend/contract/newsletter-readers.js';
 import { Icon } from '../../ui/icon.js';
 import { usePageContext } from '../layout/site-context.js';
 import { PageHead } from '../shared/page-head.js';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router-dom';
 import { CATEGORIES } from '../../../backend/contract/categories.js';
-import type { NewsletterPreferences } from '../../../backend/contract/newsletter-issues.js';
+import type { NewsletterPreferences } from '../../../backend/contract/newsletter-readers.js';
 import type { PortalForms } from '../../../backend/contract/portal-forms.js';
 import { INCOMPLETE_LINK, INVALID_LINK, type LinkAnswer, refusal, TRY_AGAIN, tokenIn } from './newsletter.actions.js';
 

@@ -8,7 +8,7 @@ import { IssueLog } from '../issues/issue-log.js';
 export class ChangeIssue extends Command<{ position: number }> {
   constructor(
     readonly id: string,
-    readonly changes: { readonly [Field in keyof IssueContent]?: IssueContent[Field] | undefined },
+    readonly changes: { readonly [Field in Exclude<keyof IssueContent, 'introBy'>]?: IssueContent[Field] | undefined },
     readonly meta: EventMeta,
   ) {
     super();

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { ListArticlesForLetter } from '../../articles/queries/letters/list-articles-for-letter.js';
 import { ListCorrectionsSince } from '../../articles/queries/letters/list-corrections-since.js';
-import type { Audience } from '../issues/issue.events.js';
+import type { Audience, IntroAuthor } from '../issues/issue.events.js';
 import { categoryKey, composeLetter, type LetterSite } from '../letter/compose-letter.js';
 import type { IssueLetter } from '../letter/letter.js';
 
@@ -29,6 +29,7 @@ export class IssueMaterial {
   async letterOf(issue: {
     readonly subject: string;
     readonly intro: string;
+    readonly introBy: IntroAuthor;
     readonly articleIds: readonly string[];
     readonly audience: Audience;
   }): Promise<IssueLetter> {
@@ -41,8 +42,8 @@ export class IssueMaterial {
     ]);
     const byId = new Map(articles.map((article) => [article.id, article]));
     const inOrder = issue.articleIds.flatMap((id) => byId.get(id) ?? []);
-    const { subject, intro } = issue;
-    return composeLetter(this.site, { subject, intro, date, articles: inOrder, corrections });
+    const { subject, intro, introBy } = issue;
+    return composeLetter(this.site, { subject, intro, introBy, date, articles: inOrder, corrections });
   }
 }
 

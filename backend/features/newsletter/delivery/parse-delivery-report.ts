@@ -8,10 +8,44 @@ const FOLDED = /\r?\n[ \t]+/g;
  * (RFC 5965). Only the parts that are meant for programs are read; what people or the letter say in it is not.
  */
 export function parseDeliveryReport(message: string): readonly DeliveryReport[] {
-  return [
-    ...partsOf(message, 'message/delivery-status').flatMap(bouncesOf),
-    ...partsOf(message, 'message/feedback-report').flatMap(complaintsOf),
-  ];
+  const bounces = statusesIn(message).flatMap(({ email, action, status }): DeliveryReport[] => {
+    if (email === null || action !== 'failed') return [];
+    return [{ email, kind: 'bounce', code: /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(status)?.[0] ?? '' }];
+  });
+  const complaints = complaintsIn(message).flatMap(({ email }): DeliveryReport[] =>
+    email === null ? [] : [{ email, kind: 'complaint', code: '' }],
+  );
+  return [...bounces, ...complaints];
+}
+
+/** What a delivery status says of one recipient; what is not told is empty. */
+export interface RecipientStatus {
+  readonly email: string | null;
+  readonly action: string;
+  readonly status: string;
+  readonly diagnostic: string;
+}
+
+/** One group of fields a recipient, divided by empty lines; the fields of the whole report are the first group. */
+export function statusesIn(message: string): readonly RecipientStatus[] {
+  return partsOf(message, 'message/delivery-status')
+    .flatMap((part) => part.split(/\n\s*\n/))
+    .map(fieldsOf)
+    .filter((fields) => fields.has('action'))
+    .map((fields) => ({
+      email: addressIn(fields.get('original-recipient')) ?? addressIn(fields.get('final-recipient')),
+      action: fields.get('action')?.toLowerCase() ?? '',
+      status: fields.get('status') ?? '',
+      diagnostic: fields.get('diagnostic-code') ?? '',
+    }));
+}
+
+/** Reports of abuse; the address is null where the service took it out. */
+export function complaintsIn(message: string): readonly { readonly email: string | null }[] {
+  return partsOf(message, 'message/feedback-report')
+    .map(fieldsOf)
+    .filter((fields) => fields.get('feedback-type')?.toLowerCase() === 'abuse')
+    .map((fields) => ({ email: addressIn(fields.get('original-rcpt-to')) }));
 }
 
 /** The bodies of the parts of one type, each ended by the next boundary. */
@@ -25,25 +59,6 @@ function partsOf(message: string, type: string): readonly string[] {
       const head = part.slice(0, Math.max(0, end)).replace(FOLDED, ' ');
       return new RegExp(`^content-type:\\s*${type}\\b`, 'im').test(head) ? [part.slice(end + 2)] : [];
     });
-}
-
-/** One group of fields a recipient, divided by empty lines. */
-function bouncesOf(status: string): readonly DeliveryReport[] {
-  return status.split(/\n\s*\n/).flatMap((group) => {
-    const fields = fieldsOf(group);
-    const email = addressIn(fields.get('original-recipient')) ?? addressIn(fields.get('final-recipient'));
-    if (email === null || fields.get('action')?.toLowerCase() !== 'failed') return [];
-    const code = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0] ?? '';
-    return [{ email, kind: 'bounce', code }];
-  });
-}
-
-function complaintsOf(report: string): readonly DeliveryReport[] {
-  const fields = fieldsOf(report);
-  const email = addressIn(fields.get('original-rcpt-to'));
-  return email !== null && fields.get('feedback-type')?.toLowerCase() === 'abuse'
-    ? [{ email, kind: 'complaint', code: '' }]
-    : [];
 }
 
 function fieldsOf(group: string): ReadonlyMap<string, string> {

@@ -7,6 +7,8 @@ import {
   type NewsletterPlan,
 } from '../../../contract/newsletter-issues.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
+import { AiGatewayError } from '../../../platform/ai-gateway/ai-gateway.js';
+import { gatewayRefusal } from '../../../platform/ai-gateway/gateway-failure.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
@@ -23,9 +25,11 @@ import { RemoveSuppression } from '../commands/remove-suppression.js';
 import { ScheduleIssue } from '../commands/schedule-issue.js';
 import { SendTestLetter } from '../commands/send-test-letter.js';
 import { StartSending } from '../commands/start-sending.js';
+import { WriteIntro } from '../commands/write-intro.js';
 import { ExportSubscribers } from '../queries/export-subscribers.js';
 import { GetIssue } from '../queries/get-issue.js';
 import { GetNewsletterPlan } from '../queries/get-newsletter-plan.js';
+import { GetReturnsState } from '../queries/get-returns-state.js';
 import { ListIssueCandidates } from '../queries/list-issue-candidates.js';
 import { ListIssues } from '../queries/list-issues.js';
 import { ListSuppressions } from '../queries/list-suppressions.js';
@@ -77,6 +81,21 @@ export class NewsletterIssuesController {
   ): Promise<NewsletterIssueDetail> {
     const { position } = await this.commands.execute(new ChangeIssue(idOf(params), body, by(admin)));
     return this.shown(params.id, position);
+  }
+
+  @Endpoint(api.writeIntro)
+  async writeIntro(
+    @Input() { params }: ById,
+    @CurrentAdmin() admin: Admin,
+    @CreationId() requestId: string,
+  ): Promise<RouteResponse<typeof api.writeIntro>> {
+    try {
+      const written = await this.commands.execute(new WriteIntro(idOf(params), requestId, by(admin)));
+      const issue = await this.shown(params.id, written.position);
+      return { isTaken: written.taken !== null, doubtful: [...written.doubtful], issue };
+    } catch (error) {
+      throw error instanceof AiGatewayError ? gatewayRefusal(error) : error;
+    }
   }
 
   @Endpoint(api.candidates)
@@ -145,10 +164,14 @@ export class NewsletterIssuesController {
   }
 
   @Endpoint(api.suppressions)
-  suppressions(
+  async suppressions(
     @Input() { query }: RouteInput<typeof api.suppressions>,
   ): Promise<RouteResponse<typeof api.suppressions>> {
-    return this.queries.execute(new ListSuppressions(query.page));
+    const [listed, returns] = await Promise.all([
+      this.queries.execute(new ListSuppressions(query.page)),
+      this.queries.execute(new GetReturnsState()),
+    ]);
+    return { ...listed, returns };
   }
 
   @Endpoint(api.removeSuppression)

@@ -1,13 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { type FakeOpenAiServer, startFakeOpenAiServer } from '../../../platform/ai-gateway/fake-openai-server.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
 import { Projector } from '../../../platform/event-store/projector.js';
 import { newId } from '../../../platform/ids.js';
+import { type FakePop3Server, startPop3Server } from '../../../platform/mail/pop3-server.fake.js';
 import { type FakeSmtpServer, type SmtpScript, startSmtpServer } from '../../../platform/mail/smtp-server.fake.js';
 import { until } from '../../../platform/testing/until.js';
 import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+import { ReadReturnedMail } from '../commands/read-returned-mail.js';
 import { SendNewsletter } from '../commands/send-newsletter.js';
 import { DeliveriesStore } from '../delivery/deliveries.store.js';
 import { startSending } from '../issues/issue.decider.js';
@@ -23,11 +26,23 @@ const SECRET = 'segreto-delle-consegne-1';
 const META = { actor: 'cli' };
 
 let server: FakeSmtpServer;
+let mailbox: FakePop3Server;
+let hangsUpAt: string | null = null;
+let gateway: FakeOpenAiServer;
 let script: SmtpScript;
 let site: TestApp;
 beforeAll(async () => {
   server = await startSmtpServer((step, line) => script(step, line));
-  site = await startTestApp({ SMTP_URL: server.url, MAIL_BOUNCE_SECRET: SECRET, MAIL_DOMAIN_RATE: '100000' });
+  mailbox = await startPop3Server(() => hangsUpAt);
+  gateway = await startFakeOpenAiServer();
+  site = await startTestApp({
+    SMTP_URL: server.url,
+    MAIL_BOUNCE_SECRET: SECRET,
+    MAIL_BOUNCE_MAILBOX: mailbox.url,
+    MAIL_RETURN_PATH: 'ritorni@example.org',
+    MAIL_DOMAIN_RATE: '100000',
+    AI_BASE_URL: gateway.baseUrl,
+  });
   for (const [title, category] of [
     ['Un modello nuovo', 'AI News'],
     ['Il registro è pronto', 'Regolamentazione AI'],
@@ -37,6 +52,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.close();
   await server.close();
+  await mailbox.close();
+  await gateway.close();
 });
 beforeEach(() => {
   script = () => undefined;
@@ -193,6 +210,63 @@ describe('an issue', () => {
   });
 });
 
+describe('an introduction by a model', () => {
+  const supports = ({ messages }: { messages: readonly { content: string }[] }) => {
+    const ids = [...(messages.at(-1)?.content ?? '').matchAll(/^Affermazione (\S+):/gm)].map(([, id]) => id);
+    return JSON.stringify({ claims: ids.map((id) => ({ id, verdict: 'supported', sourceId: '', span: '' })) });
+  };
+  const propose = async (sentence: string, id: string) => {
+    gateway.play({ articleVerifier: [supports], '*': [JSON.stringify({ introduction: sentence })] });
+    return (await act(id, 'intro')).body;
+  };
+  const about = async () => {
+    const content = '<p>Il registro degli incidenti apre a Roma il 3 marzo 2027, con 14 esperti.</p>';
+    const title = `Il registro ${newId()}`;
+    await site.call('POST', '/api/articles', { title, category: 'Etica AI', content, status: 'published' });
+    const id = await compose();
+    const { articles } = await issue(id);
+    await site.call('PATCH', `/api/admin/newsletter/issues/${id}`, { intro: '', articleIds: [articles[0]._id] });
+    return id;
+  };
+
+  it('is taken when the issue’s articles confirm it, and says that it is one', async () => {
+    const id = await about();
+    const sentence = 'Il registro degli incidenti apre il 3 marzo 2027 con 14 esperti.';
+    const written = await propose(sentence, id);
+    expect(written).toMatchObject({ isTaken: true, doubtful: [], issue: { intro: sentence, introBy: 'ai' } });
+    const { text } = (await site.call('GET', `/api/admin/newsletter/issues/${id}/preview`)).body;
+    expect(text).toContain(`${sentence}\n\nIntroduzione scritta da un programma`);
+    const calls = await sql('select role from app.model_calls where run_id = $1 order by role', [id]);
+    expect(calls.map(({ role }) => role)).toEqual(['articleChallenger', 'articleVerifier', 'articleWriter']);
+  });
+
+  it('is refused when an article says otherwise, whatever the models think', async () => {
+    const id = await about();
+    const written = await propose('Il registro degli incidenti apre il 5 marzo 2027 con 14 esperti.', id);
+    expect(written).toMatchObject({ isTaken: false, issue: { intro: '', introBy: 'human' } });
+    expect(written.doubtful).toHaveLength(1);
+  });
+
+  it('is not waited for by a letter of the plan when no model answers', async () => {
+    await reader('lettrice@example.org');
+    gateway.play({ '*': [{ status: 401, body: '{}' }] });
+    await about();
+    const asked = gateway.requests.length;
+    const clock = site.app.get(Clock);
+    const daily = { enabled: true, time: '07:30' };
+    await site.call('PUT', '/api/admin/newsletter/plan', { daily, writesIntro: true });
+    // After the hour of the letter, whatever the hour of the test.
+    const tomorrow = new Date(clock.now().getTime() + 86_400_000);
+    tomorrow.setUTCHours(12, 0, 0, 0);
+    const later = jest.spyOn(clock, 'now').mockReturnValue(tomorrow);
+    await send();
+    later.mockRestore();
+    await site.call('PUT', '/api/admin/newsletter/plan', { daily: { ...daily, enabled: false }, writesIntro: false });
+    expect(gateway.requests.length).toBeGreaterThan(asked);
+    expect(arrived()).toEqual(['lettrice@example.org']);
+  });
+});
+
 describe('a process that is killed', () => {
   const underWay = async () => {
     const id = await compose();
@@ -326,6 +400,49 @@ describe('an address that gets no letters', () => {
   });
 });
 
+describe('the mailbox of returns', () => {
+  const report = (letter: string, status = '5.1.1') =>
+    `Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nFinal-Recipient: rfc822; x@example.org\r\nAction: failed\r\nStatus: ${status}\r\n\r\n--b\r\nContent-Type: message/rfc822\r\n\r\n${letter}\r\n--b--\r\n`;
+  const read = () => site.app.get(CommandBus).execute(new ReadReturnedMail());
+  const none = { bounce: 0, soft: 0, complaint: 0, unproven: 0, other: 0 };
+
+  it('takes a dead address off the letters by the letter that came back, once, and leaves other mail where it is', async () => {
+    await reader('nessuno@example.org');
+    await reader('piena@example.org');
+    await send(await compose());
+    const letterTo = (to: string) => letters().find((taken) => taken.to === to)?.raw ?? '';
+    expect(server.commands).toContain('MAIL FROM:<ritorni@example.org>');
+    mailbox.mails.push(
+      { uid: 'u1', raw: report(letterTo('nessuno@example.org')) },
+      { uid: 'u2', raw: report(letterTo('piena@example.org'), '5.2.2') },
+      { uid: 'u3', raw: report('Subject: Non nostra') },
+      { uid: 'u4', raw: 'Subject: Re: Oggi\r\n\r\nGrazie.\r\n' },
+    );
+    hangsUpAt = 'QUIT';
+    expect(await read()).toMatchObject({ read: { bounce: 1, soft: 1, unproven: 1, other: 1 }, problem: 'connection' });
+    expect(mailbox.mails).toHaveLength(4);
+    hangsUpAt = null;
+    expect(await read()).toEqual({ read: none, later: 0, problem: null });
+    expect(mailbox.mails.map(({ uid }) => uid)).toEqual(['u3', 'u4']);
+    server.taken.length = 0;
+    await send(await compose());
+    expect(arrived()).toEqual(['piena@example.org']);
+    const { body } = await site.call('GET', '/api/admin/newsletter/suppressions');
+    expect(body.suppressions).toMatchObject([{ email: 'nessuno@example.org', reason: 'bounce', code: '5.1.1' }]);
+    expect(body.returns).toMatchObject({
+      isRead: true,
+      problem: null,
+      counts: { bounce: 1, soft: 1, complaint: 0, unproven: 1 },
+    });
+  });
+
+  it('says why it could not be read', async () => {
+    hangsUpAt = 'PASS';
+    expect(await read()).toEqual({ read: none, later: 0, problem: 'connection' });
+    hangsUpAt = null;
+  });
+});
+
 it('lists everybody with the proof of their consent', async () => {
   await reader('lettrice@example.org');
   await site.app.get(Projector).catchUp(await site.app.get(EventStore).head(), [ListSubscribers]);
@@ -344,6 +461,7 @@ it('sends nothing by itself until the plan says so', async () => {
   expect(body).toEqual({
     daily: { enabled: false, time: '07:30' },
     weekly: { enabled: false, weekday: 1, time: '07:30' },
+    writesIntro: false,
     isMailConfigured: true,
   });
   const daily = { enabled: true, time: '06:45' };

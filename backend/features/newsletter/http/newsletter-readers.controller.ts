@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Controller, Headers, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { newsletterReadersApi as api, type NewsletterPreferences } from '../../../contract/newsletter-issues.js';
+import { newsletterReadersApi as api, type NewsletterPreferences } from '../../../contract/newsletter-readers.js';
 import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';

@@ -84,6 +84,7 @@ function issueOf(row: StoredIssue, deliveries: DeliveryCounts): NewsletterIssue 
     status: row.status,
     subject: row.subject,
     intro: row.intro,
+    introBy: row.intro_by,
     isAutomatic: row.slot !== null,
     composedAt: row.composed_at.toISOString(),
     sendAt: row.send_at?.toISOString() ?? null,

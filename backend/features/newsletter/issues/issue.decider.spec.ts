@@ -10,6 +10,7 @@ import {
   scheduleIssue,
   startDue,
   startSending,
+  takeIntro,
 } from './issue.decider.js';
 import type { IssueEvent } from './issue.events.js';
 
@@ -47,6 +48,31 @@ describe('an issue', () => {
       given(issueDecider, [composed, end])
         .when((state) => changeIssue(state, { subject: 'Domani' }))
         .thenFails('issue-under-way');
+  });
+
+  it('knows whose words its introduction is', () => {
+    const taken: IssueEvent = { type: 'IssueChanged', data: { changes: { intro: 'Due storie.', introBy: 'ai' } } };
+    given(issueDecider, [composed])
+      .when((state) => takeIntro(state, 'Due storie.', ['a', 'b']))
+      .then([taken]);
+    given(issueDecider, [composed, taken])
+      .when((state) => takeIntro(state, 'Due storie.', ['a', 'b']))
+      .thenNothing();
+    given(issueDecider, [composed, taken])
+      .when((state) => changeIssue(state, { intro: 'Due storie nuove.' }))
+      .then([{ type: 'IssueChanged', data: { changes: { intro: 'Due storie nuove.', introBy: 'ai-reviewed' } } }]);
+    given(issueDecider, [composed, taken])
+      .when((state) => changeIssue(state, { articleIds: ['b', 'a', 'c'] }))
+      .then([{ type: 'IssueChanged', data: { changes: { articleIds: ['b', 'a', 'c'] } } }]);
+    given(issueDecider, [composed, taken])
+      .when((state) => changeIssue(state, { intro: 'Due storie.', articleIds: ['a'] }))
+      .then([{ type: 'IssueChanged', data: { changes: { intro: '', introBy: 'human', articleIds: ['a'] } } }]);
+    given(issueDecider, [composed])
+      .when((state) => takeIntro(state, 'Tre storie.', ['a', 'b', 'c']))
+      .thenFails('intro-out-of-date');
+    given(issueDecider, [composed, started])
+      .when((state) => takeIntro(state, 'Due storie.', ['a', 'b']))
+      .thenFails('issue-under-way');
   });
 
   it('is scheduled for a later moment, and can be moved', () => {

@@ -1,9 +1,10 @@
 import { DomainError } from '../../../platform/domain-error.js';
 import type { Decider } from '../../../platform/event-store/decider.js';
-import type { Audience, IssueContent, IssueEvent, SendingOutcome } from './issue.events.js';
+import type { Audience, IntroAuthor, IssueContent, IssueEvent, SendingOutcome } from './issue.events.js';
 
 /** Where an issue stands and what it says. */
 export interface IssueState extends IssueContent {
+  readonly introBy: IntroAuthor;
   readonly status: 'unknown' | 'draft' | 'scheduled' | 'sending' | 'sent' | 'cancelled';
   readonly audience: Audience;
   readonly installation: string;
@@ -18,6 +19,7 @@ export const issueDecider: Decider<IssueState, IssueEvent> = {
     sendAt: null,
     subject: '',
     intro: '',
+    introBy: 'human',
     articleIds: [],
   },
   evolve: evolveIssue,
@@ -31,20 +33,49 @@ export function composeIssue(
   return state.status === 'unknown' ? [{ type: 'IssueComposed', data: issue }] : [];
 }
 
-/** What is the same already is left out. @throws DomainError `issue-not-found`, `issue-under-way` */
+/**
+ * What a person changes; what is the same already is left out. A model's introduction that they change is a reviewed one, and
+ * one about an article that they take out goes with it. @throws DomainError `issue-not-found`, `issue-under-way`
+ */
 export function changeIssue(
   state: IssueState,
-  update: { readonly [Field in keyof IssueContent]?: IssueContent[Field] | undefined },
+  update: { readonly [Field in Exclude<keyof IssueContent, 'introBy'>]?: IssueContent[Field] | undefined },
 ): IssueEvent[] {
   refuseBegun(state);
   const changes: Partial<IssueContent> = {
     ...(update.subject === undefined || update.subject === state.subject ? {} : { subject: update.subject }),
-    ...(update.intro === undefined || update.intro === state.intro ? {} : { intro: update.intro }),
+    ...changedIntro(state, update),
     ...(update.articleIds === undefined || isSameList(update.articleIds, state.articleIds)
       ? {}
       : { articleIds: [...new Set(update.articleIds)] }),
   };
   return Object.keys(changes).length === 0 ? [] : [{ type: 'IssueChanged', data: { changes } }];
+}
+
+function changedIntro(
+  state: IssueState,
+  {
+    intro = state.intro,
+    articleIds = state.articleIds,
+  }: { readonly intro?: string | undefined; readonly articleIds?: readonly string[] | undefined },
+): Pick<Partial<IssueContent>, 'intro' | 'introBy'> {
+  const isOutdated = state.introBy === 'ai' && state.articleIds.some((id) => !articleIds.includes(id));
+  const wanted = isOutdated && intro === state.intro ? '' : intro;
+  if (wanted === state.intro) return {};
+  const introBy = state.introBy === 'human' || wanted === '' ? 'human' : 'ai-reviewed';
+  return introBy === state.introBy ? { intro: wanted } : { intro: wanted, introBy };
+}
+
+/**
+ * Takes what a model wrote about some articles of the issue.
+ * @throws DomainError `issue-not-found`, `issue-under-way`, `issue-empty`, `intro-out-of-date` when one of them was taken out
+ */
+export function takeIntro(state: IssueState, intro: string, about: readonly string[]): IssueEvent[] {
+  refuseBegun(state);
+  if (about.length === 0) throw new DomainError('issue-empty');
+  if (about.some((id) => !state.articleIds.includes(id))) throw new DomainError('intro-out-of-date');
+  const isKnown = intro === state.intro && state.introBy === 'ai';
+  return isKnown ? [] : [{ type: 'IssueChanged', data: { changes: { intro, introBy: 'ai' } } }];
 }
 
 /** @throws DomainError `issue-not-found`, `issue-under-way`, `issue-empty`, `send-date-in-the-past` */

@@ -3,10 +3,15 @@ import type { DomainEvent, StreamType } from '../../../platform/event-store/doma
 /** Readers of the daily letter, of the weekly one, or everybody. */
 export type Audience = 'daily' | 'weekly' | 'all';
 
+/** Who wrote an introduction: a person, a model, or a model whose words a person changed. */
+export type IntroAuthor = 'human' | 'ai' | 'ai-reviewed';
+
 /** What an issue says; the articles in their order. */
 export interface IssueContent {
   readonly subject: string;
   readonly intro: string;
+  /** Absent in older issues: a person. */
+  readonly introBy?: IntroAuthor;
   readonly articleIds: readonly string[];
 }
 

@@ -13,7 +13,11 @@ export interface PlanSlot {
 }
 
 /** The slots that are due: the latest of each kind, unless it was before the plan, or is too long ago. */
-export function dueSlots({ daily, weekly }: PlanState, since: Date, now: Date): readonly PlanSlot[] {
+export function dueSlots(
+  { daily, weekly }: Pick<PlanState, 'daily' | 'weekly'>,
+  since: Date,
+  now: Date,
+): readonly PlanSlot[] {
   const latest: PlanSlot[] = [
     ...(daily.enabled ? [{ audience: 'daily', at: lastAt(now, daily.time, null) } as const] : []),
     ...(weekly.enabled ? [{ audience: 'weekly', at: lastAt(now, weekly.time, weekly.weekday) } as const] : []),

@@ -28,7 +28,13 @@ const HUMAN = {
   verification: null,
   sources: [],
 } as const;
-const MATERIAL = { subject: 'Oggi', intro: '', date: new Date('2026-11-23T06:30:00.000Z'), corrections: [] };
+const MATERIAL = {
+  subject: 'Oggi',
+  intro: '',
+  introBy: 'human',
+  date: new Date('2026-11-23T06:30:00.000Z'),
+  corrections: [],
+} as const;
 
 it('tells who wrote each article and how much of it is confirmed', () => {
   const letter = composeLetter(SITE, { ...MATERIAL, articles: [ARTICLE, HUMAN] });
@@ -59,6 +65,15 @@ it('holds for each reader the categories they chose', () => {
   ]);
   expect(letterFor(letter, ['guide-e-tutorial']).disclosureLine).toBe('');
   expect(letterFor(letter, null)).toBe(letter);
+});
+
+it('says a model’s introduction only to those who get every story', () => {
+  const told = { ...MATERIAL, intro: 'Un modello e una guida.', introBy: 'ai' } as const;
+  const letter = composeLetter(SITE, { ...told, articles: [ARTICLE, HUMAN] });
+  expect(letterFor(letter, ['ai-news', 'guide-e-tutorial']).intro).toBe('Un modello e una guida.');
+  expect(letterFor(letter, ['ai-news']).intro).toBe('');
+  expect(letterFor({ ...letter, introBy: 'human' }, ['ai-news']).intro).toBe('Un modello e una guida.');
+  expect(composeLetter(SITE, { ...told, articles: [ARTICLE, { ...HUMAN, isOut: false }] }).intro).toBe('');
 });
 
 it('is called after a story that its reader gets', () => {

@@ -2,6 +2,7 @@ import { findCategory } from '../../../contract/categories.js';
 import { shorten } from '../../../text/shorten.js';
 import type { LetterArticleData } from '../../articles/queries/letters/list-articles-for-letter.js';
 import type { CorrectionNote } from '../../articles/queries/letters/list-corrections-since.js';
+import type { IntroAuthor } from '../issues/issue.events.js';
 import type { IssueLetter, LetterArticle } from './letter.js';
 import { letterStrip } from './letter-words.js';
 
@@ -19,6 +20,7 @@ export interface LetterSite {
 export interface IssueMaterial {
   readonly subject: string;
   readonly intro: string;
+  readonly introBy: IntroAuthor;
   readonly date: Date;
   readonly articles: readonly LetterArticleData[];
   readonly corrections: readonly CorrectionNote[];
@@ -27,7 +29,7 @@ export interface IssueMaterial {
 /** The letter of an issue, addressed to nobody yet. Articles that readers cannot open are left out. */
 export function composeLetter(
   site: LetterSite,
-  { subject, intro, date, articles, corrections }: IssueMaterial,
+  { subject, intro, introBy, date, articles, corrections }: IssueMaterial,
 ): IssueLetter {
   const out = articles.filter(({ isOut }) => isOut);
   return {
@@ -35,7 +37,9 @@ export function composeLetter(
     baseUrl: site.baseUrl,
     title: subject,
     date: date.toISOString(),
-    intro,
+    // What a model says about all of them is not said where one is gone.
+    intro: introBy === 'ai' && out.length < articles.length ? '' : intro,
+    introBy,
     articles: out.map((article) => letterArticle(site, article)),
     corrections: corrections.map(({ title, slug, note }) => ({ title, url: articleUrl(site, slug), note })),
     ownerLine: site.owner === '' ? '' : `${site.name}, ${site.owner}`,
@@ -45,7 +49,8 @@ export function composeLetter(
 
 /**
  * The part of a letter that a reader of some categories wants; null for a reader of all of them. A subject speaks of the story
- * that opens the letter: whoever does not get that one has the title of their own first story instead.
+ * that opens the letter: whoever does not get that one has the title of their own first story instead. A model's introduction
+ * speaks of all stories, and is left out.
  */
 export function letterFor(letter: IssueLetter, categories: readonly string[] | null): IssueLetter {
   if (categories === null) return letter;
@@ -53,7 +58,8 @@ export function letterFor(letter: IssueLetter, categories: readonly string[] | n
   const [first] = articles;
   const title = first === undefined || first === letter.articles[0] ? letter.title : subjectOf(first);
   const owesNothing = articles.every(({ disclosure }) => disclosure === 'human');
-  return { ...letter, title, articles, disclosureLine: owesNothing ? '' : letter.disclosureLine };
+  const intro = letter.introBy === 'ai' && articles.length < letter.articles.length ? '' : letter.intro;
+  return { ...letter, title, intro, articles, disclosureLine: owesNothing ? '' : letter.disclosureLine };
 }
 
 /** What a letter is called by the story that opens it; longer titles are cut between words. */

@@ -13,6 +13,8 @@ import {
   RULE,
 } from './letter-colours.js';
 import {
+  contentsLine,
+  introNote,
   introParagraphs,
   letterDay,
   PREFERENCES_WORDS,
@@ -38,6 +40,9 @@ const OUTLOOK_SCALE: Markup = {
   markup:
     '<!--[if mso]><noscript><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><![endif]-->',
 };
+
+/** The highlighter's square beside texts of a program, as on the site. */
+const MACHINE_SQUARE = html`<span aria-hidden="true" style="display:inline-block;width:9px;height:9px;background:${MARKER};border:1px solid ${INK_2[0]};margin-right:6px"></span>`;
 
 /**
  * The letter as mail programs show it: tables, because Outlook draws nothing else, colours and sizes on the elements,
@@ -110,10 +115,16 @@ function masthead(letter: Letter): Markup {
 }
 
 function introduction(letter: Letter): Markup {
-  const paragraphs = introParagraphs(letter).map(
+  const told = introParagraphs(letter);
+  const paragraphs = (told.length > 0 ? told : [contentsLine(letter)].filter((line) => line !== '')).map(
     (text) =>
       html`<p class="ink2" style="margin:0 0 14px;font:normal 17px/26px ${SERIF};color:${INK_2[0]}">${text}</p>`,
   );
+  const note = introNote(letter);
+  if (note !== '')
+    paragraphs.push(
+      html`<p class="ink3" style="margin:0 0 14px;font:normal 13px/19px ${SANS};color:${INK_3[0]}">${MACHINE_SQUARE}${note}</p>`,
+    );
   return row(
     '0 36px',
     html`<div class="strong" style="border-top:2px solid ${INK[0]};padding:16px 0 6px">${paragraphs}</div>`,
@@ -168,12 +179,9 @@ function categoryName({ category }: LetterArticle): Markup {
   return html`<p class="c-${family}" style="margin:0 0 4px;font:bold 13px/18px ${SANS};color:${coloursOf(family).name[0]}">${category}</p>`;
 }
 
-/** Who wrote it and how much is confirmed; the highlighter's square stands beside texts of a program, as on the site. */
+/** Who wrote it and how much is confirmed. */
 function strip({ strip: words, minutes, disclosure }: LetterArticle, margin: string): Markup {
-  const square =
-    disclosure === 'human'
-      ? NOTHING
-      : html`<span aria-hidden="true" style="display:inline-block;width:9px;height:9px;background:${MARKER};border:1px solid ${INK_2[0]};margin-right:6px"></span>`;
+  const square = disclosure === 'human' ? NOTHING : MACHINE_SQUARE;
   return html`<p class="ink3" style="margin:${margin};font:normal 13px/19px ${SANS};color:${INK_3[0]}">${square}${words} · ${minutes} min</p>`;
 }
 

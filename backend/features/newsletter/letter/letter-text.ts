@@ -1,11 +1,20 @@
 import type { Letter, LetterArticle } from './letter.js';
-import { introParagraphs, letterDay, PREFERENCES_WORDS, UNSUBSCRIBE_WORDS, whyWords } from './letter-words.js';
+import {
+  contentsLine,
+  introNote,
+  introParagraphs,
+  letterDay,
+  PREFERENCES_WORDS,
+  UNSUBSCRIBE_WORDS,
+  whyWords,
+} from './letter-words.js';
 
 const LINE = '-'.repeat(30);
 
 /** The letter as plain text, for programs and people that want no HTML. Addresses stand on lines of their own. */
 export function letterText(letter: Letter): string {
   const { siteName, title, articles, corrections, disclosureLine, ownerLine } = letter;
+  const intro = introParagraphs(letter);
   const stories = articles.length > 0 ? [LINE, ...articles.map(story)] : [];
   const fixes =
     corrections.length > 0
@@ -14,7 +23,7 @@ export function letterText(letter: Letter): string {
   const parts = [
     lines(siteName, letterDay(letter)),
     title,
-    ...introParagraphs(letter),
+    ...(intro.length > 0 ? [...intro, introNote(letter)] : [contentsLine(letter)]),
     ...stories,
     ...fixes,
     // The line by which mail programs know the end of what was written.

@@ -6,6 +6,7 @@ import type { Letter } from './letter.js';
 /** As much as mail programs show beside the subject. */
 const MAX_PREHEADER = 140;
 
+const LIST = new Intl.ListFormat('it-IT', { type: 'conjunction' });
 const DAY = new Intl.DateTimeFormat('it-IT', {
   timeZone: 'Europe/Rome',
   weekday: 'long',
@@ -32,6 +33,22 @@ export function introParagraphs({ intro }: Pick<Letter, 'intro'>): string[] {
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
     .filter((paragraph) => paragraph !== '');
+}
+
+/** Whose words the introduction is, where a program had a part in it; else empty. */
+export function introNote(letter: Pick<Letter, 'intro' | 'introBy'>): string {
+  const { introBy = 'human' } = letter;
+  if (introBy === 'human' || introParagraphs(letter).length === 0) return '';
+  if (introBy === 'ai-reviewed') return `Introduzione: ${DISCLOSURE_WORDS[introBy]}`;
+  return `Introduzione scritta da un programma, ogni frase confermata dagli articoli · ${DISCLOSURE_WORDS[introBy]}`;
+}
+
+/** What a letter without an introduction says of itself: how much there is to read, and about what. Empty for a single story. */
+export function contentsLine({ articles }: Pick<Letter, 'articles'>): string {
+  if (articles.length < 2) return '';
+  const minutes = articles.reduce((sum, article) => sum + article.minutes, 0);
+  const categories = [...new Set(articles.map(({ category }) => category))];
+  return `In questa lettera ${articles.length} articoli, ${minutes} minuti di lettura: ${LIST.format(categories)}.`;
 }
 
 /** What stands beside the subject in a list of mails: the introduction, or else the stories. */

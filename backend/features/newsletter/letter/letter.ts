@@ -1,3 +1,5 @@
+import type { IntroAuthor } from '../issues/issue.events.js';
+
 /** One article as a letter tells it. */
 export interface LetterArticle {
   readonly title: string;
@@ -33,6 +35,8 @@ export interface Letter {
   readonly date: string;
   /** Plain text, paragraphs divided by an empty line; empty where there is none. */
   readonly intro: string;
+  /** Absent in letters of before: a person. */
+  readonly introBy?: IntroAuthor;
   readonly articles: readonly LetterArticle[];
   readonly corrections: readonly LetterCorrection[];
   readonly unsubscribeUrl: string;

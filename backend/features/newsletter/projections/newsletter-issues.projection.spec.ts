@@ -14,6 +14,7 @@ const row = {
   slot: null,
   subject: 'Oggi',
   intro: '',
+  intro_by: 'human',
   article_ids: ['a'],
   composed_at: toldAt(0),
 } as const;

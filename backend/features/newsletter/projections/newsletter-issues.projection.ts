@@ -7,7 +7,7 @@ import type { IssueRow } from '../newsletter.tables.js';
 @Projection()
 export class NewsletterIssuesProjection extends TableProjection<IssueRow, IssueEvent> {
   readonly name = 'newsletter_issues';
-  readonly version = 1;
+  readonly version = 2;
   readonly table = 'read.newsletter_issues';
   readonly keyColumn = 'id';
   readonly follows = [issueEvents];
@@ -19,7 +19,7 @@ export class NewsletterIssuesProjection extends TableProjection<IssueRow, IssueE
   fold(row: IssueRow | undefined, event: RecordedOf<IssueEvent>, key: string): IssueRow | undefined {
     const at = event.recordedAt.toISOString();
     if (event.type === 'IssueComposed') {
-      const { audience, slot, installation, subject, intro, articleIds } = event.data;
+      const { audience, slot, installation, subject, intro, introBy = 'human', articleIds } = event.data;
       return {
         id: key,
         status: 'draft',
@@ -28,6 +28,7 @@ export class NewsletterIssuesProjection extends TableProjection<IssueRow, IssueE
         slot,
         subject,
         intro,
+        intro_by: introBy,
         article_ids: articleIds,
         composed_at: at,
         send_at: null,
@@ -46,8 +47,8 @@ function changeOf(
 ): Partial<IssueRow> {
   switch (event.type) {
     case 'IssueChanged': {
-      const { subject = row.subject, intro = row.intro, articleIds = row.article_ids } = event.data.changes;
-      return { subject, intro, article_ids: articleIds };
+      const { subject = row.subject, intro = row.intro, introBy = row.intro_by } = event.data.changes;
+      return { subject, intro, intro_by: introBy, article_ids: event.data.changes.articleIds ?? row.article_ids };
     }
     case 'IssueScheduled':
       return { status: 'scheduled', send_at: event.data.sendAt };

@@ -8,6 +8,10 @@ it('knows the present plan and since when it holds', () => {
     ['newsletterplan', { type: 'NewsletterPlanChanged', data: { changes: { daily: { ...daily, enabled: false } } } }],
     ['newsletterplan', { type: 'NewsletterPlanChanged', data: { changes: { daily } } }],
   ]).thenRows([
-    { id: 'newsletterplan', plan: { daily, weekly: { enabled: false, weekday: 1, time: '07:30' } }, since: toldAt(1) },
+    {
+      id: 'newsletterplan',
+      plan: { daily, weekly: { enabled: false, weekday: 1, time: '07:30' }, writesIntro: false },
+      since: toldAt(1),
+    },
   ]);
 });

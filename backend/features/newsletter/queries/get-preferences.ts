@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { findCategory } from '../../../contract/categories.js';
-import type { NewsletterPreferences } from '../../../contract/newsletter-issues.js';
+import type { NewsletterPreferences } from '../../../contract/newsletter-readers.js';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { IssuesStore, usualFrequency } from '../issues/issues.store.js';

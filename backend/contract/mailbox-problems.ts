@@ -1,0 +1,12 @@
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['connection', 'il server non risponde'],
+  ['password', 'il server non accetta nome o password'],
+  ['tls', 'il server non cifra la connessione, e la password non è stata inviata'],
+  ['protocol', 'il server non parla POP3 come dovrebbe'],
+  ['too-large', 'il server manda troppi dati'],
+]);
+
+/** What was wrong when a mailbox was read, inside of a sentence. */
+export function mailboxProblem(code: string): string {
+  return WORDS.get(code) ?? code;
+}
