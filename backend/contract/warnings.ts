@@ -17,6 +17,7 @@ export const warningSchema = z.object({
     'no-credit',
     'mail-absent',
     'mail-failing',
+    'letter-late',
     'collection-stopped',
     'backup-late',
     'backup-damaged',

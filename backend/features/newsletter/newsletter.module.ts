@@ -30,6 +30,7 @@ import { AdminNewsletterController } from './http/admin-newsletter.controller.js
 import { NewsletterController } from './http/newsletter.controller.js';
 import { NewsletterIssuesController } from './http/newsletter-issues.controller.js';
 import { NewsletterReadersController } from './http/newsletter-readers.controller.js';
+import { IssueArticles } from './issues/issue-articles.js';
 import { IssueLog } from './issues/issue-log.js';
 import { IssueViews } from './issues/issue-views.js';
 import { IssuesStore } from './issues/issues.store.js';
@@ -42,6 +43,7 @@ import { SubscribersProjection } from './projections/subscribers.projection.js';
 import { CountSubscribersHandler } from './queries/count-subscribers.js';
 import { ExportSubscribersHandler } from './queries/export-subscribers.js';
 import { GetIssueHandler } from './queries/get-issue.js';
+import { GetLateLetterHandler } from './queries/get-late-letter.js';
 import { GetNewsletterPlanHandler } from './queries/get-newsletter-plan.js';
 import { GetPreferencesHandler } from './queries/get-preferences.js';
 import { GetReturnsStateHandler } from './queries/get-returns-state.js';
@@ -100,6 +102,7 @@ import { SubscribersRetention } from './subscribers.retention.js';
     WriteIntroHandler,
     ExportSubscribersHandler,
     GetIssueHandler,
+    GetLateLetterHandler,
     GetNewsletterPlanHandler,
     GetPreferencesHandler,
     GetReturnsStateHandler,
@@ -117,6 +120,7 @@ import { SubscribersRetention } from './subscribers.retention.js';
     ReturnsStore,
     SendingsStore,
     SuppressionsStore,
+    IssueArticles,
     IssueLog,
     IssueViews,
     IssuesStore,

@@ -17,6 +17,7 @@ import { GetAutoGeneration } from '../generation/queries/get-auto-generation.js'
 import { GetLogSigning } from '../log-proofs/queries/get-log-signing.js';
 import { ListSourceTroubles } from '../news/queries/list-source-troubles.js';
 import { CountSubscribers } from '../newsletter/queries/count-subscribers.js';
+import { GetLateLetter } from '../newsletter/queries/get-late-letter.js';
 import { GetGatewayAccess } from '../settings/queries/get-gateway-access.js';
 import { hoursUnsigned } from './system/hours-unsigned.js';
 import { LastCollectionStore } from './system/last-collection.store.js';
@@ -95,16 +96,18 @@ export class InstallationFactsStore {
   }
 
   private async mail(): Promise<WarningFacts['mail']> {
-    const [plan, subscribers, dead] = await Promise.all([
+    const [plan, subscribers, dead, letterLateSince] = await Promise.all([
       this.queries.execute(new GetAutoGeneration()),
       this.queries.execute(new CountSubscribers()),
       this.jobs.deadJobs(),
+      this.queries.execute(new GetLateLetter()),
     ]);
     const isTold = plan.enabled && plan.emailNotifications && plan.emailRecipient !== '';
     return {
       hasServer: this.config.mail.smtpUrl !== undefined,
       isWanted: isTold || subscribers.totalSubscribers > 0,
       failed: dead.filter(({ queue }) => queue.startsWith('mail')).reduce((sum, queue) => sum + queue.dead, 0),
+      letterLateSince,
     };
   }
 }

@@ -11,7 +11,7 @@ const WELL: WarningFacts = {
   timers: { enabled: true, generation: ago(1), publication: ago(1) },
   missedSlot: null,
   key: { isConnected: true, isUnreadable: false, refusal: null },
-  mail: { hasServer: false, isWanted: false, failed: 0 },
+  mail: { hasServer: false, isWanted: false, failed: 0, letterLateSince: null },
   collection: { lastSuccess: ago(20) },
   backups: { enabled: true, newest: '2026-11-23', rehearsal: null },
   lastPurge: ago(600),
@@ -64,6 +64,10 @@ describe('what is to be mended', () => {
       /^bad missed-slot: La generazione automatica delle 10:00 non è partita/,
     ],
     [
+      { mail: { hasServer: true, isWanted: true, failed: 0, letterLateSince: new Date('2026-11-23T06:30:00Z') } },
+      /^bad letter-late: La newsletter delle 07:30 non sta partendo/,
+    ],
+    [
       { backups: { enabled: true, newest: '2026-11-21', rehearsal: null } },
       /^bad backup-late: Il backup notturno non riesce da 2 giorni/,
     ],
@@ -87,13 +91,13 @@ describe('what is to be mended', () => {
     [{ health: { ...WELL.health, deadJobs: 2 } }, /^warn jobs-dead: 2 lavori in coda sono stati abbandonati/],
     [{ key: { isConnected: true, isUnreadable: false, refusal: 'unauthorized' } }, /^bad key-refused: .*\(401\)/],
     [{ key: { isConnected: true, isUnreadable: false, refusal: 'insufficient-credit' } }, /^bad no-credit: .*\(402\)/],
-    [{ mail: { hasServer: false, isWanted: true, failed: 0 } }, /^warn mail-absent: .*SMTP_URL/],
+    [{ mail: { hasServer: false, isWanted: true, failed: 0, letterLateSince: null } }, /^warn mail-absent: .*SMTP_URL/],
     [
-      { mail: { hasServer: true, isWanted: true, failed: 1 } },
+      { mail: { hasServer: true, isWanted: true, failed: 1, letterLateSince: null } },
       /^bad mail-failing: Un messaggio di posta non è partito/,
     ],
     [
-      { mail: { hasServer: true, isWanted: true, failed: 3 } },
+      { mail: { hasServer: true, isWanted: true, failed: 3, letterLateSince: null } },
       /^bad mail-failing: 3 messaggi .* sono stati abbandonati/,
     ],
     [
@@ -132,7 +136,11 @@ describe('what is to be mended', () => {
   });
 
   it('has a screen and a verb each', () => {
-    const all = decideWarnings({ ...WELL, missedSlot: ago(30), mail: { hasServer: false, isWanted: true, failed: 2 } });
+    const all = decideWarnings({
+      ...WELL,
+      missedSlot: ago(30),
+      mail: { hasServer: false, isWanted: true, failed: 2, letterLateSince: null },
+    });
     for (const { path, action } of all) expect([path.startsWith('/admin/'), action.length > 3]).toEqual([true, true]);
   });
 });

@@ -31,6 +31,8 @@ export interface WarningFacts {
     readonly isWanted: boolean;
     /** Mails that were given up. */
     readonly failed: number;
+    /** Since when a letter should be on its way that is not. */
+    readonly letterLateSince: Date | null;
   };
   /** The last collection that read a source. */
   readonly collection: { readonly lastSuccess: Date | null };
@@ -63,6 +65,8 @@ const MINUTE_MS = 60_000;
 const TIMERS_MINUTES = 20;
 /** A new installation has so long until its timers or cron are expected. */
 const GRACE_MINUTES = 60;
+/** A letter is begun each minute; its introduction may take three. */
+const LETTER_MINUTES = 30;
 /** Collections are each half hour. */
 const COLLECTION_HOURS = 6;
 /** Counted from the midnight before it: the night after this one has passed without a backup. */
@@ -218,8 +222,12 @@ function budgetWarning(name: string, { level, spentUsd, limitUsd }: Costs['today
     : [warn('budget-reached', `Il budget ${name} è oltre l’80 %: ${sum}.`, path, action)];
 }
 
-function mailWarnings({ mail: { hasServer, isWanted, failed } }: WarningFacts): Warning[] {
+function mailWarnings({ now, mail: { hasServer, isWanted, failed, letterLateSince } }: WarningFacts): Warning[] {
   const found: Warning[] = [];
+  if (letterLateSince !== null && minutesSince(letterLateSince, now) > LETTER_MINUTES) {
+    const text = `La newsletter delle ${CLOCK.format(letterLateSince)} non sta partendo: servono un server con gli orari, o newsletter send in cron, e un server di posta che risponda.`;
+    found.push(bad('letter-late', text, '/admin/newsletter/lettere', 'Apri le lettere'));
+  }
   if (failed > 0) {
     const subject =
       failed === 1 ? 'Un messaggio di posta non è partito' : `${failed} messaggi di posta non sono partiti`;

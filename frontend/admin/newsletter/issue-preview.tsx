@@ -63,8 +63,11 @@ export function IssuePreview({ preview, part, isOutdated }: IssuePreviewProps) {
         </div>
         {isOutdated && <p className="hint">L’anteprima mostra l’ultima versione salvata.</p>}
         {part && (
-          <p className="hint">
-            Come la riceve chi ha scelto {part.join(', ')}. <Link to="?">Mostra la lettera intera</Link>
+          <p className={styles.subject}>
+            Come la riceve chi ha scelto {part.join(', ')}.{' '}
+            <Link className="link" to="?" preventScrollReset>
+              Mostra la lettera intera
+            </Link>
           </p>
         )}
         <p className={styles.subject}>

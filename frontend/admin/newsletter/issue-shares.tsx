@@ -21,7 +21,8 @@ export function IssueShares({ shares }: { readonly shares: readonly IssueShare[]
       </ul>
       <p className="hint">
         Chi ha scelto dei temi riceve solo quegli articoli. Se tra questi non c’è quello d’apertura, l’oggetto è il
-        titolo del primo che riceve; l’introduzione resta la stessa per tutti.
+        titolo del primo che riceve; l’introduzione scritta a mano resta la stessa; quella di un modello va a chi riceve
+        tutti gli articoli.
       </p>
     </Panel>
   );
@@ -43,6 +44,7 @@ function Share({ share: { categories, articles, recipients, isSent } }: { readon
         {categories === null ? 'La lettera intera' : categories.join(', ')}, {told}
       </span>
       <Link
+        className="link"
         to={categories === null ? '?' : `?temi=${encodeURIComponent(categories.join())}`}
         aria-label={`Anteprima: ${categories === null ? 'la lettera intera' : categories.join(', ')}`}
         preventScrollReset

@@ -1,24 +1,19 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock.js';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { derivedId } from '../../../platform/ids.js';
-import { ListArticlesForLetter } from '../../articles/queries/letters/list-articles-for-letter.js';
 import { InstallationStore } from '../delivery/installation.store.js';
 import { composeIssue } from '../issues/issue.decider.js';
 import type { Audience } from '../issues/issue.events.js';
+import { IssueArticles } from '../issues/issue-articles.js';
 import { IssueLog } from '../issues/issue-log.js';
-import { IssuesStore } from '../issues/issues.store.js';
 import { subjectOf } from '../letter/compose-letter.js';
 
 /** Namespace of the issues of the plan: a slot is one issue, whichever process composes it. */
 const SLOTS = '0d9b2f7e-3c1a-4b64-9f52-8a7d5e6c1b30';
 /** Stands for whichever installation there was before this one. */
 const FORMER = '00000000-0000-0000-0000-000000000000';
-const DAY_MS = 86_400_000;
-const LOOKS_BACK_MS: Readonly<Record<Audience, number>> = { daily: 2 * DAY_MS, weekly: 7 * DAY_MS, all: 7 * DAY_MS };
-const MAX_ARTICLES = 12;
 
 /** Who composes: a person, under an id of their call, or the plan for one of its moments. */
 export type Composer =
@@ -45,21 +40,16 @@ export class ComposeIssue extends Command<{ id: string; position: number } | nul
 @CommandHandler(ComposeIssue)
 export class ComposeIssueHandler implements ICommandHandler<ComposeIssue> {
   constructor(
-    private readonly queries: QueryBus,
     private readonly log: IssueLog,
-    private readonly issues: IssuesStore,
+    private readonly articles: IssueArticles,
     private readonly installation: InstallationStore,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async execute({ audience, composer, meta }: ComposeIssue): Promise<{ id: string; position: number } | null> {
     const { id, slot, installation } = await this.#identity(audience, composer);
     if (slot !== null && (await this.log.stateOf(id)).status !== 'unknown') return { id, position: 0 };
-    const since = new Date(this.clock.now().getTime() - LOOKS_BACK_MS[audience]);
-    const told = await this.issues.toldTo(audience);
-    const latest = await this.queries.execute(new ListArticlesForLetter({ since, limit: MAX_ARTICLES + told.size }));
-    const articles = latest.filter((article) => !told.has(article.id)).slice(0, MAX_ARTICLES);
+    const articles = await this.articles.latestFor(audience);
     if (articles.length === 0 && slot !== null) return null;
     const subject = subjectOf(articles[0] ?? { title: `Le notizie di ${this.config.site.name}` });
     const content = { subject, intro: '', articleIds: articles.map((article) => article.id) };

@@ -203,6 +203,23 @@ export class DeliveriesStore {
     return next;
   }
 
+  /** Since when letters of an issue wait for their first try, while none of its letters went anywhere; null when none does. */
+  async untriedSince(issueId: string): Promise<Date | null> {
+    const { untried, begun, settled } = await this.db
+      .selectFrom('app.newsletter_deliveries as delivery')
+      .innerJoin('app.newsletter_sendings as sending', 'sending.issue_id', 'delivery.issue_id')
+      .where('delivery.issue_id', '=', issueId)
+      .select(({ fn }) => [
+        sql<number>`count(*) filter (where delivery.state = 'waiting' and delivery.attempts = 0)`.as('untried'),
+        fn.max<Date | null>('sending.begun_at').as('begun'),
+        sql<Date | null>`max(delivery.changed_at) filter (where delivery.state not in ('waiting', 'sending'))`.as(
+          'settled',
+        ),
+      ])
+      .executeTakeFirstOrThrow();
+    return Number(untried) === 0 ? null : (settled ?? begun);
+  }
+
   async forget(subscriberId: string): Promise<void> {
     await this.db.deleteFrom('app.newsletter_deliveries').where('subscriber_id', '=', subscriberId).execute();
   }

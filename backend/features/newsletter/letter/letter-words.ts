@@ -48,7 +48,7 @@ export function contentsLine({ articles }: Pick<Letter, 'articles'>): string {
   if (articles.length < 2) return '';
   const minutes = articles.reduce((sum, article) => sum + article.minutes, 0);
   const categories = [...new Set(articles.map(({ category }) => category))];
-  return `In questa lettera ${articles.length} articoli, ${minutes} minuti di lettura: ${LIST.format(categories)}.`;
+  return `In questa lettera ci sono ${articles.length} articoli, ${minutes} minuti di lettura: ${LIST.format(categories)}.`;
 }
 
 /** What stands beside the subject in a list of mails: the introduction, or else the stories. */

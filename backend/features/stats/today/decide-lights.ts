@@ -19,7 +19,7 @@ const CODES: Readonly<Record<Name, readonly Warning['code'][]>> = {
   Timer: ['timers-stopped', 'missed-slot'],
   Motore: [],
   Gateway: ['key-unreadable', 'key-refused', 'no-credit', 'budget-reached'],
-  Posta: ['mail-failing', 'mail-absent'],
+  Posta: ['mail-failing', 'letter-late', 'mail-absent'],
   Raccolta: ['collection-stopped', 'sources-failing', 'sources-silent'],
   Backup: ['backup-late'],
 };

@@ -49,6 +49,7 @@ const NAMES: Readonly<Record<Warning['code'], string>> = {
   'no-credit': 'Gateway',
   'mail-absent': 'Posta',
   'mail-failing': 'Posta',
+  'letter-late': 'Newsletter',
   'collection-stopped': 'Raccolta',
   'backup-late': 'Backup',
   'backup-damaged': 'Backup',

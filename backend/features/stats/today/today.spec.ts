@@ -80,7 +80,7 @@ const WELL: WarningFacts = {
   ...{ now: NOW, installedAt: ago(90_000), missedSlot: null },
   timers: { enabled: true, generation: ago(1), publication: ago(2) },
   key: { isConnected: true, isUnreadable: false, refusal: null },
-  mail: { hasServer: true, isWanted: true, failed: 0 },
+  mail: { hasServer: true, isWanted: true, failed: 0, letterLateSince: null },
   collection: { lastSuccess: ago(20) },
   backups: { enabled: true, newest: '2026-11-23', rehearsal: null },
   lastPurge: ago(600),
@@ -110,7 +110,7 @@ describe('the lights', () => {
       ...WELL,
       timers: { enabled: true, generation: null, publication: null },
       key: { isConnected: false, isUnreadable: false, refusal: null },
-      mail: { hasServer: false, isWanted: false, failed: 0 },
+      mail: { hasServer: false, isWanted: false, failed: 0, letterLateSince: null },
       collection: { lastSuccess: null },
       backups: { enabled: true, newest: null, rehearsal: null },
     };

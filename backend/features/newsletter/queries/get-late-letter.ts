@@ -1,0 +1,49 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock.js';
+import { DeliveriesStore } from '../delivery/deliveries.store.js';
+import { IssueArticles } from '../issues/issue-articles.js';
+import { IssuesStore } from '../issues/issues.store.js';
+import { dueSlots } from '../issues/plan-slots.js';
+
+/** Since when a letter should be on its way that is not: never begun, or begun without any going out. Null: none is late. */
+export class GetLateLetter extends Query<Date | null> {}
+
+@QueryHandler(GetLateLetter)
+export class GetLateLetterHandler implements IQueryHandler<GetLateLetter> {
+  constructor(
+    private readonly issues: IssuesStore,
+    private readonly articles: IssueArticles,
+    private readonly deliveries: DeliveriesStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<Date | null> {
+    const late = [...(await this.scheduled()), ...(await this.planned()), ...(await this.stuck())];
+    return late.length === 0 ? null : new Date(Math.min(...late.map((moment) => moment.getTime())));
+  }
+
+  private async scheduled(): Promise<readonly Date[]> {
+    const ids = await this.issues.due(this.clock.now());
+    const rows = await Promise.all(ids.map((id) => this.issues.find(id)));
+    return rows.flatMap((row) => row?.send_at ?? []);
+  }
+
+  /** Slots of the plan that have no issue, although there is something to tell. */
+  private async planned(): Promise<readonly Date[]> {
+    const { plan, since } = await this.issues.plan();
+    if (since === null) return [];
+    const composed = await this.issues.slots();
+    const open = dueSlots(plan, since, this.clock.now()).filter(
+      ({ audience, at }) => !composed.has(`${audience} ${at.toISOString()}`),
+    );
+    const told = await Promise.all(open.map(({ audience }) => this.articles.latestFor(audience)));
+    return open.flatMap(({ at }, place) => (told[place]?.length ? [at] : []));
+  }
+
+  /** Issues whose letters wait for their first try; those that a server asked to wait are not late. */
+  private async stuck(): Promise<readonly Date[]> {
+    const ids = await this.issues.underWay();
+    const since = await Promise.all(ids.map((id) => this.deliveries.untriedSince(id)));
+    return since.flatMap((moment) => moment ?? []);
+  }
+}
