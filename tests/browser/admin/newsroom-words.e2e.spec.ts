@@ -6,6 +6,7 @@ import { until } from '../../../backend/platform/testing/until.js';
 import { seededId, seedInbox } from '../../../backend/testing/seed-inbox.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
+import { Visits } from '../testing/visits.js';
 
 const SECRET = 'segreto-di-prova-0123456789';
 const BROKEN = { status: 500, contentType: 'application/json', body: '{}' };
@@ -15,6 +16,7 @@ let browser: Browser;
 let page: Page;
 let base: string;
 let session: string;
+let visits: Visits;
 
 beforeAll(async () => {
   site = await startTestApp({ DEBUG_SECRET: SECRET });
@@ -22,10 +24,10 @@ beforeAll(async () => {
   browser = await launchBrowser();
   const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
   session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
+  visits = await Visits.of(browser, base);
 });
 beforeEach(async () => {
-  await page?.context().close();
-  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  page = await visits.begin();
 });
 afterAll(async () => {
   await browser?.close();
@@ -282,6 +284,8 @@ describe('an image on its way', () => {
 describe('the inbox', () => {
   it('says what the collection does for ten seconds and then shows what it found', async () => {
     let listed = 0;
+    // The clock is the context's: one of its own.
+    page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     await page.route('**/api/news-collector/collect', (route) => route.fulfill({ json: { success: true } }));
     await page.route('**/api/news-collector/collected?*', (route) => {
       listed += 1;
@@ -303,6 +307,7 @@ describe('the inbox', () => {
     await page.clock.runFor(200);
     await again;
     await page.getByText('Raccolta in corso...').waitFor({ state: 'detached' });
+    await page.context().close();
   });
 
   it('asks about exactly the stories that the filter shows, and deletes those', async () => {

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../../backend/platform/testing/browser.js';
 import { until } from '../../../backend/platform/testing/until.js';
 import { generatedDraft } from '../../../backend/testing/generated-draft.js';
 import { startTestApp, type TestApp } from '../../../backend/testing/test-app.js';
 import { axeViolations, overflowOf } from '../testing/accessibility.js';
 import { screenshot } from '../testing/screenshot.js';
+import { Visits } from '../testing/visits.js';
 
 const MOTIVE = 'La cifra è stata confermata al telefono dal portavoce.';
 
@@ -13,7 +14,7 @@ let site: TestApp;
 let browser: Browser;
 let base: string;
 let session: string;
-let open: BrowserContext[] = [];
+let visits: Visits;
 
 beforeAll(async () => {
   site = await startTestApp();
@@ -21,10 +22,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   const { body } = await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password });
   session = JSON.stringify({ token: body.token, user: JSON.stringify(body.user) });
-});
-afterEach(async () => {
-  await Promise.all(open.map((context) => context.close()));
-  open = [];
+  visits = await Visits.of(browser, base);
 });
 afterAll(async () => {
   await browser?.close();
@@ -32,16 +30,10 @@ afterAll(async () => {
 });
 
 async function editorAt(path: string, width = 1280, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
-    colorScheme,
-  });
-  open.push(context);
-  await context.addInitScript({
+  const page = await visits.begin({ width, colorScheme });
+  await page.addInitScript({
     content: `if (!sessionStorage.begun) { sessionStorage.begun = 1; Object.assign(localStorage, ${session}); }`,
   });
-  const page = await context.newPage();
   await page.goto(base + path);
   return page;
 }
