@@ -67,6 +67,20 @@ describe('Items tell the same story', () => {
     expect(stories.get('2')).toBe('1');
   });
 
+  it('when several sources have the same title within three days, however short it is and whatever stands below it', () => {
+    const same = (title: string, text: string, second: string) => {
+      const later = new Date(start + 20 * hour);
+      const stories = storyOf([item('1', title, { text }), item('2', title, { text: second, at: later })]);
+      return stories.get('2') === '1';
+    };
+    expect(same('Mistral Compute', 'Infrastruttura di frontiera.', 'Infrastruttura di frontiera.')).toBe(true);
+    expect(same('Claude 2', 'Claude 2', 'Claude 2')).toBe(true);
+    // A roundup is compared with nothing, but its copy is the same one.
+    expect(same('Modelli 🤖, esodo 👋, cicli 🔄', '', '')).toBe(true);
+    // The page that an article was written from, and a feed that announces it in another language.
+    expect(same('Custom review rules for Codex', 'More detailed rules for Codex.', longText)).toBe(true);
+  });
+
   it('when they share rare names, numbers and title words within three days, also across languages', () => {
     const stories = storyOf([
       item('1', 'OpenAI presenta GPT-6 e promette il 40% di errori in meno', {
@@ -138,8 +152,17 @@ describe('Items tell different stories', () => {
   });
 
   it('when short texts agree by accident', () => {
-    const stories = storyOf([item('1', 'Leggi tutto'), item('2', 'Leggi tutto', { at: new Date(start + 100 * hour) })]);
-    expect(stories.get('2')).toBe('2');
+    const told = (title: string, second: Partial<StoryItem> = {}) =>
+      storyOf([item('1', title), item('2', title, { at: new Date(start + 10 * hour), ...second })]).get('2');
+    expect(told('Leggi tutto')).toBe('2');
+    expect(told('v3.8.10')).toBe('2');
+    expect(told('Mistral Compute', { at: new Date(start + 100 * hour) })).toBe('2');
+    // A rubric of one source, though another source has one of the same name.
+    const rubric = { source: 'publisher of 1' };
+    expect(told('Appuntamenti domani', rubric)).toBe('2');
+    const third = item('3', 'Appuntamenti domani');
+    const stories = storyOf([item('1', third.title), item('2', third.title, rubric), third]);
+    expect(new Set(['1', '2', '3'].map((id) => stories.get(id))).size).toBe(3);
   });
 });
 

@@ -1,6 +1,6 @@
 import { isDigest } from '../../../text/digest.js';
 import { addressIdentity } from '../collection/canonical-url.facts.js';
-import { shingles, textHash } from './item-text.js';
+import { functionWords, plainWords, shingles, textHash } from './item-text.js';
 import { nameWordsOf } from './names-in-text.js';
 import { jaccard, simHash, simHashDistance } from './similarity.js';
 import { leadLength, StoryOverlap, storyFeatures } from './story-overlap.js';
@@ -29,7 +29,7 @@ const fewestShingles = 12;
 
 /**
  * Groups items that tell the same story: same canonical address (unless one source has several stories there), same text, nearly the same text (half of the word
- * triples shared, or their SimHash within 3 bits), or the same names, numbers and title words within 72 hours.
+ * triples shared, or their SimHash within 3 bits), or, within 72 hours, the same title of several sources or the same names, numbers and title words.
  * The story id is the id of its earliest item. Nearly linear: pairs are compared only when they share something rare.
  */
 export function groupStories(items: readonly StoryItem[]): Map<string, string> {
@@ -37,6 +37,7 @@ export function groupStories(items: readonly StoryItem[]): Map<string, string> {
   const groups = new Groups(inOrder);
   joinCopies(inOrder, groups);
   joinNearCopies(inOrder, groups);
+  joinSameTitles(inOrder, groups);
   joinSameStories(inOrder, groups);
   return new Map(inOrder.map((item, index) => [item.id, inOrder[groups.find(index)]?.id ?? item.id]));
 }
@@ -101,10 +102,46 @@ function isNearCopy(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
   return simHashDistance(simHash(a), simHash(b)) <= storyThresholds.simHashBits;
 }
 
+const spanMs = storyThresholds.hours * 3_600_000;
+/** A title of fewer meaningful words names a rubric or a button: «v3.8», «Leggi tutto». */
+const fewestTitleWords = 2;
+
+/**
+ * One title in several sources is one story, however short it is, whatever stands below it and in whichever language: too
+ * short for a copy to show, too little to compare. A title under which one source has two stories is a rubric.
+ */
+function joinSameTitles(items: readonly StoryItem[], groups: Groups): void {
+  const holders = new Map<string, number[]>();
+  const rubrics = new Set<string>();
+  const titles = items.map(({ title }) => titleKey(title));
+  items.forEach(({ source }, index) => {
+    const title = titles[index];
+    if (!title) return;
+    const others = holders.get(title) ?? [];
+    if (others.some((other) => items[other]?.source === source && !groups.areJoined(other, index))) rubrics.add(title);
+    holders.set(title, [...others, index]);
+  });
+  for (const [title, [first = 0, ...others]] of holders) {
+    if (rubrics.has(title)) continue;
+    let last = first;
+    for (const other of others) {
+      const start = items[groups.find(last)]?.at.getTime() ?? 0;
+      if ((items[other]?.at.getTime() ?? 0) - start <= spanMs) groups.join(last, other);
+      last = other;
+    }
+  }
+}
+
+/** The words of a title, null where too few of them mean something. */
+function titleKey(title: string): string | null {
+  const words = plainWords(title);
+  const telling = new Set(words.filter((word) => !functionWords.has(word)));
+  return telling.size < fewestTitleWords ? null : words.join(' ');
+}
+
 function joinSameStories(items: readonly StoryItem[], groups: Groups): void {
   const nameWords = nameWordsOf(items.map(({ text }) => text.slice(0, leadLength)));
   const overlap = new StoryOverlap(items.map((item) => storyFeatures(item, nameWords)));
-  const spanMs = storyThresholds.hours * 3_600_000;
   const digests = new Set(items.flatMap(({ title }, index) => (isDigest(title) ? [index] : [])));
   items.forEach((item, index) => {
     if (digests.has(index)) return;
