@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
+import { Leases } from '../../../platform/leases/leases.js';
 import { ListNewsToScore, type NewsToScore } from '../queries/list-news-to-score.js';
 import { groupStories, type StoryItem } from '../scoring/near-duplicates.js';
 import { NewsScoresStore } from '../scoring/news-scores.store.js';
@@ -9,7 +10,12 @@ import { SOURCE_WEIGHT } from '../scoring/source-weight.js';
 /** Smaller changes are the passing of time and not worth a write. */
 const LEAST_CHANGE = 3;
 
-/** Compares the stories of the last 72 hours with each other: which tell the same thing, and how relevant that makes them. */
+const COMPARISON_LEASE = 'news-comparison';
+
+/**
+ * Compares the stories of the last 72 hours with each other: which tell the same thing, and how relevant that makes them. One
+ * comparison after the other, in all processes: an older one that ends later would part what a newer one brought together.
+ */
 export class ScoreCollectedNews extends Command<{ scored: number }> {}
 
 @CommandHandler(ScoreCollectedNews)
@@ -17,13 +23,24 @@ export class ScoreCollectedNewsHandler implements ICommandHandler<ScoreCollected
   constructor(
     private readonly queries: QueryBus,
     private readonly scores: NewsScoresStore,
+    private readonly leases: Leases,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<{ scored: number }> {
+    for (;;) {
+      const compared = await this.leases.withLease(COMPARISON_LEASE, (signal) => this.compare(signal), {
+        waitForKilled: true,
+      });
+      if (compared.ran) return compared.value;
+    }
+  }
+
+  private async compare(signal: AbortSignal): Promise<{ scored: number }> {
     const items = await this.queries.execute(new ListNewsToScore());
     const captured = await this.scores.captured();
     const changed = rescored(items, this.clock.now(), captured);
+    signal.throwIfAborted();
     await this.scores.change(changed.map(({ item, storyId, relevance }) => ({ newsId: item.id, storyId, relevance })));
     await this.scores.markCompared(items.map(({ id }) => id));
     return { scored: changed.length };
@@ -38,11 +55,13 @@ interface Rescored {
 
 /**
  * The items whose story or relevance is no longer what was recorded. Pure.
- * @param captured reports that runs wrote from: a story is recognised by them also when they left the inbox
+ * @param captured reports that runs wrote from, the last one first: a story is recognised by them also when they left the inbox,
+ * and then bears the name of one that did, because nothing else leads from it to the run that has the story
  */
 export function rescored(items: readonly NewsToScore[], now: Date, captured: readonly StoryItem[] = []): Rescored[] {
   const inInbox = new Set(items.map(({ id }) => id));
-  const stories = groupStories([
+  const left = captured.filter(({ id }) => !inInbox.has(id));
+  const groups = groupStories([
     ...items.map((item) => ({
       id: item.id,
       source: item.source_id,
@@ -52,15 +71,17 @@ export function rescored(items: readonly NewsToScore[], now: Date, captured: rea
       language: item.language,
       at: item.publishedAt ?? item.collectedAt,
     })),
-    ...captured.filter(({ id }) => !inInbox.has(id)),
+    ...left,
   ]);
+  const names = new Map(left.toReversed().map(({ id }) => [groups.get(id), id]));
+  const storyOf = ({ id }: NewsToScore): string => names.get(groups.get(id)) ?? groups.get(id) ?? id;
   const publishers = new Map<string, Set<string>>();
   for (const item of items) {
-    const story = stories.get(item.id) ?? item.id;
+    const story = storyOf(item);
     publishers.set(story, (publishers.get(story) ?? new Set()).add(item.source_id));
   }
   return items.flatMap((item) => {
-    const storyId = stories.get(item.id) ?? item.id;
+    const storyId = storyOf(item);
     const relevance = scoreRelevance(
       {
         title: item.title,

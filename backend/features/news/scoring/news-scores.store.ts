@@ -40,16 +40,19 @@ export class NewsScoresStore {
     }
   }
 
-  /** What changed by comparing, with the table's copy in the same statement. */
+  /**
+   * What changed by comparing, with the table's copy in the same statement. A new report is not compared before
+   * `markCompared`: until the last piece is written its story may still have two names.
+   */
   async change(scores: readonly NewsScore[]): Promise<void> {
     for (const piece of piecesOf(scores)) {
       await sql`with given as materialized (
           select * from jsonb_populate_recordset(null::app.news_scores, ${rowsOf(piece)}::jsonb)),
         kept as (
-          insert into app.news_scores (news_id, story_id, score, relevance, scored_at, compared_at)
-          select news_id, story_id, score, relevance, now(), now() from given order by news_id
+          insert into app.news_scores (news_id, story_id, score, relevance, scored_at)
+          select news_id, story_id, score, relevance, now() from given order by news_id
           on conflict (news_id) do update set story_id = excluded.story_id, score = excluded.score,
-            relevance = excluded.relevance, scored_at = now(), compared_at = now())
+            relevance = excluded.relevance, scored_at = now())
         update read.collected_news n set story_id = g.story_id, score = g.score, relevance = g.relevance
         from given g where n.id = g.news_id`.execute(this.db);
     }
