@@ -150,6 +150,10 @@ describe('the story of a run', () => {
     expect(claimsAfter([requested, gathered, chosen], completed)).toBeUndefined();
   });
 
+  it('is not given back by a stop between the text and its draft, which the run may still make', () => {
+    expect(claimsAfter([requested, gathered, chosen, captured, written], aborted(null))).toBeUndefined();
+  });
+
   it('is claimed by no demonstration, which may be repeated', () => {
     const demo: GenerationEvent = {
       type: 'GenerationRequested',

@@ -120,7 +120,8 @@ export function reservedNews({ newsId, relatedNewsIds, reportIds = [] }: DataOf<
 
 /**
  * The reservations that an event of a run takes or gives back in its append: a story belongs to the run that chose it until the
- * run ends without an article. A demonstration reservations nothing, because it may be repeated.
+ * run ends without an article. Once there is a text its draft may be made this very moment: whether one is there is asked when
+ * somebody else wants the story. A demonstration reserves nothing, because it may be repeated.
  */
 export function reservationsOf(
   state: GenerationState,
@@ -129,7 +130,7 @@ export function reservationsOf(
   if (state.requested?.topic.kind === 'demo') return undefined;
   if (event.type === 'TopicSelected') return { take: reservedNews(event.data).map(storyReservation) };
   const isWithoutArticle =
-    (event.type === 'GenerationAborted' && event.data.articleId === null) ||
+    (event.type === 'GenerationAborted' && event.data.articleId === null && state.written === null) ||
     (event.type === 'GenerationCompleted' && event.data.isOutline === true);
   return isWithoutArticle && state.selected ? { drop: reservedNews(state.selected).map(storyReservation) } : undefined;
 }
