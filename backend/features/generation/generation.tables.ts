@@ -58,6 +58,8 @@ export interface GenerationTables {
     run_id: string;
     asked_at: Date;
     is_running: boolean;
+    /** Who held the run's lease when it got its place. */
+    holder: string | null;
     passed: ColumnType<readonly PassedStep[], string | undefined, string>;
   };
   /** Slots of the plan that its limits left out. */

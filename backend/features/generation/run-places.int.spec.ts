@@ -29,6 +29,11 @@ async function alive(): Promise<string> {
   await query("insert into app.leases values ($1, 'a process', now() + interval '1 hour')", [`generation-${runId}`]);
   return runId;
 }
+/** A process took the run up again. */
+const takenUp = (runId: string) =>
+  query("update app.leases set holder = 'another', until = now() + interval '1 hour' where key = $1", [
+    `generation-${runId}`,
+  ]);
 const killed = (runId: string) => query('update app.leases set until = now() where key = $1', [`generation-${runId}`]);
 
 describe('the places of runs', () => {
@@ -61,5 +66,19 @@ describe('the places of runs', () => {
     expect(await storeOf(0).take(first, asked(1), 1)).toBe(1);
     await storeOf(1).leave(second);
     expect(await storeOf(0).take(first, asked(1), 1)).toBe(0);
+  });
+
+  it('belong to the lease that they were taken under: a run that is taken up is none of those that go on, and goes first', async () => {
+    const [late, present] = [await alive(), await alive()];
+    expect(await storeOf(0).take(late, asked(1), 1)).toBe(0);
+    await killed(late);
+    expect(await storeOf(1).take(present, asked(2), 1)).toBe(0);
+    await takenUp(late);
+    // One goes on and one waits; of two places one is free, and it is not for anyone who asks now.
+    expect(await storeOf(1).placeOfNext(2)).toBe(2);
+    const next = await alive();
+    expect(await storeOf(1).take(next, asked(3), 2)).toBe(2);
+    expect(await storeOf(0).take(late, asked(1), 2)).toBe(0);
+    expect(await storeOf(1).take(next, asked(3), 2)).toBe(1);
   });
 });

@@ -71,9 +71,10 @@ export class RunPlacesStore {
   /** What `take` would answer to a run that were asked for now. */
   async placeOfNext(most: number): Promise<number> {
     const { rows } = await sql<{ running: number; waiting: number }>`
-      select count(*) filter (where p.is_running)::int as running, count(*) filter (where not p.is_running)::int as waiting
-      from app.run_places p join app.leases l on l.key = 'generation-' || p.run_id
-      where l.until > clock_timestamp()`.execute(this.db);
+      select count(*) filter (where is_placed)::int as running, count(*) filter (where not is_placed)::int as waiting
+      from (select p.is_running and p.holder is not distinct from l.holder as is_placed
+        from app.run_places p join app.leases l on l.key = 'generation-' || p.run_id
+        where l.until > clock_timestamp()) alive`.execute(this.db);
     const { running = 0, waiting = 0 } = rows[0] ?? {};
     return running + waiting < most ? 0 : waiting + 1;
   }
