@@ -10,6 +10,7 @@ import { type MonthPress, startMonthPress } from './month/month-press.js';
 import { type MonthServer, startMonthServer } from './month/month-product.js';
 import { type MonthParts, type MonthPlan, MonthSimulation } from './month/month-simulation.js';
 import { capturedStories, NoFeeds, reportsOf } from './month/month-stories.js';
+import { tracesOf } from './month/month-traces.js';
 import { rounded } from './statistics.js';
 import { withTemporaryDatabase } from './temporary-database.js';
 
@@ -58,7 +59,7 @@ async function simulate(plan: MonthPlan, say: (line: string) => void): Promise<B
         await beginInstallation(url);
         await clock.moveTo(from);
         const variables = { ...variablesOf(folder, url, gateway, press), ...clock.environment };
-        const parts = { clock, gateway, pool, variables, seed: SEED, say };
+        const parts = { clock, gateway, pool, variables, seed: SEED, maxRuns: MAX_RUNS, say };
         return await liveThrough(parts, press, { plan, from, reports: reports.length });
       },
       async (url) => {
@@ -102,6 +103,7 @@ async function liveThrough(
       reports,
       invariants: await inspectMonth(found),
       eventsADay: await eventsADay(found),
+      traces: await tracesOf(found),
     });
   } finally {
     await simulation.stop();
@@ -166,6 +168,7 @@ interface Lived {
   readonly reports: number;
   readonly invariants: readonly Invariant[];
   readonly eventsADay: Readonly<Record<string, number>>;
+  readonly traces: readonly string[];
 }
 
 function resultOf({ days, gateway, diary }: MonthFound, lived: Lived): BenchResult {
@@ -185,6 +188,7 @@ function resultOf({ days, gateway, diary }: MonthFound, lived: Lived): BenchResu
         ({ name, found, limit, holds }) =>
           `${holds ? 'PASS' : 'FAIL'}  ${name.padEnd(53)} ${found.padEnd(48)} ${limit}`,
       ),
+      ...lived.traces,
     ],
   };
 }

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { canonicalUrl } from '../../backend/features/news/collection/canonical-url.facts.js';
 import { rounded } from '../statistics.js';
+import type { MonthDiary } from './month-diary.js';
 import type { GatewayCounts } from './month-gateway.js';
-import type { MonthDiary } from './month-simulation.js';
 
 /** What must hold after the month: what it is, what was found, and whether it holds. */
 export interface Invariant {
@@ -37,7 +37,8 @@ const MIN_SHARE_OF_ITEMS = 0.99;
 const MAX_GROWTH = 1;
 const DAYS_OF_WARMING = 5;
 const MIN_DAYS_OF_SLOPE = 5;
-const COLLECTED = `es.events e cross join lateral jsonb_array_elements(e.data -> 'items') item where e.type = 'NewsItemsCollected'`;
+/** Every report that came in, as `item`. */
+export const COLLECTED = `es.events e cross join lateral jsonb_array_elements(e.data -> 'items') item where e.type = 'NewsItemsCollected'`;
 
 /** Looks everything over, by exact queries over log and tables. */
 export async function inspectMonth(found: MonthFound): Promise<Invariant[]> {
@@ -62,8 +63,9 @@ async function numberOf(pool: pg.Pool, sql: string, values: readonly unknown[] =
 }
 
 /** The number at the end of an address says which story it tells. An outline is no article: its story is free again. */
-const WRITTEN = `
-  select a.data->'origin'->>'runId' as run, item->>'url' as url, regexp_replace(item->>'url', '^.*-(\\d+)(\\?.*)?$', '\\1') as story
+export const WRITTEN = `
+  select substr(a.stream, length('article-') + 1) as article, a.data->>'title' as title, a.recorded_at as drafted_at,
+    s.data as choice, a.data->'origin'->>'runId' as run, item->>'url' as url, regexp_replace(item->>'url', '^.*-(\\d+)(\\?.*)?$', '\\1') as story
   from es.events a
   join es.events s on s.stream = 'generation-' || (a.data->'origin'->>'runId') and s.type = 'TopicSelected'
   join (select item from ${COLLECTED}) items on items.item->>'id' = s.data->>'newsId'

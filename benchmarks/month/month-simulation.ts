@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { cpuMsOf, memoryMiBOf } from '../process-figures.js';
 import { seededRandom } from '../truth/verification-mutations.js';
 import type { MonthClock } from './month-clock.js';
+import { emptyDiary, notePlaces } from './month-diary.js';
 import type { MonthGateway } from './month-gateway.js';
 import { CallRefused, ended, type MonthServer, spawnContesto, startMonthServer } from './month-product.js';
 
@@ -38,30 +39,13 @@ export interface MonthPlan {
   readonly faultsOf: (day: number) => number;
 }
 
-/** What happened that the log does not tell. */
-export interface MonthDiary {
-  kills: number;
-  killedAtWork: number;
-  /** Runs that had no end after a minute and a half of real time. */
-  readonly stuckRuns: string[];
-  /** Of the server that lives all month, at the end of each day; MiB. */
-  readonly memory: number[];
-  /** The most runs that were under way at once. */
-  mostRunsAtOnce: number;
-  /** Reader's pages that were no 200. */
-  pagesRefused: number;
-  /** Runs that were not begun, because key or budget would not let them write. */
-  runsRefused: number;
-  /** How many hours of each day were lived through. */
-  readonly hours: number[];
-}
-
 export interface MonthParts {
   readonly clock: MonthClock;
   readonly gateway: MonthGateway;
   readonly pool: pg.Pool;
   readonly variables: Record<string, string>;
   readonly seed: number;
+  readonly maxRuns: number;
   readonly say: (line: string) => void;
 }
 
@@ -83,16 +67,7 @@ function hoursOf(
  * half at one that is killed once a day while it drives four. A command that collects is killed once a day as well.
  */
 export class MonthSimulation {
-  readonly diary: MonthDiary = {
-    kills: 0,
-    killedAtWork: 0,
-    stuckRuns: [],
-    memory: [],
-    mostRunsAtOnce: 0,
-    pagesRefused: 0,
-    runsRefused: 0,
-    hours: [],
-  };
+  readonly diary = emptyDiary();
   readonly #random: () => number;
   #runs = 0;
   #topics: readonly string[] = [];
@@ -242,11 +217,7 @@ export class MonthSimulation {
        union select id::text from read.generation_runs where status = 'running'`,
       [ids],
     );
-    const { rows: places } = await this.parts.pool.query<{ count: number }>(
-      `select count(*)::int as count from app.run_places p join app.leases l on l.key = 'generation-' || p.run_id
-        where p.is_running and l.until > clock_timestamp()`,
-    );
-    this.diary.mostRunsAtOnce = Math.max(this.diary.mostRunsAtOnce, places[0]?.count ?? 0);
+    await notePlaces(this.diary, this.parts);
     return rows.map(({ id }) => id);
   }
 

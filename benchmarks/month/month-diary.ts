@@ -1,0 +1,55 @@
+import type pg from 'pg';
+
+/** What happened that the log does not tell. */
+export interface MonthDiary {
+  kills: number;
+  killedAtWork: number;
+  /** Runs that had no end after a minute and a half of real time. */
+  readonly stuckRuns: string[];
+  /** Of the server that lives all month, at the end of each day; MiB. */
+  readonly memory: number[];
+  /** The most runs that were under way at once. */
+  mostRunsAtOnce: number;
+  /** The first moments with more than are allowed, and which runs those were. */
+  readonly crowded: CrowdedMoment[];
+  /** Reader's pages that were no 200. */
+  pagesRefused: number;
+  /** Runs that were not begun, because key or budget would not let them write. */
+  runsRefused: number;
+  /** How many hours of each day were lived through. */
+  readonly hours: number[];
+}
+
+/** Too many runs at once. */
+export interface CrowdedMoment {
+  /** In the time of the month. */
+  readonly at: Date;
+  readonly runs: readonly string[];
+}
+
+/** More of them say no more. */
+const MOST_CROWDED = 20;
+
+export function emptyDiary(): MonthDiary {
+  return {
+    ...{ kills: 0, killedAtWork: 0, stuckRuns: [], memory: [], mostRunsAtOnce: 0, crowded: [] },
+    ...{ pagesRefused: 0, runsRefused: 0, hours: [] },
+  };
+}
+
+/** Counts the runs that have a place at this moment: those of living leases, under which they got it. */
+export async function notePlaces(
+  diary: MonthDiary,
+  { pool, maxRuns }: { readonly pool: pg.Pool; readonly maxRuns: number },
+): Promise<void> {
+  const { rows } = await pool.query<{ id: string; at: Date }>(
+    `select p.run_id as id, clock_timestamp() as at
+      from app.run_places p join app.leases l on l.key = 'generation-' || p.run_id
+      where p.is_running and p.holder = l.holder and l.until > clock_timestamp() order by p.asked_at`,
+  );
+  diary.mostRunsAtOnce = Math.max(diary.mostRunsAtOnce, rows.length);
+  const [first] = rows;
+  if (rows.length <= maxRuns || first === undefined || diary.crowded.length >= MOST_CROWDED) return;
+  const runs = rows.map(({ id }) => id);
+  if (diary.crowded.at(-1)?.runs.join() !== runs.join()) diary.crowded.push({ at: first.at, runs });
+}
