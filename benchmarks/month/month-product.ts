@@ -1,18 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { settingsOfNpmStart } from '../npm-start.js';
 
 const SERVER = join(process.cwd(), 'dist/bundle/backend/main.js');
 const CLI = join(process.cwd(), 'dist/bundle/cli/main.js');
 const PASSWORD = 'la password del mese';
 const MAX_CALL_MS = 60_000;
+/** A busy machine’s database may not answer in time: whoever is told so tries again, so often and after so long. */
+const MORE_TRIES = 10;
+const TRY_AGAIN_MS = 2_000;
+const UNAVAILABLE = '"code":"database-unavailable"';
 
 /** A server of the product as an operator uses it, over HTTP. */
 export interface MonthServer {
   readonly base: string;
   readonly pid: number;
-  /** Logs in again when the session is over. Throws on an answer that is no success. */
+  /** Logs in again when the session is over, tries again where the database does not answer. Throws on an answer that is no success. */
   call<Answer>(method: string, path: string, body?: object): Promise<Answer>;
   /** SIGKILL: what was going on is cut where it stands. */
   kill(): Promise<void>;
@@ -41,7 +46,7 @@ export async function startMonthServer(variables: Record<string, string>): Promi
   const child = spawn(process.execPath, [...settings.flags, SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const base = await addressOf(child);
   let token = '';
-  const ask = async (method: string, path: string, body: object | undefined, bearer: string): Promise<Response> =>
+  const askOnce = async (method: string, path: string, body: object | undefined, bearer: string): Promise<Response> =>
     fetch(base + path, {
       method,
       headers: {
@@ -51,6 +56,13 @@ export async function startMonthServer(variables: Record<string, string>): Promi
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(MAX_CALL_MS),
     });
+  const ask = async (...question: Parameters<typeof askOnce>): Promise<Response> => {
+    for (let left = MORE_TRIES; ; left -= 1) {
+      const answer = await askOnce(...question);
+      if (left === 0 || answer.ok || !(await answer.clone().text()).includes(UNAVAILABLE)) return answer;
+      await sleep(TRY_AGAIN_MS);
+    }
+  };
   const logIn = async () => {
     const login = { username: 'admin', password: PASSWORD, client: true };
     ({ token } = await answerOf<{ token: string }>(await ask('POST', '/api/auth/login', login, ''), 'login'));
