@@ -41,7 +41,8 @@ export function VisualEditor({ html, onChange, flags, onUpload, ref }: VisualEdi
   const editor = useEditor({
     extensions: [...articleExtensions(), MarkedIssues],
     content: html,
-    injectNonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
+    // An editor that is taken down takes the library's sheet along, from under the one that follows it.
+    injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {
