@@ -50,6 +50,7 @@ it('tells a wrong password from a server that is not there, and says nothing of 
 it('sends no password in the clear to another machine', async () => {
   await expect(Pop3Session.open({ ...options(), mustUpgrade: true })).rejects.toMatchObject({ code: 'tls' });
   expect(server.commands.at(-1)).toBe('STLS');
+  await expect(Pop3Session.open({ ...options(), secure: true })).rejects.toMatchObject({ code: 'tls' });
   expect(options('pop3://a:b@mail.example').mustUpgrade).toBe(true);
   expect(options('pop3s://a:b@mail.example')).toMatchObject({ port: 995, secure: true, mustUpgrade: false });
   expect(pop3Options('pop3s://mail.example')).toBeNull();

@@ -12,6 +12,9 @@ const READ_LINES = 800;
 /** Of one answer: a list of some ten thousand messages, or a message. */
 const ANSWER_BYTES = 4 * 1024 * 1024;
 
+/** What Node calls a certificate that nobody vouches for, or an encryption that did not come about. */
+const OF_CERTIFICATES = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_MISMATCH)/;
+
 /** A message that lies in a mailbox. */
 export interface ListedMessage {
   /** Of this visit only. */
@@ -145,7 +148,9 @@ export class Pop3Session {
       if (this.#buffer.length > ANSWER_BYTES) this.#fail('too-large');
       this.#wake();
     });
-    this.socket.on('error', () => this.#fail('connection'));
+    this.socket.on('error', ({ code = '' }: NodeJS.ErrnoException) =>
+      this.#fail(OF_CERTIFICATES.test(code) ? 'tls' : 'connection'),
+    );
     this.socket.on('close', () => this.#fail('connection'));
   }
 
