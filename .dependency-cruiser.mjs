@@ -5,7 +5,7 @@
 export const FEATURE_ORDER = [
   ['pages'],
   ['stats'],
-  ['newsletter', 'push', 'notifications', 'article-history', 'reliability', 'revisits', 'log-proofs'],
+  ['newsletter', 'push', 'notifications', 'article-history', 'reliability', 'revisits', 'log-proofs', 'redaction'],
   ['generation'],
   ['verification'],
   ['articles'],

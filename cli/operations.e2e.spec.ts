@@ -95,6 +95,17 @@ describe('operating the product from the command line', () => {
     expect(list).not.toMatch(/anna/i);
   });
 
+  it('redacts no article that it does not know, without a reason, or without being sure', async () => {
+    const [unknown, unsure, baseless] = await Promise.all([
+      cli.ask(['redact', 'mai-scritto', '--dry-run', '--json']),
+      cli.ask(['redact', 'mai-scritto', '--reason', 'Provvedimento del Garante', '--json']),
+      cli.ask(['redact', 'mai-scritto', '--yes']),
+    ]);
+    expect(unknown).toMatchObject({ exitCode: 1, json: { status: 'error', code: 'failed' } });
+    expect(unsure).toMatchObject({ exitCode: 2, json: { code: 'usage', error: expect.stringContaining('--yes') } });
+    expect(baseless).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('--reason') });
+  });
+
   it('works with the secrets the database knows only, until others are accepted on purpose', async () => {
     const others = { variables: { BOT_FEED_SECRET: 'un altro indirizzo per il feed' } };
     const [refused, doctor] = await Promise.all([

@@ -241,6 +241,17 @@ describe('the article page', () => {
     expect(head).toContain('<meta name="robots" content="noindex"/>');
   });
 
+  it('answers a removed article with 410, says no more than that, and leads on', async () => {
+    const api = { ...fakePortalApi(someArticles(4)), getArticle: async () => ({ removed: true as const }) };
+    const page = await ask('/articolo/rimosso', api);
+    expect(page).toMatchObject({ kind: 'page', status: 410 });
+    const html = page.kind === 'page' ? page.html.join('') : '';
+    expect(html).toContain('Questo articolo è stato rimosso: non si può più leggere.');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain('Articolo numero 1');
+    expect(html).not.toContain('Riprova');
+  });
+
   it('redirects an old slug for good', async () => {
     const api = fakePortalApi([someArticle({ slug: 'nuovo' })], { vecchio: 'nuovo' });
     expect(await ask('/articolo/vecchio', api)).toEqual({

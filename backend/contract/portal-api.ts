@@ -9,6 +9,11 @@ export interface ArticleMoved {
   readonly movedTo: string;
 }
 
+/** An article stood here and was redacted: nothing of it is left to show. */
+export interface ArticleRemoved {
+  readonly removed: true;
+}
+
 export interface ListArticlesRequest {
   /** From 1. */
   readonly page: number;
@@ -46,10 +51,10 @@ export interface PortalApi {
   listTagged(request: ListTaggedRequest): Promise<TaggedArticles>;
   /** Published articles about what a reader typed, ten a page, best first. */
   search(request: SearchRequest): Promise<ArticleSearch>;
-  /** The article, its new address, or null when there is no such published article. */
-  getArticle(slug: string): Promise<PublicArticle | ArticleMoved | null>;
-  /** How the article came to be, its new address, or null when there is no such published article. */
-  getArticleHistory(slug: string): Promise<ArticleHistory | ArticleMoved | null>;
+  /** The article, its new address, that it was removed, or null when there is no such published article. */
+  getArticle(slug: string): Promise<PublicArticle | ArticleMoved | ArticleRemoved | null>;
+  /** How the article came to be, its new address, that it was removed, or null when there is no such published article. */
+  getArticleHistory(slug: string): Promise<ArticleHistory | ArticleMoved | ArticleRemoved | null>;
   /** The twelve fixed categories with their counts, in order of priority. */
   listCategories(): Promise<readonly CategoryCount[]>;
   /** At most three other articles, of the same category first. */

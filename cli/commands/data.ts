@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { addCommand } from '../program.js';
 import { runTask, type TaskOptions } from '../run-task.js';
 import type { BackupOptions } from '../tasks/backup.js';
+import type { RedactOptions } from '../tasks/redact.js';
 
 const privacyTasks = () => import('../tasks/privacy.js');
 
@@ -16,6 +17,20 @@ export function addPrivacy(program: Command): void {
     .argument('<email>', 'l’indirizzo di chi lo ha chiesto')
     .action((email: string, options: TaskOptions) =>
       runTask(options, async (at) => (await privacyTasks()).erase(at, email)),
+    );
+}
+
+const redactTasks = () => import('../tasks/redact.js');
+
+/** `contesto redact`: the words of an article out of log, rows and read tables; the fact and its hash stay. */
+export function addRedact(program: Command): void {
+  addCommand(program, 'redact', 'toglie per sempre le parole di un articolo, anche dal registro (diritto all’oblio)')
+    .argument('<articolo>', 'identificativo o indirizzo (slug) dell’articolo')
+    .option('--reason <motivo>', 'perché (10-500 caratteri, senza nomi: resta in una riga della base dati)')
+    .option('--dry-run', 'dice che cosa toglierebbe, senza toglierlo; il motivo non serve')
+    .option('--yes', 'non chiede conferma')
+    .action((article: string, options: RedactOptions) =>
+      runTask(options, async (at) => (await redactTasks()).redact(at, article, options)),
     );
 }
 

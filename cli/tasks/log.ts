@@ -50,6 +50,8 @@ function inWords(problem: LogCheck['problems'][number]): string {
   switch (problem.kind) {
     case 'missing':
       return `  - manca l’evento alla posizione ${problem.position}`;
+    case 'untold-redaction':
+      return `  - il contenuto dell’evento ${problem.position} è stato rimosso senza che il registro lo dica`;
     case 'changed':
       return `  - tra la posizione ${problem.after + 1} e la ${problem.upTo} qualcosa è stato cambiato dopo la firma`;
     case 'shorter':

@@ -10,7 +10,7 @@ import { inWords } from './backup.js';
 
 const DATABASE_WAIT_MS = 5_000;
 const NOBODY_ERASED =
-  'Attenzione: senza l’elenco delle cancellazioni (DATA_DIR/privacy, o --erasures) chi dopo il backup si è cancellato o disiscritto è di nuovo iscritto.';
+  'Attenzione: senza l’elenco delle cancellazioni (DATA_DIR/privacy, o --erasures) chi dopo il backup si è cancellato o disiscritto è di nuovo iscritto, e gli articoli rimossi da allora hanno di nuovo le loro parole.';
 
 /** Restores a backup into an installation that nobody has used yet; `erasures` is a former data folder, or a copy. */
 export async function restore(at: CommandContext, file: string, erasures?: string): Promise<Answer> {

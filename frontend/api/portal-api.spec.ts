@@ -42,6 +42,8 @@ describe('an article asked for by an older address', () => {
     expect(asked).toEqual(['/api/public/articles/vecchio']);
     serve(() => Response.json({ error: 'Articolo non trovato' }, { status: 404 }));
     expect(await httpPortalApi.getArticle('vecchio')).toBeNull();
+    serve(() => Response.json({ error: 'Questo articolo è stato rimosso' }, { status: 410 }));
+    expect(await httpPortalApi.getArticle('vecchio')).toEqual({ removed: true });
   });
 });
 

@@ -2,7 +2,7 @@ import type { articlesApi } from '../../backend/contract/admin-articles.js';
 import type { articleHistoryApi } from '../../backend/contract/article-history.js';
 import type { articleSearchApi } from '../../backend/contract/article-search.js';
 import type { TaggedArticles } from '../../backend/contract/articles.js';
-import type { PortalApi } from '../../backend/contract/portal-api.js';
+import type { ArticleMoved, ArticleRemoved, PortalApi } from '../../backend/contract/portal-api.js';
 import type { relatedArticlesApi } from '../../backend/contract/related-articles.js';
 import { call } from './call.js';
 import { CallFailed } from './call-failed.js';
@@ -44,17 +44,18 @@ export const httpPortalApi: PortalApi = {
     ),
 };
 
-/** What lies under an address of an article, its new address when it has moved, or null when there is no such article. */
+/** What lies under an address of an article, its new address, that it was removed, or null when there is no such article. */
 async function foundUnder<Found extends { readonly slug: string }>(
   slug: string,
   asked: Promise<Found>,
-): Promise<Found | { readonly movedTo: string } | null> {
+): Promise<Found | ArticleMoved | ArticleRemoved | null> {
   try {
     const found = await asked;
     // The call follows the redirect of an old slug by itself; the page's address must follow too.
     return found.slug === slug ? found : { movedTo: found.slug };
   } catch (error) {
     if (error instanceof CallFailed && error.status === 404) return null;
+    if (error instanceof CallFailed && error.status === 410) return { removed: true };
     throw error;
   }
 }

@@ -155,6 +155,7 @@ function articleStep(event: RecordedOf<ArticleEvent>, { wasPublished, isPublic }
     case 'ArticleDeleted':
     case 'ArticleRestored':
     case 'ArticlePurged':
+    case 'ArticleRedacted':
       return null;
   }
 }

@@ -31,3 +31,13 @@ export function purge(state: ArticleState): ArticleEvent[] {
   if (state.status !== 'deleted') throw new DomainError('not-found', { text: NOT_IN_BIN });
   return [{ type: 'ArticlePurged', data: {} }];
 }
+
+/** What a redaction says it takes out of the log: of a purged article, and nothing is no event. */
+export function recordRedaction(
+  state: ArticleState,
+  data: Extract<ArticleEvent, { type: 'ArticleRedacted' }>['data'],
+): ArticleEvent[] {
+  if (state.status === 'missing') throw new DomainError('article-not-found');
+  if (state.status !== 'purged') throw new DomainError('article-not-purged');
+  return data.redacted.length === 0 ? [] : [{ type: 'ArticleRedacted', data }];
+}

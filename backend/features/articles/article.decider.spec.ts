@@ -12,7 +12,7 @@ import {
   schedule,
 } from './article.decider.js';
 import type { ArticleEvent, VerificationData } from './article.events.js';
-import { purge, remove, restore } from './article-bin.decider.js';
+import { purge, recordRedaction, remove, restore } from './article-bin.decider.js';
 import { addSource, dismissFlag, recordHumanReview, recordVerification } from './article-checks.decider.js';
 import { moveTo } from './article-moves.decider.js';
 import { drafted as articleDrafted } from './drafted.fixture.js';
@@ -324,6 +324,19 @@ describe('an article', () => {
       .thenNothing();
     given(articleDecider, [drafted]).when(purge).thenFails('not-found');
     given(articleDecider, []).when(purge).thenFails('article-not-found');
+  });
+
+  it('loses its words in the log only when it is gone for good, and of nothing is said nothing', () => {
+    const data = { addresses: ['a'.repeat(64)], redacted: [{ position: 1, remains: 'b'.repeat(64) }] };
+    const redacted: ArticleEvent = { type: 'ArticleRedacted', data };
+    const redact = (state: Parameters<typeof recordRedaction>[0]) => recordRedaction(state, data);
+    given(articleDecider, [drafted, deleted, purged]).when(redact).then([redacted]);
+    given(articleDecider, [drafted, deleted, purged, redacted]).when(redact).then([redacted]);
+    given(articleDecider, [drafted, deleted, purged])
+      .when((state) => recordRedaction(state, { ...data, redacted: [] }))
+      .thenNothing();
+    given(articleDecider, [drafted, published]).when(redact).thenFails('article-not-purged');
+    given(articleDecider, []).when(redact).thenFails('article-not-found');
   });
 
   it('is deleted once, and is not found afterwards', () => {

@@ -279,6 +279,7 @@ function evolve(state: ArticleState, event: ArticleEvent): ArticleState {
       };
     case 'ArticleRestored':
     case 'ArticlePurged':
+    case 'ArticleRedacted':
     case 'ArticleRepaired':
     case 'ArticleVerificationFailed':
     case 'HumanReviewRecorded':

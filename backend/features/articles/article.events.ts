@@ -128,7 +128,17 @@ export type ArticleEvent =
   /** Back from the bin, with the addresses that nobody took meanwhile; `slug` is the one in use. */
   | DomainEvent<'ArticleRestored', { readonly slug: string; readonly formerSlugs: readonly string[] }>
   /** Out of the bin for good. */
-  | DomainEvent<'ArticlePurged', Record<string, never>>;
+  | DomainEvent<'ArticlePurged', Record<string, never>>
+  /** The words of a purged article leave the log: decision 0070. */
+  | DomainEvent<
+      'ArticleRedacted',
+      {
+        /** SHA-256, hexadecimal, of every address that it had. */
+        readonly addresses: readonly string[];
+        /** The events that lose their words, with the digest of what remains of each. */
+        readonly redacted: readonly { readonly position: number; readonly remains: string }[];
+      }
+    >;
 
 /** The life of one article: `article-<id>`. */
 export const articleEvents: StreamType<ArticleEvent> = {
@@ -154,6 +164,7 @@ export const articleEvents: StreamType<ArticleEvent> = {
     ArticleDeleted: 1,
     ArticleRestored: 1,
     ArticlePurged: 1,
+    ArticleRedacted: 1,
   },
   upcasters: { ArticleVerified: { 1: liftVerification } },
 };

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ArticleLog } from './article-log.js';
+import { ArticleTextsRedaction } from './article-texts.redaction.js';
 import { ArticleViewsStore } from './article-views.store.js';
 import { ArticlesSchedule } from './articles.schedule.js';
 import { ImagesOfArticles } from './body/images-of-articles.store.js';
 import { AddArticleSourceHandler } from './commands/add-article-source.js';
 import { DeleteArticleHandler } from './commands/bin/delete-article.js';
 import { PurgeArticleHandler } from './commands/bin/purge-article.js';
+import { RecordRedactionHandler } from './commands/bin/record-redaction.js';
 import { RestoreArticleHandler } from './commands/bin/restore-article.js';
 import { CorrectArticleHandler } from './commands/correct-article.js';
 import { CountViewHandler } from './commands/count-view.js';
@@ -47,6 +49,7 @@ import { ArticleUpdatesProjection } from './projections/article-updates.projecti
 import { ArticlesProjection } from './projections/articles.projection.js';
 import { FrontPageProjection } from './projections/front-page.projection.js';
 import { PendingRevisionsProjection } from './projections/pending-revisions.projection.js';
+import { RemovedAddressesProjection } from './projections/removed-addresses.projection.js';
 import { SearchWordsProjection } from './projections/search-words.projection.js';
 import { SourceChangesProjection } from './projections/source-changes.projection.js';
 import { ListDeletedArticlesHandler } from './queries/bin/list-deleted-articles.js';
@@ -81,6 +84,7 @@ import { GetArticlePreviewHandler } from './queries/revisions/get-article-previe
 import { GetArticleTextAtHandler } from './queries/revisions/get-article-text-at.js';
 import { GetPendingRevisionHandler } from './queries/revisions/get-pending-revision.js';
 import { SearchArticlesHandler } from './queries/search-articles.js';
+import { WhyArticleIsMissingHandler } from './queries/why-article-is-missing.js';
 
 @Module({
   imports: [CqrsModule],
@@ -124,6 +128,10 @@ import { SearchArticlesHandler } from './queries/search-articles.js';
     RetractArticleHandler,
     DeleteArticleHandler,
     RestoreArticleHandler,
+    ArticleTextsRedaction,
+    RecordRedactionHandler,
+    RemovedAddressesProjection,
+    WhyArticleIsMissingHandler,
     PurgeArticleHandler,
     ListDeletedArticlesHandler,
     DeletedArticlesRetention,

@@ -105,6 +105,14 @@ export interface ArticleSlugRow {
   present: boolean;
 }
 
+/** Where a redacted article stood. */
+export interface RemovedAddressRow {
+  /** Of the address, hexadecimal. */
+  sha256: string;
+  article_id: string;
+  removed_at: string;
+}
+
 /** An article as the search reads it. */
 export interface ArticleSearchRow {
   id: string;
@@ -140,6 +148,7 @@ export interface ArticleViewsRow {
 export interface ArticlesTables {
   'read.articles': ArticleTable;
   'read.article_slugs': ArticleSlugRow;
+  'read.removed_addresses': Omit<RemovedAddressRow, 'removed_at'> & { removed_at: Date };
   'read.article_updates': Omit<ArticleUpdateRow, 'proposed_at'> & { proposed_at: Date };
   'read.source_changes': Omit<SourceChangesRow, 'found_at'> & { found_at: Date };
   'read.pending_revisions': Omit<PendingRevisionRow, 'saved_at'> & { saved_at: Date };

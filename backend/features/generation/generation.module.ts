@@ -46,6 +46,7 @@ import { MailWhenAutomaticRunEnded } from './reactions/mail-when-automatic-run-e
 import { RunHold } from './run-hold.js';
 import { RunLog } from './run-log.js';
 import { RunPlacesStore } from './run-places.store.js';
+import { RunsRedaction } from './runs.redaction.js';
 import { StoryReservations } from './story-reservations.js';
 
 @Module({
@@ -56,6 +57,7 @@ import { StoryReservations } from './story-reservations.js';
     AutomaticArticlesStore,
     LimitedChoice,
     SkippedSlotsStore,
+    RunsRedaction,
     SkippedSlotsRetention,
     GenerationSchedule,
     AutoGenerationRecipientRetention,

@@ -30,15 +30,15 @@ export function headsDocument(
   };
 }
 
-/** An event with its way to the root; its texts only where `withTexts` allows it. */
+/** An event with its way to the root; its texts only where `withTexts` allows it, and of redacted data never. */
 export function eventDocument(
-  { data, meta, ...leaf }: LoggedEvent,
+  { data, meta, isRedacted, ...leaf }: LoggedEvent,
   path: readonly Buffer[],
   withTexts: { readonly data: boolean; readonly meta: boolean },
 ): LogProof['events'][number] {
   return {
     ...leaf,
-    ...(withTexts.data ? { data } : {}),
+    ...(withTexts.data && !isRedacted ? { data } : {}),
     ...(withTexts.meta ? { meta } : {}),
     path: texts(path),
   };

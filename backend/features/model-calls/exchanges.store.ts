@@ -121,6 +121,19 @@ export class ExchangesStore {
       .execute();
   }
 
+  /** Drops what was asked and answered in these runs, and in others where one of these titles stands; answers how much. */
+  async dropAbout(runIds: readonly string[], titles: readonly string[]): Promise<number> {
+    const written = titles.map((title) => JSON.stringify(title).slice(1, -1));
+    const { numDeletedRows } = await this.db
+      .deleteFrom('app.model_exchanges')
+      .where(
+        sql<boolean>`run_id = any (${[...runIds]}::uuid[]) or exists (select from unnest(${written}::text[]) as t (title)
+          where position(t.title in messages::text || facts::text || coalesce(answer::text, '')) > 0)`,
+      )
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+
   async ofRun(runId: string): Promise<StoredExchange[]> {
     const rows = await this.db
       .selectFrom('app.model_exchanges')

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AskModelHandler } from './commands/ask-model.js';
 import { ExchangeWithModelHandler } from './commands/exchange-with-model.js';
 import { SettleOverdueCallsHandler } from './commands/settle-overdue-calls.js';
+import { ExchangesRedaction } from './exchanges.redaction.js';
 import { ExchangesRetention } from './exchanges.retention.js';
 import { ExchangesStore } from './exchanges.store.js';
 import { ModelCallsSchedule } from './model-calls.schedule.js';
@@ -16,6 +17,7 @@ import { ListRestingModelsHandler } from './queries/list-resting-models.js';
   imports: [CqrsModule],
   providers: [
     ExchangesStore,
+    ExchangesRedaction,
     ExchangesRetention,
     AskModelHandler,
     ExchangeWithModelHandler,

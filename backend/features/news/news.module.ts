@@ -92,6 +92,7 @@ import { ParsingPool } from './readers/parsing-pool.js';
 import { SourceProbe } from './readers/source-probe.js';
 import { SourceReader } from './readers/source-reader.js';
 import { NewsScoresStore } from './scoring/news-scores.store.js';
+import { SnapshotsRedaction } from './snapshots.redaction.js';
 import { CitedPublishersStore } from './sources/cited-publishers.store.js';
 
 /** What is left of a source's time must be enough for the source itself. */
@@ -150,6 +151,7 @@ const MAX_ROBOTS_MS = 5_000;
     NewsScoresRetention,
     NewsTextsRetention,
     NewsScoresStore,
+    SnapshotsRedaction,
     SourceFetchesRetention,
     SourceFetchesStore,
     NewsSchedule,

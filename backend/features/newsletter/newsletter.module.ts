@@ -34,6 +34,7 @@ import { IssueArticles } from './issues/issue-articles.js';
 import { IssueLog } from './issues/issue-log.js';
 import { IssueViews } from './issues/issue-views.js';
 import { IssuesStore } from './issues/issues.store.js';
+import { LettersRedaction } from './letters.redaction.js';
 import { LettersRetention } from './letters.retention.js';
 import { NewsletterSchedule } from './newsletter.schedule.js';
 import { PreferencesStore } from './preferences.store.js';
@@ -76,6 +77,7 @@ import { SubscribersRetention } from './subscribers.retention.js';
     SubscriberTokensStore,
     SubscribersProjection,
     SubscribersRetention,
+    LettersRedaction,
     LettersRetention,
     ConfirmSubscriptionHandler,
     EraseSubscriberHandler,

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { ClearNotificationsHandler } from './commands/clear-notifications.js';
 import { MarkNotificationsReadHandler } from './commands/mark-notifications-read.js';
 import { NotificationsController } from './http/notifications.controller.js';
+import { NoticesRedaction } from './notices.redaction.js';
 import { NotificationsStore } from './notifications.store.js';
 import { CountUnreadNotificationsHandler, ListNotificationsHandler } from './queries/list-notifications.js';
 import { NotifyWhenBudgetReached } from './reactions/notify-when-budget-reached.js';
@@ -20,6 +21,7 @@ import { NotifyWhenSourcesFellSilent } from './reactions/notify-when-sources-fel
     MarkNotificationsReadHandler,
     CountUnreadNotificationsHandler,
     ListNotificationsHandler,
+    NoticesRedaction,
     NotifyWhenBudgetReached,
     NotifyWhenGenerationEnded,
     NotifyWhenMessageReceived,

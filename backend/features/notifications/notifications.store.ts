@@ -89,6 +89,18 @@ export class NotificationsStore {
     return Number(cleared.numDeletedRows);
   }
 
+  /** Deletes those about an article and those in which one of its titles stands; answers how many. */
+  async dropAbout(articleId: string, titles: readonly string[]): Promise<number> {
+    const dropped = await this.db
+      .deleteFrom('app.notifications')
+      .where(
+        sql<boolean>`article_id = ${articleId} or exists (select from unnest(${[...titles]}::text[]) as t (words)
+          where position(t.words in title || E'\n' || message) > 0)`,
+      )
+      .executeTakeFirst();
+    return Number(dropped.numDeletedRows);
+  }
+
   private get db() {
     return this.database.kysely<NotificationsTables>();
   }

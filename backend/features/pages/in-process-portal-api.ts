@@ -11,6 +11,7 @@ import type {
 } from '../../contract/articles.js';
 import type {
   ArticleMoved,
+  ArticleRemoved,
   ListArticlesRequest,
   ListTaggedRequest,
   SearchRequest,
@@ -25,6 +26,7 @@ import { ListArticleSummaries } from '../articles/queries/list-article-summaries
 import { ListRelatedArticles } from '../articles/queries/list-related-articles.js';
 import { ListTaggedArticles } from '../articles/queries/list-tagged-articles.js';
 import { SearchArticles } from '../articles/queries/search-articles.js';
+import { WhyArticleIsMissing } from '../articles/queries/why-article-is-missing.js';
 import { GetReliability } from '../reliability/queries/get-reliability.js';
 import { InProcessPortalForms } from './in-process-portal-forms.js';
 
@@ -56,12 +58,12 @@ export class InProcessPortalApi implements ServerPortalApi {
     return this.queries.execute(new SearchArticles({ ...request, limit: SEARCH_PAGE_SIZE }));
   }
 
-  getArticleHistory(slug: string): Promise<ArticleHistory | ArticleMoved | null> {
-    return this.queries.execute(new GetArticleHistory(slug));
+  async getArticleHistory(slug: string): Promise<ArticleHistory | ArticleMoved | ArticleRemoved | null> {
+    return (await this.queries.execute(new GetArticleHistory(slug))) ?? this.removedAt(slug);
   }
 
-  getArticle(slug: string): Promise<PublicArticle | ArticleMoved | null> {
-    return this.queries.execute(new GetPublishedArticle(slug));
+  async getArticle(slug: string): Promise<PublicArticle | ArticleMoved | ArticleRemoved | null> {
+    return (await this.queries.execute(new GetPublishedArticle(slug))) ?? this.removedAt(slug);
   }
 
   listCategories(): Promise<readonly CategoryCount[]> {
@@ -74,6 +76,11 @@ export class InProcessPortalApi implements ServerPortalApi {
 
   getReliability(): Promise<Reliability> {
     return this.queries.execute(new GetReliability());
+  }
+
+  private async removedAt(slug: string): Promise<ArticleRemoved | null> {
+    const why = await this.queries.execute(new WhyArticleIsMissing(slug));
+    return why === 'article-removed' ? { removed: true } : null;
   }
 }
 

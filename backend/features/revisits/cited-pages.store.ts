@@ -157,6 +157,24 @@ export class CitedPagesStore {
     return row?.text ? { title: row.title ?? '', text: row.text } : null;
   }
 
+  /** Drops an article's citations and the pages that nobody else cites; answers how many pages. */
+  async dropOf(articleId: string): Promise<number> {
+    const cited = await this.db
+      .deleteFrom('app.page_citations')
+      .where('article_id', '=', articleId)
+      .returning('address')
+      .execute();
+    await this.db.deleteFrom('app.citing_articles').where('article_id', '=', articleId).execute();
+    const addresses = [...new Set(cited.map(({ address }) => address))];
+    if (addresses.length === 0) return 0;
+    const { numDeletedRows } = await this.db
+      .deleteFrom('app.cited_pages')
+      .where('address', 'in', addresses)
+      .where('address', 'not in', (query) => query.selectFrom('app.page_citations').select('address'))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  }
+
   /** Lets go of citations older than so many days, and of pages that nobody cites any more; answers how many. */
   async purge(days: number): Promise<number> {
     const old = sql<Date>`now() - make_interval(days => ${days})`;

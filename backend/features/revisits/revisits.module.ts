@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { CitedPagesRedaction } from './cited-pages.redaction.js';
 import { CitedPagesRetention } from './cited-pages.retention.js';
 import { CitedPagesStore } from './cited-pages.store.js';
 import { DecideSourceChangesHandler } from './commands/decide-source-changes.js';
@@ -12,6 +13,7 @@ import { RevisitsSchedule } from './revisits.schedule.js';
   imports: [CqrsModule],
   controllers: [SourceChangesController],
   providers: [
+    CitedPagesRedaction,
     CitedPagesRetention,
     CitedPagesStore,
     DecideSourceChangesHandler,

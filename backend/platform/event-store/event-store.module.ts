@@ -4,6 +4,7 @@ import { DatabaseModule } from '../database/database.module.js';
 import { Leases } from '../leases/leases.js';
 import { LogTree } from '../provable-log/log-tree.js';
 import { EventStore } from './event-store.js';
+import { LogRedactions } from './log-redactions.js';
 import { Projector } from './projector.js';
 import { ReactionsRunner } from './reactions/reactions-runner.js';
 import { ProjectionRebuilder } from './rebuild/rebuild.js';
@@ -13,8 +14,26 @@ import { DiscoveredSubscribers } from './subscribers.js';
 @Global()
 @Module({
   imports: [DatabaseModule, DiscoveryModule],
-  providers: [Leases, EventStore, LogTree, DiscoveredSubscribers, ProjectionRebuilder, Projector, ReactionsRunner],
-  exports: [Leases, EventStore, LogTree, DiscoveredSubscribers, ProjectionRebuilder, Projector, ReactionsRunner],
+  providers: [
+    Leases,
+    EventStore,
+    LogTree,
+    LogRedactions,
+    DiscoveredSubscribers,
+    ProjectionRebuilder,
+    Projector,
+    ReactionsRunner,
+  ],
+  exports: [
+    Leases,
+    EventStore,
+    LogTree,
+    LogRedactions,
+    DiscoveredSubscribers,
+    ProjectionRebuilder,
+    Projector,
+    ReactionsRunner,
+  ],
 })
 export class EventStoreModule implements BeforeApplicationShutdown {
   constructor(

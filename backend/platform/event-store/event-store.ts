@@ -60,6 +60,11 @@ export class EventStore {
     return events.map((event) => upcast(streamType, event));
   }
 
+  /** One stream by its name, as it was recorded (older shapes are not lifted). */
+  readRecorded(stream: string): Promise<readonly RecordedEvent[]> {
+    return readStreamEvents(this.database.pool, stream);
+  }
+
   /** The next events of the whole log, as they were recorded (older shapes are not lifted). */
   readAll(afterPosition: number, limit: number): Promise<readonly RecordedEvent[]> {
     return readLogPage(this.database.pool, afterPosition, limit);

@@ -28,6 +28,15 @@ export const ERROR_ANSWERS: Readonly<Record<ErrorCode, { readonly status: number
   'not-found': { status: 404, text: 'Risorsa non trovata' },
   'article-not-found': { status: 404, text: 'Articolo non trovato' },
   'article-withdrawn': { status: 410, text: 'Questo articolo è stato ritirato' },
+  'article-removed': {
+    status: 410,
+    text: 'Questo articolo è stato rimosso: delle sue parole resta solo l’impronta nel registro',
+  },
+  'article-with-readers': {
+    status: 409,
+    text: 'L’articolo è pubblicato o programmato: prima va ritirato, riportato in bozza o eliminato',
+  },
+  'article-not-purged': { status: 409, text: 'Prima l’articolo va eliminato per sempre' },
   'article-changed-meanwhile': {
     status: 409,
     text: "L'articolo è stato modificato nel frattempo. Ricaricalo prima di salvare: le tue modifiche non sono andate perse.",

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { until } from '../testing/until.js';
 import { defineJob, type JobPolicy, jobId, PermanentFailure } from './job-kind.js';
 import { type JobToWork, JobWorker } from './job-worker.js';
+import { JobsRedaction } from './jobs.redaction.js';
 import { JobsRunner } from './jobs-runner.js';
 import { PgBossJobs } from './pg-boss-jobs.js';
 
@@ -73,6 +74,23 @@ describe('jobs', () => {
     await first?.runner.drain();
     expect(worker.numbers).toEqual([1]);
     expect(worker.tries[0]).toMatchObject({ id: jobId(worker.kind.queue, key), attempt: 1 });
+  });
+
+  it('that name a redacted article are dropped, others are not', async () => {
+    const database = new Database({ url: test.url, poolSize: 1 });
+    opened.push(database);
+    const jobs = new PgBossJobs(database);
+    const kind = defineJob(`test-${newId()}`, z.object({ slugs: z.array(z.string()), text: z.string() }));
+    const about = { id: newId(), runIds: [], titles: ['Il caso «Rossi» in aula'], slugs: ['il-caso'] };
+    const redaction = new JobsRedaction(database);
+    for (const text of ['Altro', 'Uscito: Il caso «Rossi» in aula']) {
+      await jobs.enqueue(kind, { slugs: ['il-caso-due'], text }, { key: newId() });
+      await jobs.enqueue(kind, { slugs: ['primo', 'il-caso'], text }, { key: newId() });
+    }
+    expect(await redaction.redactRows(about)).toBe(3);
+    expect(await redaction.redactRows(about)).toBe(0);
+    const { rows } = await database.pool.query('select data from jobs.job where name = $1', [kind.queue]);
+    expect(rows).toEqual([{ data: { slugs: ['il-caso-due'], text: 'Altro' } }]);
   });
 
   it('that were worked are not worked again when the same event puts them in once more', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, copyFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { loadSecretFile } from '../config/secrets.js';
+import { REDACTION_LIST } from './redaction-list.js';
 import type { IsErased } from './retention-policy.js';
 
 const LINE = /^(\S+) ([0-9a-f]{64})(?: (\w+))?$/gm;
@@ -70,22 +71,25 @@ export class ErasureList {
   }
 }
 
-/** Whether a data folder has a list. */
+/** Whether a data folder has a list, of people or of redacted articles. */
 export function hasErasureList(dataDir: string): boolean {
-  return existsSync(join(dataDir, LIST));
+  return [LIST, REDACTION_LIST].some((file) => existsSync(join(dataDir, file)));
 }
 
 /**
- * Takes the list and its key out of another data folder, or a copy of one, into a data folder that has neither: the
- * digests mean nothing under another key.
+ * Takes the list and its key, and the list of redacted articles where there is one, out of another data folder, or a copy of
+ * one, into a data folder that has neither: the digests mean nothing under another key.
  * @returns why that cannot be done, in Italian; null when it is done
  */
 export async function adoptErasureList(from: string, dataDir: string): Promise<string | null> {
-  const missing = [LIST, KEY].find((file) => !existsSync(join(from, file)));
+  // Digests without their key, or a key without digests, mean nothing; redacted articles are listed by their ids.
+  const wanted = existsSync(join(from, REDACTION_LIST)) ? [REDACTION_LIST] : [];
+  if (wanted.length === 0 || existsSync(join(from, LIST))) wanted.push(KEY, LIST);
+  const missing = [LIST, KEY].find((file) => wanted.includes(file) && !existsSync(join(from, file)));
   if (missing !== undefined) return `in ${from} manca ${missing}`;
-  const present = [LIST, KEY].find((file) => existsSync(join(dataDir, file)));
+  const present = wanted.find((file) => existsSync(join(dataDir, file)));
   if (present !== undefined) return `${join(dataDir, present)} c’è già`;
-  for (const file of [KEY, LIST]) {
+  for (const file of wanted) {
     await mkdir(dirname(join(dataDir, file)), { recursive: true, mode: 0o700 });
     await copyFile(join(from, file), join(dataDir, file));
   }

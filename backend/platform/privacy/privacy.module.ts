@@ -6,6 +6,7 @@ import { ErasureList } from './erasure-list.js';
 import { PersonalData } from './personal-data.js';
 import { PurgeSchedule } from './purge.schedule.js';
 import { PurgesStore } from './purges.store.js';
+import { RedactionList } from './redaction-list.js';
 
 /** Retention and erasure of what features mark as stored data. */
 @Global()
@@ -20,7 +21,12 @@ import { PurgesStore } from './purges.store.js';
       useFactory: ({ dataDir }: Pick<Config, 'dataDir'>) => new ErasureList(dataDir),
       inject: [CONFIG],
     },
+    {
+      provide: RedactionList,
+      useFactory: ({ dataDir }: Pick<Config, 'dataDir'>) => new RedactionList(dataDir),
+      inject: [CONFIG],
+    },
   ],
-  exports: [PersonalData, PurgesStore, ErasureList],
+  exports: [PersonalData, PurgesStore, ErasureList, RedactionList],
 })
 export class PrivacyModule {}

@@ -16,6 +16,8 @@ export interface PromisedHead {
 /** What is wrong with a log; `upTo` is the first promise that it breaks. */
 export type LogProblem =
   | { readonly kind: 'missing'; readonly position: number }
+  /** Its payload was replaced and no event says so, or what remains is not what that event says. */
+  | { readonly kind: 'untold-redaction'; readonly position: number }
   | { readonly kind: 'changed'; readonly after: number; readonly upTo: number }
   | { readonly kind: 'shorter'; readonly upTo: number }
   | { readonly kind: 'signature' | 'consistency'; readonly upTo: number };

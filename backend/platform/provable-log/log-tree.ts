@@ -6,11 +6,15 @@ import { consistencyPath, inclusionPath, rootOf, TILE_WIDTH, type TreeTiles, tre
 /** Events read at a time while the tree grows or is computed again. */
 const PAGE_EVENTS = 16 * TILE_WIDTH;
 
-/** The texts of data and metadata are digested by the database: they do not leave it. */
-const LEAF_COLUMNS = `position, stream, version, id, type, schema_version as "schemaVersion",
+/**
+ * The texts of data and metadata are digested by the database: they do not leave it. Of a redacted event the digest was
+ * stored when its words were taken out, so that its leaf stays what it was.
+ */
+const LEAF_COLUMNS = `e.position, stream, version, id, type, schema_version as "schemaVersion",
   to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "recordedAt",
-  encode(sha256(convert_to(data::text, 'UTF8')), 'hex') as "dataSha256",
+  coalesce(r.data_sha256, encode(sha256(convert_to(data::text, 'UTF8')), 'hex')) as "dataSha256",
   encode(sha256(convert_to(meta::text, 'UTF8')), 'hex') as "metaSha256"`;
+const LOG = 'es.events e left join es.redactions r on r.position = e.position';
 
 /** The log is not the one that its tree stands for. */
 export class LogDamaged extends Error {}
@@ -20,6 +24,8 @@ export interface LoggedEvent extends EventLeaf {
   /** As the database writes them. */
   readonly data: string;
   readonly meta: string;
+  /** Its words were taken out: `data` is what remains and not what was digested. */
+  readonly isRedacted: boolean;
 }
 
 /**
@@ -49,8 +55,8 @@ export class LogTree {
   /** The events of some streams up to a position, in the order of the log. */
   async eventsOf(streams: readonly string[], upTo: number): Promise<readonly LoggedEvent[]> {
     const { rows } = await this.database.pool.query<LoggedEvent>(
-      `select ${LEAF_COLUMNS}, data::text as data, meta::text as meta from es.events
-       where stream = any($1) and position <= $2 order by position`,
+      `select ${LEAF_COLUMNS}, data::text as data, meta::text as meta, r.position is not null as "isRedacted"
+       from ${LOG} where stream = any($1) and e.position <= $2 order by e.position`,
       [streams, upTo],
     );
     return rows;
@@ -120,7 +126,7 @@ export class LogTree {
 
   private async page(after: number, upTo: number): Promise<readonly EventLeaf[]> {
     const { rows } = await this.database.pool.query<EventLeaf>(
-      `select ${LEAF_COLUMNS} from es.events where position > $1 and position <= $2 order by position`,
+      `select ${LEAF_COLUMNS} from ${LOG} where e.position > $1 and e.position <= $2 order by e.position`,
       [after, upTo],
     );
     return rows;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { DomainError } from '../domain-error.js';
+import { type RedactedArticle, Redaction, RedactionPolicy } from '../privacy/redaction-policy.js';
 import { Retention, RetentionPolicy } from '../privacy/retention-policy.js';
 
 /** A creation call that carries a key. */
@@ -63,6 +64,15 @@ export class RepeatedCallsStore {
     return rowCount ?? 0;
   }
 
+  /** Drops answers in which an id stands; answers how many. */
+  async forgetAbout(id: string): Promise<number> {
+    const { rowCount } = await this.database.pool.query(
+      'delete from app.repeated_calls where position($1 in answer) > 0',
+      [id],
+    );
+    return rowCount ?? 0;
+  }
+
   async #take(id: string, request: string): Promise<boolean> {
     const { rowCount } = await this.database.pool.query({
       name: 'begin_repeated_call',
@@ -89,5 +99,20 @@ export class RepeatedCallsRetention extends RetentionPolicy {
 
   purge(now: Date): Promise<number> {
     return this.calls.forgetBefore(new Date(now.getTime() - DAY_MS));
+  }
+}
+
+/** An answer to who made an article shows it. */
+@Redaction()
+export class RepeatedCallsRedaction extends RedactionPolicy {
+  readonly name = 'repeatedCalls';
+  readonly words = ['risposta per chi ripete una richiesta', 'risposte per chi ripete una richiesta'] as const;
+
+  constructor(@Inject(RepeatedCallsStore) private readonly calls: RepeatedCallsStore) {
+    super();
+  }
+
+  override redactRows({ id }: RedactedArticle): Promise<number> {
+    return this.calls.forgetAbout(id);
   }
 }

@@ -30,6 +30,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   ArticleDeleted: 'Articolo eliminato',
   ArticleRestored: 'Articolo ripristinato dal cestino',
   ArticlePurged: 'Articolo eliminato per sempre',
+  ArticleRedacted: 'Parole di un articolo tolte dal registro',
   PersonInvited: 'Persona invitata in redazione',
   InvitationAccepted: 'Invito accettato',
   RoleChanged: 'Ruolo di una persona cambiato',

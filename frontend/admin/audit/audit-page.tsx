@@ -75,7 +75,7 @@ export function AuditPage() {
 }
 
 /** After these there is no article to open. */
-const GONE: ReadonlySet<string> = new Set(['ArticleDeleted', 'ArticlePurged']);
+const GONE: ReadonlySet<string> = new Set(['ArticleDeleted', 'ArticlePurged', 'ArticleRedacted']);
 
 /** What the action was about, with the way to it where there is a screen for it. */
 function Subject({ action: { subject, subjectId, type } }: { readonly action: AdminAction }) {

@@ -39,7 +39,7 @@ export interface TemplateArticleData {
 export function templateArticleLoader(api: PortalApi, template: Template) {
   return async ({ params }: LoaderFunctionArgs): Promise<TemplateArticleData> => {
     const article = await api.getArticle(params.slug ?? '');
-    if (article === null) throw data(template.missing, { status: 404 });
+    if (article === null || 'removed' in article) throw data(template.missing, { status: article ? 410 : 404 });
     if ('movedTo' in article) throw redirect(template.articlePath(article.movedTo), 301);
     // Only the main layout has a page that says why an article was withdrawn.
     if (article.retraction) throw redirect(articlePath(article.slug));

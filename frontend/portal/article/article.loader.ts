@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { ArticleSummary, PublicArticle } from '../../../backend/contract/articles.js';
 import type { PortalApi } from '../../../backend/contract/portal-api.js';
 import { articlePath } from '../../lib/addresses.js';
+import { noSuchArticle } from '../shared/latest-stories.js';
 
 export interface ArticleData {
   readonly article: PublicArticle;
@@ -10,12 +11,12 @@ export interface ArticleData {
 
 /**
  * Loads the article and its neighbours. A slug that moved redirects for good; an unknown one is a 404, and a withdrawn
- * article is 410: its page says so, and search engines forget it.
+ * article is 410: its page says so, and search engines forget it. So is a redacted one, whose page says no more than that.
  */
 export function articleLoader(api: PortalApi) {
   return async ({ params }: LoaderFunctionArgs) => {
     const found = await api.getArticle(params.slug ?? '');
-    if (found === null) throw data('Articolo non trovato', { status: 404 });
+    if (found === null || 'removed' in found) throw noSuchArticle(found);
     if ('movedTo' in found) throw redirect(articlePath(found.movedTo), 301);
     const loaded: ArticleData = { article: found, related: await api.related(found) };
     return data(loaded, { status: found.retraction ? 410 : 200 });

@@ -14,6 +14,10 @@ const ARTICLE_MISSING: ErrorMessage = {
   title: 'Articolo non trovato',
   text: "L'articolo che stai cercando non esiste.",
 };
+const ARTICLE_REMOVED: ErrorMessage = {
+  title: 'Articolo rimosso',
+  text: 'Questo articolo è stato rimosso: non si può più leggere.',
+};
 /** The template layout /test writes it with capitals and leads back to its own home page. */
 const TEMPLATE_ARTICLE_MISSING: ErrorMessage = {
   title: 'Articolo Non Trovato',
@@ -56,7 +60,7 @@ export function messageFor(error: unknown, pathname: string): ErrorMessage {
     return { ...(pathname.startsWith('/test/') ? TEMPLATE_ARTICLE_MISSING : ARTICLE_MISSING), doubt: NOT_LOADED };
   if (error instanceof CallFailed && error.status !== 0 && pathname === '/cerca') return SEARCH_FAILED;
   const status = isRouteErrorResponse(error) || error instanceof CallFailed ? error.status : 500;
-  if (isRouteErrorResponse(error) && status === 404) return missing(error.data?.message);
+  if (isRouteErrorResponse(error) && (status === 404 || status === 410)) return missing(error.data?.message);
   if (error instanceof CallFailed && status === 0) return UNREACHABLE;
   if (status === 405) return NO_FORMS;
   return status === 503 ? UNAVAILABLE : FAILED;
@@ -64,5 +68,6 @@ export function messageFor(error: unknown, pathname: string): ErrorMessage {
 
 function missing(what: unknown): ErrorMessage {
   if (what === ARTICLE_MISSING.title) return ARTICLE_MISSING;
+  if (what === ARTICLE_REMOVED.title) return ARTICLE_REMOVED;
   return what === TEMPLATE_ARTICLE_MISSING.title ? TEMPLATE_ARTICLE_MISSING : PAGE_MISSING;
 }

@@ -9,7 +9,7 @@ import { RetryLink } from './retry-link.js';
 export function ErrorPage() {
   const error = useRouteError();
   const { title, text, doubt, home = '/' } = messageFor(error, useLocation().pathname);
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
   return (
     <div className="wrap">
       <PageHead title={title} description={text} />

@@ -1,6 +1,6 @@
 import { data, type LoaderFunction } from 'react-router-dom';
 import type { ArticleSummary } from '../../../backend/contract/articles.js';
-import type { PortalApi } from '../../../backend/contract/portal-api.js';
+import type { ArticleRemoved, PortalApi } from '../../../backend/contract/portal-api.js';
 
 const STORIES = 3;
 
@@ -18,14 +18,19 @@ export function latestStories(api: PortalApi): Promise<readonly ArticleSummary[]
   );
 }
 
-/** A loader whose 404 leads on to the latest articles. */
+/** What a loader throws where there is no article, or no longer: 404 or 410. */
+export function noSuchArticle(removed: ArticleRemoved | null) {
+  return removed ? data('Articolo rimosso', { status: 410 }) : data('Articolo non trovato', { status: 404 });
+}
+
+/** A loader whose 404 or 410 leads on to the latest articles. */
 export function leadingOn(api: PortalApi, loader: LoaderFunction): LoaderFunction {
   return async (args, context) => {
     try {
       return await loader(args, context);
     } catch (thrown) {
       const { init, data: message } = thrown as Partial<ReturnType<typeof data<string>>>;
-      if (init?.status !== 404) throw thrown;
+      if (init?.status !== 404 && init?.status !== 410) throw thrown;
       throw data<MissingPage>({ message, stories: await latestStories(api) }, init);
     }
   };

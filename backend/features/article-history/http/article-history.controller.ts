@@ -8,6 +8,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { CacheResponse, MovedForGood } from '../../../platform/response-cache/cache-response.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { BoundedCalls } from '../../../platform/throttle/bounded-calls.js';
+import { WhyArticleIsMissing } from '../../articles/queries/why-article-is-missing.js';
 import { GetArticleHistory } from '../queries/get-article-history.js';
 
 import { GetArticleProof } from '../queries/get-article-proof.js';
@@ -27,7 +28,7 @@ export class ArticleHistoryController {
   /** As with articles: a moved one is answered under its new address. */
   private async historyOf(slug: string): Promise<ArticleHistory> {
     const found = await this.queries.execute(new GetArticleHistory(slug));
-    if (found === null) throw new DomainError('article-not-found');
+    if (found === null) throw new DomainError(await this.queries.execute(new WhyArticleIsMissing(slug)));
     return 'movedTo' in found ? this.historyOf(found.movedTo) : found;
   }
 }
@@ -42,7 +43,7 @@ export class ArticleProofController {
   @CacheResponse()
   async get(@Input() { params }: RouteInput<typeof articleProofApi.get>): Promise<ArticleProof | MovedForGood> {
     const found = await this.queries.execute(new GetArticleProof(params.slug));
-    if (found === null) throw new DomainError('article-not-found');
+    if (found === null) throw new DomainError(await this.queries.execute(new WhyArticleIsMissing(params.slug)));
     return 'movedTo' in found ? new MovedForGood(articleProofPath(found.movedTo)) : found;
   }
 }

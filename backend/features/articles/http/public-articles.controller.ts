@@ -16,6 +16,7 @@ import { GetPublishedArticle } from '../queries/get-published-article.js';
 import { ListPublishedArticles } from '../queries/list-published-articles.js';
 import { ListRelatedArticles } from '../queries/list-related-articles.js';
 import { ListTaggedArticles } from '../queries/list-tagged-articles.js';
+import { WhyArticleIsMissing } from '../queries/why-article-is-missing.js';
 
 /** What readers and their pages may ask about articles. */
 @Public()
@@ -85,7 +86,7 @@ export class PublicArticlesController {
   /** An API caller wants the article and not a redirect: a moved one is answered under its new address. */
   private async published(slug: string): Promise<PublicArticle> {
     const found = await this.queries.execute(new GetPublishedArticle(slug));
-    if (found === null) throw new DomainError('article-not-found');
+    if (found === null) throw new DomainError(await this.queries.execute(new WhyArticleIsMissing(slug)));
     return 'movedTo' in found ? this.published(found.movedTo) : found;
   }
 }

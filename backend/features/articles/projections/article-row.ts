@@ -162,6 +162,7 @@ function changesOf(row: ArticleRow, event: RecordedOf<ArticleEvent>, moment: str
     case 'SentenceDecided':
     case 'ArticleDrafted':
     case 'ArticlePurged':
+    case 'ArticleRedacted':
       return {};
   }
 }

@@ -6,6 +6,7 @@ import type { Secrets } from '../../../platform/config/secrets.js';
 import { Database } from '../../../platform/database/database.js';
 import { migrateToLatest } from '../../../platform/database/migrator.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
+import { LogRedactions } from '../../../platform/event-store/log-redactions.js';
 import { Heartbeats } from '../../../platform/health/heartbeats.js';
 import { newId } from '../../../platform/ids.js';
 import { Leases } from '../../../platform/leases/leases.js';
@@ -93,6 +94,9 @@ const MANIPULATIONS: Readonly<Record<string, (position: number) => string>> = {
     `update es.events set position = -1 where position = ${at}; update es.events set position = ${at} where position = ${at + 1};
      update es.events set position = ${at + 1} where position = -1`,
   'the end cut off': (at) => `delete from es.events where position > ${at}`,
+  'words taken out without an event that says so': (at) =>
+    `insert into es.redactions select position, es.digest_of(data), ${at + 1} from es.events where position = ${at};
+     update es.events set data = '{}' where position = ${at}`,
   'another root in a head': () => `update es.log_heads set root = sha256('altro') where size = 600`,
   'a head taken over by another key': () =>
     `update es.log_heads set verifier = '${new HeadSigner(seedOf(2), 'contesto.test/log').verifier}' where size = 600`,
@@ -139,7 +143,7 @@ describe('a log that was signed', () => {
     const { rows } = await database.pool.query('select * from es.events order by position');
     const { rows: promised } = await database.pool.query('select * from es.log_heads order by size');
     const restore = async () => {
-      await tamper('delete from es.events; delete from es.log_heads');
+      await tamper('delete from es.events; delete from es.log_heads; delete from es.redactions');
       await database.pool.query(
         'insert into es.events select * from json_populate_recordset(null::es.events, $1::json)',
         [JSON.stringify(rows.map((row) => ({ ...row, recorded_at: times.get(row.position) })))],
@@ -165,6 +169,46 @@ describe('a log that was signed', () => {
       }
     }
     expect(missed).toEqual([]);
+  });
+
+  it('may lose words that one of its events names, and is the signed one all the same; no other words', async () => {
+    await append(20);
+    await sign();
+    const redactions = new LogRedactions(database);
+    const remains = [{ position: 7, data: { numero: 1, testo: '' } }];
+    // Not without an event that says so, and not another remainder than it says.
+    await expect(redactions.redact(remains, 20)).rejects.toThrow('append-only');
+    const told = await redactions.told(remains);
+    const said = { id: newId(), type: 'ParoleTolte', data: { redacted: told } };
+    const { position } = await store.append({
+      ...{ stream: 'prova', expectedVersion: 0, events: [said], meta: { actor: 'cli' } },
+    });
+    await expect(redactions.redact([{ position: 7, data: { testo: 'altro' } }], position)).rejects.toThrow(
+      'append-only',
+    );
+    await expect(redactions.redact([{ position: 8, data: {} }], position)).rejects.toThrow('append-only');
+    await redactions.redact(remains, position);
+    expect([...(await redactions.among([6, 7]))]).toEqual([7]);
+    const { rows } = await database.pool.query('select data from es.events where position = 7');
+    expect(rows).toEqual([{ data: remains[0]?.data }]);
+    expect((await check()).problems).toEqual([]);
+    expect(await sign()).toEqual({ status: 'signed', size: 21 });
+    for (const statement of ["update es.events set data = '{}' where position = 7", 'delete from es.redactions']) {
+      await expect(database.pool.query(statement)).rejects.toThrow('append-only');
+    }
+    // The event that tells of it may not be redacted itself: it would say whatever is wanted.
+    const twice = [{ position, data: { redacted: told } }];
+    const { position: later } = await store.append({
+      stream: 'prova',
+      expectedVersion: 1,
+      events: [{ id: newId(), type: 'ParoleTolte', data: { redacted: await redactions.told(twice) } }],
+      meta: { actor: 'cli' },
+    });
+    await redactions.redact(twice, later);
+    expect((await check()).problems).toEqual([{ kind: 'untold-redaction', position: 7 }]);
+    await tamper(`delete from es.redactions where position = ${position}`);
+    await tamper("update es.events set data = '{}' where position = 7");
+    expect((await check()).problems).toEqual([{ kind: 'untold-redaction', position: 7 }]);
   });
 
   it('is signed no more when it does not go on from its last head', async () => {

@@ -6,6 +6,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
 import { BoundedCalls } from '../../../platform/throttle/bounded-calls.js';
+import { WhyArticleIsMissing } from '../../articles/queries/why-article-is-missing.js';
 import { GetArticleLogProof } from '../queries/get-article-log-proof.js';
 import { GetLogConsistency, GetLogHeads } from '../queries/get-log-heads.js';
 
@@ -34,7 +35,7 @@ export class LogProofsController {
   /** An article that moved is answered under its new address. */
   private async proofOf(slug: string): Promise<LogProof> {
     const found = await this.queries.execute(new GetArticleLogProof(slug));
-    if (found === null) throw new DomainError('article-not-found');
+    if (found === null) throw new DomainError(await this.queries.execute(new WhyArticleIsMissing(slug)));
     return 'movedTo' in found ? this.proofOf(found.movedTo) : found;
   }
 }

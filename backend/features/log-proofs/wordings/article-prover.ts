@@ -13,7 +13,8 @@ import { publishedWording, wordingDigest } from './published-wording.js';
 /** What everybody may know that it happened; of the others only the number shows in the versions. */
 const TOLD: ReadonlySet<string> = new Set<ArticleEvent['type'] | WordingEvent['type']>([
   ...(['ArticleDrafted', 'ArticleVerified', 'ArticleVerificationFailed', 'HumanReviewRecorded'] as const),
-  ...(['ArticlePublished', 'ArticleUnpublished', 'ArticleCorrected', 'ArticleRetracted', 'WordingSealed'] as const),
+  ...(['ArticlePublished', 'ArticleUnpublished', 'ArticleCorrected', 'ArticleRetracted', 'ArticleRedacted'] as const),
+  'WordingSealed',
 ]);
 
 interface Proven {

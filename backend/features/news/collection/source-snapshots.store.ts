@@ -56,6 +56,13 @@ export class SourceSnapshotsStore {
     }));
   }
 
+  /** Drops the snapshots of these runs and articles; answers how many. */
+  async drop(runIds: readonly string[]): Promise<number> {
+    if (runIds.length === 0) return 0;
+    const dropped = await this.db.deleteFrom('app.source_snapshots').where('run_id', 'in', runIds).executeTakeFirst();
+    return Number(dropped.numDeletedRows);
+  }
+
   private get db() {
     return this.database.kysely<NewsTables>();
   }

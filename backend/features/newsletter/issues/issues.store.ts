@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Database } from '../../../platform/database/database.js';
 import type { Frequency, NewsletterTables } from '../newsletter.tables.js';
 import type { Audience } from './issue.events.js';
@@ -15,6 +16,10 @@ export interface StoredPlan {
 
 /** So many earlier issues are looked through for articles that readers had already. */
 const REMEMBERED_ISSUES = 14;
+
+/** Of `read.newsletter_issues i`: cancelled, or sent with nobody left to send to. */
+const OVER = sql<boolean>`(i.status = 'cancelled' or i.status = 'sent' and not exists (
+  select from app.newsletter_deliveries w where w.issue_id = i.id and w.state in ('waiting', 'sending')))`;
 
 /** Issues and the plan, as they were folded. */
 @Injectable()
@@ -43,6 +48,41 @@ export class IssuesStore {
         .executeTakeFirstOrThrow(),
     ]);
     return { issues, total: Number(total) };
+  }
+
+  /** Issues with an article of which no letter is still to go out. */
+  async overWith(articleId: string): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`select i.id from read.newsletter_issues i
+      where ${OVER} and i.article_ids @> ${JSON.stringify([articleId])}::jsonb`.execute(this.db);
+    return rows.map(({ id }) => id);
+  }
+
+  /** How many issues with an article have letters that are still to go out. */
+  async countOpenWith(articleId: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from read.newsletter_issues i
+      where not ${OVER} and i.article_ids @> ${JSON.stringify([articleId])}::jsonb`.execute(this.db);
+    return rows[0]?.count ?? 0;
+  }
+
+  /**
+   * Takes the words out of letters that are over and told the article, or link to it; nobody can send them once more.
+   * Answers out of how many.
+   */
+  async emptyLettersAbout(articleId: string, slugs: readonly string[]): Promise<number> {
+    const words = JSON.stringify({ title: '', intro: '', articles: [], corrections: [] });
+    const { rows } = await sql`with emptied as (
+        update app.newsletter_sendings s set letter = s.letter || ${words}::jsonb
+        from read.newsletter_issues i
+        where i.id = s.issue_id and s.letter ->> 'title' <> '' and ${OVER} and (
+          i.article_ids @> ${JSON.stringify([articleId])}::jsonb
+          or exists (select from unnest(${[...slugs]}::text[]) as t (slug)
+            where position('/articolo/' || t.slug || '"' in s.letter::text) > 0))
+        returning s.issue_id),
+      left_alone as (
+        update app.newsletter_deliveries d set state = 'left', changed_at = clock_timestamp()
+        from emptied e where d.issue_id = e.issue_id and d.state = 'uncertain')
+      select issue_id from emptied`.execute(this.db);
+    return rows.length;
   }
 
   /**

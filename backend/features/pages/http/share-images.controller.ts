@@ -42,7 +42,7 @@ export class ShareImagesController {
     const [, slug, version] = ARTICLE_FILE.exec(file) ?? [];
     this.bounds.charge('page', request);
     const article = slug === undefined ? null : await this.api.getArticle(slug);
-    if (article === null) throw new NotFoundException();
+    if (article === null || 'removed' in article) throw new NotFoundException();
     if ('movedTo' in article) {
       const path = `/condividi/${encodeURIComponent(article.movedTo)}-${version}.png`;
       await reply.header('cache-control', SHORT).status(302).header('location', path).send();

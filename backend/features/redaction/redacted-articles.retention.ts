@@ -1,0 +1,36 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { RedactionList } from '../../platform/privacy/redaction-list.js';
+import { Retention, RetentionPolicy } from '../../platform/privacy/retention-policy.js';
+import { RedactArticle } from './commands/redact-article.js';
+import { RedactionFinder } from './redaction-finder.js';
+
+const AGAIN = 'ripetuta: le parole erano tornate, o non erano state tolte tutte';
+
+/**
+ * Articles that were redacted stay so: what a restored backup brought back, a crash left, or was said of them since, goes with
+ * the nightly purge and with the one that ends a restore.
+ */
+@Retention()
+export class RedactedArticlesRetention extends RetentionPolicy {
+  readonly name = 'redactedArticles';
+  readonly words = ['articolo rimosso di nuovo', 'articoli rimossi di nuovo'] as const;
+
+  constructor(
+    private readonly list: RedactionList,
+    private readonly finder: RedactionFinder,
+    private readonly commands: CommandBus,
+  ) {
+    super();
+  }
+
+  async purge(): Promise<number> {
+    let count = 0;
+    for (const id of await this.list.read()) {
+      // An older backup may not know it.
+      if ((await this.finder.find(id)) === null) continue;
+      const outcome = await this.commands.execute(new RedactArticle(id, AGAIN, { actor: 'policy' }, true));
+      if (outcome.status === 'redacted' && outcome.counts.some((each) => each.count > 0)) count += 1;
+    }
+    return count;
+  }
+}
