@@ -164,7 +164,7 @@ describe('«Le fonti a confronto»', () => {
     expect(
       await comparison(page)
         .locator('details')
-        .evaluateAll((all) => all.map((one) => one.open)),
+        .evaluateAll((all) => all.map((one) => Reflect.get(one, 'open'))),
     ).toEqual([true, false]);
     expect(await comparison(page).getByText('nessun riscontro in').first().isVisible()).toBe(true);
     expect(await comparisonButton(page).isVisible()).toBe(false);
