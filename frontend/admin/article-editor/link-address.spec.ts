@@ -6,7 +6,6 @@ describe('the address of a link', () => {
     ['www.esempio.it', 'https://www.esempio.it'],
     [' esempio.it/pagina?a=1#b ', 'https://esempio.it/pagina?a=1#b'],
     ['https://esempio.it', 'https://esempio.it'],
-    ['https://https://esempio.it', 'https://esempio.it'],
     ['https://www.esempio.it', 'https://www.esempio.it'],
     ['redazione@esempio.it', 'mailto:redazione@esempio.it'],
     ['mailto:redazione@esempio.it', 'mailto:redazione@esempio.it'],

@@ -6,8 +6,7 @@ const MAILBOX = /^[^\s@/:]+@(?:[\p{L}\d-]+\.)+\p{L}{2,}$/u;
 
 /** The address of a link as somebody types it, completed where only the beginning is missing; null when it is none. */
 export function linkAddress(typed: string): string | null {
-  // What stands in the empty field is often left there before a pasted address.
-  const address = typed.trim().replace(/^https?:\/\/(?=https?:\/\/|mailto:|tel:|\/)/i, '');
+  const address = typed.trim();
   if (WITH_SCHEME.test(address) || ON_THIS_SITE.test(address)) return address;
   if (MAILBOX.test(address)) return `mailto:${address}`;
   return HOST.test(address) ? `https://${address}` : null;

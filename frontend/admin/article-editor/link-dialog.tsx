@@ -1,36 +1,65 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
+import { articlePath } from '../../lib/addresses.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
+import { useChoiceList } from '../shared/choice-list.js';
+import { statusLabel } from '../shared/status-pill.js';
+import { useFoundArticles } from '../shared/use-found-articles.js';
 import { linkAddress } from './link-address.js';
 
-/** Sets, changes or takes away the link of the selected words. */
+/** Sets, changes or takes away the link of the selected words: to an address, or to an article found by its title. */
 export function LinkDialog({ editor, onClose }: { readonly editor: Editor; readonly onClose: () => void }) {
   const present = String(editor.getAttributes('link').href ?? '');
   const [error, setError] = useState<string | null>(null);
+  const [typed, setTyped] = useState(present);
+  const articles = useFoundArticles(linkAddress(typed) === null ? typed : '');
+  const choices = articles.map(({ slug, title, status }) => ({
+    key: articlePath(slug),
+    label: title,
+    kind: status === 'published' ? 'Articolo' : `Articolo · ${statusLabel(status)}`,
+  }));
+  const [taken, setTaken] = useState<(typeof choices)[number] | null>(null);
+  const take = (choice: (typeof choices)[number]) => {
+    setTaken(choice);
+    setTyped(choice.key);
+  };
+  const { control, list, restart } = useChoiceList(choices, take, { isFirstChosen: false });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
-    const href = linkAddress(String(new FormData(event.currentTarget).get('href') ?? ''));
+    const href = linkAddress(typed);
     if (href === null) {
-      setError('Scrivi un indirizzo, per esempio www.esempio.it, mailto:… o /pagina');
+      setError('Scegli un articolo o scrivi un indirizzo, per esempio www.esempio.it, mailto:… o /pagina');
       return;
     }
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && !present) {
-      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+      const text = taken?.key === href ? taken.label : href;
+      chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run();
     } else chain.setLink({ href }).run();
     onClose();
   };
   return (
     <Dialog title="Collegamento" onClose={onClose}>
       <form className="loginform" onSubmit={submit} noValidate>
-        <Field label="Indirizzo" error={error}>
-          {(control) => (
-            <input {...control} className="input" name="href" inputMode="url" defaultValue={present || 'https://'} />
+        <Field label="Indirizzo o titolo di un articolo" error={error}>
+          {(field) => (
+            <input
+              {...field}
+              {...control}
+              className="input"
+              placeholder="https://"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                restart();
+              }}
+            />
           )}
         </Field>
+        {list}
         <DialogActions>
           {present && (
             <Button

@@ -7,6 +7,9 @@ const STATUS = {
   scheduled: { label: 'Programmato', pill: 'info' },
 } as const satisfies Record<ArticleStatus, { label: string; pill: PillKind }>;
 
+/** The state of an article in a word. */
+export const statusLabel = (status: ArticleStatus): string => STATUS[status].label;
+
 /** The state of an article in a word and a shape. */
 export function StatusPill({
   status,
