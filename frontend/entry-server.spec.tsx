@@ -150,6 +150,17 @@ describe('the article page', () => {
     expect(without.body).not.toContain('overtitle');
   });
 
+  it('says of its own image what it shows and whose it is', async () => {
+    const image = { featuredImage: '/uploads/a.jpg', imageAlt: 'Un gatto', imageCredit: 'Foto: Ada Rossi' };
+    const { body, html } = await pageOf(path, [someArticle({ slug: path.slice('/articolo/'.length), ...image })]);
+    expect(body).toMatch(/alt="Un gatto"[\s\S]*<figcaption>Foto: Ada Rossi<\/figcaption>/);
+    expect(html).toContain('"creditText":"Foto: Ada Rossi"');
+    const without = await pageOf(path, [
+      someArticle({ slug: path.slice('/articolo/'.length), ...image, imageCredit: '' }),
+    ]);
+    expect(without.body).not.toContain('<figcaption>Foto');
+  });
+
   it('shows byline, date, reading time and grouped views around the text', async () => {
     const { status, text, html, head } = await pageOf(path, [someArticle()]);
     expect(status).toBe(200);

@@ -7,7 +7,7 @@ import {
   frontPageSchema,
   publicArticleSchema,
 } from './articles.js';
-import { oneLine } from './one-line.js';
+import { oneLine, shortLine } from './one-line.js';
 import { pageNumber, pageSize } from './paging.js';
 import { defineRoutes } from './route.js';
 
@@ -23,9 +23,6 @@ const shortTexts = (most: number) =>
     .max(most, `Al massimo ${most} voci`)
     .transform((values) => [...new Set(values.filter(Boolean))]);
 
-const shortLine = (most: number, what: string) =>
-  oneLine(z.string().trim().max(most, `${what} può avere al massimo ${most} caratteri`), what);
-
 const textFields = {
   slug: shortLine(200, "L'indirizzo").optional(),
   metaDescription: shortLine(160, 'La meta description'),
@@ -34,6 +31,8 @@ const textFields = {
   featuredImage: oneLine(z.string().trim().max(2000), "L'indirizzo dell'immagine")
     .refine(httpAddress, "L'immagine deve avere un indirizzo http o https")
     .nullable(),
+  imageAlt: shortLine(300, 'Il testo alternativo'),
+  imageCredit: shortLine(200, "Il credito dell'immagine"),
   category: oneLine(
     z.string().trim().min(1, 'La categoria è obbligatoria').max(60, 'La categoria può avere al massimo 60 caratteri'),
     'La categoria',
@@ -70,6 +69,8 @@ export const newArticleSchema = z.object({
   kicker: textFields.kicker.default(''),
   excerpt: textFields.excerpt.default(''),
   featuredImage: textFields.featuredImage.default(null),
+  imageAlt: textFields.imageAlt.default(''),
+  imageCredit: textFields.imageCredit.default(''),
   category: textFields.category.default('AI News'),
   tags: textFields.tags.default([]),
   seo: textFields.seo.default({ title: '', description: '', keywords: [] }),
@@ -96,6 +97,8 @@ export const articleUpdateSchema = z.object({
   kicker: textFields.kicker.nullable().optional(),
   excerpt: textFields.excerpt.nullable().optional(),
   featuredImage: textFields.featuredImage.optional(),
+  imageAlt: textFields.imageAlt.nullable().optional(),
+  imageCredit: textFields.imageCredit.nullable().optional(),
   category: textFields.category.optional(),
   tags: textFields.tags.nullable().optional(),
   seo: textFields.seo.nullable().optional(),
@@ -105,16 +108,6 @@ export const articleUpdateSchema = z.object({
   asksMotive: z.boolean().optional(),
 });
 
-/** What the fact check says to an editor. */
-export const aiVerificationDetailsSchema = z.object({
-  approved: z.boolean(),
-  truthfulness_score: z.number(),
-  issues: z.array(z.string()),
-  suggestions: z.array(z.string()),
-  verified_facts: z.array(z.string()),
-  summary: z.string(),
-});
-
 /** An article as the editor works on it. */
 export const adminArticleSchema = publicArticleSchema.extend({
   publishDate: z.iso.datetime().nullable(),
@@ -122,7 +115,17 @@ export const adminArticleSchema = publicArticleSchema.extend({
   verificationNotes: z.string(),
   verificationSources: z.array(z.string()),
   proposedSources: z.array(z.object({ title: z.string(), url: z.string() })),
-  aiVerificationDetails: aiVerificationDetailsSchema.nullable(),
+  /** What the fact check says. */
+  aiVerificationDetails: z
+    .object({
+      approved: z.boolean(),
+      truthfulness_score: z.number(),
+      issues: z.array(z.string()),
+      suggestions: z.array(z.string()),
+      verified_facts: z.array(z.string()),
+      summary: z.string(),
+    })
+    .nullable(),
   /** Places of the text that the check found worth a look, for the editor's verification panel. */
   findings: z.array(
     z.object({

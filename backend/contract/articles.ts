@@ -77,6 +77,9 @@ export const publicArticleSchema = z.object({
   tags: z.array(z.string()),
   /** Address of the image; null means that the generated cover stands in. */
   featuredImage: z.string().nullable(),
+  /** What the image shows, for those who do not see it, and whose it is; absent where nobody wrote it. */
+  imageAlt: z.string().optional(),
+  imageCredit: z.string().optional(),
   publishDate: moment,
   createdAt: moment,
   updatedAt: moment,

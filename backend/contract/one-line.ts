@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Line breaks, every other control character, and halves of characters, which no text has. */
 const NOT_ON_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
@@ -12,4 +12,9 @@ export function oneLine<Schema extends z.ZodString>(schema: Schema, what: string
     (text) => !NOT_ON_A_LINE.test(text),
     `${what} non può contenere a capo o caratteri di controllo`,
   );
+}
+
+/** A line of at most so many characters, without the spaces around it. `what` begins the sentence: «Il credito». */
+export function shortLine(most: number, what: string): z.ZodString {
+  return oneLine(z.string().trim().max(most, `${what} può avere al massimo ${most} caratteri`), what);
 }

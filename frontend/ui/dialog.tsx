@@ -29,7 +29,9 @@ export function Dialog({ title, onClose, children, wide }: DialogProps) {
         onClose();
       }}
     >
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
       {children}
     </dialog>
   );

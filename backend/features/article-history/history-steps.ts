@@ -199,6 +199,8 @@ const FIELDS: Readonly<Record<string, ChangedField>> = {
   excerpt: 'excerpt',
   content: 'content',
   featuredImage: 'image',
+  imageAlt: 'image',
+  imageCredit: 'image',
   category: 'category',
   tags: 'tags',
   metaDescription: 'search-data',

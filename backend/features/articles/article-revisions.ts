@@ -14,6 +14,8 @@ const FIELDS: readonly ArticleField[] = [
   'excerpt',
   'metaDescription',
   'featuredImage',
+  'imageAlt',
+  'imageCredit',
   'category',
   'tags',
   'seo',

@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { given } from '../../platform/testing/given-when-then.js';
 import {
   articleDecider,
@@ -11,7 +11,7 @@ import {
   revise,
   schedule,
 } from './article.decider.js';
-import type { ArticleEvent, VerificationData } from './article.events.js';
+import { type ArticleEvent, changesWords, type VerificationData } from './article.events.js';
 import { purge, recordRedaction, remove, restore } from './article-bin.decider.js';
 import { addSource, dismissFlag, recordHumanReview, recordVerification } from './article-checks.decider.js';
 import { moveTo } from './article-moves.decider.js';
@@ -83,6 +83,13 @@ describe('an article', () => {
     given(articleDecider, [drafted])
       .when((state) => revise(state, { kicker: 'Il caso' }))
       .then([{ type: 'ArticleRevised', data: { changes: { kicker: 'Il caso' } } }]);
+  });
+
+  it('gets a description and a credit of its image, which say nothing that a check reads', () => {
+    given(articleDecider, [drafted])
+      .when((state) => revise(state, { imageAlt: '', imageCredit: 'Foto: Ada Rossi' }))
+      .then([{ type: 'ArticleRevised', data: { changes: { imageCredit: 'Foto: Ada Rossi' } } }]);
+    expect(changesWords({ imageAlt: 'Un gatto', imageCredit: 'Foto: Ada Rossi' })).toBe(false);
   });
 
   it('records only the words that changed', () => {

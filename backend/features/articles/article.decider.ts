@@ -74,8 +74,8 @@ export function draft(
  */
 export function revise(state: ArticleState, changes: TextChanges, slug?: string): ArticleEvent[] {
   const article = existing(state);
-  // A text from before the kicker has none, which is the same as an empty one.
-  const present: ArticleText = { kicker: '', ...article.text };
+  // A text from before these fields has none of them, which is the same as empty ones.
+  const present: ArticleText = { kicker: '', imageAlt: '', imageCredit: '', ...article.text };
   const changed = Object.fromEntries(
     Object.entries(withOneName(changes)).filter(
       ([field, value]) =>

@@ -29,6 +29,9 @@ export interface ArticleText {
   readonly kicker?: string;
   readonly excerpt: string;
   readonly featuredImage: string | null;
+  /** What the image shows and whose it is; absent in events from before them, and then empty. */
+  readonly imageAlt?: string;
+  readonly imageCredit?: string;
   readonly category: string;
   readonly tags: readonly string[];
   readonly seo: { readonly title: string; readonly description: string; readonly keywords: readonly string[] };

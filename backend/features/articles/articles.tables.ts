@@ -14,6 +14,9 @@ export interface ArticleRow {
   kicker: string;
   excerpt: string;
   featured_image: string | null;
+  /** '' = none. */
+  image_alt: string;
+  image_credit: string;
   category: string;
   /** Lower case, for matching. */
   category_key: string;

@@ -1,6 +1,6 @@
 import { it } from '@jest/globals';
 import { given } from '../../platform/testing/given-when-then.js';
-import { mediaDecider, remove, setAside, takeBack, upload } from './media.decider.js';
+import { describeImage, mediaDecider, remove, setAside, takeBack, upload } from './media.decider.js';
 import type { ImageData, MediaEvent } from './media.events.js';
 
 const IMAGE: ImageData = { width: 1600, height: 900, bytes: 240_000, format: 'jpeg' };
@@ -40,4 +40,17 @@ it('is removed only after it was set aside', () => {
   given(mediaDecider, [uploaded, aside])
     .when(remove)
     .then([{ type: 'ImageRemoved', data: {} }]);
+});
+
+it('is described once with the same words, and only while it is there', () => {
+  const words = { alt: 'Un gatto', credit: 'Foto: Ada Rossi' };
+  given(mediaDecider, [uploaded])
+    .when((state) => describeImage(state, words))
+    .then([{ type: 'ImageDescribed', data: words }]);
+  given(mediaDecider, [uploaded, { type: 'ImageDescribed', data: words }])
+    .when((state) => describeImage(state, words))
+    .thenNothing();
+  given(mediaDecider, [])
+    .when((state) => describeImage(state, words))
+    .thenFails('not-found');
 });

@@ -1,15 +1,20 @@
+import { DomainError } from '../../platform/domain-error.js';
 import type { Decider } from '../../platform/event-store/decider.js';
-import type { ImageData, MediaEvent } from './media.events.js';
+import type { ImageData, ImageWords, MediaEvent } from './media.events.js';
 
-/** The image as it was last optimised, and whether it is offered to the admin; null while it is not there. */
-export type MediaState = { readonly image: ImageData; readonly isAside: boolean } | null;
+/** The image as it was last optimised, what was said of it, and whether it is offered to the admin; null while it is not there. */
+export type MediaState = { readonly image: ImageData; readonly words: ImageWords; readonly isAside: boolean } | null;
+
+const NO_WORDS: ImageWords = { alt: '', credit: '' };
 
 export const mediaDecider: Decider<MediaState, MediaEvent> = {
   initialState: null,
   evolve: (state, event) => {
     switch (event.type) {
       case 'ImageUploaded':
-        return { image: event.data, isAside: false };
+        return { image: event.data, words: state?.words ?? NO_WORDS, isAside: false };
+      case 'ImageDescribed':
+        return state && { ...state, words: event.data };
       case 'ImageSetAside':
         return state && { ...state, isAside: true };
       case 'ImageTakenBack':
@@ -24,6 +29,13 @@ export const mediaDecider: Decider<MediaState, MediaEvent> = {
 export function upload(state: MediaState, image: ImageData): MediaEvent[] {
   const isKnown = state?.image.width === image.width && state.image.height === image.height && !state.isAside;
   return isKnown ? [] : [{ type: 'ImageUploaded', data: image }];
+}
+
+/** Says what it shows and whose it is; the same once more is no event. Throws `not-found` for one that is not there. */
+export function describeImage(state: MediaState, { alt, credit }: ImageWords): MediaEvent[] {
+  if (state === null) throw new DomainError('not-found', { text: 'Immagine non trovata' });
+  const isSaid = state.words.alt === alt && state.words.credit === credit;
+  return isSaid ? [] : [{ type: 'ImageDescribed', data: { alt, credit } }];
 }
 
 /** An image that nobody uses is no longer offered. */

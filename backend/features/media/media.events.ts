@@ -10,8 +10,15 @@ export interface ImageData {
   readonly format: string;
 }
 
+/** What an image shows, for those who do not see it, and whose it is, as readers are told; '' = not said. */
+export interface ImageWords {
+  readonly alt: string;
+  readonly credit: string;
+}
+
 export type MediaEvent =
   | DomainEvent<'ImageUploaded', ImageData>
+  | DomainEvent<'ImageDescribed', ImageWords>
   /** Nobody uses it: it is no longer offered to the admin, and its files are still there. */
   | DomainEvent<'ImageSetAside', Record<string, never>>
   /** Somebody uses it again. */
@@ -22,5 +29,5 @@ export type MediaEvent =
 /** One image: `media-<id>`, its id being the beginning of the SHA-256 of what was sent. */
 export const mediaEvents: StreamType<MediaEvent> = {
   category: 'media',
-  schemaVersions: { ImageUploaded: 1, ImageSetAside: 1, ImageTakenBack: 1, ImageRemoved: 1 },
+  schemaVersions: { ImageUploaded: 1, ImageDescribed: 1, ImageSetAside: 1, ImageTakenBack: 1, ImageRemoved: 1 },
 };

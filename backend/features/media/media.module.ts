@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { DescribeImageHandler } from './commands/describe-image.js';
 import { StoreImageHandler } from './commands/store-image.js';
 import { TidyImagesHandler } from './commands/tidy-images.js';
 import { ImageUploads } from './http/image-uploads.js';
@@ -24,6 +25,7 @@ import { ListImagesToTidyHandler } from './queries/list-images-to-tidy.js';
     ImagesRetention,
     ImagesInUse,
     MediaProjection,
+    DescribeImageHandler,
     StoreImageHandler,
     TidyImagesHandler,
     ListImagesHandler,

@@ -5,6 +5,9 @@ export interface MediaRow {
   height: number;
   bytes: number;
   format: string;
+  /** What it shows and whose it is; '' = not said. */
+  alt: string;
+  credit: string;
   uploaded_at: string;
   /** Since when it is no longer offered, because nobody uses it. */
   set_aside_at: string | null;

@@ -5,7 +5,7 @@ import { type KeyboardEvent, lazy, type RefObject, Suspense, useMemo, useRef, us
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminArticle } from '../../../backend/contract/admin-articles.js';
 import { deleteArticle } from '../../api/admin/article-calls.js';
-import { uploadImage } from '../../api/admin/article-editor-calls.js';
+import { uploadImage } from '../../api/admin/image-calls.js';
 import { savePendingRevision } from '../../api/admin/revision-calls.js';
 import { explain } from '../../api/call-failed.js';
 import { useConfirm } from '../../ui/confirm.js';

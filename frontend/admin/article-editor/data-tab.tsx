@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CATEGORIES, categoryName } from '../../../backend/contract/categories.js';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
@@ -7,6 +7,8 @@ import { Select } from '../../ui/select.js';
 import type { InspectorProps } from './inspector-props.js';
 import { PublicationSection } from './publication-section.js';
 import { counter } from './text-measures.js';
+
+const ImageLibrary = lazy(async () => ({ default: (await import('./image-library.js')).ImageLibrary }));
 
 const EXCERPT_LENGTH = 300;
 const KICKER_LENGTH = 80;
@@ -99,12 +101,13 @@ export function DataTab(props: InspectorProps) {
 
 function CoverField({ form, fieldError, onEdit, onUpload }: InspectorProps) {
   const [isBusy, setBusy] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const take = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
     const url = await onUpload(file);
     setBusy(false);
-    if (url !== null) onEdit({ featuredImage: url });
+    if (url !== null) onEdit({ featuredImage: url, imageAlt: '', imageCredit: '' });
   };
   return (
     <div className="cover">
@@ -140,12 +143,61 @@ function CoverField({ form, fieldError, onEdit, onUpload }: InspectorProps) {
             }}
           />
         </label>
+        <Button kind="line" small onClick={() => setChoosing(true)}>
+          <AdminIcon name="images" />
+          Scegli tra le immagini del sito
+        </Button>
         {form.featuredImage !== '' && (
-          <Button kind="ghost" small onClick={() => onEdit({ featuredImage: '' })}>
+          <Button kind="ghost" small onClick={() => onEdit({ featuredImage: '', imageAlt: '', imageCredit: '' })}>
             Togli immagine
           </Button>
         )}
       </div>
+      {form.featuredImage !== '' && <CoverWords form={form} fieldError={fieldError} onEdit={onEdit} />}
+      {choosing && (
+        <Suspense>
+          <ImageLibrary
+            verb="Usa come copertina"
+            onClose={() => setChoosing(false)}
+            onChoose={({ url, alt, credit }) => {
+              onEdit({ featuredImage: url, imageAlt: alt, imageCredit: credit });
+              setChoosing(false);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** What the cover shows, and whose it is. */
+function CoverWords({ form, fieldError, onEdit }: Pick<InspectorProps, 'form' | 'fieldError' | 'onEdit'>) {
+  return (
+    <>
+      <Field
+        label="Testo alternativo"
+        hint="Che cosa mostra la copertina, per chi non la vede"
+        error={fieldError('imageAlt')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            value={form.imageAlt}
+            onChange={(event) => onEdit({ imageAlt: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Credito" hint="Sotto la copertina, per esempio «Foto: Ada Rossi»" error={fieldError('imageCredit')}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            value={form.imageCredit}
+            onChange={(event) => onEdit({ imageCredit: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
   );
 }

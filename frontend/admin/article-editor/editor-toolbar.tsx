@@ -1,9 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { AdminIcon } from '../../ui/admin-icon.js';
 import { Button } from '../../ui/button.js';
 import { ImageDialog } from './image-dialog.js';
+import { insertImage } from './insert-image.js';
+
+const ImageLibrary = lazy(async () => ({ default: (await import('./image-library.js')).ImageLibrary }));
 
 interface Tool {
   readonly icon: string;
@@ -90,6 +93,7 @@ interface EditorToolbarProps {
 /** What can be done to the selected text; arrow keys move between the buttons. */
 export function EditorToolbar({ editor, onImages, onLink }: EditorToolbarProps) {
   const [describing, setDescribing] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const fileField = useRef<HTMLInputElement>(null);
   const on = useEditorState({
     editor,
@@ -103,56 +107,71 @@ export function EditorToolbar({ editor, onImages, onLink }: EditorToolbarProps) 
   const isLink = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
   const isImage = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('image') });
   return (
-    <div className="ed__tools" role="toolbar" aria-label="Formattazione" onKeyDown={moveAmongButtons}>
-      {TOOLS.map((group, place) => (
-        <ToolGroup key={group[0]?.label} isFirst={place === 0}>
-          {group.map(({ icon, label, keys, isOn, run }) => (
-            <ToolButton
-              key={label}
-              icon={icon}
-              label={label}
-              {...(keys ? { keys } : {})}
-              {...(isOn ? { pressed: on[label] ?? false } : {})}
-              onClick={() => run(editor)}
-            />
-          ))}
-          {place === 1 && (
-            <>
-              <ToolButton icon="link" label="Collegamento" pressed={isLink} onClick={onLink} keys="Ctrl K" />
-              <ToolButton icon="image" label="Immagine" onClick={() => fileField.current?.click()} />
-            </>
-          )}
-        </ToolGroup>
-      ))}
-      <input
-        ref={fileField}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label="Immagine nel testo"
-        onChange={({ currentTarget }) => {
-          onImages([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
-      {on.Tabella && (
-        <ToolGroup>
-          {TABLE_TOOLS.map(({ label, run }) => (
-            <Button key={label} kind="ghost" small onClick={() => run(editor)}>
-              {label}
+    <>
+      <div className="ed__tools" role="toolbar" aria-label="Formattazione" onKeyDown={moveAmongButtons}>
+        {TOOLS.map((group, place) => (
+          <ToolGroup key={group[0]?.label} isFirst={place === 0}>
+            {group.map(({ icon, label, keys, isOn, run }) => (
+              <ToolButton
+                key={label}
+                icon={icon}
+                label={label}
+                {...(keys ? { keys } : {})}
+                {...(isOn ? { pressed: on[label] ?? false } : {})}
+                onClick={() => run(editor)}
+              />
+            ))}
+            {place === 1 && (
+              <>
+                <ToolButton icon="link" label="Collegamento" pressed={isLink} onClick={onLink} keys="Ctrl K" />
+                <ToolButton icon="image" label="Immagine" onClick={() => fileField.current?.click()} />
+                <ToolButton icon="images" label="Immagini del sito" onClick={() => setChoosing(true)} />
+              </>
+            )}
+          </ToolGroup>
+        ))}
+        <input
+          ref={fileField}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Immagine nel testo"
+          onChange={({ currentTarget }) => {
+            onImages([...(currentTarget.files ?? [])]);
+            currentTarget.value = '';
+          }}
+        />
+        {on.Tabella && (
+          <ToolGroup>
+            {TABLE_TOOLS.map(({ label, run }) => (
+              <Button key={label} kind="ghost" small onClick={() => run(editor)}>
+                {label}
+              </Button>
+            ))}
+          </ToolGroup>
+        )}
+        {isImage && (
+          <ToolGroup>
+            <Button kind="ghost" small onClick={() => setDescribing(true)}>
+              Testo alternativo
             </Button>
-          ))}
-        </ToolGroup>
-      )}
-      {isImage && (
-        <ToolGroup>
-          <Button kind="ghost" small onClick={() => setDescribing(true)}>
-            Testo alternativo
-          </Button>
-        </ToolGroup>
-      )}
+          </ToolGroup>
+        )}
+      </div>
       {describing && <ImageDialog editor={editor} onClose={() => setDescribing(false)} />}
-    </div>
+      {choosing && (
+        <Suspense>
+          <ImageLibrary
+            verb={isImage ? 'Sostituisci' : 'Inserisci nel testo'}
+            onClose={() => setChoosing(false)}
+            onChoose={(image) => {
+              insertImage(editor, image);
+              setChoosing(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -192,8 +211,6 @@ function ToolButton({ icon, label, keys, pressed, onClick }: ToolButtonProps) {
 }
 
 function moveAmongButtons(event: KeyboardEvent<HTMLElement>): void {
-  // A dialog of a tool is no part of the row of buttons.
-  if (!(event.target instanceof HTMLElement) || event.target.closest('dialog')) return;
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];

@@ -10,8 +10,8 @@ const REQUIRED = 'Titolo e contenuto sono obbligatori';
 /** An article with the words that wait beside it. */
 export function withRevision(article: AdminArticle, { revision }: PendingRevisionView): AdminArticle {
   if (revision === null) return article;
-  const { kicker = '', ...text } = revision.text;
-  return { ...article, ...text, kicker };
+  const { kicker = '', imageAlt = '', imageCredit = '', ...text } = revision.text;
+  return { ...article, ...text, kicker, imageAlt, imageCredit };
 }
 
 /** The savings of a revision: each follows the one before it, and none of them reaches readers. */

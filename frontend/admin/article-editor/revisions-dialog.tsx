@@ -18,6 +18,8 @@ const CHANGED: Readonly<Record<ArticleField, string>> = {
   excerpt: 'estratto',
   metaDescription: 'meta description',
   featuredImage: 'immagine',
+  imageAlt: 'testo alternativo',
+  imageCredit: 'credito',
   category: 'categoria',
   tags: 'tag',
   seo: 'dati SEO',

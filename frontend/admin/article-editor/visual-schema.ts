@@ -30,7 +30,12 @@ const KeptAttributes = Extension.create({
       attributes: Object.fromEntries(
         KEPT_ATTRIBUTES.map((name) => [
           name,
-          { default: null, parseHTML: (element: HTMLElement) => element.getAttribute(name) },
+          {
+            default: null,
+            parseHTML: (element: HTMLElement) => element.getAttribute(name),
+            // A paragraph that follows a credit or an anchor is neither.
+            keepOnSplit: name === 'style',
+          },
         ]),
       ),
     },

@@ -12,6 +12,8 @@ export interface ArticleForm {
   readonly metaDescription: string;
   /** '' = none. */
   readonly featuredImage: string;
+  readonly imageAlt: string;
+  readonly imageCredit: string;
   readonly category: string;
   /** Separated by commas. */
   readonly tags: string;
@@ -32,6 +34,8 @@ export const FIELD_LABELS: Readonly<Record<FormField, string>> = {
   excerpt: 'Estratto',
   metaDescription: 'Meta description',
   featuredImage: 'Immagine di copertina',
+  imageAlt: 'Testo alternativo della copertina',
+  imageCredit: 'Credito della copertina',
   category: 'Categoria',
   tags: 'Tag',
   seoTitle: 'Titolo SEO',
@@ -52,6 +56,8 @@ export const EMPTY_FORM: ArticleForm = {
   excerpt: '',
   metaDescription: '',
   featuredImage: '',
+  imageAlt: '',
+  imageCredit: '',
   category: 'AI News',
   tags: '',
   seoTitle: '',
@@ -70,6 +76,8 @@ export function formOf(article: AdminArticle | ArticleTextAt['text']): ArticleFo
     excerpt: textOf(article.excerpt),
     metaDescription: textOf(article.metaDescription),
     featuredImage: textOf(article.featuredImage),
+    imageAlt: textOf(article.imageAlt),
+    imageCredit: textOf(article.imageCredit),
     category: textOf(article.category) || EMPTY_FORM.category,
     tags: joined(article.tags),
     seoTitle: textOf(seo?.title),
@@ -117,6 +125,8 @@ export function bodyOf(form: ArticleForm) {
     excerpt: form.excerpt,
     metaDescription: form.metaDescription,
     featuredImage: form.featuredImage.trim() === '' ? null : form.featuredImage.trim(),
+    imageAlt: form.imageAlt,
+    imageCredit: form.imageCredit,
     category: form.category,
     tags: commaSeparated(form.tags),
     seo: { title: form.seoTitle, description: form.seoDescription, keywords: commaSeparated(form.keywords) },

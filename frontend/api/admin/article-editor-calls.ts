@@ -2,10 +2,9 @@ import type { articlesApi } from '../../../backend/contract/admin-articles.js';
 import type { articleRevisionsApi } from '../../../backend/contract/article-revisions.js';
 import type { articleVerificationApi } from '../../../backend/contract/article-verification.js';
 import type { DeskChoice, EvidenceDesk, evidenceDeskApi } from '../../../backend/contract/evidence-desk.js';
-import type { UploadedImage } from '../../../backend/contract/media.js';
 import type { sourceChangesApi } from '../../../backend/contract/source-changes.js';
 import type { CallInput } from '../route-request.js';
-import { callAdmin, uploadAsAdmin } from './call-admin.js';
+import { callAdmin } from './call-admin.js';
 
 /** Checks the stored text again; answers with the article as it stands after it. */
 export const verifyArticle = (id: string) =>
@@ -62,13 +61,6 @@ export const getTextAt = (id: string, version: number) =>
   callAdmin<typeof articleRevisionsApi.get>('GET', '/api/articles/:id/revisions/:version', {
     params: { id, version },
   });
-
-/** Puts an image on the site; tells the share of it that is sent, 0 to 1. */
-export function uploadImage(file: File, onProgress: (share: number) => void): Promise<UploadedImage> {
-  const form = new FormData();
-  form.set('image', file);
-  return uploadAsAdmin<UploadedImage>('/api/upload/image', form, onProgress);
-}
 
 /** An article sentence by sentence, beside what its sources say. */
 export const getEvidenceDesk = (id: string, signal?: AbortSignal) =>

@@ -3,7 +3,7 @@ import { articlePath, categoryPath } from '../../lib/addresses.js';
 import { familyClass } from '../../lib/family-class.js';
 import { ArticleBody } from '../shared/article-body.js';
 import { ArticleCard } from '../shared/article-card.js';
-import { ArticleImage } from '../shared/article-image.js';
+import { HeadImage } from '../shared/head-image.js';
 import { ReadingButtons } from '../shared/reading-buttons.js';
 import { Strip } from '../shared/strip.js';
 import { useCountedView } from '../shared/use-counted-view.js';
@@ -39,7 +39,7 @@ export function GazetteArticlePage() {
           <TemplateByline article={article} />
           <ReadingButtons />
         </header>
-        <ArticleImage article={article} place="hero" first />
+        <HeadImage article={article} />
         <div className="gazette__text">
           <ArticleBody html={article.content} />
           <TemplateTags tags={article.tags} title="Argomenti" />

@@ -6,8 +6,8 @@ import { familyClass } from '../../lib/family-class.js';
 import { Icon } from '../../ui/icon.js';
 import { ArticleBody } from '../shared/article-body.js';
 import { ArticleCard } from '../shared/article-card.js';
-import { ArticleImage } from '../shared/article-image.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
+import { HeadImage } from '../shared/head-image.js';
 import { ReadingButtons } from '../shared/reading-buttons.js';
 import { ReadingProgress } from '../shared/reading-progress.js';
 import { Strip } from '../shared/strip.js';
@@ -92,7 +92,7 @@ function Opening({ article }: { article: PublicArticle }) {
           )}
         </Strip>
         <TemplateByline article={article} />
-        <ArticleImage article={article} place="hero" first />
+        <HeadImage article={article} />
       </div>
     </header>
   );

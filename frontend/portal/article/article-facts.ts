@@ -30,7 +30,7 @@ function newsArticle(article: PublicArticle, { baseUrl }: SiteFacts) {
     description: article.metaDescription || article.excerpt,
     image: [
       { '@type': 'ImageObject', url: baseUrl + shareImagePath(article), width: 1200, height: 630 },
-      ...(own && isOfThisSite(own) ? [baseUrl + own] : []),
+      ...(own && isOfThisSite(own) ? [ownImage(article, baseUrl + own)] : []),
     ],
     datePublished: article.publishDate,
     dateModified: article.updatedAt,
@@ -55,5 +55,15 @@ function newsArticle(article: PublicArticle, { baseUrl }: SiteFacts) {
     speakable: { '@type': 'SpeakableSpecification', cssSelector: ['h1', '.stand'] },
     potentialAction: { '@type': 'CommentAction', target: `${address}#correzioni-titolo` },
     ...(mark ? { digitalSourceType: mark } : {}),
+  };
+}
+
+function ownImage({ imageAlt, imageCredit }: PublicArticle, url: string) {
+  if (!imageAlt && !imageCredit) return url;
+  return {
+    '@type': 'ImageObject',
+    url,
+    ...(imageAlt && { caption: imageAlt }),
+    ...(imageCredit && { creditText: imageCredit }),
   };
 }

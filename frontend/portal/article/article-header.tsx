@@ -1,11 +1,11 @@
 import type { PublicArticle } from '../../../backend/contract/articles.js';
-import { categoryPath, imageOf } from '../../lib/addresses.js';
+import { categoryPath } from '../../lib/addresses.js';
 import { classNames } from '../../lib/class-names.js';
 import { formatDate, formatTime } from '../../lib/format-date.js';
 import { countOf, formatReadTime } from '../../lib/format-number.js';
 import { Icon } from '../../ui/icon.js';
-import { ArticleImage } from '../shared/article-image.js';
 import { Breadcrumb } from '../shared/breadcrumb.js';
+import { HeadImage, isDrawnFor } from '../shared/head-image.js';
 import { ReadingButtons } from '../shared/reading-buttons.js';
 import { SaveButton } from '../shared/save-button.js';
 import { Strip } from '../shared/strip.js';
@@ -16,9 +16,8 @@ const LONG_TITLE = 60;
 /** Everything before the text: the way here, kicker, title, excerpt, cover, the strip, the byline and the tools. */
 export function ArticleHeader({ article }: { article: PublicArticle }) {
   const { title, excerpt, category, repeatsOpening } = article;
-  const isDrawn = imageOf(article).startsWith('/copertine/');
   return (
-    <header className={classNames('ahead', isDrawn && 'ahead--drawn')}>
+    <header className={classNames('ahead', isDrawnFor(article) && 'ahead--drawn')}>
       <Breadcrumb
         crumbs={[
           { label: 'Home', path: '/' },
@@ -51,10 +50,7 @@ export function ArticleHeader({ article }: { article: PublicArticle }) {
           <SaveButton article={article} />
         </ReadingButtons>
       </div>
-      <figure className="heroimg">
-        <ArticleImage article={article} place={isDrawn ? 'lead' : 'hero'} first />
-        {isDrawn && <figcaption>Illustrazione astratta del sito, non creata con l’IA</figcaption>}
-      </figure>
+      <HeadImage article={article} />
     </header>
   );
 }

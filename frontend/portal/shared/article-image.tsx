@@ -14,13 +14,15 @@ interface ArticleImageProps {
   readonly place: keyof typeof SIZES;
   /** True for the one image a reader sees first: it is fetched before everything else. */
   readonly first?: boolean;
+  /** What it shows, where the page says more of it than its headline. */
+  readonly alt?: string | undefined;
 }
 
 /**
  * The image of an article in a frame of fixed proportions, as WebP or JPEG in the width that is needed, or the
- * generated cover. It stands beside the headline and says nothing more, so it has no text of its own.
+ * generated cover. Beside a headline it says nothing more and has no text of its own.
  */
-export function ArticleImage({ article, place, first = false }: ArticleImageProps) {
+export function ArticleImage({ article, place, first = false, alt = '' }: ArticleImageProps) {
   const address = imageOf(article);
   const { width, height } = imageSize(address) ?? { width: 1200, height: 800 };
   const webp = variantSet(address, 'webp');
@@ -32,7 +34,7 @@ export function ArticleImage({ article, place, first = false }: ArticleImageProp
       src={address}
       width={width}
       height={height}
-      alt=""
+      alt={alt}
     />
   );
   return (

@@ -69,6 +69,25 @@ function bulletin(count: number): SiteStory[] {
 }
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Testo dell’articolo' });
+
+/** Makes the only image of the site the cover, with its words, and finds it again by them for the text. */
+async function chooseFromLibrary(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Scegli tra le immagini del sito' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Immagini del sito' });
+  await dialog.getByRole('button', { name: /senza descrizione\. Non usata$/ }).click();
+  await dialog.getByLabel('Testo alternativo').fill('Una bandiera blu');
+  await dialog.getByLabel('Credito').fill('Foto: Ada Rossi');
+  await dialog.getByRole('button', { name: 'Usa come copertina' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Credito').inputValue()).toBe('Foto: Ada Rossi');
+  await text(page).press('Control+End');
+  await page.getByRole('button', { name: 'Immagini del sito', exact: true }).click();
+  await dialog.getByLabel('Cerca tra le immagini').fill('bandiera');
+  await dialog.getByRole('button', { name: /^Una bandiera blu/ }).click();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Inserisci nel testo' }).click();
+  await text(page).getByText('Foto: Ada Rossi').waitFor();
+}
 const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 interface Flag {
   readonly dismissed: boolean;
@@ -266,6 +285,7 @@ describe('an editor', () => {
     await page.locator('.tiptap img[src]').waitFor();
     await page.getByLabel('Carica immagine').setInputFiles(image);
     await page.getByRole('img', { name: 'Immagine di copertina' }).waitFor();
+    await chooseFromLibrary(page);
     await page.keyboard.press('Control+s');
     await said(page, 'Articolo creato con successo!');
     await page.waitForURL(/\/admin\/edit\//);
@@ -276,6 +296,8 @@ describe('an editor', () => {
       tags: ['contratti', 'AI'],
       seo: { title: 'Perché l’AI legge i contratti' },
       featuredImage: expect.stringContaining('optimized'),
+      imageAlt: 'Una bandiera blu',
+      imageCredit: 'Foto: Ada Rossi',
       content: expect.stringMatching(/<p>Una prima frase <strong>importante<\/strong>.*<img .*optimized/),
     });
     await page.getByRole('button', { name: 'Diviso' }).click();
@@ -311,7 +333,12 @@ describe('an editor', () => {
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog', { name: 'Collegamento' });
-    await dialog.getByLabel('Indirizzo').fill('www.esempio.it/gatto');
+    await dialog.getByRole('combobox', { name: /^Indirizzo/ }).fill('perche contratti');
+    await dialog.getByRole('option', { name: /Perché l’AI legge i contratti/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await dialog.getByRole('combobox').inputValue()).toBe('/articolo/perche-l-ai-legge-i-contratti');
+    await dialog.getByRole('combobox').fill('www.esempio.it/gatto');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await until('the link', async () => (await stored(id)).content.includes('<a href="https://www.esempio.it/gatto"'));

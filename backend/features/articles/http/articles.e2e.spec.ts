@@ -110,6 +110,21 @@ describe('an editor', () => {
     expect(long).toMatchObject({ status: 400, body: { error: expect.stringContaining('80 caratteri') } });
   });
 
+  it('has what its image shows and whose it is, until they are cleared', async () => {
+    const words = { imageAlt: 'Un gatto dorme su un server', imageCredit: 'Foto: Ada Rossi' };
+    const created = await site.call(
+      'POST',
+      '/api/articles',
+      draft({ title: 'Con foto', status: 'published', ...words }),
+    );
+    const address = `/api/public/articles/${created.body.slug}`;
+    expect((await site.call('GET', address, undefined, 'visitor')).body).toMatchObject(words);
+    await site.call('PUT', `/api/articles/${created.body._id}`, { imageAlt: null, imageCredit: null });
+    const cleared = (await site.call('GET', address, undefined, 'visitor')).body;
+    expect(cleared).not.toHaveProperty('imageAlt');
+    expect(cleared).not.toHaveProperty('imageCredit');
+  });
+
   it('gets another address for the same title', async () => {
     const first = await site.call('POST', '/api/articles', draft({ title: 'Stesso titolo' }));
     const second = await site.call('POST', '/api/articles', draft({ title: 'Stesso titolo' }));

@@ -3,7 +3,17 @@ import type { TextChanges } from '../article.decider.js';
 
 type Written = Pick<
   ArticleUpdate,
-  'title' | 'content' | 'category' | 'metaDescription' | 'featuredImage' | 'kicker' | 'excerpt' | 'tags' | 'seo'
+  | 'title'
+  | 'content'
+  | 'category'
+  | 'metaDescription'
+  | 'featuredImage'
+  | 'imageAlt'
+  | 'imageCredit'
+  | 'kicker'
+  | 'excerpt'
+  | 'tags'
+  | 'seo'
 >;
 
 /**
@@ -17,6 +27,8 @@ export function writtenText(given: Written, addressHere: (address: string) => st
     ...given,
     metaDescription: given.metaDescription === null ? '' : given.metaDescription,
     featuredImage: address?.startsWith('/') ? address : featuredImage,
+    imageAlt: given.imageAlt === null ? '' : given.imageAlt,
+    imageCredit: given.imageCredit === null ? '' : given.imageCredit,
     kicker: given.kicker === null ? '' : given.kicker,
     excerpt: given.excerpt === null ? '' : given.excerpt,
     tags: given.tags === null ? [] : given.tags,

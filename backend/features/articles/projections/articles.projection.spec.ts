@@ -14,6 +14,8 @@ const DRAFT: ArticleRow = {
   kicker: '',
   excerpt: '',
   featured_image: null,
+  image_alt: '',
+  image_credit: '',
   category: 'AI News',
   category_key: 'ai news',
   tags: ['a'],

@@ -7,6 +7,7 @@ import { Projector } from '../../../platform/event-store/projector.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { DescribeImage } from '../commands/describe-image.js';
 import { StoreImage } from '../commands/store-image.js';
 import { ListImages } from '../queries/list-images.js';
 import { ImageUploads } from './image-uploads.js';
@@ -29,6 +30,16 @@ export class ImagesController {
       await this.projector.catchUp(stored.position, [ListImages]);
       return { url: stored.url, width: stored.width, height: stored.height };
     });
+  }
+
+  @Endpoint(mediaApi.describeImage)
+  async describe(
+    @Input() { params, body }: RouteInput<typeof mediaApi.describeImage>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<{ success: true }> {
+    const position = await this.commands.execute(new DescribeImage(params.id, body, { actor: `admin:${admin.id}` }));
+    await this.projector.catchUp(position, [ListImages]);
+    return { success: true };
   }
 
   @Endpoint(mediaApi.listImages)

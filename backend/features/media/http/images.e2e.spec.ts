@@ -88,6 +88,30 @@ describe('images over HTTP', () => {
     expect(list).toMatchObject({ images: [body], total: 1, page: 1, totalPages: 1 });
   });
 
+  it('is found by what it shows, by its credit and by the articles it stands in', async () => {
+    const { body } = await send(form(photograph));
+    const id = body.url.slice(9, 41);
+    const found = async (q: string) =>
+      (await test.call('GET', `/api/upload/images?q=${encodeURIComponent(q)}`)).body.images.map(
+        (image: { id: string }) => image.id,
+      );
+    expect(await found('gatto')).toEqual([]);
+    const words = { alt: 'Un gatto dorme', credit: 'Foto: Ada Rossi' };
+    expect(await test.call('PUT', `/api/upload/images/${id}`, words)).toMatchObject({ status: 200 });
+    expect([await found('GATTO rossi'), await found('gatto cane')]).toEqual([[id], []]);
+    const article = { title: 'Il centro di calcolo', content: `<p>Testo</p><img src="${body.url}" alt="">` };
+    await test.call('POST', '/api/articles', article);
+    expect(await found('calcolo')).toEqual([id]);
+    const { body: list } = await test.call('GET', '/api/upload/images');
+    expect(list.images[0]).toMatchObject({ ...words, articles: 1 });
+    const unknown = `/api/upload/images/${'0'.repeat(32)}`;
+    expect(await test.call('PUT', unknown, words)).toMatchObject({
+      status: 404,
+      body: { error: 'Immagine non trovata' },
+    });
+    expect((await test.call('PUT', `/api/upload/images/${id}`, words, 'visitor')).status).toBe(401);
+  });
+
   it('makes an image again whose files were lost', async () => {
     const { body } = await send(form(photograph));
     for (const name of filesOf()) rmSync(join(uploads, name));

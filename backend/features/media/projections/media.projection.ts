@@ -7,7 +7,7 @@ import type { MediaRow } from '../media.tables.js';
 @Projection()
 export class MediaProjection extends TableProjection<MediaRow, MediaEvent> {
   readonly name = 'media';
-  readonly version = 2;
+  readonly version = 3;
   readonly table = 'read.media';
   readonly keyColumn = 'id';
   readonly follows = [mediaEvents];
@@ -24,9 +24,13 @@ export class MediaProjection extends TableProjection<MediaRow, MediaEvent> {
         return {
           id: key,
           ...event.data,
+          alt: row?.alt ?? '',
+          credit: row?.credit ?? '',
           uploaded_at: row?.set_aside_at === null ? row.uploaded_at : at,
           set_aside_at: null,
         };
+      case 'ImageDescribed':
+        return row && { ...row, ...event.data };
       case 'ImageSetAside':
         return row && { ...row, set_aside_at: at };
       case 'ImageTakenBack':

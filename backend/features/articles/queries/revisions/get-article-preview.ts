@@ -34,8 +34,9 @@ export class GetArticlePreviewHandler implements IQueryHandler<GetArticlePreview
     if (text === 'article') return forReaders(row, this.config);
     const { revision } = await this.queries.execute(new GetPendingRevision(articleId));
     if (revision === null) throw new DomainError('not-found', { text: 'Nessuna revisione in attesa' });
-    const { featuredImage, metaDescription, kicker = '', ...words } = revision.text;
-    const revised = { ...row, ...words, kicker, featured_image: featuredImage, meta_description: metaDescription };
+    const { featuredImage, imageAlt = '', imageCredit = '', metaDescription, kicker = '', ...words } = revision.text;
+    const image = { featured_image: featuredImage, image_alt: imageAlt, image_credit: imageCredit };
+    const revised = { ...row, ...words, ...image, kicker, meta_description: metaDescription };
     return forReaders(revised, this.config);
   }
 }

@@ -26,7 +26,7 @@ import { guardVerbatim, type VerbatimMeasures } from '../findings/verbatim-guard
 import type { Finding } from '../grounding-report.js';
 import { readClaim } from '../reading/claim-reading.js';
 import { type ArticleReading, type ArticleText, readArticle } from '../reading/sentences.js';
-import { isSourceLine } from '../reading/source-line.js';
+import { isCreditLine, isSourceLine } from '../reading/source-line.js';
 import { align, type ClaimContext, NOT_ALIGNED } from './align.js';
 import { type ClaimEvidence, type FindingDraft, gatherEvidence } from './claim-evidence.js';
 import { readSources, type SourcePool } from './source-pool.js';
@@ -71,7 +71,9 @@ export function collectEvidence(
 function withSourceLines(reading: ArticleReading, sources: readonly SourceSnapshot[]): ArticleReading {
   const publishers = sources.map((source) => source.publisher);
   const sentences = reading.sentences.map((sentence) =>
-    isSourceLine(sentence.text, publishers) ? { ...sentence, reference: true } : sentence,
+    isSourceLine(sentence.text, publishers) || isCreditLine(sentence.text)
+      ? { ...sentence, reference: true }
+      : sentence,
   );
   return { ...reading, sentences };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSourceLine } from './source-line.js';
+import { isCreditLine, isSourceLine } from './source-line.js';
 
 const PUBLISHERS = ['Il Tornio', 'The Lantern Review', 'Officina', 'Officina Nembo'];
 
@@ -14,5 +14,20 @@ describe('a sentence that only says which sources write', () => {
     ['of nobody', 'Ne scrivono anche.', false],
   ])('%s', (_, sentence, expected) => {
     expect(isSourceLine(sentence, PUBLISHERS)).toBe(expected);
+  });
+});
+
+describe('the credit of an image', () => {
+  it.each([
+    ['Foto: Ada Rossi', true],
+    ['Illustrazione di Ada Rossi.', true],
+    ['Foto: Ada Rossi / Agenzia Nembo, CC BY-SA 4.0', true],
+    ['Immagine © Officina Nembo', true],
+    ['Foto: Officina Nembo ha perso 18 milioni', false],
+    ['Foto di gruppo al vertice di Ginevra', false],
+    ['Foto: Ada Rossi non lavora più per Officina Nembo', false],
+    ['Ada Rossi', false],
+  ])('%s: %s', (line, expected) => {
+    expect(isCreditLine(line)).toBe(expected);
   });
 });
