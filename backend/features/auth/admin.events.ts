@@ -4,6 +4,9 @@ import type { DomainEvent, StreamType } from '../../platform/event-store/domain-
 type Nothing = Record<string, never>;
 
 export type AdminEvent =
+  | DomainEvent<'LoggedIn', Nothing>
+  | DomainEvent<'SubscribersExported', Nothing>
+  | DomainEvent<'BackupDownloaded', Nothing>
   | DomainEvent<'PersonInvited', { readonly role: Role }>
   | DomainEvent<'InvitationAccepted', Nothing>
   | DomainEvent<'RoleChanged', { readonly role: Role }>
@@ -18,10 +21,13 @@ export type AdminEvent =
   | DomainEvent<'RecoveryCodesRenewed', Nothing>
   | DomainEvent<'RecoveryCodeUsed', Nothing>;
 
-/** What happened to a person's access: `admin-<id>`. Names, addresses, hashes and secrets stay in plain rows. */
+/** What happened to a person's access, and what a person took out of the house: `admin-<id>`. Names, addresses, hashes and secrets stay in plain rows. */
 export const adminEvents: StreamType<AdminEvent> = {
   category: 'admin',
   schemaVersions: {
+    LoggedIn: 1,
+    SubscribersExported: 1,
+    BackupDownloaded: 1,
     PersonInvited: 1,
     InvitationAccepted: 1,
     RoleChanged: 1,

@@ -18,6 +18,7 @@ import { GivePasswordLinkHandler } from './commands/give-password-link.js';
 import { InvitePersonHandler } from './commands/invite-person.js';
 import { LogInHandler } from './commands/log-in.js';
 import { LogOutHandler } from './commands/log-out.js';
+import { NoteExportHandler } from './commands/note-export.js';
 import { RecoverPasswordHandler } from './commands/recover-password.js';
 import { RemoveSecondFactorHandler } from './commands/remove-second-factor.js';
 import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
@@ -99,6 +100,7 @@ import { SessionsStore } from './sessions.store.js';
     ListSessionsHandler,
     LogInHandler,
     LogOutHandler,
+    NoteExportHandler,
     RemoveSecondFactorHandler,
     RenewRecoveryCodesHandler,
     RenewSessionHandler,

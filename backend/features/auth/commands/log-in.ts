@@ -63,8 +63,10 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     });
     if (known !== null) await this.devices.used(known);
     const device = caller.kind === 'browser' && known === null ? await this.devices.add(id) : null;
+    const access = await this.tokens.begin(id, caller.kind, placeOf(caller));
+    await this.log.note(id, { type: 'LoggedIn', data: {} }, `admin:${id}`);
     return {
-      ...(await this.tokens.begin(id, caller.kind, placeOf(caller))),
+      ...access,
       user: { id, username: name, role },
       device,
     };

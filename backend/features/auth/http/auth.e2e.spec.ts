@@ -22,6 +22,12 @@ describe('logging in', () => {
     expect(settings.statusCode).toBe(200);
   });
 
+  it('is told in the log of actions, without a word about where from', async () => {
+    await site.call('POST', '/api/auth/login', { username: 'admin', password: site.password }, 'visitor');
+    const { actions } = (await site.call('GET', '/api/admin/audit?limit=1')).body;
+    expect(actions).toMatchObject([{ type: 'LoggedIn', subject: 'admin', username: 'admin' }]);
+  });
+
   it('refuses a wrong password and an unknown name with the same sentence', async () => {
     const wrong = await login('admin', 'sbagliata');
     const unknown = await login('nessuno', 'sbagliata');

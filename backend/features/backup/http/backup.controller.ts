@@ -6,6 +6,7 @@ import { type BackupInfo, backupApi } from '../../../contract/backup.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
 import { AdminOnly, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { NoteExport } from '../../auth/commands/note-export.js';
 import { DeleteBackup } from '../commands/delete-backup.js';
 import { StartBackup } from '../commands/start-backup.js';
 import { FindBackupFile } from '../queries/find-backup-file.js';
@@ -32,8 +33,9 @@ export class BackupController {
   }
 
   @Endpoint(backupApi.download)
-  async download(@Res() reply: FastifyReply): Promise<void> {
+  async download(@Res() reply: FastifyReply, @CurrentAdmin() admin: Admin): Promise<void> {
     const file = await this.queries.execute(new FindBackupFile());
+    await this.commands.execute(new NoteExport(admin.id, 'BackupDownloaded'));
     await reply
       .header('content-type', file.filename.endsWith('.age') ? 'application/octet-stream' : 'application/zip')
       .header('content-length', file.bytes)

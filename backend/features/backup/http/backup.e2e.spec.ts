@@ -88,6 +88,8 @@ describe('the calls of the backup screen', () => {
       'content-length': String(answer.rawPayload.length),
       'content-disposition': `attachment; filename="${made.filename}"`,
     });
+    const { actions } = (await site.call('GET', '/api/admin/audit?limit=1')).body;
+    expect(actions).toMatchObject([{ type: 'BackupDownloaded', username: 'admin' }]);
     const file = join(folder, 'downloaded.zip');
     writeFileSync(file, answer.rawPayload);
     const summary = await verifyBackup(file);

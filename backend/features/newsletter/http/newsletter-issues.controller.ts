@@ -16,6 +16,7 @@ import { isUuid } from '../../../platform/ids.js';
 import { CreationId } from '../../../platform/repeated-calls/repeated-calls.js';
 import { AdminOnly, AtLeast, CurrentAdmin } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { NoteExport } from '../../auth/commands/note-export.js';
 import { CancelIssue } from '../commands/cancel-issue.js';
 import { ChangeIssue } from '../commands/change-issue.js';
 import { ChangeNewsletterPlan } from '../commands/change-newsletter-plan.js';
@@ -182,8 +183,9 @@ export class NewsletterIssuesController {
 
   @AdminOnly()
   @Endpoint(api.exportSubscribers)
-  async exportSubscribers(@Res() reply: FastifyReply): Promise<void> {
+  async exportSubscribers(@Res() reply: FastifyReply, @CurrentAdmin() admin: Admin): Promise<void> {
     const csv = await this.queries.execute(new ExportSubscribers());
+    await this.commands.execute(new NoteExport(admin.id, 'SubscribersExported'));
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="iscritti.csv"')

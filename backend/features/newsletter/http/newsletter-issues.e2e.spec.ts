@@ -459,6 +459,8 @@ it('lists everybody with the proof of their consent', async () => {
   );
   expect(rows.filter((row) => row.startsWith('lettrice@example.org,confermato,'))).toHaveLength(1);
   expect(text).toContain('Ho letto la privacy policy e ho almeno 16 anni.');
+  const { actions } = (await site.call('GET', '/api/admin/audit?limit=1')).body;
+  expect(actions).toMatchObject([{ type: 'SubscribersExported', subject: 'admin', username: 'admin' }]);
 });
 
 it('sends nothing by itself until the plan says so', async () => {
