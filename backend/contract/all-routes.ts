@@ -16,6 +16,7 @@ import { botFeedApi } from './bot-feed.js';
 import { contactApi, contactMessagesApi } from './contact.js';
 import { costsApi } from './costs.js';
 import { debugApi } from './debug.js';
+import { draftProposalsApi } from './draft-proposals.js';
 import { evidenceDeskApi } from './evidence-desk.js';
 import { frontPageApi } from './front-page.js';
 import { generationApi } from './generation.js';
@@ -53,6 +54,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   'Scelta della password': passwordLinksApi,
   Articoli: articlesApi,
   Cestino: articleBinApi,
+  Proposte: draftProposalsApi,
   'Prima pagina': frontPageApi,
   'Ricerca degli articoli': articleSearchApi,
   'Come è nato un articolo': articleHistoryApi,

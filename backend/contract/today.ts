@@ -3,7 +3,17 @@ import { defineRoutes } from './route.js';
 
 /** Something that waits for a person. */
 export const taskSchema = z.object({
-  kind: z.enum(['late', 'standstill', 'source-changed', 'revision', 'update', 'review', 'message', 'warning']),
+  kind: z.enum([
+    'late',
+    'standstill',
+    'source-changed',
+    'revision',
+    'proposed',
+    'update',
+    'review',
+    'message',
+    'warning',
+  ]),
   /** What kind of thing it is, in a word or two. */
   label: z.string(),
   tone: z.enum(['bad', 'warn', 'info', 'plain']),

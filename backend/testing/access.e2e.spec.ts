@@ -8,6 +8,7 @@ import { FrontendBuild } from '../features/pages/frontend-build.js';
 import { Database } from '../platform/database/database.js';
 import { BoundRoutes } from '../platform/http/api-docs/bound-routes.js';
 import { newId } from '../platform/ids.js';
+import { until } from '../platform/testing/until.js';
 import { mailsTo } from './outbox.js';
 import { startTestApp, type TestApp } from './test-app.js';
 
@@ -83,6 +84,7 @@ const PUBLIC = new Set([
 
 /** What a managing editor may call besides. Whatever needs a token and is in neither list is for administrators. */
 const MANAGING = new Set<string>([
+  'POST /api/articles/:id/proposal/return',
   'DELETE /api/admin/contact-messages/:id',
   'DELETE /api/admin/front-page/lead',
   'DELETE /api/admin/newsletter/suppressions/:id',
@@ -165,6 +167,7 @@ const EDITORS = new Set<string>([
   'GET /api/admin/week',
   'GET /api/articles/:id/desk',
   'GET /api/articles/:id/pending-revision',
+  'GET /api/articles/:id/proposal',
   'GET /api/articles/:id/revisions',
   'GET /api/articles/:id/revisions/:version',
   'GET /api/articles/by-id/:id',
@@ -186,6 +189,8 @@ const EDITORS = new Set<string>([
   'POST /api/upload/image',
   'PUT /api/articles/:id',
   'PUT /api/articles/:id/pending-revision',
+  'POST /api/articles/:id/proposal',
+  'PUT /api/upload/images/:id',
 ]);
 
 /** No role is asked for: they refuse visitors themselves. */
@@ -257,6 +262,35 @@ describe('an editor', () => {
     expect((await editor('DELETE', of)).status).toBe(200);
   });
 
+  it('proposes a draft, which those who publish find first, and send back with a note', async () => {
+    const [editor, managing] = [await personOf('editor'), await personOf('managing-editor')];
+    const { body: draft } = await editor('POST', '/api/articles', { ...text, title: 'Una bozza proposta' });
+    const of = `/api/articles/${draft._id}`;
+    const waiting = async () =>
+      (await managing('GET', '/api/admin/articles-to-review')).body.articles.map(
+        ({ kind, title }: { kind: string; title: string }) => `${kind}: ${title}`,
+      );
+    expect((await editor('POST', `${of}/proposal`)).status).toBe(200);
+    expect((await editor('POST', `${of}/proposal`)).status).toBe(200);
+    expect(await waiting()).toEqual(['proposed: Una bozza proposta']);
+    const { proposal } = (await editor('GET', `${of}/proposal`)).body;
+    expect(proposal).toEqual({ at: expect.any(String), username: expect.stringMatching(/^editor /), note: null });
+    expect((await managing('POST', `${of}/proposal/return`, { note: ' ' })).body.error).toBe('Scrivi che cosa manca');
+    const note = 'Manca la seconda fonte';
+    expect((await managing('POST', `${of}/proposal/return`, { note })).status).toBe(200);
+    expect((await editor('GET', `${of}/proposal`)).body.proposal).toMatchObject({ note });
+    expect(await waiting()).toEqual([]);
+    await editor('POST', `${of}/proposal`);
+    await managing('PUT', of, { status: 'published' });
+    expect((await managing('GET', `${of}/proposal`)).body.proposal).toBeNull();
+    expect((await editor('POST', `${of}/proposal`)).body.error).toBe('L’articolo non è più una bozza');
+    await until('the notification', async () =>
+      (await managing('GET', '/api/notifications')).body.notifications.some(
+        ({ title }: { title: string }) => title === 'Articolo proposto',
+      ),
+    );
+  });
+
   it('leaves alone what readers have, and puts a revision beside it, which others publish', async () => {
     const [editor, managing] = [await personOf('editor'), await personOf('managing-editor')];
     const { body: draft } = await editor('POST', '/api/articles', text);
@@ -305,7 +339,7 @@ describe('somebody who is invited', () => {
         `select type, to_jsonb(e)::text as whole from es.events e where stream = 'admin-' || $1 order by position`,
         [id],
       );
-    expect(rows.map(({ type }) => type)).toEqual(['PersonInvited', 'InvitationAccepted']);
+    expect(rows.map(({ type }) => type)).toEqual(['PersonInvited', 'InvitationAccepted', 'LoggedIn']);
     expect(rows.some(({ whole }) => /lia|conti/i.test(whole))).toBe(false);
     const stored = await site.app.get(Database).pool.query('select * from app.password_links');
     expect(JSON.stringify(stored.rows)).not.toContain(tokenIn(link));

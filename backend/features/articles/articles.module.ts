@@ -20,6 +20,7 @@ import { ChooseLeadHandler } from './commands/front-page/choose-lead.js';
 import { ChooseStoriesHandler } from './commands/front-page/choose-stories.js';
 import { ReleaseDueLeadHandler } from './commands/front-page/release-due-lead.js';
 import { MoveArticlesHandler } from './commands/move-articles.js';
+import { ProposeDraftHandler } from './commands/propose-draft.js';
 import { PublishArticleHandler } from './commands/publish-article.js';
 import { PublishDueArticlesHandler } from './commands/publish-due-articles.js';
 import { PublishPendingRevisionHandler } from './commands/publish-pending-revision.js';
@@ -37,6 +38,7 @@ import { AdminArticlesController } from './http/admin-articles.controller.js';
 import { ArticleBinController } from './http/article-bin.controller.js';
 import { ArticleRevisionsController } from './http/article-revisions.controller.js';
 import { ArticleSearchController } from './http/article-search.controller.js';
+import { DraftProposalsController } from './http/draft-proposals.controller.js';
 import { FrontPageController } from './http/front-page.controller.js';
 import { PendingRevisionController } from './http/pending-revision.controller.js';
 import { PublicArticlesController } from './http/public-articles.controller.js';
@@ -47,6 +49,7 @@ import { ArticleSearchProjection } from './projections/article-search.projection
 import { ArticleSlugsProjection } from './projections/article-slugs.projection.js';
 import { ArticleUpdatesProjection } from './projections/article-updates.projection.js';
 import { ArticlesProjection } from './projections/articles.projection.js';
+import { DraftProposalsProjection } from './projections/draft-proposals.projection.js';
 import { FrontPageProjection } from './projections/front-page.projection.js';
 import { PendingRevisionsProjection } from './projections/pending-revisions.projection.js';
 import { RemovedAddressesProjection } from './projections/removed-addresses.projection.js';
@@ -82,6 +85,7 @@ import { ListSourceChangesHandler } from './queries/list-source-changes.js';
 import { ListTaggedArticlesHandler } from './queries/list-tagged-articles.js';
 import { GetArticlePreviewHandler } from './queries/revisions/get-article-preview.js';
 import { GetArticleTextAtHandler } from './queries/revisions/get-article-text-at.js';
+import { GetDraftProposalHandler } from './queries/revisions/get-draft-proposal.js';
 import { GetPendingRevisionHandler } from './queries/revisions/get-pending-revision.js';
 import { SearchArticlesHandler } from './queries/search-articles.js';
 import { WhyArticleIsMissingHandler } from './queries/why-article-is-missing.js';
@@ -92,6 +96,7 @@ import { WhyArticleIsMissingHandler } from './queries/why-article-is-missing.js'
     PublicArticlesController,
     ArticleSearchController,
     AdminArticlesController,
+    DraftProposalsController,
     ArticleRevisionsController,
     PendingRevisionController,
     ArticleBinController,
@@ -142,6 +147,9 @@ import { WhyArticleIsMissingHandler } from './queries/why-article-is-missing.js'
     GetFrontPageHandler,
     GetFrontPageChoiceHandler,
     MoveArticlesHandler,
+    ProposeDraftHandler,
+    DraftProposalsProjection,
+    GetDraftProposalHandler,
     PublishArticleHandler,
     PublishDueArticlesHandler,
     DecideSentenceHandler,

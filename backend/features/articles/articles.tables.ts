@@ -91,6 +91,16 @@ export interface PendingRevisionRow {
   saved_at: string;
 }
 
+/** A draft that was proposed to those who publish, or that they sent back. */
+export interface DraftProposalRow {
+  article_id: string;
+  at: string;
+  /** Who proposed it or sent it back, as the log names them. */
+  actor: string;
+  /** What is missing; null while it waits. */
+  note: string | null;
+}
+
 /** What people chose for the home page. */
 export interface FrontPageRow {
   id: string;
@@ -155,6 +165,7 @@ export interface ArticlesTables {
   'read.article_updates': Omit<ArticleUpdateRow, 'proposed_at'> & { proposed_at: Date };
   'read.source_changes': Omit<SourceChangesRow, 'found_at'> & { found_at: Date };
   'read.pending_revisions': Omit<PendingRevisionRow, 'saved_at'> & { saved_at: Date };
+  'read.draft_proposals': Omit<DraftProposalRow, 'at'> & { at: Date };
   'read.front_page': Omit<FrontPageRow, 'lead_until'> & { lead_until: Date | null };
   'read.article_search': ArticleSearchRow;
   'read.search_words': SearchWordRow;

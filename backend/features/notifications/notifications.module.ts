@@ -7,6 +7,7 @@ import { NoticesRedaction } from './notices.redaction.js';
 import { NotificationsStore } from './notifications.store.js';
 import { CountUnreadNotificationsHandler, ListNotificationsHandler } from './queries/list-notifications.js';
 import { NotifyWhenBudgetReached } from './reactions/notify-when-budget-reached.js';
+import { NotifyWhenDraftProposed } from './reactions/notify-when-draft-proposed.js';
 import { NotifyWhenGenerationEnded } from './reactions/notify-when-generation-ended.js';
 import { NotifyWhenMessageReceived } from './reactions/notify-when-message-received.js';
 import { NotifyWhenSourceChanged } from './reactions/notify-when-source-changed.js';
@@ -22,6 +23,7 @@ import { NotifyWhenSourcesFellSilent } from './reactions/notify-when-sources-fel
     CountUnreadNotificationsHandler,
     ListNotificationsHandler,
     NoticesRedaction,
+    NotifyWhenDraftProposed,
     NotifyWhenBudgetReached,
     NotifyWhenGenerationEnded,
     NotifyWhenMessageReceived,

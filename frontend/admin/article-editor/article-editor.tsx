@@ -24,6 +24,7 @@ import { numberFlags } from './issue-places.js';
 import { TextPanes } from './text-panes.js';
 import { TitleHead } from './title-head.js';
 import { type ArticleEditorState, useArticleEditor } from './use-article-editor.js';
+import { useProposal } from './use-proposal.js';
 
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.js')).ConflictDialog }));
 const RevisionsDialog = lazy(async () => ({ default: (await import('./revisions-dialog.js')).RevisionsDialog }));
@@ -47,6 +48,7 @@ export function ArticleEditor({ article: given, revision = null }: ArticleEditor
   const { checked, flags, takeAnswer, goTo } = useLastCheck(editor, given, panes);
   const { saveDraft, saveAsRevision, publish, askAndPublish, remove, discard, upload, uploadShare } =
     useEditorActions(editor);
+  const proposal = useProposal(editor);
   const kind = isRevision ? 'revision' : kindOf(article);
   const saveQuietly = kind === 'published' ? saveAsRevision : saveDraft;
   useUnsavedGuard(editor.isUnsaved && !editor.hasLocalCopy);
@@ -68,6 +70,7 @@ export function ArticleEditor({ article: given, revision = null }: ArticleEditor
         onSave={saveDraft}
         onSaveAside={saveAsRevision}
         onPublish={publish}
+        onPropose={proposal.propose}
         onRevisions={() => setShowsRevisions(true)}
       />
       <EditorNotes
@@ -76,6 +79,7 @@ export function ArticleEditor({ article: given, revision = null }: ArticleEditor
         problem={editor.problem?.text ?? null}
         uploadShare={uploadShare}
         resumedAt={editor.isUnsaved ? editor.resumed : null}
+        proposal={proposal}
         isUnsaved={editor.isUnsaved}
         onAnswer={takeAnswer}
         onDiscard={discard}

@@ -25,6 +25,8 @@ interface EditorBarProps {
   /** Saves beside the text that readers have. */
   readonly onSaveAside: () => Promise<void>;
   readonly onPublish: () => Promise<void>;
+  /** For those who do not publish themselves. */
+  readonly onPropose: () => Promise<void>;
   readonly onRevisions: () => void;
 }
 
@@ -74,7 +76,7 @@ export function EditorBar(props: EditorBarProps) {
 }
 
 /** A draft is saved and published; what readers have is changed, or a revision put beside it. */
-function SaveButtons({ article, kind, state, onSave, onSaveAside, onPublish }: EditorBarProps) {
+function SaveButtons({ article, kind, state, onSave, onSaveAside, onPublish, onPropose }: EditorBarProps) {
   const isBusy = state === 'saving';
   const publishes = useMay('managing-editor');
   const button = (label: string, look: 'line' | 'primary', onPress: () => Promise<void>) => (
@@ -105,8 +107,9 @@ function SaveButtons({ article, kind, state, onSave, onSaveAside, onPublish }: E
   if (!publishes && kind === 'scheduled') return <span className="hint">Già programmato: lo cambia chi pubblica.</span>;
   return (
     <>
-      {button('Salva Bozza', publishes ? 'line' : 'primary', onSave)}
+      {button('Salva Bozza', publishes || article ? 'line' : 'primary', onSave)}
       {publishes && kind === 'draft' && button('Pubblica', 'primary', onPublish)}
+      {!publishes && article && button('Proponi', 'primary', onPropose)}
     </>
   );
 }

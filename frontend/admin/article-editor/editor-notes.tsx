@@ -3,8 +3,10 @@ import { formatDateTime } from '../../lib/format-date.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Note } from '../../ui/note.js';
 import { useMay } from '../layout/admin-facts.js';
+import { ProposalNote } from './proposal-note.js';
 import { ProposedUpdate } from './proposed-update.js';
 import { SourceChanges } from './source-changes.js';
+import type { ProposalState } from './use-proposal.js';
 
 interface EditorNotesProps {
   readonly article: AdminArticle | null;
@@ -16,6 +18,7 @@ interface EditorNotesProps {
   /** When the unsaved text that was brought back was stored. */
   readonly resumedAt: string | null;
   readonly onDiscard: () => void;
+  readonly proposal: ProposalState;
   readonly isUnsaved: boolean;
   readonly onAnswer: (article: AdminArticle) => void;
 }
@@ -31,7 +34,14 @@ export function EditorNotes(props: EditorNotesProps) {
   const update = (publishes && article?.proposedUpdate) || null;
   const hasChanges = publishes && article !== null && article.sourceChanges.length > 0;
   const isTold =
-    problem || uploadShare !== null || resumedAt || article?.heldBack || update || hasChanges || waitingSince;
+    problem ||
+    uploadShare !== null ||
+    resumedAt ||
+    article?.heldBack ||
+    update ||
+    hasChanges ||
+    waitingSince ||
+    props.proposal.proposal !== null;
   if (!isTold && images.length === 0) return <div className="ed__notes" hidden />;
   return (
     <div className={problem ? 'ed__notes is-problem' : 'ed__notes'}>
@@ -67,6 +77,7 @@ export function EditorNotes(props: EditorNotesProps) {
           Una revisione aspetta dal {formatDateTime(waitingSince)}: qui c’è il testo che hanno i lettori.
         </Note>
       )}
+      <ProposalNote state={props.proposal} />
       {article?.heldBack && <Note kind="warn">{article.heldBack}</Note>}
       {hasChanges && <SourceChanges article={article} isUnsaved={isUnsaved} onAnswer={onAnswer} />}
       {article && update && (

@@ -23,6 +23,8 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   SourceChangeFound: 'Fonte di un articolo cambiata',
   SourceChangeUndone: 'Fonte di un articolo tornata come prima',
   SourceChangesSettled: 'Deciso sulle fonti cambiate di un articolo',
+  DraftProposed: 'Bozza proposta per la pubblicazione',
+  DraftSentBack: 'Bozza rimandata a chi l’ha scritta',
   PendingRevisionSaved: 'Revisione di un articolo messa in attesa',
   PendingRevisionDiscarded: 'Revisione in attesa scartata',
   PendingRevisionPublished: 'Revisione in attesa pubblicata',

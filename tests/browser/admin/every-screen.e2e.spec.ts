@@ -154,6 +154,30 @@ describe('every screen of the newsroom', () => {
   });
 });
 
+/** A draft of somebody who writes goes to the administrator and comes back with a note. */
+async function proposeAndGetBack(guest: Page): Promise<void> {
+  await guest.goto(`${base}/admin/new`);
+  await guest.getByRole('textbox', { name: 'Titolo', exact: true }).fill('Una proposta di Lia');
+  await guest.getByRole('textbox', { name: 'Testo dell’articolo' }).fill('Il testo.');
+  await guest.getByRole('button', { name: 'Salva Bozza' }).click();
+  await guest.waitForURL(/\/admin\/edit\//);
+  await guest.getByRole('button', { name: 'Proponi' }).click();
+  await guest.getByText(/^Proposta da Lia Conti il .*La legge chi pubblica\.$/).waitFor();
+  expect(await axeViolations(guest)).toEqual([]);
+  await page.goto(`${base}/admin`);
+  const tasks = page.getByRole('region', { name: 'Da fare, in quest’ordine' });
+  await tasks.getByRole('link', { name: 'Una proposta di Lia', exact: true }).click();
+  await page.getByRole('button', { name: 'Rimanda' }).click();
+  const question = page.getByRole('dialog', { name: 'Rimanda la bozza' });
+  await question.getByLabel('Che cosa manca').fill('Manca la seconda fonte');
+  await question.getByRole('button', { name: 'Rimanda' }).click();
+  await page.getByText(/^Rimandata da admin il .*«Manca la seconda fonte»$/).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await screenshot(page, { path: join(SCREENSHOTS, 'bozza-rimandata.png') });
+  await guest.reload();
+  await guest.getByText('«Manca la seconda fonte»').waitFor();
+}
+
 describe('somebody who is invited', () => {
   it('comes in by the link and finds what the role is for, and nothing more', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -194,6 +218,7 @@ describe('somebody who is invited', () => {
     await guest.getByRole('button', { name: 'Salva come revisione' }).waitFor();
     expect(await guest.getByRole('button', { name: 'Aggiorna', exact: true }).count()).toBe(0);
     await screenshot(guest, { path: join(SCREENSHOTS, 'articolo-di-un-redattore.png') });
+    await proposeAndGetBack(guest);
     await guest.context().close();
   });
 });

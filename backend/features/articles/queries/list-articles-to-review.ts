@@ -4,6 +4,7 @@ import type { ArticleToReview } from '../../../contract/admin-articles.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { ArticlesProjection } from '../projections/articles.projection.js';
+import { DraftProposalsProjection } from '../projections/draft-proposals.projection.js';
 import { SourceChangesProjection } from '../projections/source-changes.projection.js';
 import type { SourceChange } from '../updates/source-change.events.js';
 
@@ -17,11 +18,11 @@ const CHANGE_WORDS: Readonly<Record<SourceChange['kind'], string>> = {
 };
 
 /**
- * What waits for a person, with the reasons: published articles whose sources changed first, then drafts that were
- * checked and found wanting, or kept back by something else.
+ * What waits for a person, with the reasons: published articles whose sources changed first, then drafts that somebody
+ * proposed, then those that were checked and found wanting, or kept back by something else.
  */
 export class ListArticlesToReview extends Query<ArticleToReview[]> {
-  static readonly shows = [ArticlesProjection, SourceChangesProjection];
+  static readonly shows = [ArticlesProjection, DraftProposalsProjection, SourceChangesProjection];
 }
 
 @QueryHandler(ListArticlesToReview)
@@ -30,7 +31,8 @@ export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesTo
 
   async execute(): Promise<ArticleToReview[]> {
     const changed = await this.withChangedSources();
-    return [...changed, ...(await this.drafts(SHOWN_AT_MOST - changed.length))];
+    const left = SHOWN_AT_MOST - changed.length;
+    return [...changed, ...(await this.proposed(left)), ...(await this.drafts(left))].slice(0, SHOWN_AT_MOST);
   }
 
   private async withChangedSources(): Promise<ArticleToReview[]> {
@@ -55,6 +57,30 @@ export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesTo
     }));
   }
 
+  private async proposed(limit: number): Promise<ArticleToReview[]> {
+    if (limit <= 0) return [];
+    const rows = await this.database
+      .kysely<ArticlesTables>()
+      .selectFrom('read.draft_proposals as p')
+      .innerJoin('read.articles as a', 'a.id', 'p.article_id')
+      .select(['a.id', 'a.title', 'a.category', 'p.at'])
+      .select(sql<number | null>`(a.verification->>'score')::int`.as('score'))
+      .where('a.status', '=', 'draft')
+      .where('p.note', 'is', null)
+      .orderBy('p.at')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, title, category, score, at }) => ({
+      _id: id,
+      kind: 'proposed',
+      title,
+      category,
+      score,
+      reasons: ['Chi l’ha scritto lo propone per la pubblicazione'],
+      createdAt: at.toISOString(),
+    }));
+  }
+
   private async drafts(limit: number): Promise<ArticleToReview[]> {
     if (limit <= 0) return [];
     const rows = await this.database
@@ -66,6 +92,15 @@ export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesTo
         sql<string[] | null>`verification->'issues'`.as('issues'),
       ])
       .where('status', '=', 'draft')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('read.draft_proposals as p')
+              .whereRef('p.article_id', '=', 'read.articles.id')
+              .where('p.note', 'is', null),
+          ),
+        ),
+      )
       .where(({ or, eb }) =>
         or([
           eb('verification', 'is not', null),

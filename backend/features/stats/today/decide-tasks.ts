@@ -28,6 +28,7 @@ const MINUTES = {
   standstill: 5,
   changed: 2,
   revision: 2,
+  proposed: 4,
   update: 4,
   draft: 4,
   message: 2,
@@ -59,8 +60,8 @@ const NAMES: Readonly<Record<Warning['code'], string>> = {
 };
 
 /**
- * Everything that waits, in the order in which it is best done: what readers miss or see wrong, what stands still, drafts
- * nearest to the threshold, readers' messages, and what only wants a look. Pure.
+ * Everything that waits, in the order in which it is best done: what readers miss or see wrong, what stands still, what
+ * somebody proposes, drafts nearest to the threshold, readers' messages, and what only wants a look. Pure.
  */
 export function decideTasks(facts: WaitingFacts): TodayTask[] {
   const { toReview, warnings } = facts;
@@ -69,6 +70,7 @@ export function decideTasks(facts: WaitingFacts): TodayTask[] {
     ...warnings.filter(({ severity }) => severity === 'bad').map(standstillTask),
     ...toReview.filter(({ kind }) => kind === 'source-changed').map(changedTask),
     ...facts.revisions.map((revision) => revisionTask(revision, facts.now)),
+    ...toReview.filter(({ kind }) => kind === 'proposed').map(proposedTask),
     ...facts.updates.map(updateTask),
     ...toReview
       .filter(({ kind }) => kind === 'draft')
@@ -136,6 +138,16 @@ function revisionTask({ id, title, savedAt }: WaitingFacts['revisions'][number],
     articleId: id,
     path: `/admin/edit/${id}/revisione`,
     action: 'Confronta',
+  };
+}
+
+function proposedTask({ _id, title, reasons }: ArticleToReview): TodayTask {
+  return {
+    ...({ kind: 'proposed', label: 'Proposto', tone: 'info', title, minutes: MINUTES.proposed } as const),
+    reason: sentence(reasons),
+    articleId: _id,
+    path: `/admin/edit/${_id}`,
+    action: 'Leggi',
   };
 }
 

@@ -33,6 +33,7 @@ describe('the tasks of the day', () => {
         draft('Lontana', 40),
         draft('Mai verificata', null),
         draft('Vicina', 75),
+        { ...draft('Di Ada', null), kind: 'proposed', reasons: ['Chi l’ha scritto lo propone'] },
         { ...draft('Uscita', 90), kind: 'source-changed', reasons: ['Fonte cambiata: Ente'] },
       ],
       revisions: [{ id: 'data', title: 'Il data center', savedAt: ago(30) }],
@@ -48,6 +49,7 @@ describe('the tasks of the day', () => {
       'Backup: Il backup non riesce da 2 giorni',
       'Fonte cambiata: Uscita',
       'Revisione in attesa: Il data center',
+      'Proposto: Di Ada',
       'Aggiornamento proposto: Le scuole',
       'Da rivedere, 75 su 100: Vicina',
       'Da rivedere, 40 su 100: Lontana',
@@ -60,6 +62,7 @@ describe('the tasks of the day', () => {
       'Il motivo è nel registro.',
       'Fonte cambiata: Ente',
       'Salvata alle 10:16; i lettori hanno ancora il testo di prima.',
+      'Chi l’ha scritto lo propone',
       '2 notizie successive sulla stessa storia.',
       'Due frasi da decidere · Manca un secondo editore',
       'Due frasi da decidere · Manca un secondo editore',
@@ -67,8 +70,8 @@ describe('the tasks of the day', () => {
       'Il più vecchio è arrivato il 22 novembre alle 10:46.',
       'Gazzetta.',
     ]);
-    expect(tasks[5]?.path).toBe('/admin/edit/Vicina/prove');
-    expect(tasks[7]?.path).toBe('/admin/edit/Mai verificata');
+    expect(tasks[6]?.path).toBe('/admin/edit/Vicina/prove');
+    expect(tasks[8]?.path).toBe('/admin/edit/Mai verificata');
   });
 
   it('hold nothing late that the next look of the timer will still publish', () => {
