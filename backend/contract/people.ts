@@ -50,7 +50,19 @@ export const peopleApi = defineRoutes({
     method: 'PATCH',
     path: '/api/admin/people/:id',
     params: byId,
-    body: z.object({ role: roleSchema.optional(), suspended: z.boolean().optional() }),
+    /** `email`: null takes the address away. */
+    body: z.object({
+      role: roleSchema.optional(),
+      suspended: z.boolean().optional(),
+      email: email.nullable().optional(),
+    }),
+    response: z.object({ success: z.literal(true) }),
+  },
+  /** Forgets a person; what they wrote stays without a name. */
+  erase: {
+    method: 'DELETE',
+    path: '/api/admin/people/:id',
+    params: byId,
     response: z.object({ success: z.literal(true) }),
   },
   endSessions: {

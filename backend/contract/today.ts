@@ -9,6 +9,7 @@ export const taskSchema = z.object({
     'source-changed',
     'revision',
     'proposed',
+    'returned',
     'update',
     'review',
     'message',

@@ -8,6 +8,7 @@ import { FrontendBuild } from '../features/pages/frontend-build.js';
 import { Database } from '../platform/database/database.js';
 import { BoundRoutes } from '../platform/http/api-docs/bound-routes.js';
 import { newId } from '../platform/ids.js';
+import { PersonalData } from '../platform/privacy/personal-data.js';
 import { until } from '../platform/testing/until.js';
 import { mailsTo } from './outbox.js';
 import { startTestApp, type TestApp } from './test-app.js';
@@ -279,7 +280,7 @@ describe('an editor', () => {
     const note = 'Manca la seconda fonte';
     expect((await managing('POST', `${of}/proposal/return`, { note })).status).toBe(200);
     expect((await editor('GET', `${of}/proposal`)).body.proposal).toMatchObject({ note });
-    expect(await waiting()).toEqual([]);
+    expect(await waiting()).toEqual(['returned: Una bozza proposta']);
     await editor('POST', `${of}/proposal`);
     await managing('PUT', of, { status: 'published' });
     expect((await managing('GET', `${of}/proposal`)).body.proposal).toBeNull();
@@ -389,6 +390,37 @@ describe('somebody who is invited', () => {
     const again = (await logInAs('ugo')).body.token;
     expect((await site.call('DELETE', `${of}/sessions`)).status).toBe(200);
     expect((await site.call('GET', '/api/admin/newsroom', undefined, { token: again })).status).toBe(401);
+  });
+});
+
+describe('somebody who leaves', () => {
+  it('gets another address, and is forgotten with everything but what they wrote', async () => {
+    const { body } = await site.call('POST', '/api/admin/people', {
+      username: 'Ivo',
+      email: 'ivo@esempio.it',
+      role: 'editor',
+    });
+    const of = `/api/admin/people/${body.id}`;
+    expect((await site.call('PATCH', of, { email: 'ADA@esempio.it' })).body.error).toBe(
+      'Un’altra persona ha già questo indirizzo',
+    );
+    expect((await site.call('PATCH', of, { email: 'ivo.nuovo@esempio.it' })).status).toBe(200);
+    const people = async () => (await site.call('GET', '/api/admin/people')).body.people;
+    const isIvo = ({ id }: { id: string }) => id === body.id;
+    expect((await people()).find(isIvo)).toMatchObject({ email: 'ivo.nuovo@esempio.it' });
+    expect((await site.call('DELETE', of)).status).toBe(200);
+    expect((await people()).find(isIvo)).toBeUndefined();
+    expect((await site.call('DELETE', of)).body.code).toBe('person-not-found');
+    // As a restored backup would bring them back.
+    const { pool } = site.app.get(Database);
+    await pool.query(
+      `insert into app.administrators (id, username, password_hash, created_at) values ($1, 'Ivo', 'x', now() - interval '1 day')`,
+      [body.id],
+    );
+    await site.app.get(PersonalData, { strict: false }).purge('cli');
+    expect((await people()).find(isIvo)).toBeUndefined();
+    const me = (await people()).find(({ isYou }: { isYou: boolean }) => isYou);
+    expect((await site.call('DELETE', `/api/admin/people/${me.id}`)).status).toBe(400);
   });
 });
 

@@ -12,6 +12,8 @@ export type AdminEvent =
   | DomainEvent<'RoleChanged', { readonly role: Role }>
   | DomainEvent<'PersonSuspended', Nothing>
   | DomainEvent<'PersonReinstated', Nothing>
+  | DomainEvent<'AddressChanged', Nothing>
+  | DomainEvent<'PersonErased', Nothing>
   | DomainEvent<'SessionsEnded', Nothing>
   | DomainEvent<'PasswordLinkGiven', Nothing>
   | DomainEvent<'PasswordRecovered', Nothing>
@@ -33,6 +35,8 @@ export const adminEvents: StreamType<AdminEvent> = {
     RoleChanged: 1,
     PersonSuspended: 1,
     PersonReinstated: 1,
+    AddressChanged: 1,
+    PersonErased: 1,
     SessionsEnded: 1,
     PasswordLinkGiven: 1,
     PasswordRecovered: 1,

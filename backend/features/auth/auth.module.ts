@@ -6,6 +6,7 @@ import { AdminLog } from './admin-log.js';
 import { AdministratorsStore } from './administrators.store.js';
 import { BearerTokens } from './bearer-tokens.js';
 import { BeginSecondFactorHandler } from './commands/begin-second-factor.js';
+import { ChangeAddressHandler } from './commands/change-address.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { ChangeStandingHandler } from './commands/change-standing.js';
 import { ChoosePasswordHandler } from './commands/choose-password.js';
@@ -14,6 +15,7 @@ import { CreateAdministratorHandler } from './commands/create-administrator.js';
 import { DisableSecondFactorHandler } from './commands/disable-second-factor.js';
 import { EndSessionHandler } from './commands/end-session.js';
 import { EndSessionsOfPersonHandler } from './commands/end-sessions-of-person.js';
+import { ErasePersonHandler } from './commands/erase-person.js';
 import { GivePasswordLinkHandler } from './commands/give-password-link.js';
 import { InvitePersonHandler } from './commands/invite-person.js';
 import { LogInHandler } from './commands/log-in.js';
@@ -37,6 +39,7 @@ import { LoginAttempts } from './login-attempts.js';
 import { LoginFailuresStore } from './login-failures.store.js';
 import { MailPasswordLinkWorker } from './mail-password-link.js';
 import { PasswordLinksStore } from './password-links.store.js';
+import { PeopleRetention } from './people.retention.js';
 import { PeopleStore } from './people.store.js';
 import { GetAdminNameHandler } from './queries/get-admin-name.js';
 import { GetPasswordLinkHandler } from './queries/get-password-link.js';
@@ -80,7 +83,10 @@ import { SessionsStore } from './sessions.store.js';
     SessionsStore,
     { provide: AdminSessions, useExisting: BearerTokens },
     BeginSecondFactorHandler,
+    ChangeAddressHandler,
     ChangeStandingHandler,
+    ErasePersonHandler,
+    PeopleRetention,
     ChoosePasswordHandler,
     EndSessionsOfPersonHandler,
     GetPasswordLinkHandler,

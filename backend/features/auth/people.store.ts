@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Role } from '../../contract/role-words.js';
 import { Database } from '../../platform/database/database.js';
 import type { AuthTables } from './auth.tables.js';
@@ -62,25 +62,50 @@ export class PeopleStore {
       .executeTakeFirst();
   }
 
+  /** Another mail address, or none; false when somebody else has it, undefined when there is no such person. */
+  changeAddress(id: string, email: string | null): Promise<boolean | undefined> {
+    return this.db.transaction().execute(async (transaction) => {
+      const { person } = await this.heldStill(transaction, id);
+      if (!person) return undefined;
+      const other = await transaction
+        .selectFrom('app.administrators')
+        .select('id')
+        .where('id', '<>', id)
+        .where(sql<boolean>`lower(email) = lower(${email}::text)`)
+        .executeTakeFirst();
+      if (other) return false;
+      await transaction.updateTable('app.administrators').set({ email }).where('id', '=', id).execute();
+      return true;
+    });
+  }
+
+  /** Forgets a person with everything that opens the door to them; `last` as for a change, undefined when there is nobody. */
+  remove(id: string): Promise<'removed' | 'last' | undefined> {
+    return this.db.transaction().execute(async (transaction) => {
+      const { person, isLast } = await this.heldStill(transaction, id);
+      if (!person) return undefined;
+      if (isLast) return 'last';
+      await transaction.deleteFrom('app.administrators').where('id', '=', id).execute();
+      return 'removed';
+    });
+  }
+
+  /** Everybody's id, and since when they are here. */
+  ids() {
+    return this.db.selectFrom('app.administrators').select(['id', 'created_at']).execute();
+  }
+
   /**
    * Changes how a person stands. One at a time over all processes, so that two administrators do not leave each other
    * out: `last` when nobody would be left who may do everything, undefined when there is no such person.
    */
   change(id: string, change: Partial<Standing>): Promise<{ before: Standing; after: Standing } | 'last' | undefined> {
     return this.db.transaction().execute(async (transaction) => {
-      await sql`lock table app.administrators in exclusive mode`.execute(transaction);
-      const people = await transaction
-        .selectFrom('app.administrators')
-        .select(['id', 'role', 'suspended_at', sql<boolean>`password_hash is not null`.as('has_password')])
-        .execute();
-      const person = people.find((one) => one.id === id);
+      const { person, isLast } = await this.heldStill(transaction, id);
       if (!person) return undefined;
       const before = { role: person.role, suspended: person.suspended_at !== null };
       const after = { ...before, ...change };
-      const others = people.some(
-        (one) => one.id !== id && one.role === 'administrator' && one.suspended_at === null && one.has_password,
-      );
-      if (!others && (after.role !== 'administrator' || after.suspended)) return 'last';
+      if (isLast && (after.role !== 'administrator' || after.suspended)) return 'last';
       await transaction
         .updateTable('app.administrators')
         .set({
@@ -91,6 +116,19 @@ export class PeopleStore {
         .execute();
       return { before, after };
     });
+  }
+
+  /** One person, while nobody else changes anyone; `isLast`: nobody else could do everything. */
+  private async heldStill(transaction: Transaction<AuthTables>, id: string) {
+    await sql`lock table app.administrators in exclusive mode`.execute(transaction);
+    const people = await transaction
+      .selectFrom('app.administrators')
+      .select(['id', 'role', 'suspended_at', sql<boolean>`password_hash is not null`.as('has_password')])
+      .execute();
+    const isLast = !people.some(
+      (one) => one.id !== id && one.role === 'administrator' && one.suspended_at === null && one.has_password,
+    );
+    return { person: people.find((one) => one.id === id), isLast };
   }
 
   private get db() {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Person } from '../../../backend/contract/people.js';
 import { ROLE_NAMES, ROLES, type Role } from '../../../backend/contract/role-words.js';
 import { formatDateTime } from '../../lib/format-date.js';
@@ -5,6 +6,7 @@ import { countOf } from '../../lib/format-number.js';
 import { Button } from '../../ui/button.js';
 import { Pill } from '../../ui/pill.js';
 import { Select } from '../../ui/select.js';
+import { AddressDialog } from './address-dialog.js';
 import type { PersonDeeds } from './use-person-deeds.js';
 
 const STATES = {
@@ -22,6 +24,7 @@ interface PersonRowProps {
 /** One person: name, role, how they stand, and what can be done about it. */
 export function PersonRow({ person, busy, deeds }: PersonRowProps) {
   const { username, email, role, state, hasSecondFactor, sessions, lastUsedAt, isYou } = person;
+  const [asking, setAsking] = useState(false);
   const button = (label: string, onPress: () => void) => (
     <Button kind="line" small disabled={busy} aria-label={`${label}: ${username}`} onClick={onPress}>
       {label}
@@ -33,6 +36,13 @@ export function PersonRow({ person, busy, deeds }: PersonRowProps) {
         {username}
         {isYou && ' (tu)'}
         <small>{email ?? 'senza indirizzo e-mail'}</small>
+        {asking && (
+          <AddressDialog
+            person={person}
+            onSave={(address) => deeds.setEmail(person, address)}
+            onClose={() => setAsking(false)}
+          />
+        )}
       </td>
       <td>
         <Select
@@ -73,6 +83,8 @@ export function PersonRow({ person, busy, deeds }: PersonRowProps) {
               {!isYou && button('Sospendi', () => void deeds.suspend(person))}
             </>
           )}
+          {button('Cambia indirizzo', () => setAsking(true))}
+          {!isYou && button('Elimina', () => void deeds.erase(person))}
         </div>
       </td>
     </tr>

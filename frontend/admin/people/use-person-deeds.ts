@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom';
 import type { Person } from '../../../backend/contract/people.js';
 import { ROLE_NAMES, type Role } from '../../../backend/contract/role-words.js';
-import { changePerson, endSessionsOf, newLinkFor } from '../../api/admin/people-calls.js';
+import { changePerson, endSessionsOf, erasePerson, newLinkFor } from '../../api/admin/people-calls.js';
 import { useConfirm } from '../../ui/confirm.js';
 import { useToast } from '../../ui/toast.js';
 import { useAction } from '../shared/use-action.js';
@@ -44,9 +44,16 @@ export function usePersonDeeds(onLink: (fresh: FreshLink) => void) {
     if (!(await confirm({ title: 'Chiudi le sessioni', text, verb: 'Chiudi le sessioni' }))) return;
     await save(() => endSessionsOf(id), `${username}: sessioni chiuse`);
   };
+  const erase = async ({ id, username }: Person) => {
+    const text = `Nome, indirizzo e accesso di «${username}» vengono eliminati per sempre. Quello che ha scritto resta, senza il suo nome.`;
+    if (!(await confirm({ title: 'Elimina persona', text, verb: 'Elimina', dangerous: true }))) return;
+    await save(() => erasePerson(id), 'Persona eliminata');
+  };
+  const setEmail = ({ id }: Person, email: string | null) =>
+    save(() => changePerson(id, { email }), email === null ? 'Indirizzo tolto' : 'Indirizzo salvato');
   const newLink = ({ id, username }: Person) =>
     run(async () => {
       onLink({ username, ...(await newLinkFor(id)) });
     });
-  return { setRole, suspend, reinstate, endSessions, newLink, busy, error };
+  return { setRole, setEmail, suspend, reinstate, endSessions, erase, newLink, busy, error };
 }

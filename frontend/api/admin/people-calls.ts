@@ -18,6 +18,10 @@ export const invitePerson = (body: CallInput<People['invite']>['body']) =>
 export const changePerson = (id: string, body: CallInput<People['change']>['body']) =>
   callAdmin<People['change']>('PATCH', '/api/admin/people/:id', { params: { id }, body });
 
+/** Forgets a person; what they wrote stays without a name. */
+export const erasePerson = (id: string) =>
+  callAdmin<People['erase']>('DELETE', '/api/admin/people/:id', { params: { id } });
+
 /** Ends everything a person has open. */
 export const endSessionsOf = (id: string) =>
   callAdmin<People['endSessions']>('DELETE', '/api/admin/people/:id/sessions', { params: { id } });

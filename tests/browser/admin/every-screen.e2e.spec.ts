@@ -174,7 +174,9 @@ async function proposeAndGetBack(guest: Page): Promise<void> {
   await page.getByText(/^Rimandata da admin il .*«Manca la seconda fonte»$/).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await screenshot(page, { path: join(SCREENSHOTS, 'bozza-rimandata.png') });
-  await guest.reload();
+  await guest.goto(`${base}/admin`);
+  await guest.getByText('Rimandato').waitFor();
+  await guest.getByRole('link', { name: /^Riprendi/ }).click();
   await guest.getByText('«Manca la seconda fonte»').waitFor();
 }
 

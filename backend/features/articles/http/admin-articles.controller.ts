@@ -33,10 +33,11 @@ import { ListAdminArticles } from '../queries/list-admin-articles.js';
 import { ListArticlesToReview } from '../queries/list-articles-to-review.js';
 import { ListPublishedArticles } from '../queries/list-published-articles.js';
 import { ListTaggedArticles } from '../queries/list-tagged-articles.js';
+import { GetDraftProposal } from '../queries/revisions/get-draft-proposal.js';
 import { writtenText } from './written-text.js';
 
 /** The editor, the lists, the page of readers with its address, the search. */
-const SHOWN = [GetArticleForEditor, GetPublishedArticle, ListTaggedArticles];
+const SHOWN = [GetArticleForEditor, GetPublishedArticle, ListTaggedArticles, GetDraftProposal];
 
 type Refused = Moved['refused'][number];
 

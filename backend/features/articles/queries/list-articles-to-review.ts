@@ -19,7 +19,7 @@ const CHANGE_WORDS: Readonly<Record<SourceChange['kind'], string>> = {
 
 /**
  * What waits for a person, with the reasons: published articles whose sources changed first, then drafts that somebody
- * proposed, then those that were checked and found wanting, or kept back by something else.
+ * proposed or sent back, then those that were checked and found wanting, or kept back by something else.
  */
 export class ListArticlesToReview extends Query<ArticleToReview[]> {
   static readonly shows = [ArticlesProjection, DraftProposalsProjection, SourceChangesProjection];
@@ -63,20 +63,19 @@ export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesTo
       .kysely<ArticlesTables>()
       .selectFrom('read.draft_proposals as p')
       .innerJoin('read.articles as a', 'a.id', 'p.article_id')
-      .select(['a.id', 'a.title', 'a.category', 'p.at'])
+      .select(['a.id', 'a.title', 'a.category', 'p.at', 'p.note'])
       .select(sql<number | null>`(a.verification->>'score')::int`.as('score'))
       .where('a.status', '=', 'draft')
-      .where('p.note', 'is', null)
       .orderBy('p.at')
       .limit(limit)
       .execute();
-    return rows.map(({ id, title, category, score, at }) => ({
+    return rows.map(({ id, title, category, score, at, note }) => ({
       _id: id,
-      kind: 'proposed',
+      kind: note === null ? 'proposed' : 'returned',
       title,
       category,
       score,
-      reasons: ['Chi l’ha scritto lo propone per la pubblicazione'],
+      reasons: [note ?? 'Chi l’ha scritto lo propone per la pubblicazione'],
       createdAt: at.toISOString(),
     }));
   }
@@ -93,13 +92,7 @@ export class ListArticlesToReviewHandler implements IQueryHandler<ListArticlesTo
       ])
       .where('status', '=', 'draft')
       .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('read.draft_proposals as p')
-              .whereRef('p.article_id', '=', 'read.articles.id')
-              .where('p.note', 'is', null),
-          ),
-        ),
+        not(exists(selectFrom('read.draft_proposals as p').whereRef('p.article_id', '=', 'read.articles.id'))),
       )
       .where(({ or, eb }) =>
         or([

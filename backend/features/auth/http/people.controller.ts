@@ -5,9 +5,11 @@ import type { RouteInput, RouteResponse } from '../../../contract/route.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { AdminOnly, CurrentAdmin, Public } from '../../../platform/security/admin-only.guard.js';
 import type { Admin } from '../../../platform/security/admin-sessions.js';
+import { ChangeAddress } from '../commands/change-address.js';
 import { ChangeStanding } from '../commands/change-standing.js';
 import { ChoosePassword } from '../commands/choose-password.js';
 import { EndSessionsOfPerson } from '../commands/end-sessions-of-person.js';
+import { ErasePerson } from '../commands/erase-person.js';
 import { GivePasswordLink } from '../commands/give-password-link.js';
 import { InvitePerson } from '../commands/invite-person.js';
 import { RecoverPassword } from '../commands/recover-password.js';
@@ -44,7 +46,19 @@ export class PeopleController {
     @Input() { params, body }: RouteInput<People['change']>,
     @CurrentAdmin() admin: Admin,
   ): Promise<RouteResponse<People['change']>> {
-    await this.commands.execute(new ChangeStanding(params.id, body, `admin:${admin.id}`));
+    const { email, ...standing } = body;
+    const actor = `admin:${admin.id}`;
+    if (email !== undefined) await this.commands.execute(new ChangeAddress(params.id, email, actor));
+    await this.commands.execute(new ChangeStanding(params.id, standing, actor));
+    return { success: true };
+  }
+
+  @Endpoint(peopleApi.erase)
+  async erase(
+    @Input() { params }: RouteInput<People['erase']>,
+    @CurrentAdmin() admin: Admin,
+  ): Promise<RouteResponse<People['erase']>> {
+    await this.commands.execute(new ErasePerson(params.id, `admin:${admin.id}`));
     return { success: true };
   }
 

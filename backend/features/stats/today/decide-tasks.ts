@@ -34,7 +34,7 @@ const MINUTES = {
   message: 2,
   warning: 2,
 } as const;
-const WRITERS_TASKS: ReadonlySet<TodayTask['kind']> = new Set(['source-changed', 'revision', 'review']);
+const WRITERS_TASKS: ReadonlySet<TodayTask['kind']> = new Set(['source-changed', 'revision', 'returned', 'review']);
 const MOST_MESSAGE_MINUTES = 10;
 const NAMES: Readonly<Record<Warning['code'], string>> = {
   'missed-slot': 'Timer',
@@ -70,7 +70,7 @@ export function decideTasks(facts: WaitingFacts): TodayTask[] {
     ...warnings.filter(({ severity }) => severity === 'bad').map(standstillTask),
     ...toReview.filter(({ kind }) => kind === 'source-changed').map(changedTask),
     ...facts.revisions.map((revision) => revisionTask(revision, facts.now)),
-    ...toReview.filter(({ kind }) => kind === 'proposed').map(proposedTask),
+    ...toReview.filter(({ kind }) => kind === 'proposed' || kind === 'returned').map(proposedTask),
     ...facts.updates.map(updateTask),
     ...toReview
       .filter(({ kind }) => kind === 'draft')
@@ -83,7 +83,10 @@ export function decideTasks(facts: WaitingFacts): TodayTask[] {
 
 /** What of it concerns a person of this role: who writes decides about no schedule, message or installation. Pure. */
 export function todayOf(role: Role, today: Today): Today {
-  if (includesRole(role, 'managing-editor')) return today;
+  // What they sent back is for those who wrote it.
+  if (includesRole(role, 'managing-editor')) {
+    return { ...today, tasks: today.tasks.filter(({ kind }) => kind !== 'returned') };
+  }
   const tasks = today.tasks.filter(({ kind }) => WRITERS_TASKS.has(kind));
   return { ...today, isFresh: false, tasks, lights: [] };
 }
@@ -141,13 +144,17 @@ function revisionTask({ id, title, savedAt }: WaitingFacts['revisions'][number],
   };
 }
 
-function proposedTask({ _id, title, reasons }: ArticleToReview): TodayTask {
+function proposedTask({ _id, kind, title, reasons }: ArticleToReview): TodayTask {
+  const isBack = kind === 'returned';
   return {
-    ...({ kind: 'proposed', label: 'Proposto', tone: 'info', title, minutes: MINUTES.proposed } as const),
+    ...({ tone: 'info', title, minutes: MINUTES.proposed } as const),
+    ...(isBack
+      ? ({ kind: 'returned', label: 'Rimandato' } as const)
+      : ({ kind: 'proposed', label: 'Proposto' } as const)),
     reason: sentence(reasons),
     articleId: _id,
     path: `/admin/edit/${_id}`,
-    action: 'Leggi',
+    action: isBack ? 'Riprendi' : 'Leggi',
   };
 }
 

@@ -1,0 +1,38 @@
+import type { FormEvent } from 'react';
+import type { Person } from '../../../backend/contract/people.js';
+import { Button } from '../../ui/button.js';
+import { Dialog, DialogActions } from '../../ui/dialog.js';
+import { Field } from '../../ui/field.js';
+
+interface AddressDialogProps {
+  readonly person: Person;
+  readonly onSave: (email: string | null) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Where invitations and recovery links of a person go. */
+export function AddressDialog({ person: { username, email }, onSave, onClose }: AddressDialogProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+    void onSave(typed === '' ? null : typed);
+    onClose();
+  };
+  return (
+    <Dialog title={`Indirizzo di ${username}`} onClose={onClose}>
+      <form className="loginform" onSubmit={submit}>
+        <Field label="Indirizzo e-mail" hint="Vuoto: i link si consegnano di persona">
+          {(control) => <input {...control} className="input" type="email" name="email" defaultValue={email ?? ''} />}
+        </Field>
+        <DialogActions>
+          <Button kind="line" onClick={onClose}>
+            Annulla
+          </Button>
+          <Button type="submit" kind="primary">
+            Salva
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
