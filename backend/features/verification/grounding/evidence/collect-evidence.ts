@@ -13,6 +13,7 @@ import { findNames } from '../findings/find-names.js';
 import { findNations } from '../findings/find-nations.js';
 import { findOffices } from '../findings/find-offices.js';
 import { findOpposites } from '../findings/find-opposites.js';
+import { findPartsOfPeriods } from '../findings/find-parts-of-periods.js';
 import { findPeriods } from '../findings/find-periods.js';
 import { findQuarters } from '../findings/find-quarters.js';
 import { findQuotations } from '../findings/find-quotations.js';
@@ -24,7 +25,9 @@ import { findNumbers } from '../findings/numbers/find-numbers.js';
 import { findAuthorities } from '../findings/relations/find-authorities.js';
 import { guardVerbatim, type VerbatimMeasures } from '../findings/verbatim-guard.js';
 import type { Finding } from '../grounding-report.js';
+import { publicationDay } from '../reading/calendar.js';
 import { readClaim } from '../reading/claim-reading.js';
+import { withYearsCounted } from '../reading/relative-years.js';
 import { type ArticleReading, type ArticleText, readArticle } from '../reading/sentences.js';
 import { isCreditLine, isSourceLine } from '../reading/source-line.js';
 import { align, type ClaimContext, NOT_ALIGNED } from './align.js';
@@ -87,9 +90,11 @@ function evidenceFor(reading: ArticleReading, pool: SourcePool): ClaimEvidence[]
       .map((token) => token.folded),
   );
   const seenSmall = (folded: string) => small.has(folded) || pool.names.seenSmall(folded);
+  const published = pool.sources.flatMap(({ snapshot }) => publicationDay(snapshot.publishedAt) ?? []);
   let context: ClaimContext = { near: null, units: [] };
   return reading.sentences.map((sentence, at) => {
-    const claim = readClaim(sentence, language, seenSmall);
+    const read = readClaim(sentence, language, seenSmall);
+    const claim = { ...read, dates: withYearsCounted(read.dates, sentence.text, published) };
     const { alignment, units } = sentence.reference
       ? { alignment: NOT_ALIGNED, units: [] }
       : align(claim, pool, context);
@@ -112,6 +117,7 @@ function draftsFor(evidence: ClaimEvidence): FindingDraft[] {
     findPeriods,
     findDates,
     findQuarters,
+    findPartsOfPeriods,
     findNames,
     findFullNames,
     findQuotations,

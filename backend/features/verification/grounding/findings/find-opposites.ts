@@ -1,5 +1,6 @@
+import { translationsOf } from '../../../../text/lexicon/lexicon.js';
 import { stemOf } from '../../../../text/stems.js';
-import { tokenize } from '../../../../text/tokens.js';
+import { isCapitalised, tokenize } from '../../../../text/tokens.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import { type Opposition, oppositionsOf } from '../evidence/opposites.js';
 import { claimHolds, holdsWord } from '../evidence/rendering.js';
@@ -7,18 +8,20 @@ import type { SourceSentence } from '../evidence/source-pool.js';
 import type { NumberMention } from '../reading/number-mention.js';
 import { unitAfter } from '../reading/units.js';
 
-/** From this coverage on a passage speaks of the same thing. */
+/** From this coverage on a passage speaks of the same thing; the points of the compass are seldom named beside another. */
 const SAME_THING = 0.3;
+const SAME_PLACE = 0.2;
 const SURELY_SAME_THING = 0.35;
 
 /** A word for which the passage about the same thing has its opposite: «ovest» where it says “east”. */
 export function findOpposites(evidence: ClaimEvidence): FindingDraft[] {
   const { claim, alignment } = evidence;
   const [best] = alignment.spans;
-  if (best === undefined || best.coverage < SAME_THING || claim.language !== 'it') return [];
+  if (best === undefined || best.coverage < SAME_PLACE || claim.language !== 'it') return [];
   for (const { folded, start, end } of tokenize(claim.sentence.text)) {
     const clash = oppositionsOf(folded).find((opposition) => clashes(evidence, opposition, best.sentence));
     if (clash === undefined || insideVerbatimQuote(evidence, start)) continue;
+    if (clash.kind !== 'place' && best.coverage < SAME_THING) continue;
     if (clash.kind === 'unit' && RATE.test(claim.sentence.text.slice(0, start))) continue;
     if (clash.kind === 'unit' && isSameTime(evidence, start, best.sentence)) continue;
     if (clash.kind === 'unit' && !isCounted(evidence, start, best.sentence)) continue;
@@ -67,11 +70,32 @@ const SAME_TIME = 0.03;
 const RATE = /(?<!\p{L})(?:a|al|alla|ogni|per)\s$/iu;
 
 /** The passage holds another side; no near passage holds the claim's own side, nor the claim the other one. */
-function clashes({ claim, nearby }: ClaimEvidence, { own, others }: Opposition, passage: SourceSentence): boolean {
-  if (nearby.some((sentence) => own.some((word) => holdsWord(sentence, word, 'it')))) return false;
+function clashes({ claim, nearby }: ClaimEvidence, { kind, own, others }: Opposition, passage: SourceSentence): boolean {
+  const counts = (sentence: SourceSentence) =>
+    own.some((word) => holdsWord(sentence, word, 'it')) &&
+    (kind !== 'place' || sentence === passage || holdsOutsideNames(sentence, own));
+  if (nearby.some(counts)) return false;
   return others.some(
     (side) =>
       side.some((word) => holdsWord(passage, word, 'it')) &&
       !side.some((word) => claimHolds(claim, stemOf(word, 'it'), 'it')),
   );
 }
+
+/** “University of the North”: a point of the compass in a name says nothing of where something is. */
+function holdsOutsideNames(sentence: SourceSentence, sides: readonly string[]): boolean {
+  const { tokens, language } = sentence;
+  return tokens.some(({ text, folded }, at) => {
+    const stem = stemOf(folded, language);
+    const isSide =
+      language === 'it'
+        ? sides.includes(folded)
+        : sides.some((word) => translationsOf(stemOf(word, 'it'), language).has(stem));
+    if (!isSide) return false;
+    const before = tokens[at - 1];
+    const named = OF_NAME.test(before?.text ?? '') ? tokens[at - 2] : before;
+    return language === 'de' || !(isCapitalised(text) && at > 0 && isCapitalised(named?.text ?? ''));
+  });
+}
+
+const OF_NAME = /^(?:del|dell|do|da|of|the|du|de)$/u;

@@ -9,6 +9,7 @@ import {
   joinedMeasures,
   joinedScales,
   multipleMention,
+  partsOfHours,
   percentilesIn,
   ratiosIn,
 } from './number-forms.js';
@@ -55,6 +56,7 @@ export function extractNumbers(text: string, language: TextLanguage, tokens: rea
     ...percentilesIn(text),
     ...joinedScales(text),
     ...joinedMeasures(text),
+    ...partsOfHours(text),
   ];
   const halves = halvesIn(text);
   const found = [
@@ -192,9 +194,10 @@ function numbersInWords(text: string, language: TextLanguage, tokens: readonly T
     }
     const thousands = /^(.+)mila$/.exec(token.folded);
     const half = /^(?:mezzo|half)$/.test(previous) || (previous === 'a' && tokens[index - 2]?.folded === 'half');
-    let value = cardinals.get(thousands?.[1] ?? token.folded);
+    const elided = elidedCount(text, token, cardinals);
+    let value = cardinals.get(thousands?.[1] ?? token.folded) ?? elided;
     let factors: readonly number[] = thousands === null ? [1] : [1000];
-    let end = token.end;
+    let end = token.end + (elided === undefined ? 0 : 1);
     const ownScale = SCALE_WORDS.get(token.folded);
     if (value === undefined && ownScale !== undefined && (half || isOne(previous, language))) {
       value = half ? 0.5 : 1;
@@ -246,6 +249,13 @@ const HUNDRED = /^(?:cento?|cem|ciento?|hundert)$/;
 /** «Gli ottavi»: a round of a competition. */
 function isRound(word: string, previous: string): boolean {
   return /^(?:quarti|ottavi|sedicesimi)$/.test(word) && /^(?:i|gli|[adns]\p{L}{0,2}(?:i|gli))$/u.test(previous);
+}
+
+/** «Trent'anni», «centosettant'ore»; «a quattr'occhi» is no count. */
+function elidedCount(text: string, { folded, end }: Token, cardinals: ReadonlyMap<string, number>): number | undefined {
+  if (!/['’]/.test(text[end] ?? '')) return undefined;
+  const value = cardinals.get(`${folded}a`) ?? cardinals.get(`${folded}i`) ?? cardinals.get(`${folded}o`);
+  return value === undefined || value < MAX_COUNTED ? undefined : value;
 }
 
 /** “A million”, «un milione»; «a milioni di persone» is no count. */

@@ -155,6 +155,20 @@ export function halvesIn(text: string): NumberMention[] {
   });
 }
 
+const PART_OF_HOUR =
+  /(?<!\p{L})(?:(tre quarti|three[- ]quarters|trois quarts|tres cuartos)|(?:(?:un[oa]?|an?|um)\s)?(quarto|quarter|quart|cuarto))\s(?:d['’]|di\s|of an?\s|of\s|de\s)(ora|minuto|hour|minute|heure|hora)(?!\p{L})|(?<!\p{L})(?:(dreiviertel)|(viertel)|(halbe\s|demi-|media\s|meia\s|halv))(stunde|heure|hora|timme)(?!\p{L})/giu;
+
+/** «Un quarto d'ora», “three quarters of an hour”, „eine Viertelstunde“: parts of an hour or a minute. */
+export function partsOfHours(text: string): NumberMention[] {
+  return [...text.matchAll(PART_OF_HOUR)].flatMap((match): NumberMention[] => {
+    const unit = unitAfter(` ${match[3] ?? match[7] ?? ''}`);
+    if (unit === null) return [];
+    const share = (match[1] ?? match[4]) !== undefined ? 0.75 : match[6] === undefined ? 0.25 : 0.5;
+    const token = { text: match[0], folded: match[0], start: match.index, end: match.index + match[0].length };
+    return [{ ...multipleMention(token, share), unit, comparator: comparatorAround(text, token.start, token.end) }];
+  });
+}
+
 const JOINED =
   /(?<![\p{L}\p{N}.,])(?:(\d{1,3}|un|due|tre|quattro|cinque|sei|sette|otto|nove|dieci)\s)?(milion[ei]|miliard[oi])\se\s(\d{1,3}(?:\.\d{3})+|\d{1,3}\s?mila|\p{L}{3,}mila)(?![\p{L}\p{N}])/giu;
 
@@ -175,7 +189,7 @@ export function joinedScales(text: string): NumberMention[] {
 }
 
 const MEASURE_AND_REST =
-  /(?<![\p{L}\p{N}.,])(\d{1,3}|\p{L}{2,14})\s(metr[oi]|euro|or[ae]|ann[oi]|hours?|years?|stunden?|jahren?|heures?|horas?|años?|anos?)\s(?:e|and|und|et|y)\s(\d{1,2}|\p{L}{3,14})(?!\p{N}|[.,]\d|\s?(?:%|per cento)|-)(?:\s(centimetri|centesimi|minuti|mesi|minutes?|months?|minuten?|monaten?|minutos|mois|meses))?(?!\p{L})/giu;
+  /(?<![\p{L}\p{N}.,])(\d{1,3}|\p{L}{2,14})\s(metr[oi]|euro|or[ae]|ann[oi]|hours?|years?|stunden?|jahren?|heures?|horas?|años?|anos?)(?:\s(e|and|und|et|y))?\s(\d{1,2}|\p{L}{3,14})(?!\p{N}|[.,]\d|\s?(?:%|per cento)|-)(?:\s(centimetri|centesimi|minuti|mesi|minutes?|months?|minuten?|monaten?|minutos|mois|meses))?(?!\p{L})/giu;
 const PARTS_OF: readonly (readonly [RegExp, number])[] = [
   [/^(?:metr|euro)/iu, 100],
   [/^(?:or[ae]|hour|stund|heure|hora)/iu, 60],
@@ -185,7 +199,7 @@ const PARTS_OF: readonly (readonly [RegExp, number])[] = [
 /** «Tre metri e quaranta», «due ore e venti», «un anno e quattro mesi»: a measure and its parts. */
 export function joinedMeasures(text: string): NumberMention[] {
   return [...text.matchAll(MEASURE_AND_REST)].flatMap((match): NumberMention[] => {
-    const [whole, rest] = [smallCount(match[1] ?? ''), smallCount(match[3] ?? '')];
+    const [whole, rest] = [smallCount(match[1] ?? ''), smallCount(match[4] ?? '')];
     const word = (match[2] ?? '').toLowerCase();
     const parts = PARTS_OF.find(([pattern]) => pattern.test(word))?.[1] ?? 1;
     const behind = text.slice(match.index + match[0].length);
@@ -194,7 +208,7 @@ export function joinedMeasures(text: string): NumberMention[] {
     const next = /^\s(\p{Ll}+[aeio])(?!\p{L})/u.exec(behind)?.[1];
     const counts =
       next !== undefined && !ITALIAN_STOP_WORDS.has(next) && !/^(?:entro|circa|oltre|verso|ogni)$/.test(next);
-    if (match[4] === undefined && (parts === 12 || counts)) return [];
+    if (match[5] === undefined && (match[3] === undefined || parts === 12 || counts)) return [];
     const start = match.index;
     const token = { text: match[0], folded: match[0], start, end: start + match[0].length };
     const unit = word === 'euro' ? null : unitAfter(` ${word}`);

@@ -18,6 +18,7 @@ export const CARDINAL_WORDS: ReadonlyMap<string, number> = new Map([
   ),
   ...numbered('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10),
   ...compounds(),
+  ...beyondHundreds(),
 ]);
 
 export const ORDINAL_WORDS: ReadonlyMap<string, number> = new Map([
@@ -224,6 +225,30 @@ function frenchCompounds(): [string, number][] {
   const tens = 'vingt trente quarante cinquante soixante'.split(' ');
   return tens.flatMap((ten, at) =>
     units.map((unit, one): [string, number] => [`${ten}-${unit}`, (at + 2) * 10 + one + 2]),
+  );
+}
+
+/** centouno, centottanta, duecentocinquantasei, … */
+function beyondHundreds(): [string, number][] {
+  const hundreds = numbered(
+    'cento duecento trecento quattrocento cinquecento seicento settecento ottocento novecento',
+    100,
+    100,
+  );
+  const below = [
+    ...numbered(
+      'uno due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove',
+      1,
+      1,
+    ),
+    ...numbered('venti trenta quaranta cinquanta sessanta settanta ottanta novanta', 20, 10),
+    ...compounds().filter(([word]) => !word.includes('-')),
+  ];
+  return hundreds.flatMap(([hundred, whole]) =>
+    below.flatMap(([word, value]): [string, number][] => [
+      [hundred + word, whole + value],
+      ...(word.startsWith('o') ? [[hundred.slice(0, -1) + word, whole + value] as [string, number]] : []),
+    ]),
   );
 }
 

@@ -15,7 +15,8 @@ export function isNoCount({ claim, pool }: ClaimEvidence, number: NumberMention)
     (counted || pool.numbers.some(({ value }) => values.includes(value - 1)))
   )
     return true;
-  if (/ore\ssu\s$/iu.test(before)) return true;
+  const after = claim.sentence.text.slice(number.end, number.end + 8);
+  if (/ore\ssu\s$/iu.test(before) || /^\s?ore su(?!\p{L})/iu.test(after)) return true;
   return (values[0] ?? 0) <= 24 && /(?<!\p{L})(?:dalle|alle|dall'|all')\s?$/iu.test(before);
 }
 
