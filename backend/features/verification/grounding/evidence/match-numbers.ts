@@ -13,6 +13,9 @@ const NARROW_REACH = 1.4;
 const RETOLD_REACH = 1.1;
 const NARROW_BELOW = 100;
 
+/** «Poco sopra il 19 per cento» may be 20.8 and is no 24. */
+const SLIGHT_REACH = 1.15;
+
 /** Whether a number of a source bears out a number of the article, comparators read as inequalities. */
 export function numbersAgree(claim: NumberMention, source: NumberMention): boolean {
   if (claim.rate !== null && source.rate !== null && claim.rate !== source.rate) return false;
@@ -125,7 +128,10 @@ function inequalityHolds(claim: NumberMention, stated: number, source: NumberMen
   if (claim.comparator !== 'more' && claim.comparator !== 'less') return false;
   if (source.yearLike && !claim.yearLike) return false;
   if (stated <= 0 || given <= 0) return false;
+  // «Meno di cinque grammi» is not borne out by “four” of something.
+  if (claim.unit !== null && source.unit === null && !source.alone && claim.counted) return false;
   const ratio = claim.comparator === 'more' ? given / stated : stated / given;
+  if (claim.slight) return ratio >= 1 && ratio <= SLIGHT_REACH;
   if (source.comparator === claim.comparator) return ratio >= 1 && ratio <= RETOLD_REACH;
   if (claim.kind === 'percent' || stated < NARROW_BELOW) return ratio >= 1 && ratio <= NARROW_REACH;
   const sameUnit = claim.currency !== null && claim.currency === source.currency;

@@ -70,7 +70,11 @@ const SAME_TIME = 0.03;
 const RATE = /(?<!\p{L})(?:a|al|alla|ogni|per)\s$/iu;
 
 /** The passage holds another side; no near passage holds the claim's own side, nor the claim the other one. */
-function clashes({ claim, nearby }: ClaimEvidence, { kind, own, others }: Opposition, passage: SourceSentence): boolean {
+function clashes(
+  { claim, nearby }: ClaimEvidence,
+  { kind, own, others }: Opposition,
+  passage: SourceSentence,
+): boolean {
   const counts = (sentence: SourceSentence) =>
     own.some((word) => holdsWord(sentence, word, 'it')) &&
     (kind !== 'place' || sentence === passage || holdsOutsideNames(sentence, own));

@@ -19,6 +19,9 @@ const TEXTS: Readonly<Record<string, readonly [title: string, ...paragraphs: str
   ],
   review: [
     'The Halden Review looks into the kiln program of Brask',
+    'The next kiln will be lit in early 2028 in the northern yard of the school. The kiln of Solberg will be rebuilt in September 2027. Of the 46 pots, 31 came out whole.',
+    'The deaf potters of the valley, about 5,100 of them, have a seat in the council of Lindvik.',
+    'The council has met twice. It heard 1,500 letters about noise.',
     'Two studies of the kiln program of Brask, published in Science and in the Halden Review, found fewer cracks.',
     'The maker calls the program a tool, not a referee, and sells it to potters by the month.',
     'The natural clay of the valley needs a slow fire, says the potter Ada Brunvoll.',
@@ -55,6 +58,12 @@ function findingsOf(of: string, sentence: string): string[] {
 }
 
 describe('what the passage says otherwise', () => {
+  it('asks about a slipped figure that the sources state of something else', () => {
+    const sentence = 'I vasai sordi della valle, 1.500 persone, hanno un seggio nel consiglio di Lindvik.';
+    expect(findingsOf('review', sentence)).toContain('number question');
+    expect(findingsOf('review', sentence.replace('1.500', '5.100'))).toEqual([]);
+  });
+
   it.each([
     [
       'a first name that belongs to somebody else',
@@ -116,6 +125,25 @@ describe('what the passage says otherwise', () => {
       'A marzo il programma della birreria è rimasto fermo per meno di 15 secondi.',
       'unit',
     ],
+    [
+      'the other end of a year',
+      'review',
+      'La prossima fornace verrà accesa alla fine del 2028 nel cortile della scuola.',
+      'date',
+    ],
+    [
+      'the year that a month is counted from',
+      'review',
+      'La fornace di Solberg verrà ricostruita nel settembre di quest’anno.',
+      'date',
+    ],
+    [
+      'the other point of the compass',
+      'review',
+      'La prossima fornace verrà accesa nel cortile meridionale della scuola.',
+      'place',
+    ],
+    ['a part that belongs to another whole', 'review', 'Sono usciti interi 21 dei 46 vasi.', 'number'],
     [
       'a contrast whose sides changed places',
       'review',

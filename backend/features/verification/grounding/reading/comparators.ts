@@ -45,3 +45,11 @@ export function comparatorAround(text: string, start: number, end: number): Comp
   for (const [comparator, pattern] of AFTER) if (pattern.test(after)) return comparator;
   return null;
 }
+
+const SLIGHT =
+  /(?<!\p{L})(?:poco|appena|leggermente|just|slightly|barely|only just|a little|etwas|kurz|un peu|à peine|apenas|un poco|pouco|strax)\s(?:pi[uù]|meno|sopra|sotto|oltre|al di s\p{L}+|over|under|above|below|more|less|fewer|mehr|weniger|über|unter|plus|moins|m[aá]s|mais|menos|över|under)(?!\p{L})[^.;:,]{0,8}$/iu;
+
+/** «Poco più di 19»: whether what is said of the quantity at `start` is a small step from it. */
+export function isSlight(text: string, start: number): boolean {
+  return SLIGHT.test(text.slice(Math.max(0, start - REACH), start));
+}

@@ -7,6 +7,17 @@ import { extractNumbers } from './extract-numbers.js';
 const italian = (text: string) => extractNumbers(text, 'it', tokenize(text));
 const english = (text: string) => extractNumbers(text, 'en', tokenize(text));
 const first = (text: string) => italian(text)[0]?.values[0];
+const HUNDREDLESS: Readonly<Record<number, string>> = {
+  1: 'uno',
+  8: 'otto',
+  11: 'undici',
+  28: 'ventotto',
+  80: 'ottanta',
+  81: 'ottantuno',
+  88: 'ottantotto',
+  99: 'novantanove',
+};
+const hundredless = (value: number) => `trecento${HUNDREDLESS[value] ?? ''}`;
 
 describe('numbers in Italian text', () => {
   it.each([
@@ -24,6 +35,12 @@ describe('numbers in Italian text', () => {
     ['tre metri e quaranta di neve', 3.4],
     ['due ore e 45 minuti', 2.75],
     ['sei metri e quaranta persone', 6],
+    ['centosettanta mesi', 170],
+    ["centosettant'anni di registri", 170],
+    ['duecentottantuno pagine', 281],
+    ["un quarto d'ora di ritardo", 0.25],
+    ["tre quarti d'ora", 0.75],
+    ['a quattr’occhi', undefined],
   ])('reads «%s»', (text, value) => {
     expect(first(text)).toBe(value);
   });
@@ -36,6 +53,12 @@ describe('numbers in Italian text', () => {
     });
     expect(italian('meno del 5 per cento')[0]).toMatchObject({ kind: 'percent', comparator: 'less' });
     expect(italian('circa 40 euro')[0]).toMatchObject({ currency: 'EUR', comparator: 'about' });
+  });
+
+  it('reads every hundred with what follows it, with and without the vowel between', () => {
+    const values = Object.keys(HUNDREDLESS).map(Number);
+    expect(values.map((value) => first(`${hundredless(value)} pezzi`))).toEqual(values.map((value) => 300 + value));
+    expect(first('centottanta pezzi')).toBe(first('centoottanta pezzi'));
   });
 
   it('leaves digits inside names alone', () => {
@@ -57,6 +80,10 @@ describe('numbers across languages', () => {
     ['1,2 miliardi', '1,234,000,000'],
     ['almeno 50 aziende', '64 companies'],
     ['120 milioni', '$120M'],
+    ['poco meno di tre ore', '2 hours 48 minutes'],
+    ['non meno di 60 milioni', 'at least 60 million'],
+    ["un quarto d'ora", '15 minutes'],
+    ['poco sopra il 9 per cento', '9.2 percent'],
   ])('«%s» is borne out by «%s»', (claim, source) => {
     const [stated] = italian(claim);
     const [given] = english(source);
@@ -71,6 +98,10 @@ describe('numbers across languages', () => {
     ['12 milioni', '$1.2 million'],
     ['il 20 %', '20 people'],
     ['2023', '2024'],
+    ['poco sopra il 19 per cento', '24 percent'],
+    ['meno di cinque grammi', 'four of them'],
+    ['non meno di 60 milioni', '45 million'],
+    ['un quarto di minuto', '15 minutes'],
   ])('«%s» is not borne out by «%s»', (claim, source) => {
     const [stated] = italian(claim);
     const [given] = english(source);

@@ -1,7 +1,7 @@
 import { foldCase } from '../../../../text/clean-text.js';
 import type { TextLanguage } from '../../../../text/language.js';
 import type { Token } from '../../../../text/tokens.js';
-import { comparatorAround } from './comparators.js';
+import { comparatorAround, isSlight } from './comparators.js';
 import {
   clockTimes,
   fractionAt,
@@ -138,6 +138,7 @@ function numbersInDigits(text: string, language: TextLanguage, tokens: readonly 
       rate: rateAfter(text.slice(end, end + 60)),
       currency: money === null ? null : currencyCode(money),
       comparator: comparatorAround(text, match.index, end),
+      slight: isSlight(text, match.index),
       yearLike: year !== null || (bare && /^(?:1\d|20|21)\d\d$/.test(digits)),
       attachedTo: bare ? nameBefore(text, match.index, tokens) : null,
       alone: bare && year === null && ALONE.test(rest),
@@ -195,7 +196,7 @@ function numbersInWords(text: string, language: TextLanguage, tokens: readonly T
     const thousands = /^(.+)mila$/.exec(token.folded);
     const half = /^(?:mezzo|half)$/.test(previous) || (previous === 'a' && tokens[index - 2]?.folded === 'half');
     const elided = elidedCount(text, token, cardinals);
-    let value = cardinals.get(thousands?.[1] ?? token.folded) ?? elided;
+    let value = elided ?? cardinals.get(thousands?.[1] ?? token.folded);
     let factors: readonly number[] = thousands === null ? [1] : [1000];
     let end = token.end + (elided === undefined ? 0 : 1);
     const ownScale = SCALE_WORDS.get(token.folded);
@@ -211,16 +212,15 @@ function numbersInWords(text: string, language: TextLanguage, tokens: readonly T
       value === undefined && !/^(?:un|due|tre|one|two|a)$/.test(previous) ? ordinals.get(token.folded) : undefined;
     const amount = value ?? ordinal;
     if (amount === undefined || (token.start > 0 && isCapitalWord(token.text))) continue;
-    if (isRound(token.folded, previous)) continue;
     // «84 centesimi», «uno su sette», «16 per cento»: a coin, a chance, a sign written out.
-    if (HUNDRED.test(token.folded) && /^(?:per|pour|por|pro)$/.test(previous)) continue;
+    if (isRound(token.folded, previous) || isPerHundred(token.folded, previous)) continue;
     if (ordinal !== undefined && (/^\d/.test(previous) || cardinals.has(previous))) continue;
     if (language === 'it' && previous === 'su' && amount <= MAX_COUNTED) continue;
     const rest = text.slice(end, end + 24);
-    const andHalf = factors[0] !== 1 && /^\s+e mezzo\b/.test(rest);
+    const spare = factors[0] !== 1 && /^\s+e mezzo\b/.test(rest) ? 0.5 : 0;
     const money = CURRENCY_AFTER.exec(rest)?.[1] ?? null;
     mentions.push({
-      values: factors.map((factor) => (amount + (andHalf ? 0.5 : 0)) * factor),
+      values: factors.map((factor) => (amount + spare) * factor),
       kind: PERCENT_AFTER.test(rest)
         ? 'percent'
         : money !== null
@@ -232,10 +232,11 @@ function numbersInWords(text: string, language: TextLanguage, tokens: readonly T
       rate: ordinal === undefined ? rateAfter(text.slice(end, end + 60)) : null,
       currency: money === null ? null : currencyCode(money),
       comparator: comparatorAround(text, token.start, end),
+      slight: isSlight(text, token.start),
       yearLike: false,
       attachedTo: null,
       alone: false,
-      counted: amount <= MAX_COUNTED && factors[0] === 1,
+      counted: isOwnCount(amount, elided) && factors[0] === 1,
       start: token.start,
       end,
       text: text.slice(token.start, end),
@@ -246,9 +247,18 @@ function numbersInWords(text: string, language: TextLanguage, tokens: readonly T
 
 const HUNDRED = /^(?:cento?|cem|ciento?|hundert)$/;
 
+function isPerHundred(word: string, previous: string): boolean {
+  return HUNDRED.test(word) && /^(?:per|pour|por|pro)$/.test(previous);
+}
+
 /** «Gli ottavi»: a round of a competition. */
 function isRound(word: string, previous: string): boolean {
   return /^(?:quarti|ottavi|sedicesimi)$/.test(word) && /^(?:i|gli|[adns]\p{L}{0,2}(?:i|gli))$/u.test(previous);
+}
+
+/** What writers count so far themselves; «trent'anni» is as round as a decade. */
+function isOwnCount(amount: number, elided: number | undefined): boolean {
+  return amount <= MAX_COUNTED || (elided !== undefined && amount % 10 === 0);
 }
 
 /** «Trent'anni», «centosettant'ore»; «a quattr'occhi» is no count. */

@@ -15,6 +15,7 @@ export function multipleMention({ start, end, text }: Token, value: number): Num
     rate: null,
     currency: null,
     comparator: null,
+    slight: false,
     yearLike: false,
     attachedTo: null,
     alone: false,

@@ -12,6 +12,8 @@ export interface NumberMention {
   /** EUR, USD, … when the text names a currency. */
   readonly currency: string | null;
   readonly comparator: Comparator | null;
+  /** «Poco più di», “just under”: the comparator leaves little room. */
+  readonly slight: boolean;
   /** Four digits without separator or unit: may also be read as a year. */
   readonly yearLike: boolean;
   /** The capitalised word right before it (Gemini 3, Airbus 380), folded: then it may be part of a name. */

@@ -27,9 +27,7 @@ const LEADS: readonly (readonly [PartOfPeriod['part'], RegExp])[] = [
   ['middle', lead('metà|mid|middle|mitte|mi|mediados|meados|mitten')],
   [
     'end',
-    lead(
-      'fine|ultim[ie](?:\\s(?:giorni|mesi|settimane))?|late|end|ende|fin|fines|finales|final|fim|finais|slutet',
-    ),
+    lead('fine|ultim[ie](?:\\s(?:giorni|mesi|settimane))?|late|end|ende|fin|fines|finales|final|fim|finais|slutet'),
   ],
 ];
 const LONGEST_LEAD = 36;
@@ -53,5 +51,7 @@ export function partsOfPeriods(text: string, dates: readonly DateMention[]): Par
 /** Whether two parts are of one month or year, as far as the texts tell it. */
 export function areOfOnePeriod(one: PartOfPeriod, other: PartOfPeriod): boolean {
   if (one.month !== other.month) return false;
-  return one.month === null ? one.year === other.year : one.year === null || other.year === null || one.year === other.year;
+  return one.month === null
+    ? one.year === other.year
+    : one.year === null || other.year === null || one.year === other.year;
 }

@@ -4,7 +4,7 @@ import type { NumberMention } from '../../reading/number-mention.js';
 import { readingsOf } from './number-readings.js';
 
 const DERIVING =
-  /(?<!\p{L})(?:in più|in meno|differenza|distacc\p{L}+|scarto|total\p{L}*|complessiv\p{L}*|insieme|somma\p{L}*|in tutto|punti percentuali|aument\p{L}+|guadagn\p{L}+|restant[ei]|altr[ie](?=\s+(?:\d|due|tre|quattro|cinque|sei|sette|otto|nove|dieci))|di cui|rispetto|pers[oiae]|rest[oai]|rimanent\p{L}+|ciascun[oa]|ognun[oa]|medi[ao]|rest|remaining|remainder|altogether|overall)(?!\p{L})|\p{N}\s(?:più|meno)\sd/iu;
+  /(?<!\p{L})(?:in più|in meno|differenza|distacc\p{L}+|scarto|total\p{L}*|complessiv\p{L}*|insieme|somma\p{L}*|in tutto|punti percentuali|aument\p{L}+|guadagn\p{L}+|restant[ei]|altr[ie](?=\s+(?:\d|due|tre|quattro|cinque|sei|sette|otto|nove|dieci))|di cui|rispetto|pers[oiae]|(?<!del )rest[oai]|rimanent\p{L}+|riman\p{L}+|rimarr\p{L}+|rimast\p{L}|ciascun[oa]|ognun[oa]|medi[ao]|rest|remaining|remainder|altogether|overall|vale a dire)(?!\p{L})|\p{N}\s(?:più|meno)\sd/iu;
 
 /** Whether a sentence says that it reckons: more, less, in all, a difference. */
 export function speaksOfDerived(text: string): boolean {
@@ -55,6 +55,8 @@ export function isDerived({ claim, nearby, pool }: ClaimEvidence, number: Number
     .filter((other) => other !== number && other.kind !== 'ordinal')
     .flatMap((other) => readingsOf(claim, other));
   if (reckons(claim.sentence.text) && own.some((other) => isTotalWith(number, other, pool))) return true;
+  if (nearby.some((sentence) => isPartPerPeriod(number, sentence))) return true;
+  const total = reckons(claim.sentence.text);
   return [own, ...nearby.map((sentence) => sentence.numbers)].some((group) => {
     const near = group === own ? own : [...group, ...own];
     const values = [
@@ -64,8 +66,31 @@ export function isDerived({ claim, nearby, pool }: ClaimEvidence, number: Number
           .flatMap((other) => other.values.slice(0, 2)),
       ),
     ].slice(0, 14);
-    return number.values.some((stated) => follows(stated, values, number));
+    return number.values.some((stated) => follows(stated, values, number, total));
   });
+}
+
+const PERIODS: Readonly<Record<string, RegExp>> = {
+  year: /^(?:ann|year|jahr|an|ano|ar)/iu,
+  month: /^(?:mes|month|monat|mois|manad)/iu,
+  week: /^(?:settiman|week|woche|semain|seman|veck)/iu,
+  day: /^(?:giorn|day|tag|jour|dia|dag)/iu,
+};
+
+/** «Venti l'anno» of “60 million over the three years”, in whatever scale the sentence has left out. */
+function isPartPerPeriod({ rate, values }: NumberMention, { numbers }: SourceSentence): boolean {
+  const period = PERIODS[rate ?? ''];
+  if (period === undefined) return false;
+  const spans = numbers.filter(({ unit }) => unit?.dimension === 'time' && period.test(unit.text));
+  const wholes = numbers.filter(({ unit, yearLike }) => unit?.dimension !== 'time' && !yearLike);
+  return spans.some((span) =>
+    wholes.some((whole) => {
+      const part = (whole.values[0] ?? 0) / (span.values[0] ?? 1);
+      return values.some((stated) =>
+        [1, 1e3, 1e6, 1e9].some((scale) => Math.abs(part / scale - stated) <= 0.005 * stated),
+      );
+    }),
+  );
 }
 
 /** Kilos are no sum of hours, and times of day are summed up in nothing. */
@@ -76,7 +101,10 @@ function canBeReckonedWith({ unit }: NumberMention, given: NumberMention['unit']
   return pure || sameMeasure(unit, given);
 }
 
-function follows(stated: number, values: readonly number[], number: NumberMention): boolean {
+/** Smaller products come out by chance, and so do those that the sentence does not call a total. */
+const MIN_PRODUCT = 1_000;
+
+function follows(stated: number, values: readonly number[], number: NumberMention, multiplies: boolean): boolean {
   const hedged = number.comparator === null ? 0.005 : 0.03;
   const near = (value: number, reach = hedged) => Math.abs(value - stated) <= Math.max(1e-6, reach * Math.abs(stated));
   const total = values.reduce((sum, value) => sum + value, 0);
@@ -88,6 +116,7 @@ function follows(stated: number, values: readonly number[], number: NumberMentio
       (b, other) =>
         other > at &&
         (near(a + b) ||
+          (multiplies && stated >= MIN_PRODUCT && Math.min(a, b) >= 2 && near(a * b)) ||
           near(Math.abs(a - b)) ||
           (times && b > 0 && a > 0 && near(Math.max(a / b, b / a), 0.15)) ||
           (number.kind === 'percent' && near(100 - a - b)) ||

@@ -6,9 +6,18 @@ import type { SourceSentence } from '../../evidence/source-pool.js';
 import type { NumberMention } from '../../reading/number-mention.js';
 import { isDerived, isExactSum, isListedSum, leavesRest, reckons, speaksOfDerived } from './derived-numbers.js';
 import { isNoCount, isOfTime, LATER } from './no-counts.js';
-import { readingsOf } from './number-readings.js';
-import { isSlip, nounBehind, otherCount, otherInPair, otherOfSameNoun, type Rival } from './number-rivals.js';
+import { belongsToAnother, readingsOf } from './number-readings.js';
+import {
+  isSlip,
+  nounBehind,
+  otherCount,
+  otherInPair,
+  otherOfSameNoun,
+  quantitiesOf,
+  type Rival,
+} from './number-rivals.js';
 import { isElliptic, otherCurrency, sameValueOtherRate, sameValueOtherUnit, shown } from './number-units.js';
+import { slippedInSlot } from './slot-rivals.js';
 import { isToldOtherwise } from './told-times.js';
 
 /** Writers count so far themselves: two boxers, three decades. */
@@ -39,7 +48,10 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
   const readings = readingsOf(evidence.claim, number, evidence.surroundings);
   const agrees = (given: NumberMention) => readings.some((reading) => numbersAgree(reading, given));
   const agreeing = nearby.flatMap((sentence) =>
-    sentence.numbers.filter((given) => agrees(given) || isElliptic(number, given, sentence)),
+    sentence.numbers.filter(
+      (given) =>
+        (agrees(given) || isElliptic(number, given, sentence)) && !belongsToAnother(evidence.claim, number, given),
+    ),
   );
   const elsewhere = numbersNear(
     pool,
@@ -59,13 +71,12 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
   const otherUnit = sameValueOtherUnit(evidence, number, borneOut, byChance);
   if (otherUnit !== null) return otherUnit;
   if (nearby.some((sentence) => isListedSum(number, sentence) || isExactSum(number, sentence))) return null;
-  const reckoned = derived && speaksOfDerived(evidence.claim.sentence.text);
-  const paired =
-    (reckoned ? null : otherInPair(evidence, number, agrees)) ??
-    (derived ? null : otherOfSameNoun(evidence, number, agrees));
-  if (paired !== null) return describeRival(number, paired);
-  const counted = otherCount(evidence, number, agrees);
-  if (counted !== null) return describeRival(number, { ...counted, sure: false, telling: false });
+  const replaced = otherInItsPlace(evidence, number, agrees, derived);
+  if (replaced !== null) return replaced;
+  if (borneOut.length > 0 || (derived && number.kind === 'percent')) {
+    const misplaced = otherWhereItBelongs(evidence, number, agrees);
+    if (misplaced !== null) return misplaced;
+  }
   const sure = unanswered === null || standsNear(evidence, agrees, number);
   if (sure && (agreeing.length > 0 || nearby.some((sentence) => yearsAgree(number, sentence)))) return null;
   const same = sameThing(evidence, number);
@@ -77,6 +88,45 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
     return { ...place, grade: 'question', detail, telling: isSlip(number, rival.mention) };
   }
   if (derived && (number.counted || isPrecise(number) || speaksOfDerived(evidence.claim.sentence.text))) return null;
+  return describeUnborne(evidence, number, { derived, same, rival });
+}
+
+type Found = { readonly mention: NumberMention; readonly sentence: SourceSentence } | null;
+
+/** Another figure stands where the claim's belongs: in a pair, before the same noun, in the passage about the rest. */
+function otherInItsPlace(
+  evidence: ClaimEvidence,
+  number: NumberMention,
+  agrees: (given: NumberMention) => boolean,
+  derived: boolean,
+): FindingDraft | null {
+  const reckoned = derived && speaksOfDerived(evidence.claim.sentence.text);
+  const paired =
+    (reckoned ? null : otherInPair(evidence, number, agrees)) ??
+    (derived ? null : otherOfSameNoun(evidence, number, agrees));
+  if (paired !== null) return describeRival(number, paired);
+  const counted = otherCount(evidence, number, agrees);
+  return counted === null ? null : describeRival(number, { ...counted, sure: false, telling: false });
+}
+
+/** The figure stands in the sources or comes out of a reckoning, but the passage about the rest has another one. */
+function otherWhereItBelongs(
+  evidence: ClaimEvidence,
+  number: NumberMention,
+  agrees: (given: NumberMention) => boolean,
+): FindingDraft | null {
+  const rival = slippedInSlot(evidence, number, agrees);
+  return rival === null ? null : describeRival(number, { ...rival, sure: false });
+}
+
+/** A number that no source states, beside what stands near it. */
+function describeUnborne(
+  evidence: ClaimEvidence,
+  number: NumberMention,
+  { derived, same, rival }: { readonly derived: boolean; readonly same: Found; readonly rival: Found },
+): FindingDraft | null {
+  const { pool } = evidence;
+  const place = { kind: 'number', start: number.start, end: number.end } as const;
   const loose =
     derived ||
     (same === null && !/\d/.test(number.text)) ||
@@ -84,6 +134,8 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
     (number.counted && (number.values[0] ?? 0) <= MAX_OWN_COUNT && Number.isInteger(number.values[0])) ||
     LATER.test(evidence.claim.sentence.text.slice(number.end)) ||
     number.comparator === 'about' ||
+    number.slight ||
+    number.unit?.dimension === 'points' ||
     number.unit?.dimension === 'clock' ||
     pool.foreignScript;
   if (rival !== null) {
@@ -103,7 +155,8 @@ function findNumber(evidence: ClaimEvidence, number: NumberMention): FindingDraf
   const hedged = number.comparator === 'more' || number.comparator === 'less';
   const { heading, section } = evidence.claim.sentence;
   const summedUp = heading || (section !== 'body' && number.counted);
-  const telling = !pool.foreignScript && !summedUp && !hedged && !isReckonedInWords(number);
+  const rounded = number.comparator === 'about' && reckons(evidence.claim.sentence.text);
+  const telling = !pool.foreignScript && !summedUp && !hedged && !rounded && !isReckonedInWords(number);
   return { ...place, grade: exact ? 'contradiction' : 'question', detail, telling };
 }
 
@@ -149,10 +202,7 @@ function findVersion({ claim, pool, nearby }: ClaimEvidence, number: NumberMenti
 }
 
 /** A number near the claim that counts the same thing and differs: the same unit, or the same noun behind it. */
-function sameThing(
-  { claim, nearby }: ClaimEvidence,
-  number: NumberMention,
-): { readonly mention: NumberMention; readonly sentence: SourceSentence } | null {
+function sameThing({ claim, nearby }: ClaimEvidence, number: NumberMention): Found {
   const noun = nounBehind(claim.sentence.text, number.end, claim.language);
   const translated =
     noun === null ? new Set<string>() : new Set(LANGUAGES.flatMap((language) => [...translationsOf(noun, language)]));
@@ -191,14 +241,11 @@ function standsNear(
 }
 
 /** A figure of like size in the nearest passage that nothing in the claim answers to. */
-function leftOver(
-  { claim, alignment }: ClaimEvidence,
-  number: NumberMention,
-): { readonly mention: NumberMention; readonly sentence: SourceSentence } | null {
+function leftOver({ claim, alignment }: ClaimEvidence, number: NumberMention): Found {
   const [best] = alignment.spans;
   if (best === undefined || best.coverage < SAME_MATTER) return null;
   const { sentence } = best;
-  const free = sentence.numbers.filter(
+  const free = quantitiesOf(sentence).filter(
     (given) =>
       given.attachedTo === null &&
       !given.yearLike &&

@@ -19,6 +19,8 @@ export interface Rival {
 /** What may join the two numbers of a pair: «da 255 a 154», «23 su 40», «il 71,4 % contro il 69,8». */
 const JOINING =
   /^[^\p{L}\p{N}.;:]{0,4}(?:\p{L}+\s){0,2}?(?:a|ad|al|all'|ai|alla|alle|e|ed|su|contro|fino)(?:\s(?:il|i|le|gli|la|a|al|l'))?\s?['$€£]?$/iu;
+/** «29 dei 38 dottori»: the part and its whole. */
+const PART_OF = /^\s(?:dei|degli|delle)\s$/iu;
 const MAX_JOINT_LENGTH = 24;
 const LIKE_SIZE = 30;
 
@@ -44,7 +46,7 @@ export function otherInPair(
   if (holding.length === 0 || holding.length > MAX_HOLDING) return null;
   if (holding.some((sentence) => around({ pool }, sentence).some(({ numbers }) => numbers.some(agrees)))) return null;
   for (const sentence of holding) {
-    const mention = sentence.numbers.find(
+    const mention = quantitiesOf(sentence).find(
       (given) =>
         isLike(number, given) &&
         given.unit?.dimension === number.unit?.dimension &&
@@ -63,6 +65,11 @@ const JOINING_ABROAD =
 /** «Tra 4,78 e 4,84», “between $4.78 billion and $4.84 billion”. */
 const AND = /^\s?(?:\p{L}+\s){0,2}(?:and|e|und|et|y|och)\s?['$€£]?$/iu;
 const BETWEEN = /(?<!\p{L})(?:between|tra|fra|zwischen|entre|mellan)\s(?:\p{L}{2,4}\s)?['$€£]?$/iu;
+
+/** The numbers of a source sentence that are no day of a date. */
+export function quantitiesOf({ numbers, dates }: SourceSentence): readonly NumberMention[] {
+  return numbers.filter(({ start, end }) => !dates.some((date) => date.start < end && start < date.end));
+}
 
 /** The number that a source sentence joins with the claim's other one: “255 to 154”. */
 function joinedWith({ numbers, text }: SourceSentence, partner: NumberMention, before: boolean): NumberMention | null {
@@ -83,7 +90,9 @@ function isTelling({ values, counted, yearLike, kind }: NumberMention): boolean 
 
 function areJoined(text: string, one: NumberMention, other: NumberMention): boolean {
   const [first, second] = one.start < other.start ? [one, other] : [other, one];
-  return second.start - first.end <= MAX_JOINT_LENGTH && JOINING.test(text.slice(first.end, second.start));
+  const between = text.slice(first.end, second.start);
+  if (PART_OF.test(between)) return !first.counted;
+  return between.length <= MAX_JOINT_LENGTH && JOINING.test(between);
 }
 
 /**
@@ -166,7 +175,7 @@ export function nounBehind(text: string, end: number, language: TextLanguage): s
 function isLike(number: NumberMention, given: NumberMention): boolean {
   const [stated = 0] = number.values;
   return (
-    given.kind === number.kind &&
+    (given.kind === number.kind || (given.alone && number.kind === 'percent')) &&
     !given.yearLike &&
     given.attachedTo === null &&
     given.values.some((value) => value > 0 && stated > 0 && Math.max(value / stated, stated / value) <= LIKE_SIZE)
