@@ -2,6 +2,7 @@ import { foldCase } from '../../../../text/clean-text.js';
 import type { TextLanguage } from '../../../../text/language.js';
 import type { Token } from '../../../../text/tokens.js';
 import { comparatorAround, isSlight } from './comparators.js';
+import { countOf, elidedCount, isOne, isOwnCount, isPerHundred, isRound, MAX_COUNTED } from './counted-words.js';
 import {
   clockTimes,
   fractionAt,
@@ -38,8 +39,6 @@ const SCALE_AFTER =
 const ORDINAL_AFTER = /^(?:\s?[º°ª](?!\s?[CF]\b)|\^?(?:st|nd|rd|th)\b|-?esim[oaie]\b)/i;
 const UNIT_AFTER =
   /^(?:enn[ei]|pp|pts|s|sec|min|hrs?|yr|mo|fold|[kKmMgGtTpP]i?[bB]|[kmc]m|kg|[kKmMgGtT][wW]h?|[kKmMgG]?[hH]z|nm|mm|ms|x|h|w|bit|mah|fps)(?![\p{L}\p{N}])/u;
-/** Written out, writers count so far themselves. */
-const MAX_COUNTED = 20;
 const ALONE = /^\s*(?:[|;,.()+\n–-]|$)/;
 /** No sentence states more; a table or an attack does. */
 const MAX_NUMBERS = 40;
@@ -243,41 +242,6 @@ function numbersInWords(text: string, language: TextLanguage, tokens: readonly T
     });
   }
   return mentions;
-}
-
-const HUNDRED = /^(?:cento?|cem|ciento?|hundert)$/;
-
-function isPerHundred(word: string, previous: string): boolean {
-  return HUNDRED.test(word) && /^(?:per|pour|por|pro)$/.test(previous);
-}
-
-/** «Gli ottavi»: a round of a competition. */
-function isRound(word: string, previous: string): boolean {
-  return /^(?:quarti|ottavi|sedicesimi)$/.test(word) && /^(?:i|gli|[adns]\p{L}{0,2}(?:i|gli))$/u.test(previous);
-}
-
-/** What writers count so far themselves; «trent'anni» is as round as a decade. */
-function isOwnCount(amount: number, elided: number | undefined): boolean {
-  return amount <= MAX_COUNTED || (elided !== undefined && amount % 10 === 0);
-}
-
-/** «Trent'anni», «centosettant'ore»; «a quattr'occhi» is no count. */
-function elidedCount(text: string, { folded, end }: Token, cardinals: ReadonlyMap<string, number>): number | undefined {
-  if (!/['’]/.test(text[end] ?? '')) return undefined;
-  const value = cardinals.get(`${folded}a`) ?? cardinals.get(`${folded}i`) ?? cardinals.get(`${folded}o`);
-  return value === undefined || value < MAX_COUNTED ? undefined : value;
-}
-
-/** “A million”, «un milione»; «a milioni di persone» is no count. */
-function isOne(word: string, language: TextLanguage): boolean {
-  return /^(?:un|uno|one)$/.test(word) || (word === 'a' && language !== 'it');
-}
-
-/** «two-week pause»: the count before the hyphen. */
-function countOf(token: Token, cardinals: ReadonlyMap<string, number>): Token {
-  const head = /^(\p{L}+)-\p{L}/u.exec(token.folded)?.[1];
-  if (head === undefined || !cardinals.has(head) || cardinals.has(token.folded)) return token;
-  return { text: token.text.slice(0, head.length), folded: head, start: token.start, end: token.start + head.length };
 }
 
 function factorsOf(scale: RegExpExecArray | null, money: boolean): readonly number[] | null {

@@ -5,7 +5,8 @@ import { numbersNear } from '../../evidence/numbers-near.js';
 import type { SourceSentence } from '../../evidence/source-pool.js';
 import type { NumberMention } from '../../reading/number-mention.js';
 import { isDerived, isExactSum, isListedSum, leavesRest, reckons, speaksOfDerived } from './derived-numbers.js';
-import { isNoCount, isOfTime, LATER } from './no-counts.js';
+import { countsTheSources, isNoCount, isOfTime, LATER } from './no-counts.js';
+import { isExact, isPrecise, isReckonedInWords, MAX_OWN_COUNT } from './number-precision.js';
 import { belongsToAnother, readingsOf } from './number-readings.js';
 import {
   isSlip,
@@ -20,8 +21,6 @@ import { isElliptic, otherCurrency, sameValueOtherRate, sameValueOtherUnit, show
 import { slippedInSlot } from './slot-rivals.js';
 import { isToldOtherwise } from './told-times.js';
 
-/** Writers count so far themselves: two boxers, three decades. */
-const MAX_OWN_COUNT = 3;
 /** The languages that sources are read in. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'sv'] as const;
 /** From this coverage on the nearest passage speaks of the same matter. */
@@ -275,46 +274,6 @@ function standsUnscaled({ pool }: ClaimEvidence, number: NumberMention): boolean
   return pool.numbers.some(({ value }) => bare.includes(value));
 }
 
-/** Precise enough that a writer who did not take it from a source made it up. */
-function isExact(number: NumberMention): boolean {
-  const hedged = number.comparator !== null && number.comparator !== 'about';
-  if (number.counted || number.kind === 'ordinal' || hedged || number.yearLike) return false;
-  const value = number.values[0] ?? 0;
-  const digits = String(value)
-    .replace(/\D/g, '')
-    .replace(/^0+|0+$/g, '').length;
-  return number.kind === 'percent' || number.kind === 'money' || number.unit !== null
-    ? value > MAX_OWN_COUNT
-    : digits >= 2;
-}
-
-/** «Due terzi», «il settimo»: what writers make of a figure by themselves. */
-function isReckonedInWords({ kind, text }: NumberMention): boolean {
-  return kind === 'ordinal' || (kind === 'percent' && !/\d/.test(text)) || /^un (?:quarto|terzo)$/iu.test(text);
-}
-
-/** Chance does not make a sum of it. */
-function isPrecise({ values }: NumberMention): boolean {
-  const [value = 0] = values;
-  return value >= 50 && String(value).replace(/\D/g, '').replace(/0+$/, '').length >= 2;
-}
-
 function yearsAgree(number: NumberMention, sentence: SourceSentence): boolean {
   return number.yearLike && sentence.dates.some((date) => date.year === number.values[0]);
-}
-
-/** «Tre testate ne parlano»: the article counts its own sources. */
-function countsTheSources({ claim, pool }: ClaimEvidence, number: NumberMention): boolean {
-  const publishers = new Set(pool.sources.map((source) => source.snapshot.publisher)).size;
-  const counted = number.values.some((value) => value === pool.sources.length || value === publishers);
-  const after = claim.sentence.text.slice(number.end);
-  // A review tells several stories, each from one source or more.
-  const mayBeStories = number.values.some((value) => value > 1 && value <= pool.sources.length);
-  if (mayBeStories && /^\s+storie(?!\p{L})/iu.test(after)) return true;
-  return (
-    counted &&
-    /^\s+(?:divers[ei] |altr[ei] )?(?:font[ei]|testat[ae]|articol[io]|sit[io]|giornal[ei]|pubblicazion[ei])(?!\p{L})/iu.test(
-      after,
-    )
-  );
 }

@@ -40,3 +40,19 @@ function countsOwnList(text: string, { end, values }: NumberMention): boolean {
     return parts.length > 1 && values.includes(parts.length);
   });
 }
+
+/** «Tre testate ne parlano»: the article counts its own sources. */
+export function countsTheSources({ claim, pool }: ClaimEvidence, number: NumberMention): boolean {
+  const publishers = new Set(pool.sources.map((source) => source.snapshot.publisher)).size;
+  const counted = number.values.some((value) => value === pool.sources.length || value === publishers);
+  const after = claim.sentence.text.slice(number.end);
+  // A review tells several stories, each from one source or more.
+  const mayBeStories = number.values.some((value) => value > 1 && value <= pool.sources.length);
+  if (mayBeStories && /^\s+storie(?!\p{L})/iu.test(after)) return true;
+  return (
+    counted &&
+    /^\s+(?:divers[ei] |altr[ei] )?(?:font[ei]|testat[ae]|articol[io]|sit[io]|giornal[ei]|pubblicazion[ei])(?!\p{L})/iu.test(
+      after,
+    )
+  );
+}
