@@ -23,6 +23,7 @@ import { findSwappedDenials } from '../findings/find-swapped-denials.js';
 import { finishFindings } from '../findings/finish-findings.js';
 import { findNumbers } from '../findings/numbers/find-numbers.js';
 import { findAuthorities } from '../findings/relations/find-authorities.js';
+import { findSpokenOffices } from '../findings/relations/find-spoken-offices.js';
 import { guardVerbatim, type VerbatimMeasures } from '../findings/verbatim-guard.js';
 import type { Finding } from '../grounding-report.js';
 import { publicationDay } from '../reading/calendar.js';
@@ -135,6 +136,6 @@ function draftsFor(evidence: ClaimEvidence): FindingDraft[] {
 }
 
 function findSpeakersAndAuthorities(evidence: ClaimEvidence): FindingDraft[] {
-  const found = findSpeakers(evidence);
+  const found = [...findSpeakers(evidence), ...findSpokenOffices(evidence)];
   return found.length > 0 ? found : findAuthorities(evidence);
 }

@@ -8,7 +8,7 @@ const OFFICES: Readonly<Record<string, string>> = {
   ceo: 'amministratore delegato|amministratrice delegata|ceo|chief executive*|vorstandsvorsitzende*|vorstandschef*|directeur general|directrice generale|pdg|consejero delegado|consejera delegada|director ejecutivo|directora ejecutiva|diretor-presidente|diretora-presidente|diretor executivo|verkstallande direktor|vd|首席执行官|总裁',
   cfo: 'direttore finanziario|direttrice finanziaria|cfo|chief financial officer|finance chief|finance director|finanzvorstand*|finanzchef*|directeur financier|directrice financiere|director financiero|directora financiera|diretor financeiro|finanschef|首席财务官',
   cto: 'direttore tecnico|direttrice tecnica|direttore tecnologico|cto|chief technology officer|technical director|technikvorstand|technische* leiter*|directeur technique|directrice technique|director tecnico|directora tecnica|diretor tecnico|diretor de tecnologia|teknikchef|首席技术官',
-  coo: 'direttore operativo|direttrice operativa|coo|chief operating officer|operations director|betriebsleiter*|directeur des operations|director de operaciones|diretor de operacoes|driftschef|首席运营官',
+  coo: 'direttore operativo|direttrice operativa|coo|chief operating officer|operations director|head of operations|responsabile dell.esercizio|betriebsleiter*|directeur des operations|director de operaciones|diretor de operacoes|driftschef|首席运营官',
   cio: 'responsabile dei sistemi informativi|direttore dei sistemi informativi|cio|chief information officer',
   cso: 'direttore scientifico|direttrice scientifica|responsabile scientific*|chief scientist|scientific director|forschungsleiter*|wissenschaftliche* leiter*|directeur scientifique|directrice scientifique|director cientifico|directora cientifica|diretor cientifico|coordenador* cientific*|forskningschef',
   medical:
@@ -43,6 +43,8 @@ const OFFICES: Readonly<Record<string, string>> = {
   deputy: 'deputato|deputata|onorevole|member of parliament|mp|abgeordnete*|diputado|diputada|ex-deputada|deputada',
   senator: 'senatore|senatrice|senator|senateur|senadora|senador',
   ambassador: 'ambasciatore|ambasciatrice|ambassador|botschafter*|ambassadeur*|embajador*|embaixador*|ambassador',
+  coordinator:
+    'coordinatore|coordinatrice|coordinator|koordinator*|coordinateur|coordinatrice|coordinador*|coordenador*|samordnare',
   stationmaster: 'capostazione|stationmaster',
   unionist:
     'sindacalista|segretario sindacale|segretaria sindacale|union leader|gewerkschafter*|syndicaliste|sindicalista',

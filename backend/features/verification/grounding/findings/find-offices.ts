@@ -73,6 +73,9 @@ function belongs(text: string, office: Placed, name: Placed, names: readonly Pla
   const between = text.slice(from, to);
   if (/[.;:«»"“”()]/u.test(between) || (behind && !/^,|^ (?:è|is|ist|est|es)(?!\p{L})/u.test(between))) return false;
   if (!behind && /\p{Ll}+(?:ato|ito|uto|ha|has|said)(?!\p{L})|,\s*\p{Ll}/u.test(between)) return false;
+  // «La sindaca di Lindvik»: the office is of the place, and who holds it is not named.
+  if (!behind && /^\s(?:of|di|d['’]|del|dell['’]|della|de|du|von|der|des|av)\s?(?:the\s|la\s)?$/iu.test(between))
+    return false;
   // «Judge John Broomes sentenced Hanes»: the office may be read as a part of the other name.
   return !names.some((other) => other.start < to && other.end > from && other.start !== name.start);
 }

@@ -21,6 +21,7 @@ const TEXTS: Readonly<Record<string, readonly [title: string, ...paragraphs: str
     'The Halden Review looks into the kiln program of Brask',
     'The next kiln will be lit in early 2028 in the northern yard of the school. The kiln of Solberg will be rebuilt in September 2027. Of the 46 pots, 31 came out whole.',
     'The deaf potters of the valley, about 5,100 of them, have a seat in the council of Lindvik.',
+    'The smoke of the old kiln is bearable, said the mayor of Lindvik.',
     'The council has met twice. It heard 1,500 letters about noise.',
     'Two studies of the kiln program of Brask, published in Science and in the Halden Review, found fewer cracks.',
     'The maker calls the program a tool, not a referee, and sells it to potters by the month.',
@@ -58,6 +59,16 @@ function findingsOf(of: string, sentence: string): string[] {
 }
 
 describe('what the passage says otherwise', () => {
+  it.each([
+    ['ministra', ['attribution question']],
+    ['polizia', ['attribution question']],
+    ['sindaca', []],
+    ['portavoce', []],
+  ])('asks who speaks where the passage gives the words to another office: %s', (speaker, expected) => {
+    const sentence = `Il fumo della vecchia fornace di Lindvik è sopportabile, sostiene la ${speaker}.`;
+    expect(findingsOf('review', sentence)).toEqual(expected);
+  });
+
   it('asks about a slipped figure that the sources state of something else', () => {
     const sentence = 'I vasai sordi della valle, 1.500 persone, hanno un seggio nel consiglio di Lindvik.';
     expect(findingsOf('review', sentence)).toContain('number question');
