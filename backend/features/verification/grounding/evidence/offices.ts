@@ -66,6 +66,19 @@ const COMPATIBLE: readonly string[] = [
 interface Office {
   readonly id: string;
   readonly pattern: RegExp;
+  /** How the first words of its names begin: a text in which no word does needs no closer look. */
+  readonly beginnings: ReadonlySet<string>;
+}
+
+const BEGINNING = 3;
+const HAN = /\p{Script=Han}/u;
+
+function beginningsOf(words: string): Set<string> {
+  return new Set(words.split('|').map((word) => (HAN.test(word) ? '' : beginningOf(/^\p{L}+/u.exec(word)?.[0] ?? ''))));
+}
+
+function beginningOf(word: string): string {
+  return word.slice(0, BEGINNING);
 }
 
 let patterns: readonly Office[] | undefined;
@@ -74,6 +87,7 @@ let patterns: readonly Office[] | undefined;
 function officePatterns(): readonly Office[] {
   patterns ??= Object.entries(OFFICES).map(([id, words]) => ({
     id,
+    beginnings: beginningsOf(words),
     pattern: new RegExp(
       words
         .split('|')
@@ -99,7 +113,10 @@ export interface OfficeMention {
 /** The offices that a text names; a longer title hides the shorter one in it («vicepresidente», «direttore generale»). */
 export function officesIn(text: string): OfficeMention[] {
   const folded = foldKeepingLength(text);
-  const found = officePatterns().flatMap(({ id, pattern }) =>
+  const beginnings = new Set((folded.match(/\p{L}+/gu) ?? []).map(beginningOf));
+  if (HAN.test(text)) beginnings.add('');
+  const possible = officePatterns().filter((office) => [...office.beginnings].some((each) => beginnings.has(each)));
+  const found = possible.flatMap(({ id, pattern }) =>
     [...folded.matchAll(pattern)].map((match) => ({ id, start: match.index, end: match.index + match[0].length })),
   );
   return found.filter(

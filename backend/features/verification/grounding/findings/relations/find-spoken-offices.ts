@@ -25,7 +25,7 @@ export function findSpokenOffices(evidence: ClaimEvidence): FindingDraft[] {
   if (office === undefined) return [];
   const close = [...nearby, ...around(evidence, best.sentence)];
   if (close.some((sentence) => agreesIn(sentence, office))) return [];
-  const [other] = speakersIn(best.sentence.text);
+  const [other] = speakersOf(best.sentence);
   if (other === undefined) return [];
   const { sourceId, text: passage } = best.sentence;
   const detail = `Nel passo della fonte a dirlo è «${passage.slice(other.start, other.end)}».`;
@@ -49,5 +49,16 @@ function isSaidToSpeak(text: string, { start, end }: OfficeMention): boolean {
 }
 
 function agreesIn(sentence: SourceSentence, { id }: OfficeMention): boolean {
-  return speakersIn(sentence.text).some((given) => speakersAgree(given.id, id));
+  return speakersOf(sentence).some((given) => speakersAgree(given.id, id));
+}
+
+const read = new WeakMap<SourceSentence, readonly OfficeMention[]>();
+
+/** Who is named in a sentence of a source. */
+function speakersOf(sentence: SourceSentence): readonly OfficeMention[] {
+  const known = read.get(sentence);
+  if (known !== undefined) return known;
+  const speakers = speakersIn(sentence.text);
+  read.set(sentence, speakers);
+  return speakers;
 }
