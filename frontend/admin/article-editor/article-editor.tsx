@@ -129,6 +129,11 @@ interface EditorDialogsProps {
 function EditorDialogs({ editor, showsRevisions, onClose }: EditorDialogsProps) {
   const { article, form, edit } = editor;
   const toast = useToast();
+  // Somebody may have gone on typing while the other's article was on its way.
+  const conflict = editor.conflict && {
+    ...editor.conflict,
+    divergence: { ...editor.conflict.divergence, mine: form },
+  };
   const settle = (chosen: ArticleForm) => {
     const mine = form;
     editor.settle(chosen);
@@ -141,7 +146,7 @@ function EditorDialogs({ editor, showsRevisions, onClose }: EditorDialogsProps) 
   };
   return (
     <Suspense fallback={null}>
-      {editor.conflict && <ConflictDialog conflict={editor.conflict} onSettle={settle} onPutAside={editor.putAside} />}
+      {conflict && <ConflictDialog conflict={conflict} onSettle={settle} onPutAside={editor.putAside} />}
       {showsRevisions && article && (
         <RevisionsDialog articleId={article._id} present={form} onClose={onClose} onRestore={restore} />
       )}

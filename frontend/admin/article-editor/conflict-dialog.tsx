@@ -1,9 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { listRevisions } from '../../api/admin/article-editor-calls.js';
 import { Button } from '../../ui/button.js';
 import { Dialog, DialogActions } from '../../ui/dialog.js';
 import { type ArticleForm, FIELD_LABELS, type FormField } from '../shared/article-form.js';
 import type { Conflict } from './article-sender.js';
-import { differences, mergeVersions, proposedChoice } from './merge-versions.js';
+import { joinPieces, type MergedPiece, mergeParagraphs, type PieceChoice } from './merge-paragraphs.js';
+import {
+  differences,
+  type FieldChoice,
+  type FieldDifference,
+  mergeVersions,
+  proposedChoice,
+} from './merge-versions.js';
 import { TextDiff } from './text-diff.js';
 
 interface ConflictDialogProps {
@@ -13,26 +21,30 @@ interface ConflictDialogProps {
   readonly onPutAside: () => void;
 }
 
-const WHO = {
-  me: 'Lo hai cambiato solo tu',
-  them: 'Lo ha cambiato solo l’altra persona',
-  both: 'Lo avete cambiato entrambi',
-} as const;
+type FieldChoices = Readonly<Partial<Record<FormField, FieldChoice>>>;
 
-/** Two people changed the article: shows field by field what the other did and lets the person choose. */
+/** Two people changed the article: shows what the other did, and lets the person choose field by field, the text by paragraphs. */
 export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialogProps) {
-  const { divergence } = conflict;
+  const { divergence, theirs } = conflict;
+  const other = useWhoSaved(theirs._id);
   const found = differences(divergence);
-  const [choices, setChoices] = useState<Readonly<Partial<Record<FormField, 'mine' | 'theirs'>>>>(() =>
-    Object.fromEntries(found.map((difference) => [difference.field, proposedChoice(difference)])),
+  const [pieces] = useState(() => piecesOf(conflict, found));
+  const [choices, setChoices] = useState<FieldChoices>(() =>
+    Object.fromEntries(
+      found.map((difference) => [
+        difference.field,
+        difference.field === 'content' && pieces !== null ? 'merged' : proposedChoice(difference),
+      ]),
+    ),
   );
+  const [inPieces, setInPieces] = useState<Readonly<Record<number, PieceChoice>>>({});
   const chooseAll = (choice: 'mine' | 'theirs') =>
     setChoices(Object.fromEntries(found.map(({ field }) => [field, choice])));
   return (
     <Dialog title="L’articolo è cambiato nel frattempo" onClose={onPutAside} wide>
       <p>
-        Qualcun altro ha salvato l’articolo mentre lo modificavi. Niente è andato perso: scegli per ogni campo quale
-        testo tenere. In verde il tuo, barrato in rosso quello dell’altra persona.
+        {other ?? 'Qualcun altro'} ha salvato l’articolo mentre lo modificavi. Niente è andato perso: scegli per ogni
+        campo quale testo tenere. In verde il tuo, barrato in rosso quello dell’altra persona.
       </p>
       <div className="row">
         <Button kind="line" small onClick={() => chooseAll('mine')}>
@@ -42,35 +54,123 @@ export function ConflictDialog({ conflict, onSettle, onPutAside }: ConflictDialo
           Tutto dall’altro testo
         </Button>
       </div>
-      {found.map(({ field, mine, theirs, changedBy }) => (
-        <fieldset key={field} className="conflict">
-          <legend>
-            {FIELD_LABELS[field]} <small>{WHO[changedBy]}</small>
-          </legend>
-          <TextDiff before={theirs} after={mine} />
-          <div className="row">
-            {(['mine', 'theirs'] as const).map((choice) => (
-              <label key={choice} className="check">
-                <input
-                  type="radio"
-                  name={`scelta-${field}`}
-                  checked={choices[field] === choice}
-                  onChange={() => setChoices({ ...choices, [field]: choice })}
-                />
-                {choice === 'mine' ? 'Tieni il mio' : 'Prendi l’altro'}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      {found.map((difference) => {
+        const { field, mine, changedBy } = difference;
+        const together = field === 'content' ? pieces : null;
+        return (
+          <fieldset key={field} className="conflict">
+            <legend>
+              {FIELD_LABELS[field]} <small>{whoChanged(changedBy, other)}</small>
+            </legend>
+            <TextDiff before={difference.theirs} after={mine} />
+            <Choice
+              name={`scelta-${field}`}
+              choices={[...(together ? [TOGETHER] : []), ...ONE_OF_TWO]}
+              chosen={choices[field] ?? 'mine'}
+              onChoose={(choice) => setChoices({ ...choices, [field]: choice })}
+            />
+            {together && choices[field] === 'merged' && (
+              <Paragraphs pieces={together} chosen={inPieces} onChoose={setInPieces} />
+            )}
+          </fieldset>
+        );
+      })}
       <DialogActions>
         <Button kind="line" onClick={onPutAside}>
           Decidi dopo
         </Button>
-        <Button kind="primary" onClick={() => onSettle(mergeVersions(divergence, choices))}>
+        <Button
+          kind="primary"
+          onClick={() => onSettle(mergeVersions(divergence, choices, pieces ? joinPieces(pieces, inPieces) : ''))}
+        >
           Continua con questa scelta
         </Button>
       </DialogActions>
     </Dialog>
   );
+}
+
+const TOGETHER = ['merged', 'Unisci i due testi'] as const;
+const ONE_OF_TWO = [
+  ['mine', 'Tieni il mio'],
+  ['theirs', 'Prendi l’altro'],
+] as const;
+const OF_A_PARAGRAPH = [
+  ['mine', 'Il mio'],
+  ['theirs', 'L’altro'],
+  ['both', 'Tutti e due'],
+] as const;
+
+interface ParagraphsProps {
+  readonly pieces: readonly MergedPiece[];
+  readonly chosen: Readonly<Record<number, PieceChoice>>;
+  readonly onChoose: (chosen: Readonly<Record<number, PieceChoice>>) => void;
+}
+
+/** The paragraphs that both changed, each with its own choice. */
+function Paragraphs({ pieces, chosen, onChoose }: ParagraphsProps) {
+  const open = pieces.flatMap((piece, place) => ('mine' in piece ? [{ ...piece, place }] : []));
+  if (open.length === 0) return <p>Avete cambiato paragrafi diversi: restano le modifiche di entrambi.</p>;
+  return open.map(({ mine, theirs, place }) => (
+    <fieldset key={place} className="conflict">
+      <legend>Lo stesso paragrafo</legend>
+      <TextDiff before={theirs.join('\n')} after={mine.join('\n')} />
+      <Choice
+        name={`paragrafo-${place}`}
+        choices={OF_A_PARAGRAPH}
+        chosen={chosen[place] ?? 'mine'}
+        onChoose={(choice) => onChoose({ ...chosen, [place]: choice })}
+      />
+    </fieldset>
+  ));
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly name: string;
+  readonly choices: readonly (readonly [Value, string])[];
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ name, choices, chosen, onChoose }: ChoiceProps<Value>) {
+  return (
+    <div className="row">
+      {choices.map(([value, label]) => (
+        <label key={value} className="check">
+          <input type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Of the text, when both changed it; null where paragraphs cannot be told apart. */
+function piecesOf({ divergence }: Conflict, found: readonly FieldDifference[]): readonly MergedPiece[] | null {
+  if (!found.some(({ field, changedBy }) => field === 'content' && changedBy === 'both')) return null;
+  const { sent, stored, mine, theirs } = divergence;
+  return mergeParagraphs({
+    sent: sent.content,
+    stored: stored.content,
+    mine: mine.content,
+    theirs: theirs.content,
+  });
+}
+
+function whoChanged(changedBy: FieldDifference['changedBy'], other: string | null): string {
+  if (changedBy === 'me') return 'Lo hai cambiato solo tu';
+  if (changedBy === 'them') return `Lo ha cambiato solo ${other ?? 'l’altra persona'}`;
+  return 'Lo avete cambiato entrambi';
+}
+
+/** The name of whoever saved last; null until it is known, and for the program. */
+function useWhoSaved(articleId: string): string | null {
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    listRevisions(articleId).then(
+      ([latest]) => setName(latest?.username ?? null),
+      () => setName(null),
+    );
+  }, [articleId]);
+  return name;
 }

@@ -28,18 +28,23 @@ export function differences({ sent, stored, mine, theirs }: Divergence): FieldDi
   });
 }
 
+/** How a field is settled: from one of the two, or, the text, put together of both. */
+export type FieldChoice = 'mine' | 'theirs' | 'merged';
+
 /** Whose text is proposed first: what only one of the two changed is that one's; what both changed stays mine. */
 export function proposedChoice({ changedBy }: FieldDifference): 'mine' | 'theirs' {
   return changedBy === 'them' ? 'theirs' : 'mine';
 }
 
-/** One text out of two: everything the other has, and mine where mine was chosen. */
+/** One text out of two: everything the other has, mine where mine was chosen, and `together` where both were. */
 export function mergeVersions(
   divergence: Divergence,
-  choices: Readonly<Partial<Record<FormField, 'mine' | 'theirs'>>>,
+  choices: Readonly<Partial<Record<FormField, FieldChoice>>>,
+  together = '',
 ): ArticleForm {
   const mine = differences(divergence)
     .filter((difference) => (choices[difference.field] ?? proposedChoice(difference)) === 'mine')
     .map(({ field }) => [field, divergence.mine[field]]);
-  return { ...divergence.theirs, ...Object.fromEntries(mine) };
+  const content = choices.content === 'merged' ? { content: together } : {};
+  return { ...divergence.theirs, ...Object.fromEntries(mine), ...content };
 }

@@ -363,8 +363,10 @@ describe('an editor', () => {
     await site.call('PUT', `/api/articles/${id}`, { content: '<p>Il testo di un altro.</p>', tags: ['altro'] });
     await page.getByRole('button', { name: 'Aggiorna' }).click();
     const dialog = page.getByRole('dialog', { name: 'L’articolo è cambiato nel frattempo' });
-    await dialog.waitFor();
+    await dialog.getByText(/^admin ha salvato l’articolo/).waitFor();
     const content = dialog.getByRole('group', { name: /^Testo/ });
+    expect(await content.getByLabel('Unisci i due testi').isChecked()).toBe(true);
+    await content.getByRole('group', { name: 'Lo stesso paragrafo' }).getByLabel('Tutti e due').check();
     expect(await content.locator('ins').allInnerTexts()).not.toEqual([]);
     expect(await axeViolations(page)).toEqual([]);
     await content.getByLabel('Prendi l’altro').check();

@@ -1,0 +1,75 @@
+import { diff3Merge } from 'node-diff3';
+import { sameStoredHtml } from './stored-html.js';
+
+/** A piece of two texts put together: what needs no choice, or what both changed in the same place. */
+export type MergedPiece =
+  | { readonly settled: readonly string[] }
+  | { readonly mine: readonly string[]; readonly theirs: readonly string[] };
+
+export type PieceChoice = 'mine' | 'theirs' | 'both';
+
+interface Texts {
+  /** What I started from, as I had it, and as the server had it. */
+  readonly sent: string;
+  readonly stored: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+/**
+ * Two texts paragraph by paragraph: what only one of the two changed is taken, what both changed is left to choose. Null
+ * when the beginning was not the same for both, so that nothing can be said of single paragraphs.
+ */
+export function mergeParagraphs({ sent, stored, mine, theirs }: Texts): readonly MergedPiece[] | null {
+  if (!sameStoredHtml(sent, stored)) return null;
+  const [start, one, other] = [blocksOf(stored), asStored(mine, sent, stored), blocksOf(theirs)];
+  return diff3Merge(one, start, other, { excludeFalseConflicts: true }).flatMap(({ ok, conflict }): MergedPiece[] => {
+    if (ok) return [{ settled: ok }];
+    return conflict ? eachOf(conflict.a, conflict.o, conflict.b) : [];
+  });
+}
+
+/** My paragraphs, those that I left alone as the server writes them. */
+function asStored(mine: string, sent: string, stored: string): string[] {
+  const [before, after] = [blocksOf(sent), blocksOf(stored)];
+  const tidied = new Map(before.length === after.length ? before.map((block, at) => [block, after[at] ?? block]) : []);
+  return blocksOf(mine).map((block) => tidied.get(block) ?? block);
+}
+
+/** The text that comes of it; `choices` by the place of the piece, mine where none was made. */
+export function joinPieces(pieces: readonly MergedPiece[], choices: Readonly<Record<number, PieceChoice>>): string {
+  return pieces
+    .flatMap((piece, place) => {
+      if ('settled' in piece) return piece.settled;
+      const choice = choices[place] ?? 'mine';
+      return choice === 'both' ? [...piece.mine, ...piece.theirs] : piece[choice];
+    })
+    .join('\n');
+}
+
+/** Neighbouring paragraphs that two people changed come as one place: as many of each are looked at one by one. */
+function eachOf(mine: readonly string[], start: readonly string[], theirs: readonly string[]): MergedPiece[] {
+  if (mine.length !== start.length || theirs.length !== start.length) return [{ mine, theirs }];
+  return start.map((before, place) => {
+    const [one = '', other = ''] = [mine[place], theirs[place]];
+    if (one === other || other === before) return { settled: [one] };
+    return one === before ? { settled: [other] } : { mine: [one], theirs: [other] };
+  });
+}
+
+const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/gi;
+const WITHOUT_END = new Set(['br', 'img', 'hr', 'col', 'wbr']);
+
+/** The outermost elements of a text, in their order; text between them goes with what follows. */
+export function blocksOf(html: string): string[] {
+  const blocks: string[] = [];
+  let from = 0;
+  let depth = 0;
+  for (const { 0: tag, 1: slash, 2: name = '', index } of html.matchAll(TAG)) {
+    if (!WITHOUT_END.has(name.toLowerCase())) depth = Math.max(0, depth + (slash ? -1 : 1));
+    if (depth > 0) continue;
+    blocks.push(html.slice(from, index + tag.length).trim());
+    from = index + tag.length;
+  }
+  return [...blocks, html.slice(from).trim()].filter((block) => block !== '');
+}
