@@ -66,8 +66,8 @@ export const describePage: PageBundle['describePage'] = ({ url, api }) => {
   const { cache, query: read } = keepingOf(path, api);
   if (!read || cache === 'none') return { url, cache };
   const asked = new URLSearchParams(search);
-  const kept = new URLSearchParams(read.flatMap((name) => asked.getAll(name).map((value) => [name, value])));
-  return { url: kept.size > 0 ? `${path}?${kept}` : path, cache };
+  const parameters = new URLSearchParams(read.flatMap((name) => asked.getAll(name).map((value) => [name, value])));
+  return { url: parameters.size > 0 ? `${path}?${parameters}` : path, cache };
 };
 
 interface Keeping {

@@ -9,7 +9,7 @@ export interface MonthDiary {
   /** Of the server that lives all month, at the end of each day; MiB. */
   readonly memory: number[];
   /** The most runs that were under way at once. */
-  mostRunsAtOnce: number;
+  maxRunsAtOnce: number;
   /** The first moments with more than are allowed, and which runs those were. */
   readonly crowded: CrowdedMoment[];
   /** Reader's pages that were no 200. */
@@ -32,7 +32,7 @@ const MOST_CROWDED = 20;
 
 export function emptyDiary(): MonthDiary {
   return {
-    ...{ kills: 0, killedAtWork: 0, stuckRuns: [], memory: [], mostRunsAtOnce: 0, crowded: [] },
+    ...{ kills: 0, killedAtWork: 0, stuckRuns: [], memory: [], maxRunsAtOnce: 0, crowded: [] },
     ...{ pagesRefused: 0, runsRefused: 0, hours: [] },
   };
 }
@@ -47,7 +47,7 @@ export async function notePlaces(
       from app.run_places p join app.leases l on l.key = 'generation-' || p.run_id
       where p.is_running and p.holder = l.holder and l.until > clock_timestamp() order by p.asked_at`,
   );
-  diary.mostRunsAtOnce = Math.max(diary.mostRunsAtOnce, rows.length);
+  diary.maxRunsAtOnce = Math.max(diary.maxRunsAtOnce, rows.length);
   const [first] = rows;
   if (rows.length <= maxRuns || first === undefined || diary.crowded.length >= MOST_CROWDED) return;
   const runs = rows.map(({ id }) => id);

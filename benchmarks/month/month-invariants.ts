@@ -153,7 +153,7 @@ async function ends({ pool, diary, maxRuns }: MonthFound): Promise<Invariant[]> 
     { ...atMost('runs without an end', without, 0), found: `${without} of ${runs}` },
     atMost('runs with two ends', twice, 0),
     atMost('runs that took longer than a minute and a half', diary.stuckRuns.length, 0),
-    atMost('runs under way at once', diary.mostRunsAtOnce, maxRuns),
+    atMost('runs under way at once', diary.maxRunsAtOnce, maxRuns),
     atMost(
       'collections without an end',
       await unended('CollectionRunStarted', `'CollectionRunCompleted', 'CollectionRunInterrupted'`),

@@ -1,5 +1,5 @@
-import { FILES, keep, kept, OFFLINE_PAGE, PICTURES, READ_PAGES } from './caches.js';
-import { isKeptWhenRead } from './request-kinds.js';
+import { cached, FILES, keep, OFFLINE_PAGE, PICTURES, READ_PAGES } from './caches.js';
+import { isStoredWhenRead } from './request-kinds.js';
 import type { FetchEvent } from './worker-scope.js';
 
 /** With a copy at hand a reader does not wait longer than this for the network. */
@@ -26,7 +26,7 @@ export async function pageAnswer(event: FetchEvent): Promise<Response> {
 /** A copy first: the name changes with the content. */
 export async function fileAnswer(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
-  const copy = await kept(url);
+  const copy = await cached(url);
   if (copy) return copy;
   const fresh = await fetch(event.request);
   if (fresh.ok) event.waitUntil(keep(FILES, url, fresh.clone()));
@@ -36,7 +36,7 @@ export async function fileAnswer(event: FetchEvent): Promise<Response> {
 /** A copy first, and a fresh one for the next time. */
 export async function imageAnswer(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
-  const copy = await kept(url);
+  const copy = await cached(url);
   const network = fetch(event.request).then(async (fresh) => {
     if (fresh.ok) await keep(PICTURES, url, fresh.clone());
     return fresh;
@@ -50,7 +50,7 @@ async function freshPage(event: FetchEvent, url: URL): Promise<Response> {
   const fresh = (await event.preloadResponse) ?? (await fetch(event.request));
   // A page that was reached by a redirect has another address, and may not stand for this one.
   const isWorthKeeping = fresh.status === 200 && !fresh.redirected && fresh.type === 'basic';
-  if (isWorthKeeping && isKeptWhenRead(url.pathname)) {
+  if (isWorthKeeping && isStoredWhenRead(url.pathname)) {
     event.waitUntil(keep(READ_PAGES, url.pathname, fresh.clone()));
   }
   return fresh;
@@ -59,7 +59,7 @@ async function freshPage(event: FetchEvent, url: URL): Promise<Response> {
 /** Articles are the same whatever tail their address has; of the offline page its tail says where to go on. */
 async function copyOf({ pathname, search }: URL): Promise<Response | undefined> {
   const isSameWithout = pathname.startsWith('/articolo/') || pathname === OFFLINE_PAGE || search === '';
-  return isSameWithout ? kept(pathname) : undefined;
+  return isSameWithout ? cached(pathname) : undefined;
 }
 
 function after(ms: number): Promise<undefined> {

@@ -46,6 +46,6 @@ export async function keep(cacheName: string, key: string, response: Response): 
 }
 
 /** A copy from any cache, those of saved articles included. */
-export function kept(key: string): Promise<Response | undefined> {
+export function cached(key: string): Promise<Response | undefined> {
   return caches.match(key, { ignoreVary: true });
 }

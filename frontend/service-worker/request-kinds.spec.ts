@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isKeptWhenRead, kindOf } from './request-kinds.js';
+import { isStoredWhenRead, kindOf } from './request-kinds.js';
 
 const ORIGIN = 'https://contesto.test';
 const ask = (path: string, mode: RequestMode = 'navigate', method = 'GET') =>
@@ -37,7 +37,7 @@ describe('what the service worker answers', () => {
   });
 
   it('keeps a copy of the front page and of articles, of no list and no search', () => {
-    expect(['/', '/articolo/uno', '/cerca', '/categorie', '/articolo/uno/come'].map(isKeptWhenRead)).toEqual([
+    expect(['/', '/articolo/uno', '/cerca', '/categorie', '/articolo/uno/come'].map(isStoredWhenRead)).toEqual([
       true,
       true,
       false,

@@ -16,6 +16,6 @@ export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, origin
 }
 
 /** Pages of which a copy is stored when they are read. */
-export function isKeptWhenRead(pathname: string): boolean {
+export function isStoredWhenRead(pathname: string): boolean {
   return pathname === '/' || /^\/articolo\/[^/]+$/.test(pathname);
 }

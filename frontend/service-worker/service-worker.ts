@@ -1,7 +1,7 @@
 import { fileAnswer, imageAnswer, pageAnswer } from './answers.js';
 import { dropOldShells, FILES, fillShell, keep, PICTURES, READ_PAGES } from './caches.js';
 import { moveSubscription, openMessage, showMessage } from './notifications.js';
-import { isKeptWhenRead, kindOf } from './request-kinds.js';
+import { isStoredWhenRead, kindOf } from './request-kinds.js';
 import { worker } from './worker-scope.js';
 
 // Served as /sw.js: reading without a network, and notifications.
@@ -53,6 +53,6 @@ async function keepVisit({ page, files }: Visit): Promise<void> {
 function visitIn(data: unknown): Visit | null {
   if (typeof data !== 'object' || data === null || !('page' in data) || !('files' in data)) return null;
   const { page, files } = data;
-  if (typeof page !== 'string' || !isKeptWhenRead(page) || !Array.isArray(files)) return null;
+  if (typeof page !== 'string' || !isStoredWhenRead(page) || !Array.isArray(files)) return null;
   return { page, files: files.filter((file) => typeof file === 'string' && file.startsWith('/')) };
 }

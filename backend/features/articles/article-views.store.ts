@@ -11,11 +11,11 @@ export class ArticleViewsStore {
   /** Adds the given counts to the articles that have these addresses; unknown addresses, and those of deleted articles, are dropped. */
   async add(viewsBySlug: ReadonlyMap<string, number>): Promise<void> {
     const counts = JSON.stringify([...viewsBySlug].map(([slug, views]) => ({ slug, views })));
-    await sql`insert into app.article_views as kept (article_id, views)
+    await sql`insert into app.article_views as stored (article_id, views)
       select s.article_id, sum(c.views) from jsonb_to_recordset(${counts}::jsonb) as c(slug text, views bigint)
       join read.article_slugs s on s.slug = c.slug
       join read.articles a on a.id = s.article_id and a.status <> 'deleted' group by s.article_id
-      on conflict (article_id) do update set views = kept.views + excluded.views`.execute(
+      on conflict (article_id) do update set views = stored.views + excluded.views`.execute(
       this.database.kysely<ArticlesTables>(),
     );
   }

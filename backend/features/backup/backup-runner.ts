@@ -43,7 +43,7 @@ export class BackupRunner implements BeforeApplicationShutdown {
     private readonly database: Database,
     private readonly leases: Leases,
     private readonly store: EventStore,
-    private readonly kept: StoredBackup,
+    private readonly backups: StoredBackup,
     private readonly programFiles: ProgramFiles,
     private readonly ids: BackupIds,
     private readonly clock: Clock,
@@ -87,8 +87,8 @@ export class BackupRunner implements BeforeApplicationShutdown {
   }
 
   private async write(request: BackupRequest, id: string, at: Date, signal: AbortSignal): Promise<MadeBackup> {
-    await this.kept.sweep();
-    const destination = request.output ?? this.kept.destination(at);
+    await this.backups.sweep();
+    const destination = request.output ?? this.backups.destination(at);
     const { database, config } = this;
     const program = await this.programFiles.list();
     const order = { id, at, destination, database, config, program, signal };
@@ -100,9 +100,9 @@ export class BackupRunner implements BeforeApplicationShutdown {
   }
 
   private async removeOlder(newest: string, meta: EventMeta): Promise<void> {
-    for (const file of await this.kept.list()) {
+    for (const file of await this.backups.list()) {
       if (file.path === newest) continue;
-      await this.kept.remove(file);
+      await this.backups.remove(file);
       const id = await this.ids.of(file.filename);
       if (id) await this.record(id, { type: 'BackupDeleted', data: { reason: 'replaced' } }, meta);
     }

@@ -72,17 +72,17 @@ function conversation(
   step: string,
   known: { readonly model: string | null; readonly temperature?: number } | undefined,
 ): DebugData['verifier'] {
-  const kept = exchanges.findLast((exchange) => isOfStep(exchange, step));
+  const recorded = exchanges.findLast((exchange) => isOfStep(exchange, step));
   const said = (role: 'system' | 'user') => {
-    const texts = kept?.messages.filter((message) => message.role === role).map(({ content }) => content) ?? [];
+    const texts = recorded?.messages.filter((message) => message.role === role).map(({ content }) => content) ?? [];
     return texts.length === 0 ? null : texts.join('\n\n');
   };
   return {
-    model: kept?.answer.model ?? known?.model ?? kept?.modelAsked ?? null,
-    temperature: kept?.temperature ?? known?.temperature ?? null,
+    model: recorded?.answer.model ?? known?.model ?? recorded?.modelAsked ?? null,
+    temperature: recorded?.temperature ?? known?.temperature ?? null,
     systemPrompt: said('system'),
     userPrompt: said('user'),
-    rawResponse: kept?.answer.text ?? null,
+    rawResponse: recorded?.answer.text ?? null,
   };
 }
 

@@ -6,7 +6,7 @@ import type { NewsletterTables } from './newsletter.tables.js';
 export interface StoredAddress {
   readonly subscriberId: string;
   readonly email: string;
-  readonly keptSince: Date;
+  readonly storedSince: Date;
 }
 
 /** The addresses of subscribers: the only place that has them, so that forgetting somebody is deleting a row. */
@@ -23,13 +23,13 @@ export class SubscriberAddressesStore {
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const kept = await this.db
+    const existing = await this.db
       .selectFrom('app.subscriber_addresses')
       .select('subscriber_id')
       .where('email_key', '=', email_key)
       .executeTakeFirst();
     // It can only be missing when it was erased in between; then nobody is subscribed under the new id either.
-    return kept?.subscriber_id ?? newId;
+    return existing?.subscriber_id ?? newId;
   }
 
   /** Whose address it is; null when it is nobody's. */
@@ -56,7 +56,7 @@ export class SubscriberAddressesStore {
     return rows.map(({ subscriber_id, email, kept_since }) => ({
       subscriberId: subscriber_id,
       email,
-      keptSince: kept_since,
+      storedSince: kept_since,
     }));
   }
 

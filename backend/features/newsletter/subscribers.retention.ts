@@ -30,7 +30,7 @@ export class SubscribersRetention extends RetentionPolicy {
   }
 
   override async erase(isErased: IsErased): Promise<number> {
-    const theirs = (await this.addresses.all()).filter(({ email, keptSince }) => isErased(email, keptSince));
+    const theirs = (await this.addresses.all()).filter(({ email, storedSince }) => isErased(email, storedSince));
     for (const { subscriberId } of theirs) await this.log.erase(subscriberId, 'request', { actor: 'cli' });
     return theirs.length;
   }

@@ -28,7 +28,7 @@ export interface OpenAiGatewayOptions {
   /** Told of each call for a completion before it is made. */
   readonly meter?: CallMeter | undefined;
   readonly fetch?: typeof fetch;
-  readonly retry?: Partial<RetryEnvironment> & { readonly firstWaitMs?: number; readonly longestWaitMs?: number };
+  readonly retry?: Partial<RetryEnvironment> & { readonly firstWaitMs?: number; readonly maxWaitMs?: number };
 }
 
 /**
@@ -129,12 +129,7 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
     attempt: (signal: AbortSignal, retry: number) => Promise<T>,
     meter?: CallMeter,
   ): Promise<T> {
-    const {
-      firstWaitMs = 1_000,
-      longestWaitMs = 60_000,
-      random = Math.random,
-      sleep = wait,
-    } = this.options.retry ?? {};
+    const { firstWaitMs = 1_000, maxWaitMs = 60_000, random = Math.random, sleep = wait } = this.options.retry ?? {};
     const once = async (retry: number) => {
       caller?.throwIfAborted();
       await meter?.begin();
@@ -149,7 +144,7 @@ export class OpenAiGateway extends AiGateway implements GatewayModels {
     };
     return withRetries(
       once,
-      { maxRetries: this.options.maxRetries, firstWaitMs, longestWaitMs },
+      { maxRetries: this.options.maxRetries, firstWaitMs, maxWaitMs },
       { random, sleep },
       caller,
     );

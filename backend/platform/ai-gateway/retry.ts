@@ -5,7 +5,7 @@ export interface RetryPolicy {
   readonly maxRetries: number;
   /** First wait; doubles with each retry. */
   readonly firstWaitMs: number;
-  readonly longestWaitMs: number;
+  readonly maxWaitMs: number;
 }
 
 /** Chance and time as the caller's environment has them. */
@@ -40,13 +40,13 @@ export async function withRetries<T>(
 
 /**
  * Milliseconds before retry number `retry` (0 first), null to give up. A wait that the gateway asks for is kept, never
- * shortened: when it is longer than `longestWaitMs` the caller gets the failure and may come back later by itself.
+ * shortened: when it is longer than `maxWaitMs` the caller gets the failure and may come back later by itself.
  */
 export function waitBefore(retry: number, error: unknown, policy: RetryPolicy, chance: number): number | null {
   if (!(error instanceof AiGatewayError) || !error.retryable || retry >= policy.maxRetries) return null;
   const asked = error.retryAfterMs ?? 0;
-  if (asked > policy.longestWaitMs) return null;
-  const backoff = Math.min(policy.longestWaitMs, policy.firstWaitMs * 2 ** retry);
+  if (asked > policy.maxWaitMs) return null;
+  const backoff = Math.min(policy.maxWaitMs, policy.firstWaitMs * 2 ** retry);
   // Full jitter over the upper half: several processes that failed together do not come back together.
   return Math.max(asked, Math.round(backoff * (0.5 + chance / 2)));
 }

@@ -63,9 +63,9 @@ function writeElements(type: ElementType, values: readonly (string | null)[]): B
 /** One piece of memory for all: a fresh one for each array would leave three times its size to be collected. */
 function scratch(room: number): Buffer {
   if (room > MAX_CACHED_BYTES) return Buffer.allocUnsafe(room);
-  if (kept.length < room) kept = Buffer.allocUnsafeSlow(Math.min(room * 2, MAX_CACHED_BYTES));
-  return kept;
+  if (reused.length < room) reused = Buffer.allocUnsafeSlow(Math.min(room * 2, MAX_CACHED_BYTES));
+  return reused;
 }
 
 const MAX_CACHED_BYTES = 2 ** 20;
-let kept = Buffer.alloc(0);
+let reused = Buffer.alloc(0);

@@ -163,7 +163,7 @@ export class Database {
 }
 
 /** `kept` are settings that connections have for as long as they live, where nobody else can be lent them. */
-function openPool(url: string, size: number, kept: Readonly<Record<string, string>> = {}): pg.Pool {
+function openPool(url: string, size: number, sessionSettings: Readonly<Record<string, string>> = {}): pg.Pool {
   const pool = new pg.Pool({
     Client: DatabaseClient,
     connectionString: url,
@@ -178,7 +178,7 @@ function openPool(url: string, size: number, kept: Readonly<Record<string, strin
     // Set by statement and not in the start packet, which connection poolers refuse.
     onConnect: async (client) => {
       await client.query(`set statement_timeout = ${STATEMENT_LIMIT_MS}`);
-      const settings = Object.entries(kept);
+      const settings = Object.entries(sessionSettings);
       if (settings.length === 0 || !(await isDirect(client))) return;
       await client.query(settings.map(([name, value]) => `set ${name} = '${value}'`).join('; '));
     },

@@ -25,8 +25,10 @@ describe('Which statements are kept', () => {
 
   it('stops at two hundred, however many texts there are', () => {
     const names = new StatementNames();
-    const kept = Array.from({ length: 5_000 }, (_, index) => asked(names, `select ${index}`, 3).at(-1)).filter(Boolean);
-    expect(new Set(kept).size).toBe(200);
+    const named = Array.from({ length: 5_000 }, (_, index) => asked(names, `select ${index}`, 3).at(-1)).filter(
+      Boolean,
+    );
+    expect(new Set(named).size).toBe(200);
   });
 
   it('sends a text unnamed for good once it was given up', () => {

@@ -31,12 +31,12 @@ export class CachedCount<T> {
     // Read before counting: a count that already holds what came later is made again, never taken for older than it is.
     const position = place ?? (await this.#position());
     if (this.#last?.position === position) return this.#last.value;
-    const kept = { position, value: this.count() };
-    this.#last = kept;
-    kept.value.catch(() => {
-      if (this.#last === kept) this.#last = undefined;
+    const cached = { position, value: this.count() };
+    this.#last = cached;
+    cached.value.catch(() => {
+      if (this.#last === cached) this.#last = undefined;
     });
-    return kept.value;
+    return cached.value;
   }
 
   async #position(): Promise<string> {

@@ -124,12 +124,12 @@ describe('a projection', () => {
 
   it('deletes a row, and all of them, when the events say so', async () => {
     const projector = projectorFor();
-    const [kept, burnt, later] = [newId(), newId(), newId()];
-    await write(kept);
+    const [first, burnt, later] = [newId(), newId(), newId()];
+    await write(first);
     await write(burnt);
     await projector.catchUp((await record(burnt, 'NoteBurnt')).position);
     expect(await rowOf(burnt)).toBeUndefined();
-    expect(await rowOf(kept)).toBeDefined();
+    expect(await rowOf(first)).toBeDefined();
     await record(newId(), 'AllNotesBurnt');
     await projector.catchUp((await write(later)).position);
     expect((await rows()).map((row) => row.id)).toEqual([later]);

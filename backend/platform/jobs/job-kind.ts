@@ -9,7 +9,7 @@ export interface JobPolicy {
   /** After so many tries the job is dead: it stays in the queue as failed, for `doctor`. */
   readonly tries: number;
   readonly firstPauseSeconds: number;
-  readonly longestPauseSeconds: number;
+  readonly maxPauseSeconds: number;
   /** One try ends after this long, and a job whose process was killed is taken up again after twice as long. */
   readonly timeLimitSeconds: number;
   /** Jobs that one process works side by side. */
@@ -26,7 +26,7 @@ export interface JobKind<Data extends object> extends JobPolicy {
 const USUAL: JobPolicy = {
   tries: 12,
   firstPauseSeconds: 30,
-  longestPauseSeconds: 3_600,
+  maxPauseSeconds: 3_600,
   timeLimitSeconds: 60,
   atOnce: 5,
 };

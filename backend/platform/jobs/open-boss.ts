@@ -66,7 +66,7 @@ export function sendOptions(kind: JobKind<object>) {
     retryDelay: kind.firstPauseSeconds,
     // With a pause of zero pg-boss would make it one second.
     retryBackoff: kind.firstPauseSeconds > 0,
-    ...(kind.firstPauseSeconds > 0 ? { retryDelayMax: kind.longestPauseSeconds } : {}),
+    ...(kind.firstPauseSeconds > 0 ? { retryDelayMax: kind.maxPauseSeconds } : {}),
     // A whole batch is bounded by this, each job in it by half.
     expireInSeconds: 2 * kind.timeLimitSeconds,
     // Waiting work is never thrown away because nobody worked for a while.

@@ -208,7 +208,7 @@ function oneValue(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-const longestWaitMs = 24 * 60 * 60 * 1000;
+const maxWaitMs = 24 * 60 * 60 * 1000;
 
 /**
  * Reads a Retry-After header (RFC 9110 10.2.3: seconds or a date) as milliseconds from `now`, at most a day.
@@ -219,5 +219,5 @@ export function parseRetryAfter(value: string | undefined, now: number): number 
   if (!text) return undefined;
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   if (Number.isNaN(ms)) return undefined;
-  return Math.min(Math.max(ms, 0), longestWaitMs);
+  return Math.min(Math.max(ms, 0), maxWaitMs);
 }

@@ -88,16 +88,16 @@ describe('robots.txt', () => {
   });
 
   it('is asked for once although some look it up more slowly than it comes', async () => {
-    const kept = new Map<string, RobotsRecord>();
+    const stored = new Map<string, RobotsRecord>();
     let lookedUp = 0;
     const slowly: RobotsStore = {
       get: async (origin) => {
-        const found = kept.get(origin) ?? null;
+        const found = stored.get(origin) ?? null;
         lookedUp += 1;
         if (lookedUp > 1) await new Promise((resolve) => setTimeout(resolve, 20));
         return found;
       },
-      set: async (origin, record) => void kept.set(origin, record),
+      set: async (origin, record) => void stored.set(origin, record),
     };
     const { robots, asked } = policy(async () => 'User-agent: *\nDisallow:', undefined, slowly);
     await Promise.all([robots.permit(article, 'page'), robots.permit(article, 'page')]);

@@ -13,7 +13,7 @@ const LIST = join('privacy', 'erasures');
 const KEY = join('secrets', 'erasure-list');
 
 /** What may be known of the erased, for one kind of stored data. */
-export type ErasedFrom = (keptData: string) => IsErased;
+export type ErasedFrom = (policyName: string) => IsErased;
 
 /**
  * Who asked to be erased, and when: one line each, `<moment> <HMAC-SHA256 of the address>`, with the name of one kind of
@@ -49,10 +49,10 @@ export class ErasureList {
       erasedAt.set(entry, Math.max(Date.parse(at), erasedAt.get(entry) ?? 0));
     }
     if (erasedAt.size === 0) return null;
-    return (keptData) => (address, keptSince) => {
+    return (policyName) => (address, storedSince) => {
       const digest = this.#digest(address);
-      const moments = ['', keptData].map((scope) => erasedAt.get(`${digest} ${scope}`) ?? -1);
-      return Math.max(...moments) >= keptSince.getTime();
+      const moments = ['', policyName].map((scope) => erasedAt.get(`${digest} ${scope}`) ?? -1);
+      return Math.max(...moments) >= storedSince.getTime();
     };
   }
 

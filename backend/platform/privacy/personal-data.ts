@@ -34,7 +34,7 @@ export class PersonalData {
   async purge(trigger: PurgeTrigger): Promise<readonly PurgeCount[] | null> {
     const outcome = await this.leases.withLease(LEASE, async () => {
       const now = this.clock.now();
-      const counts = await this.#ofEach((kept) => kept.purge(now));
+      const counts = await this.#ofEach((policy) => policy.purge(now));
       await this.#applyErasures();
       await this.purges.record(now, trigger, counts);
       return counts;
@@ -55,16 +55,16 @@ export class PersonalData {
 
   async #applyErasures(): Promise<readonly PurgeCount[]> {
     const erasedFrom = await this.erasures.read();
-    return erasedFrom === null ? [] : this.#ofEach((kept) => kept.erase(erasedFrom(kept.name)));
+    return erasedFrom === null ? [] : this.#ofEach((policy) => policy.erase(erasedFrom(policy.name)));
   }
 
   /** One after the other; what fails does not keep the others from being done. */
-  async #ofEach(act: (kept: RetentionPolicy) => Promise<number>): Promise<readonly PurgeCount[]> {
+  async #ofEach(act: (policy: RetentionPolicy) => Promise<number>): Promise<readonly PurgeCount[]> {
     const counts: PurgeCount[] = [];
     const failures: unknown[] = [];
-    for (const kept of this.#all()) {
+    for (const policy of this.#all()) {
       try {
-        counts.push({ name: kept.name, words: kept.words, count: await act(kept) });
+        counts.push({ name: policy.name, words: policy.words, count: await act(policy) });
       } catch (error) {
         failures.push(error);
       }

@@ -2,7 +2,7 @@ import { applyDecorators, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 
 /** Whether anyone who has this address asked to be erased at or after the moment from which something of theirs is stored. */
-export type IsErased = (address: string, keptSince: Date) => boolean;
+export type IsErased = (address: string, storedSince: Date) => boolean;
 
 /**
  * Something that is stored for a time, or until a person asks to be erased: other people's texts, messages, addresses.

@@ -22,11 +22,11 @@ export class SecretBox {
   }
 
   /** The secret; null when it was encrypted with another passphrase or is damaged. */
-  open(kept: Buffer): string | null {
+  open(sealed: Buffer): string | null {
     try {
-      const decipher = createDecipheriv('aes-256-gcm', this.key, kept.subarray(0, NONCE_BYTES));
-      decipher.setAuthTag(kept.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      const body = kept.subarray(NONCE_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', this.key, sealed.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      const body = sealed.subarray(NONCE_BYTES + TAG_BYTES);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
     } catch {
       return null;

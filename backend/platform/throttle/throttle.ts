@@ -10,7 +10,7 @@ import { callerNetwork } from './caller-network.js';
 export interface Limit {
   /** What is limited: `newsletter-caller`. */
   readonly name: string;
-  readonly mostInAnHour: number;
+  readonly maxPerHour: number;
 }
 
 const WINDOW_SECONDS = 3_600;
@@ -43,7 +43,7 @@ export class Throttle {
           select count(*) as requests, min(counted_at) as first from app.counted_requests
           where key = ${key} and counted_at > clock_timestamp() - ${WINDOW_SECONDS} * interval '1 second'),
         counted as (
-          insert into app.counted_requests (key) select ${key} from recent where requests < ${limit.mostInAnHour} returning 1)
+          insert into app.counted_requests (key) select ${key} from recent where requests < ${limit.maxPerHour} returning 1)
         select exists (select from counted) as counted,
           ceil(extract(epoch from first + ${WINDOW_SECONDS} * interval '1 second' - clock_timestamp()))::int as wait
         from recent`.execute(transaction);

@@ -23,19 +23,19 @@ interface Served {
   echo: unknown;
 }
 
-describe('a workshop', () => {
+describe('a worker process', () => {
   let folder: string;
   let open: WorkerProcess<unknown, Served>[] = [];
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'contesto-workshop-'));
+    folder = mkdtempSync(join(tmpdir(), 'contesto-worker-'));
     writeFileSync(join(folder, 'worker.mjs'), WORKER);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   afterEach(() => {
-    for (const workshop of open) workshop.close();
+    for (const worker of open) worker.close();
     open = [];
   });
-  const workshop = (options: Partial<WorkerProcessOptions> = {}) => {
+  const startWorker = (options: Partial<WorkerProcessOptions> = {}) => {
     const file = join(folder, 'worker.mjs');
     const opened = new WorkerProcess<unknown, Served>({ file, timeoutMs: 60_000, ...options });
     open.push(opened);
@@ -44,9 +44,9 @@ describe('a workshop', () => {
   const codeOf = (work: Promise<unknown>) => work.then(() => null).catch((error: { code: string }) => error.code);
 
   it('does one task after the other in one process without secrets', async () => {
-    const shop = workshop();
+    const worker = startWorker();
     const bytes = new Uint8Array([1, 2, 3]);
-    const done = await Promise.all(['a', bytes, 'c'].map((task) => shop.run(task)));
+    const done = await Promise.all(['a', bytes, 'c'].map((task) => worker.run(task)));
     expect(new Set(done.map(({ pid }) => pid)).size).toBe(1);
     expect(done.map(({ served }) => served)).toEqual([1, 2, 3]);
     expect(done[0]?.pid).not.toBe(process.pid);
@@ -55,33 +55,33 @@ describe('a workshop', () => {
   });
 
   it('survives a task that ends its process', async () => {
-    const shop = workshop();
-    const [died, next] = await Promise.all([codeOf(shop.run('die')), shop.run('a')]);
+    const worker = startWorker();
+    const [died, next] = await Promise.all([codeOf(worker.run('die')), worker.run('a')]);
     expect(died).toBe('ended');
     expect(next.served).toBe(1);
   });
 
   it('gives up a task that never ends, and its process with it', async () => {
-    expect(await codeOf(workshop({ timeoutMs: 300 }).run('hang'))).toBe('too-slow');
+    expect(await codeOf(startWorker({ timeoutMs: 300 }).run('hang'))).toBe('too-slow');
   });
 
   it('passes on why a task failed and goes on', async () => {
-    const shop = workshop();
-    expect(await codeOf(shop.run('fail'))).toBe('damaged');
-    expect((await shop.run('a')).served).toBe(1);
+    const worker = startWorker();
+    expect(await codeOf(worker.run('fail'))).toBe('damaged');
+    expect((await worker.run('a')).served).toBe(1);
   });
 
   it('refuses at once when too much waits', async () => {
-    const shop = workshop({ mostWaiting: 2 });
-    const both = [shop.run('a'), shop.run('b')];
-    expect(await codeOf(shop.run('c'))).toBe('busy');
+    const worker = startWorker({ maxWaiting: 2 });
+    const both = [worker.run('a'), worker.run('b')];
+    expect(await codeOf(worker.run('c'))).toBe('busy');
     await Promise.all(both);
-    expect((await shop.run('d')).served).toBe(3);
+    expect((await worker.run('d')).served).toBe(3);
   });
 
   it('ends its process when nobody needs it', async () => {
-    const shop = workshop({ idleMs: 50 });
-    const { pid } = await shop.run('a');
+    const worker = startWorker({ idleMs: 50 });
+    const { pid } = await worker.run('a');
     const isGone = () => {
       try {
         process.kill(pid, 0);
@@ -91,6 +91,6 @@ describe('a workshop', () => {
       }
     };
     await until('the end of the process', isGone);
-    expect((await shop.run('a')).pid).not.toBe(pid);
+    expect((await worker.run('a')).pid).not.toBe(pid);
   });
 });

@@ -11,7 +11,7 @@ export interface WorkerProcessOptions {
   /** How long an idle process is kept. Default 15,000. */
   readonly idleMs?: number;
   /** Tasks that may wait; one more is refused as `busy`. Default 20. */
-  readonly mostWaiting?: number;
+  readonly maxWaiting?: number;
 }
 
 /** Megabytes. What is large here lies outside the heap; a smaller nursery keeps the process a fifth smaller. */
@@ -20,7 +20,7 @@ const HEAP_LIMITS = ['--max-old-space-size=192', '--max-semi-space-size=4'];
 /**
  * Heavy or dangerous work in a process of its own, one task at a time: started when it is needed, ended when it is idle.
  * What its libraries take of memory goes with it, hostile input that crashes native code ends it and not the server,
- * and it holds no secret: its environment is empty. Throws WorkshopFailure.
+ * and it holds no secret: its environment is empty. Throws WorkerFailure.
  */
 export class WorkerProcess<Input, Output> {
   private child: ChildProcess | null = null;
@@ -32,7 +32,7 @@ export class WorkerProcess<Input, Output> {
 
   /** Does the task when those before it are done. */
   async run(input: Input): Promise<Output> {
-    if (this.waiting >= (this.options.mostWaiting ?? 20)) throw new WorkerFailure('busy', 'too many tasks wait');
+    if (this.waiting >= (this.options.maxWaiting ?? 20)) throw new WorkerFailure('busy', 'too many tasks wait');
     this.waiting += 1;
     const mine = this.turn.then(() => this.runNow(input)).finally(() => (this.waiting -= 1));
     this.turn = mine.catch(() => undefined);

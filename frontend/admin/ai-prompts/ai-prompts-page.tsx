@@ -139,17 +139,17 @@ function SaveBar({ busy, error, message, warnings, isChanged, onRestore }: SaveB
 function usePromptsDraft(aiPrompts: AiPrompts) {
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
-  const [kept, setKept] = useState(aiPrompts);
+  const [stored, setStored] = useState(aiPrompts);
   const [draft, setDraft] = useState(aiPrompts);
   const [message, show] = useTimedMessage();
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const { run, busy, error } = useAction('Errore nel salvataggio');
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(kept);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
   useUnsavedGuard(isChanged);
   const set = (part: Partial<AiPrompts>) => setDraft((current) => ({ ...current, ...part }));
   const take = async (next: AiPrompts | null, done: string, shownMs?: number) => {
     const saved = await updateSettings({ aiPrompts: next });
-    setKept(saved.aiPrompts);
+    setStored(saved.aiPrompts);
     setDraft(saved.aiPrompts);
     setWarnings(saved.warnings);
     show(done, shownMs);

@@ -36,12 +36,12 @@ describe('the measures of a text', () => {
 
 describe('a copy of unsaved text', () => {
   const store = () => {
-    const kept = new Map<string, string>();
+    const items = new Map<string, string>();
     return {
-      kept,
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      items,
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
     };
   };
   const copy = { at: '2026-11-21T09:42:00.000Z', basedOn: 3, base: form, form: { ...form, title: 'Altro' } };
@@ -61,9 +61,9 @@ describe('a copy of unsaved text', () => {
     copies.write('a', { ...copy, form });
     expect(copies.read('a')).toBeNull();
     copies.write('a', copy);
-    for (const [key, value] of place.kept) place.kept.set(key, value.replace('"shape":1', '"shape":0'));
+    for (const [key, value] of place.items) place.items.set(key, value.replace('"shape":1', '"shape":0'));
     expect(copies.read('a')).toBeNull();
-    for (const key of place.kept.keys()) place.kept.set(key, '{');
+    for (const key of place.items.keys()) place.items.set(key, '{');
     expect(copies.read('a')).toBeNull();
   });
 
@@ -138,9 +138,9 @@ describe('a stored text', () => {
   it('is the one that was sent when only its writing differs', () => {
     const sent =
       '<p style="text-align: center;">a<br><a target="_blank" rel="noopener" href="https://x.it">"b"</a></p>';
-    const kept =
+    const returned =
       '<p style="text-align:center">a<br /><a href="https://x.it" rel="noopener" target="_blank">&quot;b&quot;</a></p>';
-    expect(sameStoredHtml(sent, kept)).toBe(true);
+    expect(sameStoredHtml(sent, returned)).toBe(true);
     expect(sameStoredHtml('<p>a</p><script>x</script>', '<p>a</p>')).toBe(false);
   });
 });

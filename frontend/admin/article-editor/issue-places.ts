@@ -46,18 +46,18 @@ export function issuePlaces(letters: readonly Letter[], flags: readonly Numbered
 
 /** As the server cleans a text, character by character; every result has the length of one code unit. */
 function cleaned(letters: readonly Letter[]): Letter[] {
-  const kept: Letter[] = [];
-  const isOpen = () => kept.length === 0 || /[ \n]/.test(kept.at(-1)?.char ?? '');
+  const normalized: Letter[] = [];
+  const isOpen = () => normalized.length === 0 || /[ \n]/.test(normalized.at(-1)?.char ?? '');
   for (const { char: given, from, to } of letters) {
     const char = cleanCharacter(given);
     if (char === '' || (char === ' ' && isOpen())) continue;
     if (char === '\n') {
-      if (kept.at(-1)?.char === ' ') kept.pop();
-      if (kept.length === 0 || kept.at(-1)?.char === '\n') continue;
+      if (normalized.at(-1)?.char === ' ') normalized.pop();
+      if (normalized.length === 0 || normalized.at(-1)?.char === '\n') continue;
     }
-    for (const unit of char.split('')) kept.push({ char: unit, from, to });
+    for (const unit of char.split('')) normalized.push({ char: unit, from, to });
   }
-  return kept;
+  return normalized;
 }
 
 function cleanCharacter(char: string): string {

@@ -55,8 +55,8 @@ function unwrapLoneParagraph(box: Element): void {
 }
 
 /** Whether the server kept a text as it was sent; how it writes a tag (`<br />` for `<br>`) is no difference. */
-export function sameStoredHtml(sent: string, kept: string): boolean {
-  return plainly(sent) === plainly(kept);
+export function sameStoredHtml(sent: string, returned: string): boolean {
+  return plainly(sent) === plainly(returned);
 }
 
 function plainly(html: string): string {

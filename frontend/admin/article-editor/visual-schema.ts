@@ -22,8 +22,8 @@ const WITH_ATTRIBUTES = [
   ],
 ];
 
-const KeptAttributes = Extension.create({
-  name: 'keptAttributes',
+const PreservedAttributes = Extension.create({
+  name: 'preservedAttributes',
   addGlobalAttributes: () => [
     {
       types: WITH_ATTRIBUTES,
@@ -125,7 +125,7 @@ export function articleExtensions(): AnyExtension[] {
     Row,
     TableHeader,
     TableCell,
-    KeptAttributes,
+    PreservedAttributes,
   ];
 }
 

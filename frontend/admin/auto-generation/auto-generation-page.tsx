@@ -76,9 +76,9 @@ export function AutoGenerationPage() {
 function usePlan(settings: AutoGenerationSettings) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const [kept, setKept] = useState(() => draftOf(settings));
-  const [draft, setDraft] = useState(kept);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(kept);
+  const [stored, setStored] = useState(() => draftOf(settings));
+  const [draft, setDraft] = useState(stored);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
   useUnsavedGuard(isChanged);
   const saving = useAction('Errore aggiornamento impostazioni');
   const change = (part: Partial<PlanDraft>) => {
@@ -97,7 +97,7 @@ function usePlan(settings: AutoGenerationSettings) {
     }
     return saving.run(async () => {
       const saved = draftOf(await updateAutoGeneration({ ...draft, topics: [...draft.topics], limits: read.limits }));
-      setKept(saved);
+      setStored(saved);
       setDraft(saved);
       await done();
     });

@@ -9,11 +9,11 @@ import { siteName } from '../site-name.js';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  readonly onKept: () => void;
+  readonly onSaved: () => void;
 }
 
 /** The codes that stand in for the app, on the screen this once. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   useUnsavedGuard(true);
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="formfoot">
-        <Button kind="primary" onClick={onKept}>
+        <Button kind="primary" onClick={onSaved}>
           Li ho conservati
         </Button>
         <CopyButton text={codes.join('\n')} label="Copia" />

@@ -29,7 +29,7 @@ export function SecondFactorPanel({ facts }: { readonly facts: Facts }) {
     <Panel title="Secondo fattore" aside={<State facts={facts} />}>
       <div className="stackform">
         {codes ? (
-          <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+          <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
         ) : facts.enabled ? (
           <SecondFactorInForce codesLeft={facts.recoveryCodesLeft} onChanged={show} />
         ) : offer ? (

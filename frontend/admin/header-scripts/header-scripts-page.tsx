@@ -32,7 +32,7 @@ const FIELDS = [
 /** Scripts of others; readers load them only after they have accepted. */
 export function HeaderScriptsPage() {
   const loaded = useLoaderData<HeaderScripts>();
-  const [kept, setKept] = useState(loaded);
+  const [stored, setStored] = useState(loaded);
   const [draft, setDraft] = useState(loaded);
   const [message, show] = useTimedMessage();
   const { run, busy, error, field } = useAction('Errore nel salvataggio degli script');
@@ -41,13 +41,13 @@ export function HeaderScriptsPage() {
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>(`[name=${refused}]`)?.focus();
   }, [refused]);
-  const isChanged = FIELDS.some(({ name }) => draft[name] !== kept[name]);
+  const isChanged = FIELDS.some(({ name }) => draft[name] !== stored[name]);
   useUnsavedGuard(isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
       const saved = await updateHeaderScripts(draft);
-      setKept(saved);
+      setStored(saved);
       setDraft(saved);
       show('Script salvati con successo!', SHOWN_MS);
     });

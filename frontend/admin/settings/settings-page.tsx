@@ -27,9 +27,9 @@ const draftOf = ({ openRouterApiKey, gatewayKeyUnreadable, selectedAiModel, auto
 /** The key of the gateway, what is published without asking, what AI crawlers may read. */
 export function SettingsPage() {
   const loaded = useLoaderData<Settings>();
-  const [kept, setKept] = useState(() => draftOf(loaded));
-  const [draft, setDraft] = useState(kept);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(kept);
+  const [stored, setStored] = useState(() => draftOf(loaded));
+  const [draft, setDraft] = useState(stored);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
   useUnsavedGuard(isChanged);
   const [done, setDone] = useState<string | null>(null);
   const { run, busy, error } = useAction('Errore sconosciuto');
@@ -45,7 +45,7 @@ export function SettingsPage() {
           crawlers: draft.crawlers,
         }),
       );
-      setKept(saved);
+      setStored(saved);
       setDraft(saved);
       setDone('Configurazioni salvate con successo!');
     });
@@ -57,7 +57,7 @@ export function SettingsPage() {
         lead="La chiave per i modelli, che cosa esce senza chiedere, che cosa leggono i crawler, se la posta parte."
       />
       <form className="stackform" onSubmit={submit} noValidate>
-        <ModelsPanel draft={draft} isKeyUnreadable={kept.isKeyUnreadable} onChange={setDraft} />
+        <ModelsPanel draft={draft} isKeyUnreadable={stored.isKeyUnreadable} onChange={setDraft} />
         <Panel title="Pubblicazione">
           <Switch
             label="Pubblicazione automatica degli articoli chiesti a mano"

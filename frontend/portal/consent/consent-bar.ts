@@ -20,9 +20,9 @@ export function showConsentBar({ byReader }: { readonly byReader: boolean }): vo
   if (!bar) bar = build();
   if (!byReader) return;
   openedFrom = document.activeElement;
-  const kept = storedConsent();
-  if (kept !== null) {
-    for (const name of ['statistics', 'marketing'] as const) box(name).checked = kept[name];
+  const choice = storedConsent();
+  if (choice !== null) {
+    for (const name of ['statistics', 'marketing'] as const) box(name).checked = choice[name];
     part('button.consent__x').setAttribute('aria-label', 'Chiudi senza cambiare');
   }
   toggleChoices(true);

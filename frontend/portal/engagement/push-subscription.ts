@@ -17,9 +17,9 @@ export async function subscribe(): Promise<void> {
   const { publicKey } = await call<typeof pushApi.vapidPublicKey>('GET', '/api/push/vapid-public-key', {});
   const { pushManager } = await navigator.serviceWorker.ready;
   const applicationServerKey = bytesOf(publicKey);
-  const kept = await pushManager.getSubscription();
+  const existing = await pushManager.getSubscription();
   // One made for another key can never be reached again.
-  if (kept && !isSame(kept.options.applicationServerKey, applicationServerKey)) await kept.unsubscribe();
+  if (existing && !isSame(existing.options.applicationServerKey, applicationServerKey)) await existing.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   try {
     await call<typeof pushApi.subscribe>('POST', '/api/push/subscribe', {

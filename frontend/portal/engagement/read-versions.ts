@@ -44,8 +44,8 @@ export function withReading(
 /** What the browser's memory holds, as far as it is what this module wrote. Pure. */
 export function parsedVersions(stored: string | null): ReadVersion[] {
   try {
-    const kept: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isReadVersion) : [];
+    const parsed: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter(isReadVersion) : [];
   } catch {
     return [];
   }

@@ -19,8 +19,8 @@ const MAX_SAVED = 100;
 /** What is saved, newest first. */
 export function savedArticles(): readonly SavedArticle[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isSavedArticle) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isSavedArticle) : [];
   } catch {
     return [];
   }

@@ -358,8 +358,8 @@ describe('an editor', () => {
     await trial.getByText('I testi o i parametri sono cambiati dopo questa prova.').waitFor();
     const { rows } = await site.app
       .get(Database)
-      .pool.query(`select count(*)::int as kept from app.model_exchanges where step = 'trial'`);
-    expect(rows).toEqual([{ kept: 1 }]);
+      .pool.query(`select count(*)::int as trials from app.model_exchanges where step = 'trial'`);
+    expect(rows).toEqual([{ trials: 1 }]);
     expect((await site.call('GET', '/api/admin/prompt-versions')).body.versions).toEqual([]);
   });
 
@@ -393,8 +393,8 @@ describe('an editor', () => {
       page.getByRole('button', { name: 'Scarica JSON' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe(`debug-${generated}.json`);
-    const kept = JSON.parse(await readFile(await file.path(), 'utf8'));
-    expect(kept).toMatchObject({ _id: generated, debugData: { generation: { requestedTopic: 'Dimostrazione' } } });
+    const exported = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(exported).toMatchObject({ _id: generated, debugData: { generation: { requestedTopic: 'Dimostrazione' } } });
   });
 
   it('makes, downloads and deletes the backup, each after the specified question and with its sentence', async () => {

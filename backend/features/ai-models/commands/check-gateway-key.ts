@@ -11,7 +11,7 @@ import { GatewayClient } from '../gateway-client.js';
 import { judgeKey, type KeyCheck, type KeyTrial, refusalOf } from '../key-check.js';
 import { FindModelPrice } from './find-model-price.js';
 
-const LIMIT = { name: 'gateway-key-check', mostInAnHour: 60 };
+const LIMIT = { name: 'gateway-key-check', maxPerHour: 60 };
 /** A person waits for it. */
 const TIMEOUT_MS = 10_000;
 /** The smallest limit that all gateways take. */

@@ -47,8 +47,8 @@ export function revisedDocument(document: string, changes: Partial<SearchedText>
   const places = placesOf(document);
   const changed = (Object.keys(SECTIONS) as (keyof SearchedText)[]).filter((name) => changes[name] !== undefined);
   for (const [lexeme, positions] of places) {
-    const kept = positions.filter((position) => !changed.includes(sectionAt(position)));
-    if (kept.length > 0) places.set(lexeme, kept);
+    const remaining = positions.filter((position) => !changed.includes(sectionAt(position)));
+    if (remaining.length > 0) places.set(lexeme, remaining);
     else places.delete(lexeme);
   }
   // The body comes last: when something must be left out of an enormous text, it is its end.

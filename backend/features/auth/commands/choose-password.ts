@@ -8,7 +8,7 @@ import { KnownDevicesStore } from '../known-devices.store.js';
 import { LoginAttempts } from '../login-attempts.js';
 import { PasswordLinksStore } from '../password-links.store.js';
 
-const PER_CALLER = { name: 'password-link-caller', mostInAnHour: 60 };
+const PER_CALLER = { name: 'password-link-caller', maxPerHour: 60 };
 
 /** Sets the password of whoever has this link, which ends with it; a second factor stays. Answers with the name. */
 export class ChoosePassword extends Command<{ readonly username: string }> {

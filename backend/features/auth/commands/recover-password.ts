@@ -5,8 +5,8 @@ import { Throttle } from '../../../platform/throttle/throttle.js';
 import { MAIL_PASSWORD_LINK } from '../mail-password-link.js';
 import { PeopleStore } from '../people.store.js';
 
-const PER_CALLER = { name: 'recovery-caller', mostInAnHour: 10 };
-const PER_ADDRESS = { name: 'recovery-address', mostInAnHour: 3 };
+const PER_CALLER = { name: 'recovery-caller', maxPerHour: 10 };
+const PER_ADDRESS = { name: 'recovery-address', maxPerHour: 3 };
 
 /** Mails a link to choose a new password to whoever has this address. */
 export class RecoverPassword extends Command<void> {

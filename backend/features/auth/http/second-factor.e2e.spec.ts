@@ -206,12 +206,12 @@ describe('with a second factor', () => {
     const { secret, recoveryCodes } = await enable();
     const { pool } = site.app.get(Database);
     const read = (sql: string) => pool.query<{ row: string }>(sql);
-    const kept = await Promise.all([
+    const stored = await Promise.all([
       read(`select encode(cipher, 'escape') as row from app.second_factors`),
       read('select digest as row from app.recovery_codes'),
       read(`select data::text || meta::text as row from es.events where stream like 'admin-%'`),
     ]);
-    const texts = [...kept.flatMap(({ rows }) => rows.map(({ row }) => row)), JSON.stringify(await ask('GET', ''))];
+    const texts = [...stored.flatMap(({ rows }) => rows.map(({ row }) => row)), JSON.stringify(await ask('GET', ''))];
     for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
       expect(texts.filter((text) => text.includes(hidden))).toEqual([]);
     }

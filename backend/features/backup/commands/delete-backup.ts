@@ -17,17 +17,17 @@ export class DeleteBackup extends Command<void> {
 @CommandHandler(DeleteBackup)
 export class DeleteBackupHandler implements ICommandHandler<DeleteBackup> {
   constructor(
-    private readonly kept: StoredBackup,
+    private readonly backups: StoredBackup,
     private readonly ids: BackupIds,
     private readonly store: EventStore,
   ) {}
 
   async execute({ meta }: DeleteBackup): Promise<void> {
-    const files = await this.kept.list();
+    const files = await this.backups.list();
     if (files.length === 0) throw new DomainError('backup-not-found');
     for (const file of files) {
       const id = await this.ids.of(file.filename);
-      await this.kept.remove(file);
+      await this.backups.remove(file);
       // A file that was copied there has no history.
       if (id === null) continue;
       await this.store.append({

@@ -41,7 +41,7 @@ export function obsoleteFiles(names: readonly string[], keep: BackupsToKeep): st
       return night === null ? [] : [{ name, night }];
     })
     .sort((a, b) => (a.night < b.night ? 1 : -1));
-  const kept = new Set(files.slice(0, 1));
+  const retained = new Set(files.slice(0, 1));
   for (const [count, periodOf] of [
     [keep.days, (night: string) => night],
     [keep.weeks, weekOf],
@@ -51,11 +51,11 @@ export function obsoleteFiles(names: readonly string[], keep: BackupsToKeep): st
     for (const file of files) {
       if (!newestOfPeriod.has(periodOf(file.night))) newestOfPeriod.set(periodOf(file.night), file);
     }
-    for (const file of [...newestOfPeriod.values()].slice(0, count)) kept.add(file);
+    for (const file of [...newestOfPeriod.values()].slice(0, count)) retained.add(file);
   }
   const newest = files[0]?.night ?? '';
   const drafts = names.filter((name) => (DRAFT.exec(name)?.[1] ?? newest) < newest);
-  return [...files.filter((file) => !kept.has(file)).map(({ name }) => name), ...drafts];
+  return [...files.filter((file) => !retained.has(file)).map(({ name }) => name), ...drafts];
 }
 
 /** The Monday of the day's week. */

@@ -7,10 +7,10 @@ export class FindBackupFile extends Query<BackupFile> {}
 
 @QueryHandler(FindBackupFile)
 export class FindBackupFileHandler implements IQueryHandler<FindBackupFile> {
-  constructor(private readonly kept: StoredBackup) {}
+  constructor(private readonly backups: StoredBackup) {}
 
   async execute(): Promise<BackupFile> {
-    const file = await this.kept.find();
+    const file = await this.backups.find();
     if (file === null) throw new DomainError('backup-not-found');
     return file;
   }

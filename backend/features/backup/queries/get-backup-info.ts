@@ -22,14 +22,14 @@ export class GetBackupInfoHandler implements IQueryHandler<GetBackupInfo> {
   constructor(
     private readonly database: Database,
     private readonly leases: Leases,
-    private readonly kept: StoredBackup,
+    private readonly backups: StoredBackup,
   ) {}
 
   async execute(): Promise<BackupInfo> {
     // The lease first: a backup that ends between the two questions is then shown as ended and there.
     const inProgress = (await this.leases.list()).some(({ key }) => key === BACKUP_LEASE);
     const failure = await this.lastFailure();
-    const file = await this.kept.find();
+    const file = await this.backups.find();
     return {
       hasBackup: file !== null,
       lastBackup: file?.createdAt.toISOString() ?? null,

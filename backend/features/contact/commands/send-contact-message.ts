@@ -9,8 +9,8 @@ import { contactMessageEvents } from '../contact.events.js';
 import { type ContactMessage, ContactMessagesStore } from '../contact-messages.store.js';
 import { MAIL_CONTACT_MESSAGE } from '../mail-contact-message.js';
 
-const PER_CALLER = { name: 'contact-caller', mostInAnHour: 10 };
-const PER_SENDER = { name: 'contact-sender', mostInAnHour: 5 };
+const PER_CALLER = { name: 'contact-caller', maxPerHour: 10 };
+const PER_SENDER = { name: 'contact-sender', maxPerHour: 5 };
 const MESSAGES = '4c1d8f6e-5a0b-4f0e-9a53-2f1f6f0a7c11';
 /** Anyone who presses twice, or loads the answer again, sends the same message once. */
 const SAME_WITHIN_MS = 10 * 60_000;

@@ -148,13 +148,13 @@ describe('what is kept of messages', () => {
       clock.now = Clock.prototype.now;
       return counts?.find(({ name }) => name === 'contactMessages')?.count;
     };
-    const kept = (await sql('select 1 from app.contact_messages')).length;
+    const stored = (await sql('select 1 from app.contact_messages')).length;
     const now = new Date();
     const later = new Date(now);
     later.setUTCMonth(later.getUTCMonth() + 24, later.getUTCDate() - 1);
     expect(await purgeAt(later)).toBe(0);
     later.setUTCDate(later.getUTCDate() + 2);
-    expect(await purgeAt(later)).toBe(kept);
+    expect(await purgeAt(later)).toBe(stored);
   });
 });
 

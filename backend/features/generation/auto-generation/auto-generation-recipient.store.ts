@@ -14,7 +14,7 @@ export class AutoGenerationRecipientStore {
   }
 
   /** Since when it stands there; null when there is none. */
-  async keptSince(): Promise<Date | null> {
+  async storedSince(): Promise<Date | null> {
     const row = await this.db.selectFrom('app.auto_generation_recipient').select('kept_since').executeTakeFirst();
     return row?.kept_since ?? null;
   }

@@ -18,7 +18,7 @@ export class AutoGenerationRecipientRetention extends RetentionPolicy {
   }
 
   override async erase(isErased: IsErased): Promise<number> {
-    const [email, since] = await Promise.all([this.recipient.read(), this.recipient.keptSince()]);
+    const [email, since] = await Promise.all([this.recipient.read(), this.recipient.storedSince()]);
     if (email === '' || since === null || !isErased(email, since)) return 0;
     await this.recipient.replace('');
     return 1;

@@ -25,7 +25,7 @@ import {
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
 import { ListTrialInputs } from '../queries/list-trial-inputs.js';
 
-const LIMIT = { name: 'prompt-trial', mostInAnHour: 60 };
+const LIMIT = { name: 'prompt-trial', maxPerHour: 60 };
 
 /**
  * Puts a stored question of a generation to a model once more, with other prompts. Nothing is published and no event is
@@ -41,7 +41,7 @@ export class TryPrompt extends Command<PromptTrial> {
 }
 
 /** What the trial is about: a run, and the question of it that is put again. */
-interface Kept {
+interface RecordedQuestion {
   readonly input: TrialInput;
   readonly exchange: StoredExchange;
   readonly question: TrialQuestion;
@@ -59,19 +59,19 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt> {
   ) {}
 
   async execute({ order, adminId }: TryPrompt): Promise<PromptTrial> {
-    const kept = await this.kept(order.kind, order.runId);
+    const original = await this.original(order.kind, order.runId);
     const tried = await this.leases.withLease('prompt-trial', async (signal) => {
       await this.throttle.count(LIMIT, adminId);
       const { aiPrompts } = await this.queries.execute(new GetSettings());
       const prompts = withEdits(aiPrompts, order.aiPrompts);
-      const request = buildTrialRequest(prompts, kept.question, randomBytes(9).toString('hex'));
-      return this.ask(kept, request, trialRun(order), signal);
+      const request = buildTrialRequest(prompts, original.question, randomBytes(9).toString('hex'));
+      return this.ask(original, request, trialRun(order), signal);
     });
     if (!tried.ran) throw new DomainError('trial-under-way');
     return tried.value;
   }
 
-  private async kept(kind: TriedRole, runId: string): Promise<Kept> {
+  private async original(kind: TriedRole, runId: string): Promise<RecordedQuestion> {
     const id = runId === 'latest' ? await this.latestRun(kind) : runId;
     const [run] = await this.queries.execute(new ListGenerationRuns({ id }));
     if (run === undefined) throw new DomainError('run-not-found');
@@ -91,8 +91,13 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt> {
     throw new DomainError('trial-input-not-kept', { text: 'Nessuna generazione ha ancora dati conservati' });
   }
 
-  private async ask(kept: Kept, request: CompletionRequest, id: string, signal: AbortSignal): Promise<PromptTrial> {
-    const { exchange, input } = kept;
+  private async ask(
+    original: RecordedQuestion,
+    request: CompletionRequest,
+    id: string,
+    signal: AbortSignal,
+  ): Promise<PromptTrial> {
+    const { exchange, input } = original;
     const { answer, problem } = await this.exchange(id, { ...request, signal });
     return {
       input,
@@ -102,9 +107,9 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt> {
         systemPrompt: said(request, 'system'),
         userPrompt: said(request, 'user'),
       },
-      answer: answer && (await this.tried(kept, answer, request.temperature)),
+      answer: answer && (await this.tried(original, answer, request.temperature)),
       problem,
-      earlier: withRecordedScore(await this.tried(kept, exchange.answer, exchange.temperature), input.score),
+      earlier: withRecordedScore(await this.tried(original, exchange.answer, exchange.temperature), input.score),
     };
   }
 
@@ -125,7 +130,11 @@ export class TryPromptHandler implements ICommandHandler<TryPrompt> {
     }
   }
 
-  private async tried({ question, run }: Kept, answer: CompletionAnswer, temperature: number): Promise<TriedAnswer> {
+  private async tried(
+    { question, run }: RecordedQuestion,
+    answer: CompletionAnswer,
+    temperature: number,
+  ): Promise<TriedAnswer> {
     const { judged, outcome, problem, notes } = readTrialAnswer(answer.text, question);
     const isJudged = judged && outcome?.kind === 'articleVerifier' && question.kind === 'articleVerifier';
     const verdict =

@@ -55,13 +55,13 @@ export class ExchangeWithModelHandler implements ICommandHandler<ExchangeWithMod
   ) {}
 
   async execute({ key, request, maxCalls }: ExchangeWithModel): Promise<Exchanged> {
-    const kept = await this.exchanges.find(key);
-    if (kept) await this.settleOpen(key, kept);
-    if (kept?.answer) return { answer: kept.answer, facts: kept.facts, asked: false };
+    const recorded = await this.exchanges.find(key);
+    if (recorded) await this.settleOpen(key, recorded);
+    if (recorded?.answer) return { answer: recorded.answer, facts: recorded.facts, asked: false };
     const access = await this.queries.execute(new GetGatewayAccess());
     const meter = access === null ? null : await this.meter(key, request);
     const gateway = access === null ? this.offline : await this.gateway(access, meter, maxCalls);
-    const question = kept && isSameQuestion(kept, request) ? { ...request, ...asPut(kept) } : request;
+    const question = recorded && isSameQuestion(recorded, request) ? { ...request, ...asPut(recorded) } : request;
     if (question === request) await this.exchanges.begin(key, request);
     const questionId = derivedId(key.runId, `question-${key.step}-${key.attempt}`);
     const answer = await gateway
@@ -127,10 +127,12 @@ function payment({ runId, step, attempt, payerId }: ExchangeKey) {
 }
 
 /** Whether the two differ in nothing but the random marks around the data. */
-function isSameQuestion(kept: StoredQuestion, request: CompletionRequest): boolean {
+function isSameQuestion(recorded: StoredQuestion, request: CompletionRequest): boolean {
   const said = ({ messages }: Pick<CompletionRequest, 'messages'>) =>
     withoutBoundary(messages.map(({ role, content }) => `${role}: ${content}`).join('\n'));
-  return kept.model === request.model && kept.temperature === request.temperature && said(kept) === said(request);
+  return (
+    recorded.model === request.model && recorded.temperature === request.temperature && said(recorded) === said(request)
+  );
 }
 
 /** To the letter as it was put before: only then can a gateway recognise it. */

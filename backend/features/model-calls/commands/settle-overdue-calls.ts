@@ -22,12 +22,12 @@ export class SettleOverdueCallsHandler implements ICommandHandler<SettleOverdueC
   }
 
   private async settle({ articleId, ...question }: OverdueQuestion): Promise<void> {
-    const kept =
+    const recorded =
       (await this.exchanges.find(question)) ??
       // A person's own check pays for itself, and is stored under its article.
       (articleId === null ? null : await this.exchanges.find({ ...question, runId: articleId }));
-    if (!kept?.answer) return this.commands.execute(new SettleOpenCalls(question, null));
-    const price = await this.commands.execute(new FindModelPrice(kept.model, { mayAskGateway: false }));
-    await this.commands.execute(new SettleOpenCalls(question, { usage: kept.answer.usage, price }));
+    if (!recorded?.answer) return this.commands.execute(new SettleOpenCalls(question, null));
+    const price = await this.commands.execute(new FindModelPrice(recorded.model, { mayAskGateway: false }));
+    await this.commands.execute(new SettleOpenCalls(question, { usage: recorded.answer.usage, price }));
   }
 }

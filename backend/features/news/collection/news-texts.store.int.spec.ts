@@ -36,14 +36,14 @@ describe('the texts of collected stories', () => {
     const publishedAt = new Date('2026-08-03T08:00:00Z');
     await texts.keepPages([{ newsId: page, text: 'Il testo', finalUrl: 'https://news.example/2', publishedAt }]);
     await texts.keepFeeds([{ newsIds: [feed], texts: packStories([item('Il testo del feed')]).texts }]);
-    const kept = await texts.of([page, feed]);
-    expect(kept.get(page)).toEqual({
+    const stored = await texts.of([page, feed]);
+    expect(stored.get(page)).toEqual({
       text: 'Il testo',
       origin: 'page',
       finalUrl: 'https://news.example/2',
       publishedAt,
     });
-    expect(kept.get(feed)).toMatchObject({ origin: 'feed', finalUrl: null, publishedAt: null });
+    expect(stored.get(feed)).toMatchObject({ origin: 'feed', finalUrl: null, publishedAt: null });
   });
 
   it('are kept by two batches at once that share stories, in whatever order these come', async () => {

@@ -77,8 +77,8 @@ export class NewsTextsStore {
       .where('news_id', 'in', newsIds)
       .execute();
     return new Map(
-      rows.map(({ news_id, origin, final_url: finalUrl, published_at: publishedAt, ...kept }) => {
-        return [news_id, { text: storyText(kept), origin, finalUrl, publishedAt }];
+      rows.map(({ news_id, origin, final_url: finalUrl, published_at: publishedAt, ...rest }) => {
+        return [news_id, { text: storyText(rest), origin, finalUrl, publishedAt }];
       }),
     );
   }

@@ -10,8 +10,8 @@ import type { StoredText } from './news-texts.store.js';
  * What a collected story says: its page where that was read, else what the feed carried. A page that answered under
  * another address belongs to that one: a link of an aggregator is nobody's, what it leads to is its publisher's.
  */
-export function snapshotOf(item: NewsItem, kept: StoredText | undefined): SourceSnapshot {
-  const long = kept !== undefined && kept.text.length > item.description.length ? kept : undefined;
+export function snapshotOf(item: NewsItem, stored: StoredText | undefined): SourceSnapshot {
+  const long = stored !== undefined && stored.text.length > item.description.length ? stored : undefined;
   const text = long?.text ?? (item.description || item.title);
   const url = finalAddress(item.url ?? '', long?.finalUrl ?? null);
   return {

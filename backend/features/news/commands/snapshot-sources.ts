@@ -50,12 +50,12 @@ export class SnapshotSourcesHandler implements ICommandHandler<SnapshotSources> 
   }
 
   private async fetchMissingPages(items: readonly NewsItem[], signal: AbortSignal): Promise<void> {
-    const kept = await this.texts.of(items.map(({ id }) => id));
-    const missing = items.filter(({ id, url }) => url !== null && kept.get(id)?.origin !== 'page');
+    const stored = await this.texts.of(items.map(({ id }) => id));
+    const missing = items.filter(({ id, url }) => url !== null && stored.get(id)?.origin !== 'page');
     await inParallel(missing, AT_ONCE, async ({ id, url }) => {
       try {
         const page = await this.pages.read(url ?? '', signal);
-        if (page.text.length < Math.max(MIN_PAGE_TEXT_LENGTH, kept.get(id)?.text.length ?? 0)) return;
+        if (page.text.length < Math.max(MIN_PAGE_TEXT_LENGTH, stored.get(id)?.text.length ?? 0)) return;
         const { text, finalUrl, declaredAt: publishedAt } = page;
         await this.texts.keepPages([{ newsId: id, text, finalUrl, publishedAt }]);
       } catch (error) {

@@ -7,7 +7,7 @@ import { FindSourceByAddress } from '../queries/find-source-by-address.js';
 import { type ProbeFinding, type ProbeRequest, SourceProbe } from '../readers/source-probe.js';
 import { type SourceTest, sourceTestOf } from '../sources/source-test.js';
 
-const LIMIT = { name: 'source-test', mostInAnHour: 120 };
+const LIMIT = { name: 'source-test', maxPerHour: 120 };
 /** A page and three of its feeds, each with a robots.txt, would else take minutes. */
 const MAX_TEST_MS = 30_000;
 const TOO_SLOW = { code: 'timeout', message: 'La prova ha superato i 30 secondi ed è stata interrotta' };

@@ -8,9 +8,9 @@ export interface StoredText {
   readonly text: string;
 }
 
-const longestText = 8_000;
+const maxTextLength = 8_000;
 /** About half of it is markup, and addresses of images can be long. */
-const longestHtml = 32_000;
+const maxHtmlLength = 32_000;
 
 /** A piece of a feed as plain text, at most `maxLength` characters. */
 export function toText({ value, isHtml }: RawText, maxLength: number): string {
@@ -22,8 +22,8 @@ export function toText({ value, isHtml }: RawText, maxLength: number): string {
 /** A whole story the way it is stored. */
 export function storedText(story: RawText): StoredText {
   return story.isHtml
-    ? { form: 'html', text: cut(story.value, longestHtml) }
-    : { form: 'text', text: toText(story, longestText) };
+    ? { form: 'html', text: cut(story.value, maxHtmlLength) }
+    : { form: 'text', text: toText(story, maxTextLength) };
 }
 
 /**
@@ -31,5 +31,5 @@ export function storedText(story: RawText): StoredText {
  * collection brings thousands of stories, of which a writer reads a handful.
  */
 export function storyText({ form, text }: StoredText): string {
-  return form === 'html' ? htmlToText(text, longestText) : text;
+  return form === 'html' ? htmlToText(text, maxTextLength) : text;
 }

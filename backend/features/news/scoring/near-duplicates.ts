@@ -25,7 +25,7 @@ export const storyThresholds = { simHashBits: 3, jaccard: 0.5, hours: 72 } as co
 /** A copy shows in the beginning; comparing whole bodies costs much and finds no more. */
 const comparedWords = 120;
 const comparedLetters = 1_200;
-const fewestShingles = 12;
+const minShingles = 12;
 
 /**
  * Groups items that tell the same story: same canonical address (unless one source has several stories there), same text, nearly the same text (half of the word
@@ -73,13 +73,13 @@ function sharedAddresses(items: readonly StoryItem[], addresses: readonly (strin
 const boilerplate = 40;
 /** One shingle in four is enough to find a copy by; all of them decide whether it is one. */
 const isGuide = (shingle: number) => shingle % 4 === 0;
-const fewestGuides = 2;
+const minGuides = 2;
 
 function joinNearCopies(items: readonly StoryItem[], groups: Groups): void {
   const sets = items.map(({ title, text }) => shingles(`${title} ${text}`.slice(0, comparedLetters), comparedWords));
   const holders = new Map<number, number[]>();
   sets.forEach((set, index) => {
-    if (set.size < fewestShingles) return;
+    if (set.size < minShingles) return;
     const shared = new Map<number, number>();
     for (const shingle of set) {
       if (!isGuide(shingle)) continue;
@@ -91,7 +91,7 @@ function joinNearCopies(items: readonly StoryItem[], groups: Groups): void {
       }
     }
     for (const [other, count] of shared) {
-      if (count < fewestGuides || groups.areJoined(index, other)) continue;
+      if (count < minGuides || groups.areJoined(index, other)) continue;
       if (isNearCopy(set, sets[other] ?? new Set())) groups.join(other, index);
     }
   });
@@ -104,7 +104,7 @@ function isNearCopy(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
 
 const spanMs = storyThresholds.hours * 3_600_000;
 /** A title of fewer meaningful words names a rubric or a button: «v3.8», «Leggi tutto». */
-const fewestTitleWords = 2;
+const minTitleWords = 2;
 
 /**
  * One title in several sources is one story, however short it is, whatever stands below it and in whichever language: too
@@ -136,7 +136,7 @@ function joinSameTitles(items: readonly StoryItem[], groups: Groups): void {
 function titleKey(title: string): string | null {
   const words = plainWords(title);
   const telling = new Set(words.filter((word) => !functionWords.has(word)));
-  return telling.size < fewestTitleWords ? null : words.join(' ');
+  return telling.size < minTitleWords ? null : words.join(' ');
 }
 
 function joinSameStories(items: readonly StoryItem[], groups: Groups): void {

@@ -48,7 +48,7 @@ export class NewsScoresStore {
     for (const piece of piecesOf(scores)) {
       await sql`with given as materialized (
           select * from jsonb_populate_recordset(null::app.news_scores, ${rowsOf(piece)}::jsonb)),
-        kept as (
+        scored as (
           insert into app.news_scores (news_id, story_id, score, relevance, scored_at)
           select news_id, story_id, score, relevance, now() from given order by news_id
           on conflict (news_id) do update set story_id = excluded.story_id, score = excluded.score,

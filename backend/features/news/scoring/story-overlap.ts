@@ -75,9 +75,9 @@ const commonShare = 0.05;
 const rareShare = 0.005;
 /** Acronyms of the subject itself. */
 const SUBJECTS = new Set(['ai', 'ia', 'ki', 'llm', 'llms', 'api', 'apis', 'ml', 'agi', 'us', 'usa']);
-const fewestShared = 3;
-const fewestTitled = 2;
-const mostCandidates = 60;
+const minShared = 3;
+const minTitled = 2;
+const maxCandidates = 60;
 
 /** How alike two items must be, by how they are written; fitted on the labels of `npm run bench -- stories`. */
 const least = {
@@ -134,8 +134,8 @@ export class StoryOverlap {
         shared.set(other, (shared.get(other) ?? 0) + 1);
       }
     }
-    const candidates = [...shared].filter(([, count]) => count >= fewestShared - 1);
-    if (candidates.length > mostCandidates) candidates.sort((a, b) => b[1] - a[1]).length = mostCandidates;
+    const candidates = [...shared].filter(([, count]) => count >= minShared - 1);
+    if (candidates.length > maxCandidates) candidates.sort((a, b) => b[1] - a[1]).length = maxCandidates;
     return candidates.map(([other]) => other);
   }
 
@@ -154,15 +154,15 @@ export class StoryOverlap {
     const [first, second] = [this.items[a], this.items[b]];
     if (!first || !second || namesOtherVersion(first, second)) return null;
     const shared = [...first.weights.keys()].filter((feature) => second.weights.has(feature));
-    if (shared.length < fewestShared - 1) return null;
+    if (shared.length < minShared - 1) return null;
     const [one, other] = [this.language(a), this.language(b)];
     if (one !== other) return this.foreignEvidence(first, second, { shared, languages: [one, other] });
-    if (shared.length < fewestShared) return null;
+    if (shared.length < minShared) return null;
     const mean = (this.total(first) + this.total(second)) / 2;
     const overlap = mean === 0 ? 0 : this.total(first, shared, second) / mean;
     const titled = shared.filter((feature) => first.inTitle.has(feature) && second.inTitle.has(feature));
     // One word in both titles is a subject: «Grok 4», «Use Grok in Kilo Code».
-    if (titled.length < fewestTitled) return null;
+    if (titled.length < minTitled) return null;
     const lighter = Math.min(this.total(first, first.inTitle), this.total(second, second.inTitle));
     const titles = lighter === 0 ? 0 : this.total(first, titled) / lighter;
     const isCopy = titles >= least.ownTitles && overlap >= least.copyOverlap;
@@ -192,7 +192,7 @@ export class StoryOverlap {
     const titled = names.filter((name) => first.inTitle.has(name) || second.inTitle.has(name));
     const words = translatedWords(first, second, languages);
     const inBoth = names.filter((name) => first.inTitle.has(name) && second.inTitle.has(name));
-    const enough = names.length + words.shared >= fewestShared || inBoth.length >= fewestShared - 1;
+    const enough = names.length + words.shared >= minShared || inBoth.length >= minShared - 1;
     if (titled.length === 0 || !enough) return null;
     const mean = (this.total(first, first.names) + this.total(second, second.names)) / 2;
     const overlap = mean === 0 ? 0 : this.total(first, names) / mean;

@@ -8,8 +8,8 @@ import { isOver, requestSubscription } from '../subscriber.decider.js';
 import { SubscriberAddressesStore } from '../subscriber-addresses.store.js';
 import { SubscriberLog } from '../subscriber-log.js';
 
-const PER_CALLER = { name: 'newsletter-caller', mostInAnHour: 20 };
-const PER_ADDRESS = { name: 'newsletter-address', mostInAnHour: 5 };
+const PER_CALLER = { name: 'newsletter-caller', maxPerHour: 20 };
+const PER_ADDRESS = { name: 'newsletter-address', maxPerHour: 5 };
 /** Longer than recording a request takes: neither words nor time tell whether an address is known. */
 const LEAST_MS = 250;
 

@@ -195,10 +195,10 @@ describe('an issue', () => {
 
   it('is scheduled, begins when its moment has come, and can be cancelled before', async () => {
     await reader('lettrice@example.org');
-    const [kept, dropped] = [await compose(), await compose()];
+    const [planned, dropped] = [await compose(), await compose()];
     const clock = site.app.get(Clock);
     const sendAt = new Date(clock.now().getTime() + 3_600_000).toISOString();
-    for (const id of [kept, dropped]) expect((await act(id, 'schedule', { sendAt })).body.status).toBe('scheduled');
+    for (const id of [planned, dropped]) expect((await act(id, 'schedule', { sendAt })).body.status).toBe('scheduled');
     const lateSince = () => site.app.get(QueryBus).execute(new GetLateLetter());
     expect(await lateSince()).toBeNull();
     expect((await act(dropped, 'cancel')).body.status).toBe('cancelled');
@@ -210,8 +210,8 @@ describe('an issue', () => {
     expect(await lateSince()).toBeNull();
     later.mockRestore();
     expect(arrived()).toEqual(['lettrice@example.org']);
-    expect([(await issue(kept)).status, (await issue(dropped)).status]).toEqual(['sent', 'cancelled']);
-    expect((await act(kept, 'schedule', { sendAt })).body.code).toBe('issue-under-way');
+    expect([(await issue(planned)).status, (await issue(dropped)).status]).toEqual(['sent', 'cancelled']);
+    expect((await act(planned, 'schedule', { sendAt })).body.code).toBe('issue-under-way');
   });
 });
 

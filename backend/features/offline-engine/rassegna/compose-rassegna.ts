@@ -182,13 +182,13 @@ function chooseQuotes(stories: readonly Story[], ownWords: number): (StoryQuote 
     .map((one, at) => ({ at, words: one === null ? 0 : countWords(one.words) }))
     .filter(({ words }) => words > 0)
     .sort((a, b) => a.words - b.words);
-  const kept = new Set<number>();
+  const chosen = new Set<number>();
   let left = room;
   for (const { at, words } of order) {
     left -= words;
-    if (left >= 0) kept.add(at);
+    if (left >= 0) chosen.add(at);
   }
-  return quotes.map((one, at) => (kept.has(at) ? one : null));
+  return quotes.map((one, at) => (chosen.has(at) ? one : null));
 }
 
 /** How the text came about, in plain words. */

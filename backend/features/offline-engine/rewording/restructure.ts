@@ -61,17 +61,17 @@ function shortened(body: string): string[] {
 
 function withoutTail(body: string): string | null {
   for (const { index } of body.matchAll(/,\s/gu)) {
-    const kept = body.slice(0, index);
+    const remaining = body.slice(0, index);
     const tail = body.slice(index + 2);
     if (
-      wordsOf(kept).length < MIN_REMAINING_WORDS ||
-      !hasMainVerb(kept) ||
+      wordsOf(remaining).length < MIN_REMAINING_WORDS ||
+      !hasMainVerb(remaining) ||
       !ADDITION.test(tail) ||
       LIMITATION.test(tail)
     )
       continue;
     // An opening clause or the beginning of an enumeration is not yet the statement.
-    return /^(?:se|quando|mentre|poiché|dopo che|prima che)\s/iu.test(kept) ? null : kept;
+    return /^(?:se|quando|mentre|poiché|dopo che|prima che)\s/iu.test(remaining) ? null : remaining;
   }
   return null;
 }

@@ -18,23 +18,23 @@ export interface Quotation {
 }
 
 /** The first words of a person that an Italian source quotes shortly enough. */
-export function italianQuotation(source: ReadSource, mostWords: number): Quotation | null {
+export function italianQuotation(source: ReadSource, maxWords: number): Quotation | null {
   for (const sentence of source.sentences) {
     const match = SPOKEN.exec(sentence.text);
     const words = match?.[1]?.replace(/[,\s]+$/u, '') ?? '';
     const role =
       match?.[3] && !/^(?:che|ma|e|perché|dopo|mentre|secondo)\s/u.test(match[3]) ? `, ${match[3].trim()}` : '';
-    if (match && mayBeQuoted(words) && fits(words, mostWords)) return { words, speaker: `${match[2]}${role}` };
+    if (match && mayBeQuoted(words) && fits(words, maxWords)) return { words, speaker: `${match[2]}${role}` };
   }
   return null;
 }
 
 /** A short sentence of a source in another language: a telling one whose figures are not already told in Italian. */
-export function foreignQuotation(source: ReadSource, mostWords: number): string | null {
+export function foreignQuotation(source: ReadSource, maxWords: number): string | null {
   let best: { words: string; value: number } | null = null;
   for (const sentence of source.sentences) {
     if (
-      !fits(sentence.text, mostWords) ||
+      !fits(sentence.text, maxWords) ||
       !/^[\p{Lu}\p{N}“"].*[.]$/u.test(sentence.text) ||
       !mayBeQuoted(sentence.text) ||
       /[“”"«»]/.test(sentence.text)

@@ -13,7 +13,7 @@ import type { ChangedPages } from './changed-pages.js';
 const changed = z.object({ slugs: z.array(z.string()).max(10), categories: z.array(z.string()).max(10) });
 
 /** Within the hour or not at all: by then search engines have come by themselves. */
-const POLICY = { tries: 6, firstPauseSeconds: 30, longestPauseSeconds: 900, timeLimitSeconds: 30, atOnce: 2 };
+const POLICY = { tries: 6, firstPauseSeconds: 30, maxPauseSeconds: 900, timeLimitSeconds: 30, atOnce: 2 };
 
 /** Tells search engines of changed pages (IndexNow). */
 export const ANNOUNCE_TO_INDEXNOW = defineJob('announce-to-indexnow', changed, POLICY);

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/testing
 import { until } from '../../../platform/testing/until.js';
 
 describe('what is kept for readers', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'contesto-kept-'));
+  const folder = mkdtempSync(join(tmpdir(), 'contesto-cached-'));
   let database: TestDatabase;
   let apps: readonly NestFastifyApplication[] = [];
   let here: string;

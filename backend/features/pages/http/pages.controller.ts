@@ -12,14 +12,14 @@ import { PageAnswers } from '../page-answers.js';
 export class PagesController {
   constructor(
     private readonly pages: PageAnswers,
-    private readonly kept: ResponseCache,
+    private readonly responses: ResponseCache,
   ) {}
 
   @Get(['/', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     refuseCalls(request);
     const asked = await this.pages.asked(request.url);
-    await refusedAsPage(reply, () => this.kept.send(asked, { request, reply }, () => this.pages.make(asked)));
+    await refusedAsPage(reply, () => this.responses.send(asked, { request, reply }, () => this.pages.make(asked)));
   }
 
   /** A form without a script is sent to the page that it stands on. The answer is this sender's alone. */
@@ -28,7 +28,9 @@ export class PagesController {
     refuseCalls(request);
     const form = { body: typeof request.body === 'string' ? request.body : '', caller: request.ip };
     const asked = { url: request.url, key: '', keeping: 'none' } as const;
-    await refusedAsPage(reply, () => this.kept.send(asked, { request, reply }, () => this.pages.make(asked, form)));
+    await refusedAsPage(reply, () =>
+      this.responses.send(asked, { request, reply }, () => this.pages.make(asked, form)),
+    );
   }
 }
 

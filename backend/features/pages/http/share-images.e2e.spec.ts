@@ -11,7 +11,7 @@ describe('share images over HTTP', () => {
   let test: TestApp;
   let article: PublicArticle;
   const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
-  const kept = () => readdirSync(join(test.app.get<Config>(CONFIG).dataDir, 'cache', 'share-images'));
+  const cached = () => readdirSync(join(test.app.get<Config>(CONFIG).dataDir, 'cache', 'share-images'));
 
   beforeAll(async () => {
     test = await startTestApp();
@@ -32,7 +32,7 @@ describe('share images over HTTP', () => {
       });
       expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     }
-    expect(kept()).toHaveLength(1);
+    expect(cached()).toHaveLength(1);
     const again = await get(address, { 'if-none-match': String(both[0]?.headers.etag) });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
     expect((await get(address)).rawPayload.equals(both[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);

@@ -7,7 +7,7 @@ import { CachedFiles } from './cached-files.js';
 describe('kept files', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'contesto-kept-'));
+    folder = mkdtempSync(join(tmpdir(), 'contesto-cached-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

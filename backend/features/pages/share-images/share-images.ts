@@ -16,22 +16,22 @@ const DRAWING_LIMIT_MS = 20_000;
 /** Share images, drawn once each, one at a time, in a process of their own, and stored on the disk. */
 @Injectable()
 export class ShareImages implements OnModuleDestroy {
-  private readonly kept: CachedFiles;
+  private readonly files: CachedFiles;
   private readonly inWork = new Map<string, Promise<Uint8Array>>();
-  private readonly workshop = new WorkerProcess<ShareCard, Uint8Array>({
+  private readonly workers = new WorkerProcess<ShareCard, Uint8Array>({
     file: compiledFile('backend/features/pages/share-images/share-image-worker.js'),
     timeoutMs: DRAWING_LIMIT_MS,
   });
 
   constructor(@Inject(CONFIG) { dataDir }: Pick<Config, 'dataDir'>) {
-    this.kept = new CachedFiles(join(dataDir, 'cache', 'share-images'), MAX_STORED);
+    this.files = new CachedFiles(join(dataDir, 'cache', 'share-images'), MAX_STORED);
   }
 
   /** The image as PNG. `charge` is called before one is drawn. @throws DomainError `too-many-requests`, or what `charge` throws */
   async of(card: ShareCard, charge: () => void): Promise<Uint8Array> {
     const name = `${createHash('sha256').update(JSON.stringify(card)).digest('hex').slice(0, 40)}.png`;
-    const kept = await this.kept.read(name);
-    if (kept) return kept;
+    const image = await this.files.read(name);
+    if (image) return image;
     charge();
     let drawing = this.inWork.get(name);
     if (!drawing) {
@@ -42,13 +42,13 @@ export class ShareImages implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    this.workshop.close();
+    this.workers.close();
   }
 
   private async draw(card: ShareCard, name: string): Promise<Uint8Array> {
     try {
-      const image = await this.workshop.run(card);
-      await this.kept.keep(name, image);
+      const image = await this.workers.run(card);
+      await this.files.keep(name, image);
       return image;
     } catch (error) {
       const isBusy = error instanceof WorkerFailure && error.code === 'busy';

@@ -5,7 +5,7 @@ import { Throttle } from '../../../platform/throttle/throttle.js';
 import { type PushTarget, WebPushClient } from '../../../platform/web-push/web-push-client.js';
 import { PushSubscriptionsStore } from '../push-subscriptions.store.js';
 
-const LIMIT = { name: 'push-caller', mostInAnHour: 30 };
+const LIMIT = { name: 'push-caller', maxPerHour: 30 };
 
 /**
  * A browser asks for notifications, or says at which address they come now. Throws `validation-failed` when it could never

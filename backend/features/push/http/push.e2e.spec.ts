@@ -179,7 +179,7 @@ describe('notifications of new articles', () => {
 describe('a subscription that the push service moves', () => {
   const move = (replaces: string, subscription: PushTarget) =>
     site.call('POST', '/api/push/subscribe', { subscription, categories: ['all'], replaces }, 'visitor');
-  const kept = async (...names: string[]) => {
+  const subscribed = async (...names: string[]) => {
     const endpoints = names.map((name) => `http://${service.host}/send/${name}`);
     const { rows } = await pool().query<{ endpoint: string; categories: string[] }>(
       'select endpoint, categories from app.push_subscriptions where endpoint = any($1)',
@@ -195,7 +195,7 @@ describe('a subscription that the push service moves', () => {
     const answers = await Promise.all([move(before.endpoint, now), move(before.endpoint, now)]);
     answers.push(await move(before.endpoint, now));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, { success: true }]));
-    expect(await kept('gina-prima', 'gina-poi')).toEqual({ 'gina-poi': ['Claude'] });
+    expect(await subscribed('gina-prima', 'gina-poi')).toEqual({ 'gina-poi': ['Claude'] });
     const { rows } = await pool().query('select 1 from app.push_deliveries where article_id = $1', [_id]);
     expect(rows.length).toBeGreaterThan(0);
     await publish('Di altro', { category: 'ChatGPT' });
@@ -213,7 +213,7 @@ describe('a subscription that the push service moves', () => {
       expect([answer.status, answer.body]).toEqual([200, { success: true }]);
     }
     await move('https://fcm.googleapis.com/mai-vista', service.subscribe('nuova'));
-    expect(await kept('ida', 'lia', 'nuova')).toEqual({ ida: ['Gemini'], lia: ['Claude'], nuova: ['all'] });
+    expect(await subscribed('ida', 'lia', 'nuova')).toEqual({ ida: ['Gemini'], lia: ['Claude'], nuova: ['all'] });
   });
 
   it('must still be of a known push service', async () => {
@@ -222,7 +222,7 @@ describe('a subscription that the push service moves', () => {
       endpoint: 'https://altrove.test/send',
     });
     expect([answer.status, answer.body.error]).toEqual([400, 'Servizio di notifiche non riconosciuto']);
-    expect(await kept('ida')).toEqual({ ida: ['Gemini'] });
+    expect(await subscribed('ida')).toEqual({ ida: ['Gemini'] });
   });
 });
 

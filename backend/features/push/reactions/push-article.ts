@@ -18,7 +18,7 @@ const BATCH = 50;
 export const PUSH_ARTICLE = defineJob('push-article', z.object({ articleId: z.uuid(), after: z.uuid().nullable() }), {
   tries: 6,
   firstPauseSeconds: 60,
-  longestPauseSeconds: 1_800,
+  maxPauseSeconds: 1_800,
   timeLimitSeconds: 60,
   atOnce: 2,
 });

@@ -14,7 +14,7 @@ const BATCH = 50;
 export const PUSH_FOLLOW_UP = defineJob(
   'push-follow-up',
   z.object({ articleId: z.uuid(), eventId: z.uuid(), followUp: z.enum(FOLLOW_UPS), after: z.uuid().nullable() }),
-  { tries: 12, firstPauseSeconds: 60, longestPauseSeconds: 10_800, timeLimitSeconds: 60, atOnce: 1 },
+  { tries: 12, firstPauseSeconds: 60, maxPauseSeconds: 10_800, timeLimitSeconds: 60, atOnce: 1 },
 );
 
 type Batch = z.infer<(typeof PUSH_FOLLOW_UP)['data']>;

@@ -148,8 +148,8 @@ describe('pages that a published article cites', () => {
       status: 400,
       body: { error: 'Scrivi perché l’articolo è ancora valido' },
     });
-    const kept = await decide({ decision: 'still-valid', reason: 'La stessa notizia è nel comunicato.' });
-    expect(kept.body.sourceChanges).toEqual([]);
+    const decided = await decide({ decision: 'still-valid', reason: 'La stessa notizia è nel comunicato.' });
+    expect(decided.body.sourceChanges).toEqual([]);
     expect(await aDayLater()).toMatchObject({ found: 0 });
     expect(await decide({ decision: 'still-valid', reason: 'Di nuovo.' })).toMatchObject({
       status: 404,

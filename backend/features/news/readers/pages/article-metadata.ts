@@ -70,14 +70,14 @@ interface LinkedData {
   readonly datePublished?: string;
 }
 
-const longestScript = 500_000;
+const maxScriptLength = 500_000;
 
 /** The longest article of the JSON-LD blocks; a block that is no JSON is passed over. */
 function linkedData(document: PageDocument): LinkedData {
   let best: LinkedData = {};
   for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
     const json = script.textContent ?? '';
-    if (json.length > longestScript) continue;
+    if (json.length > maxScriptLength) continue;
     for (const node of nodesOf(json)) {
       const articleBody = textField(node, 'articleBody');
       const datePublished = textField(node, 'datePublished') ?? best.datePublished;

@@ -26,10 +26,10 @@ export function comparableAddress(address: string): { host: string; path: string
   if (!URL.canParse(absolute)) return null;
   const url = new URL(absolute);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  const kept = [...url.searchParams]
+  const parameters = [...url.searchParams]
     .filter(([name]) => !TRACKING.test(name))
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  const query = kept.map(([name, value]) => `${name}=${value}`).join('&');
+  const query = parameters.map(([name, value]) => `${name}=${value}`).join('&');
   const host = url.hostname.toLowerCase().replace(/^(?:www|m|amp)\./, '');
   const path = url.pathname.replace(/\/(?:amp\/?)?$/, '').replace(/\/index\.\w+$/, '');
   return { host, path: query === '' ? path : `${path}?${query}` };
