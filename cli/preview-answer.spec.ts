@@ -41,7 +41,7 @@ it('a dry run tells what would be found, read and used, and what is refused', ()
       '  Uno  https://uno.example/a',
       'Indirizzo che non si può leggere, http://10.0.0.1/: Indirizzo non consentito: rete privata o riservata.',
       'Scrive: prova/scrittore, con ricerca in rete.',
-      'Costo: circa $ 0,14.',
+      'Costo: circa $\u00a00,14.',
       'Altre generazioni in corso: posto 2 in coda.',
     ].join('\n'),
   );

@@ -19,7 +19,7 @@ const cents = new Intl.NumberFormat('it-IT', {
 const small = new Intl.NumberFormat('it-IT', { maximumSignificantDigits: 3 });
 const MIN_IN_CENTS = 0.1;
 
-/** «$ 1,23», «$ 1.234,50»; under ten cents with three significant digits: «$ 0,0042». */
+/** «$ 1,23», «$ 1.234,50», never broken after the sign; under ten cents with three significant digits: «$ 0,0042». */
 export function formatDollars(usd: number): string {
-  return `$ ${usd > 0 && usd < MIN_IN_CENTS ? small.format(usd) : cents.format(usd)}`;
+  return `$\u00a0${usd > 0 && usd < MIN_IN_CENTS ? small.format(usd) : cents.format(usd)}`;
 }

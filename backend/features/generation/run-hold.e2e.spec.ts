@@ -144,7 +144,7 @@ describe('a run that somebody asks for', () => {
     await query(`update app.model_calls set cost_micros = 30000, day = (select max(day) from app.model_calls)`);
     const asked = questions();
     const text = expect.stringMatching(
-      /^Il budget di oggi non basta: è di \$ 0,02, ne restano \$ 0,00.* Alzalo in Costi/,
+      /^Il budget di oggi non basta: è di \$\u00a00,02, ne restano \$\u00a00,00.* Alzalo in Costi/,
     );
     await expect(ask()).rejects.toMatchObject({ code: 'budget-exhausted', details: { text } });
     await expect(askPlan()).rejects.toMatchObject({ code: 'budget-exhausted' });

@@ -107,7 +107,7 @@ describe('what is to be mended', () => {
     [{ collection: { lastSuccess: null } }, /^bad collection-stopped: Nessuna raccolta è ancora riuscita/],
     [
       { budgets: { ...WELL.budgets, today: { ...WELL.budgets.today, spentUsd: 4, limitUsd: 4, level: 100 } } },
-      /^bad budget-reached: Il budget di oggi è esaurito: \$ 4,00 su \$ 4,00/,
+      /^bad budget-reached: Il budget di oggi è esaurito: \$\u00a04,00 su \$\u00a04,00/,
     ],
     [
       { budgets: { ...WELL.budgets, month: { ...WELL.budgets.month, spentUsd: 9, limitUsd: 10, level: 80 } } },

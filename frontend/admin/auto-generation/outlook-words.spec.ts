@@ -28,7 +28,7 @@ describe('what is said before automatic generation is turned on', () => {
 
   it('tells the cost of a run and of a month, that it is free, or that nobody knows', () => {
     expect(costSentence(outlook())).toBe(
-      'Costo: circa $ 0,14 a generazione, quindi circa $ 33,60 con al massimo 240 generazioni al mese.',
+      'Costo: circa $\u00a00,14 a generazione, quindi circa $\u00a033,60 con al massimo 240 generazioni al mese.',
     );
     expect(costSentence(outlook({ estimate: FREE, runsAMonth: 1 }))).toBe(
       'Costo: gratis, con al massimo 1 generazione al mese.',
@@ -39,7 +39,7 @@ describe('what is said before automatic generation is turned on', () => {
   it.each([
     ['within its budgets', outlook(), null],
     ['free without a budget', outlook({ estimate: FREE, budgets: budgets({}) }), null],
-    ['dearer than the month', outlook({ monthUsd: 61 }), /budget del mese è di \$ 60,00/],
+    ['dearer than the month', outlook({ monthUsd: 61 }), /budget del mese è di \$\u00a060,00/],
     ['dearer than its own budget', outlook({ budgets: budgets({ runUsd: 0.1, dayUsd: 1 }) }), /si fermerà a metà/],
     ['without any bound', outlook({ budgets: budgets({}) }), /Nessun budget/],
     ['of unknown price with a budget', outlook({ estimate: UNKNOWN }), /prezzo sconosciuto non si fanno/],

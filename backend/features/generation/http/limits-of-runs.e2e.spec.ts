@@ -119,7 +119,7 @@ describe('fifty generations asked for at once', () => {
     expect(exhausted.length).toBe(50 - without.length);
     expect(exhausted[0]).toMatchObject({
       status: 'aborted',
-      reasons: [expect.stringMatching(/^Budget esaurito: il budget di oggi è di \$ 0,03;/)],
+      reasons: [expect.stringMatching(/^Budget esaurito: il budget di oggi è di \$\u00a00,03;/)],
       queuePlace: null,
     });
     expect(asked()).toHaveLength(without.length);

@@ -190,7 +190,9 @@ describe('a budget', () => {
     const environment = { AI_BUDGET_MONTH: '0.0105' };
     await processOf({ environment, at: '2027-01-10T10:00:00Z' }).ask();
     await expect(processOf({ environment, at: '2027-01-10T10:01:00Z' }).ask()).rejects.toThrow('Budget esaurito');
-    await expect(processOf({ environment, at: '2027-01-10T10:02:00Z' }).ask()).rejects.toThrow('è di $ 0,0105; ne');
+    await expect(processOf({ environment, at: '2027-01-10T10:02:00Z' }).ask()).rejects.toThrow(
+      'è di $\u00a00,0105; ne',
+    );
     const told = (await events.readStream(budgetEvents)).filter(
       ({ data }) => 'period' in data && data.period === '2027-01',
     );
@@ -211,7 +213,7 @@ describe('a budget', () => {
 
   it('is the lower one of the newsroom', async () => {
     await database.pool.query(`insert into read.ai_budgets values ('budgets', null, 5000, null)`);
-    await expect(processOf({ environment: { AI_BUDGET_DAY: '1' } }).ask()).rejects.toThrow('$ 0,005');
+    await expect(processOf({ environment: { AI_BUDGET_DAY: '1' } }).ask()).rejects.toThrow('$\u00a00,005');
   });
 });
 
