@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { SearchArticles, SearchArticlesHandler } from '../backend/features/articles/queries/search-articles.js';
 import { Clock } from '../backend/platform/clock.js';
-import { readConfig } from '../backend/platform/config/config.js';
 import type { Database } from '../backend/platform/database/database.js';
 import type { Bench } from './bench.js';
 import { inventedArticles, MARKERS } from './search/search-corpus.js';
@@ -91,8 +90,8 @@ async function compareQuality(
 }
 
 function searchIn(database: Database) {
-  const config = readConfig({ DATA_DIR: '.', DATABASE_URL: database.url });
-  const handler = new SearchArticlesHandler(database, new Clock(), config);
+  const site = { name: async () => 'Contesto' };
+  const handler = new SearchArticlesHandler(database, new Clock(), site);
   return (query: string, page: number) => handler.execute(new SearchArticles({ query, page, limit: 10 }));
 }
 

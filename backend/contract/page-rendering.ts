@@ -7,6 +7,8 @@ export interface SiteFacts {
   readonly owner: string;
   /** The persons who answer for the site; absent where none are named. */
   readonly people?: readonly { readonly name: string; readonly role: string }[];
+  /** Addresses of the site's accounts elsewhere; absent where none are named. */
+  readonly profiles?: readonly string[];
   /** Where the provider can be written to; absent when none is configured. */
   readonly contactEmail?: string;
   /** Origin for absolute links, without a trailing slash. From the configuration, never from the Host header. */

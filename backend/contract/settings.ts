@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from './one-line.js';
+import { oneLine, shortLine } from './one-line.js';
 import { defineRoutes } from './route.js';
 
 const MAX_PROMPT_LENGTH = 50_000;
@@ -95,6 +95,27 @@ export const crawlerPermissionsSchema = z.object({
   training: z.boolean(),
 });
 
+/** Who publishes, as pages, feeds and letters say it. */
+export const siteIdentitySchema = z.object({
+  name: shortLine(60, 'Il nome').min(1, 'Il nome del sito non può essere vuoto'),
+  owner: shortLine(300, 'L’editore'),
+  people: z
+    .array(
+      z.object({
+        name: shortLine(80, 'Il nome').min(1, 'Scrivi il nome della persona, o togli la riga'),
+        role: shortLine(80, 'Il ruolo'),
+      }),
+    )
+    .max(12, 'Si possono indicare al massimo 12 persone'),
+  profiles: z
+    .array(
+      z
+        .url({ protocol: /^https$/, message: 'Un profilo è un indirizzo che comincia con https://' })
+        .max(300, 'L’indirizzo di un profilo può avere al massimo 300 caratteri'),
+    )
+    .max(12, 'Si possono indicare al massimo 12 profili'),
+});
+
 /** The settings as the screen reads them; the gateway key is masked. */
 export const settingsSchema = z.object({
   openRouterApiKey: z.string(),
@@ -104,6 +125,7 @@ export const settingsSchema = z.object({
   selectedAiModel: z.string(),
   aiPrompts: aiPromptsSchema,
   crawlers: crawlerPermissionsSchema,
+  site: siteIdentitySchema,
 });
 
 /** A key as it is typed. A mask that comes back stands for the stored key; everything else must fit into a header. */
@@ -127,6 +149,16 @@ export const settingsUpdateSchema = z.object({
     .nullable()
     .optional(),
   crawlers: crawlerPermissionsSchema.partial().nullable().optional(),
+  /** A null part goes back to what the variables SITE_NAME, SITE_OWNER and SITE_PEOPLE say. */
+  site: z
+    .object({
+      name: siteIdentitySchema.shape.name.nullable(),
+      owner: siteIdentitySchema.shape.owner.nullable(),
+      people: siteIdentitySchema.shape.people.nullable(),
+      profiles: siteIdentitySchema.shape.profiles.nullable(),
+    })
+    .partial()
+    .optional(),
 });
 
 /** The configuration of the prompts as it was from one moment on. */
@@ -161,5 +193,6 @@ export const settingsApi = defineRoutes({
 export type AiPrompts = z.infer<typeof aiPromptsSchema>;
 export type CrawlerPermissions = z.infer<typeof crawlerPermissionsSchema>;
 export type PromptVersion = z.infer<typeof promptVersionSchema>;
+export type SiteIdentity = z.infer<typeof siteIdentitySchema>;
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingsUpdate = z.infer<typeof settingsUpdateSchema>;

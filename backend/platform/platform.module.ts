@@ -10,6 +10,7 @@ import { MailModule } from './mail/mail.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { RepeatedCallsModule } from './repeated-calls/repeated-calls.module.js';
 import { ResponseCacheModule } from './response-cache/response-cache.module.js';
+import { SiteModule } from './site/site.module.js';
 import { ThrottleModule } from './throttle/throttle.module.js';
 
 /** What every process is told before it begins. */
@@ -41,6 +42,7 @@ export class PlatformModule {
         MailModule,
         PrivacyModule,
         RepeatedCallsModule,
+        SiteModule,
         ThrottleModule,
       ],
       providers: values,
@@ -52,6 +54,7 @@ export class PlatformModule {
         MailModule,
         PrivacyModule,
         RepeatedCallsModule,
+        SiteModule,
         ThrottleModule,
       ],
     };

@@ -5,6 +5,7 @@ import { defineJob } from '../../platform/jobs/job-kind.js';
 import { type JobToWork, JobWorker, JobWorkerOf } from '../../platform/jobs/job-worker.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { messageIdOf } from '../../platform/mail/sender.js';
+import { Site } from '../../platform/site/site.js';
 import { passwordLinkMail } from './password-link-mail.it.js';
 import { PasswordLinksStore } from './password-links.store.js';
 import { PeopleStore } from './people.store.js';
@@ -27,6 +28,7 @@ export class MailPasswordLinkWorker extends JobWorker<LinkToMail> {
     private readonly links: PasswordLinksStore,
     private readonly mailer: Mailer,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {
     super();
   }
@@ -35,7 +37,7 @@ export class MailPasswordLinkWorker extends JobWorker<LinkToMail> {
     const person = await this.people.addressOf(adminId);
     if (!person?.email) return;
     const link = linkOf(this.config, await this.links.issue(adminId, purpose));
-    const mail = passwordLinkMail({ purpose, username: person.username, link, site: this.config.site.name });
+    const mail = passwordLinkMail({ purpose, username: person.username, link, site: await this.site.name() });
     const messageId = messageIdOf(id, this.config.http.publicBaseUrl);
     await this.mailer.send({ ...mail, to: person.email, messageId }, signal);
   }

@@ -5,7 +5,8 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { defineJob } from '../../platform/jobs/job-kind.js';
 import { type JobToWork, JobWorker, JobWorkerOf } from '../../platform/jobs/job-worker.js';
 import { Mailer } from '../../platform/mail/mailer.js';
-import { messageIdOf, senderOf } from '../../platform/mail/sender.js';
+import { configuredSender, messageIdOf } from '../../platform/mail/sender.js';
+import { Site } from '../../platform/site/site.js';
 import { contactMail } from './contact-mail.it.js';
 import { ContactMessagesStore } from './contact-messages.store.js';
 
@@ -24,6 +25,7 @@ export class MailContactMessageWorker extends JobWorker<MessageId> {
     private readonly mailer: Mailer,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {
     super();
   }
@@ -31,10 +33,10 @@ export class MailContactMessageWorker extends JobWorker<MessageId> {
   async work({ id, data, signal }: JobToWork<MessageId>): Promise<void> {
     const message = await this.messages.waiting(data.messageId);
     const { contact, from } = this.config.mail;
-    const to = contact ?? (from === undefined ? undefined : senderOf(this.config)?.address);
+    const to = contact ?? (from === undefined ? undefined : configuredSender(this.config)?.address);
     if (message === null || to === undefined) return;
     const { publicBaseUrl } = this.config.http;
-    const mail = contactMail(message, { name: this.config.site.name, url: publicBaseUrl });
+    const mail = contactMail(message, { name: await this.site.name(), url: publicBaseUrl });
     await this.mailer.send({ ...mail, to, messageId: messageIdOf(id, publicBaseUrl) }, signal);
     await this.messages.markMailed(message.id, this.clock.now());
   }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { AssetManifest } from '../../contract/page-rendering.js';
-import { CONFIG, type Config } from '../../platform/config/config.js';
+import { Site } from '../../platform/site/site.js';
 import { FrontendBuild } from './frontend-build.js';
 
 /** The one document of the newsroom: its screens are made in the browser, from the API. */
@@ -12,7 +12,7 @@ export class AdminShell {
 
   constructor(
     private readonly build: FrontendBuild,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   /** The document, with its only inline script allowed by `nonce`. Rejects when the newsroom was not built. */
@@ -20,7 +20,7 @@ export class AdminShell {
     this.manifest ??= this.read();
     const entry = (await this.manifest)['entry-admin.tsx'];
     if (!entry) throw new Error('the manifest of the newsroom has no entry-admin.tsx');
-    const name = escapeHtml(this.config.site.name);
+    const name = escapeHtml(await this.site.name().catch(() => this.site.configured.name));
     const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/admin-assets/${file}">`);
     return [
       '<!doctype html><html lang="it"><head><meta charset="utf-8">',

@@ -14,6 +14,15 @@ it('records what is other than before, and defaults are no change', () => {
     .thenNothing();
 });
 
+it('records which parts of the site’s identity changed, without their words', () => {
+  given(settingsDecider, [])
+    .when((state) => changeSettings(state, { siteParts: ['name', 'people'] }))
+    .then([{ type: 'SiteIdentityChanged', data: { parts: ['name', 'people'] } }]);
+  given(settingsDecider, [])
+    .when((state) => changeSettings(state, { siteParts: [] }))
+    .thenNothing();
+});
+
 it('records a key by its fingerprint, and its removal', () => {
   const replaced: SettingsEvent = { type: 'GatewayKeyReplaced', data: { fingerprint: 'abc' } };
   given(settingsDecider, [])

@@ -1,5 +1,5 @@
 import type { Decider } from '../../platform/event-store/decider.js';
-import type { CrawlerPermissions, PromptChanges, SettingsEvent } from './settings.events.js';
+import type { CrawlerPermissions, PromptChanges, SettingsEvent, SiteIdentityPart } from './settings.events.js';
 
 /** What was chosen so far; what is absent follows the defaults of the running version. */
 export interface SettingsState {
@@ -27,6 +27,8 @@ export function changeSettings(
     readonly prompts?: PromptChanges | 'restore' | undefined;
     readonly keyFingerprint?: string | null | undefined;
     readonly crawlers?: CrawlerPermissions | undefined;
+    /** Of the site's identity: what differs from before. */
+    readonly siteParts?: readonly SiteIdentityPart[] | undefined;
   },
 ): SettingsEvent[] {
   const events: SettingsEvent[] = [];
@@ -39,6 +41,9 @@ export function changeSettings(
   if (Object.keys(data).length > 0) events.push({ type: 'SettingsChanged', data });
   if (update.keyFingerprint !== undefined && update.keyFingerprint !== state.keyFingerprint) {
     events.push({ type: 'GatewayKeyReplaced', data: { fingerprint: update.keyFingerprint } });
+  }
+  if (update.siteParts && update.siteParts.length > 0) {
+    events.push({ type: 'SiteIdentityChanged', data: { parts: update.siteParts } });
   }
   if (update.prompts === 'restore') {
     if (Object.keys(state.prompts).length > 0) events.push({ type: 'PromptsRestored', data: {} });
@@ -61,6 +66,8 @@ export function evolveSettings(state: SettingsState, event: SettingsEvent): Sett
       };
     case 'GatewayKeyReplaced':
       return { ...state, keyFingerprint: event.data.fingerprint };
+    case 'SiteIdentityChanged':
+      return state;
     case 'PromptsChanged':
       return { ...state, prompts: merged(state.prompts, event.data) };
     case 'PromptsRestored':

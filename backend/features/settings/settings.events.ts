@@ -38,6 +38,8 @@ export interface CrawlerPermissions {
   readonly training?: boolean | undefined;
 }
 
+export type SiteIdentityPart = 'name' | 'owner' | 'people' | 'profiles';
+
 export type SettingsEvent =
   | DomainEvent<
       'SettingsChanged',
@@ -49,11 +51,19 @@ export type SettingsEvent =
     >
   /** The key itself is a secret and lives encrypted in a plain row; null = removed. */
   | DomainEvent<'GatewayKeyReplaced', { readonly fingerprint: string | null }>
+  /** Which parts; the words lie in a plain row, because names of people stay out of the log. */
+  | DomainEvent<'SiteIdentityChanged', { readonly parts: readonly SiteIdentityPart[] }>
   | DomainEvent<'PromptsChanged', PromptChanges>
   | DomainEvent<'PromptsRestored', Record<string, never>>;
 
 /** The settings of the installation: the single stream `settings`. */
 export const settingsEvents: StreamType<SettingsEvent> = {
   category: 'settings',
-  schemaVersions: { SettingsChanged: 1, GatewayKeyReplaced: 1, PromptsChanged: 1, PromptsRestored: 1 },
+  schemaVersions: {
+    SettingsChanged: 1,
+    GatewayKeyReplaced: 1,
+    SiteIdentityChanged: 1,
+    PromptsChanged: 1,
+    PromptsRestored: 1,
+  },
 };

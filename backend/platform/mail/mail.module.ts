@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config, ConfigurationError } from '../config/config.js';
+import { Site } from '../site/site.js';
 import { BulkMailer } from './bulk-mailer.js';
-import type { Mailbox } from './mailbox.js';
 import { Mailer } from './mailer.js';
 import { OutboxRetention } from './outbox.retention.js';
 import { OutboxBulkMailer } from './outbox-bulk-mailer.js';
 import { OutboxMailer } from './outbox-mailer.js';
-import { senderOf } from './sender.js';
+import { configuredSender, type Sender, senderNamed } from './sender.js';
 import { SmtpBulkMailer } from './smtp-bulk-mailer.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
@@ -20,24 +20,24 @@ const OUTBOX = 'outbox';
   providers: [
     {
       provide: Mailer,
-      inject: [CONFIG],
-      useFactory: (config: Config): Mailer => {
-        const from = readSender(config);
+      inject: [CONFIG, Site],
+      useFactory: (config: Config, site: Site): Mailer => {
+        const sender = readSender(config, site);
         const { smtpUrl, dkim } = config.mail;
         return smtpUrl === undefined
-          ? new OutboxMailer(join(config.dataDir, OUTBOX), from)
-          : new SmtpMailer(smtpUrl, from, dkim);
+          ? new OutboxMailer(join(config.dataDir, OUTBOX), sender)
+          : new SmtpMailer(smtpUrl, sender, dkim);
       },
     },
     {
       provide: BulkMailer,
-      inject: [CONFIG],
-      useFactory: (config: Config): BulkMailer => {
-        const from = readSender(config);
+      inject: [CONFIG, Site],
+      useFactory: (config: Config, site: Site): BulkMailer => {
+        const sender = readSender(config, site);
         const { smtpUrl, dkim, returnPath } = config.mail;
         return smtpUrl === undefined
-          ? new OutboxBulkMailer(new OutboxMailer(join(config.dataDir, OUTBOX), from))
-          : new SmtpBulkMailer(smtpUrl, from, dkim, undefined, returnPath);
+          ? new OutboxBulkMailer(new OutboxMailer(join(config.dataDir, OUTBOX), sender))
+          : new SmtpBulkMailer(smtpUrl, sender, dkim, undefined, returnPath);
       },
     },
     {
@@ -50,9 +50,9 @@ const OUTBOX = 'outbox';
 })
 export class MailModule {}
 
-function readSender(config: Config): Mailbox {
-  const from = senderOf(config);
-  if (from === null)
+function readSender(config: Config, site: Site): Sender {
+  const configured = configuredSender(config);
+  if (configured === null)
     throw new ConfigurationError(['MAIL_FROM deve essere un indirizzo e-mail, anche come «Nome <indirizzo>»']);
-  return from;
+  return senderNamed(configured, () => site.name());
 }

@@ -7,7 +7,8 @@ import { composeMail, outboxFileName } from './compose-mail.js';
 import { isMailAddress, parseMailbox } from './mailbox.js';
 import { type Mail, MailRefused } from './mailer.js';
 import { OutboxMailer } from './outbox-mailer.js';
-import { messageIdOf, senderOf } from './sender.js';
+import { fixedSender } from './sender.fake.js';
+import { configuredSender, messageIdOf } from './sender.js';
 
 const FROM = { name: 'Contesto', address: 'noreply@contesto.example' };
 const MAIL: Mail = {
@@ -25,7 +26,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
 describe('the outbox', () => {
   it('keeps a complete message, readable by its owner only', async () => {
-    await new OutboxMailer(folder, FROM).send({ ...MAIL, html: '<p>Buongiorno.</p>' });
+    await new OutboxMailer(folder, fixedSender(FROM)).send({ ...MAIL, html: '<p>Buongiorno.</p>' });
     const [name = '', ...others] = readdirSync(folder);
     expect([name, others]).toEqual(['0192d5a0-0000-7000-8000-000000000001@contesto.example.eml', []]);
     const message = readFileSync(join(folder, name), 'utf8');
@@ -40,7 +41,7 @@ describe('the outbox', () => {
   });
 
   it('holds the same message once, also when it is sent many times at once', async () => {
-    const mailer = new OutboxMailer(folder, FROM);
+    const mailer = new OutboxMailer(folder, fixedSender(FROM));
     await Promise.all(Array.from({ length: 8 }, () => mailer.send(MAIL)));
     await mailer.send(MAIL);
     expect(readdirSync(folder)).toHaveLength(1);
@@ -76,7 +77,7 @@ describe('a message', () => {
           messageId,
         };
         rmSync(folder, { recursive: true, force: true });
-        const refused = await new OutboxMailer(folder, FROM).send(mail).then(
+        const refused = await new OutboxMailer(folder, fixedSender(FROM)).send(mail).then(
           () => false,
           () => true,
         );
@@ -111,12 +112,15 @@ describe('addresses', () => {
 
   it('of the sender are MAIL_FROM, or one of the site’s own host', () => {
     const config = (from: string | undefined, publicBaseUrl = 'https://contesto.example') =>
-      ({ mail: { from }, http: { publicBaseUrl }, site: { name: 'Contesto' } }) as Parameters<typeof senderOf>[0];
-    expect(senderOf(config(undefined))).toEqual({ name: 'Contesto', address: 'noreply@contesto.example' });
-    expect(senderOf(config('redazione@example.org'))).toEqual({ name: 'Contesto', address: 'redazione@example.org' });
-    expect(senderOf(config('nessuno'))).toBeNull();
+      ({ mail: { from }, http: { publicBaseUrl } }) as unknown as Parameters<typeof configuredSender>[0];
+    expect(configuredSender(config(undefined))).toEqual({ name: '', address: 'noreply@contesto.example' });
+    expect(configuredSender(config('redazione@example.org'))).toEqual({
+      name: '',
+      address: 'redazione@example.org',
+    });
+    expect(configuredSender(config('nessuno'))).toBeNull();
     for (const host of ['[::1]', '127.0.0.1', 'localhost']) {
-      const { address = '' } = senderOf(config(undefined, `http://${host}:3000`)) ?? {};
+      const { address = '' } = configuredSender(config(undefined, `http://${host}:3000`)) ?? {};
       expect([host, address, isMailAddress(address)]).toEqual([host, 'noreply@contesto.invalid', true]);
     }
   });

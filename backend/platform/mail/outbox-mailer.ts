@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeMail, outboxFileName } from './compose-mail.js';
-import type { Mailbox } from './mailbox.js';
 import { type Mail, Mailer } from './mailer.js';
+import type { Sender } from './sender.js';
 
 /**
  * Keeps every mail as a complete message (RFC 5322) in a folder, for anyone who has no server: any mail program opens it.
@@ -12,13 +12,13 @@ import { type Mail, Mailer } from './mailer.js';
 export class OutboxMailer extends Mailer {
   constructor(
     private readonly folder: string,
-    private readonly from: Mailbox,
+    private readonly sender: Sender,
   ) {
     super();
   }
 
   async send(mail: Mail): Promise<void> {
-    const composed = composeMail(mail, this.from);
+    const composed = composeMail(mail, await this.sender.mailbox());
     const file = join(this.folder, outboxFileName(mail.messageId));
     if (await exists(file)) return;
     const { createTransport } = await import('nodemailer');

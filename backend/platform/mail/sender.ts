@@ -1,12 +1,23 @@
 import type { Config } from '../config/config.js';
 import { isMailAddress, type Mailbox, parseMailbox } from './mailbox.js';
 
-/** Who our mail comes from: MAIL_FROM, else a sender of the site's own host. Null when MAIL_FROM cannot be read. */
-export function senderOf(config: Pick<Config, 'mail' | 'http' | 'site'>): Mailbox | null {
-  const { from } = config.mail;
-  if (from === undefined) return { name: config.site.name, address: `noreply@${mailHost(config.http.publicBaseUrl)}` };
-  const mailbox = parseMailbox(from);
-  return mailbox && { ...mailbox, name: mailbox.name || config.site.name };
+/** Who a mail comes from: the address never changes while the server runs, the name may. */
+export interface Sender {
+  readonly address: string;
+  mailbox(): Promise<Mailbox>;
+}
+
+/**
+ * The configured sender: MAIL_FROM, else one of the site's own host; without a name where MAIL_FROM gives none. Null when
+ * MAIL_FROM cannot be read.
+ */
+export function configuredSender({ mail: { from }, http }: Pick<Config, 'mail' | 'http'>): Mailbox | null {
+  return from === undefined ? { name: '', address: `noreply@${mailHost(http.publicBaseUrl)}` } : parseMailbox(from);
+}
+
+/** A sender without a name of its own bears the site's. @param siteName gives it as of now */
+export function senderNamed({ name, address }: Mailbox, siteName: () => Promise<string>): Sender {
+  return { address, mailbox: async () => ({ name: name || (await siteName()), address }) };
 }
 
 /**

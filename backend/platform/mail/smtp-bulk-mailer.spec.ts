@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { BulkOutcome } from './bulk-mailer.js';
 import { readDkimKey } from './dkim.js';
 import type { Mail } from './mailer.js';
+import { fixedSender } from './sender.fake.js';
 import { SmtpBulkMailer } from './smtp-bulk-mailer.js';
 import { type FakeSmtpServer, type SmtpScript, startSmtpServer } from './smtp-server.fake.js';
 
@@ -33,7 +34,7 @@ async function start(script: SmtpScript = () => undefined): Promise<FakeSmtpServ
 
 async function outcomeOf(script: SmtpScript, limitMs = 5_000): Promise<BulkOutcome> {
   const { url } = await start(script);
-  const session = new SmtpBulkMailer(url, FROM, null, limitMs).open();
+  const session = new SmtpBulkMailer(url, fixedSender(FROM), null, limitMs).open();
   const outcome = await session.send(mailTo('lettrice@example.org'), NEVER);
   session.close();
   return outcome;
@@ -47,7 +48,7 @@ const says =
 describe('a series of mails', () => {
   it('goes over one connection, each mail once', async () => {
     const server = await start();
-    const session = new SmtpBulkMailer(server.url, FROM, null).open();
+    const session = new SmtpBulkMailer(server.url, fixedSender(FROM), null).open();
     for (let number = 0; number < 5; number += 1)
       expect(await session.send(mailTo(`lettrice${number}@example.org`), NEVER)).toEqual({ state: 'sent' });
     session.close();
@@ -59,7 +60,7 @@ describe('a series of mails', () => {
     const server = await start((step, line) =>
       step === 'RCPT' && line.includes('piena@') ? '452 4.2.2 full' : step === 'RSET' ? 'hang-up' : undefined,
     );
-    const session = new SmtpBulkMailer(server.url, FROM, null).open();
+    const session = new SmtpBulkMailer(server.url, fixedSender(FROM), null).open();
     const states = [];
     for (const to of ['piena@example.org', 'lettrice@example.org', 'lettore@example.org'])
       states.push((await session.send(mailTo(to), NEVER)).state);
@@ -97,7 +98,7 @@ describe('what is known of a mail', () => {
   it('is that it did not go when nobody listens', async () => {
     const { url, close } = await start();
     await close();
-    const session = new SmtpBulkMailer(url, FROM, null).open();
+    const session = new SmtpBulkMailer(url, fixedSender(FROM), null).open();
     expect(await session.send(mailTo('lettrice@example.org'), NEVER)).toMatchObject({
       state: 'delayed',
       about: 'server',
@@ -111,7 +112,7 @@ describe('a signature', () => {
 
   it('covers both headers of one-click unsubscribing, and holds', async () => {
     const server = await start();
-    const session = new SmtpBulkMailer(server.url, FROM, { selector: 'contesto', privateKey: pem }).open();
+    const session = new SmtpBulkMailer(server.url, fixedSender(FROM), { selector: 'contesto', privateKey: pem }).open();
     await session.send(mailTo('lettrice@example.org'), NEVER);
     session.close();
     const raw = server.taken[0]?.raw ?? '';

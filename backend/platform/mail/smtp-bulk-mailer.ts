@@ -4,8 +4,8 @@ import type { default as SmtpConnection } from 'nodemailer/lib/smtp-connection';
 import { BulkMailer, type BulkOutcome, type BulkSession } from './bulk-mailer.js';
 import { composeMail } from './compose-mail.js';
 import { type DkimKey, dkimOptions } from './dkim.js';
-import type { Mailbox } from './mailbox.js';
 import { type Mail, MailRefused } from './mailer.js';
+import type { Sender } from './sender.js';
 import { type SmtpOptions, smtpOptions } from './smtp-options.js';
 
 /** Servers end connections that carry too many messages; a new one costs little. */
@@ -27,19 +27,19 @@ export class SmtpBulkMailer extends BulkMailer {
 
   constructor(
     smtpUrl: string,
-    private readonly from: Mailbox,
+    private readonly sender: Sender,
     private readonly dkim: DkimKey | null,
     /** Of one message, however slowly the server answers. */
     private readonly limitMs = 60_000,
     /** Whom a letter comes back to that does not arrive. */
-    private readonly returnPath = from.address,
+    private readonly returnPath = sender.address,
   ) {
     super();
     this.#options = smtpOptions(smtpUrl);
   }
 
   open(): BulkSession {
-    return new SmtpBulkSession(this.#options, this.from, this.dkim, this.limitMs, this.returnPath);
+    return new SmtpBulkSession(this.#options, this.sender, this.dkim, this.limitMs, this.returnPath);
   }
 }
 
@@ -49,7 +49,7 @@ class SmtpBulkSession implements BulkSession {
 
   constructor(
     private readonly options: SmtpOptions,
-    private readonly from: Mailbox,
+    private readonly sender: Sender,
     private readonly dkim: DkimKey | null,
     private readonly limitMs: number,
     private readonly returnPath: string,
@@ -59,7 +59,7 @@ class SmtpBulkSession implements BulkSession {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(this.limitMs)]);
     let message: Buffer;
     try {
-      this.#composer ??= composerOf(this.from, this.dkim);
+      this.#composer ??= composerOf(this.sender, this.dkim);
       message = await (await this.#composer)(mail);
     } catch (error) {
       if (error instanceof MailRefused) return { state: 'refused', about: 'message', code: 'invalid' };
@@ -198,13 +198,14 @@ function codeOf(error: unknown): string {
   return parts.length > 0 ? parts.join(' ') : typeof code === 'string' ? code : 'closed';
 }
 
-async function composerOf(from: Mailbox, dkim: DkimKey | null): Promise<(mail: Mail) => Promise<Buffer>> {
+async function composerOf(sender: Sender, dkim: DkimKey | null): Promise<(mail: Mail) => Promise<Buffer>> {
+  const from = await sender.mailbox();
   const { createTransport } = await import('nodemailer');
   const composer = createTransport({
     streamTransport: true,
     buffer: true,
     newline: 'windows',
-    ...dkimOptions(dkim, from.address),
+    ...dkimOptions(dkim, sender.address),
   });
   return async (mail) => (await composer.sendMail(composeMail(mail, from))).message as Buffer;
 }

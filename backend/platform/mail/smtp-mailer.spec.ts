@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type Mail, MailDelayed, MailRefused } from './mailer.js';
+import { fixedSender } from './sender.fake.js';
 import { SmtpMailer } from './smtp-mailer.js';
 import { smtpOptions } from './smtp-options.js';
 import { type FakeSmtpServer, startSmtpServer } from './smtp-server.fake.js';
@@ -27,7 +28,10 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close().catch(() => undefined);
 });
 
-async function failureOf(script: Record<string, string>, mailer = (url: string) => new SmtpMailer(url, FROM)) {
+async function failureOf(
+  script: Record<string, string>,
+  mailer = (url: string) => new SmtpMailer(url, fixedSender(FROM)),
+) {
   const { url } = await startScripted(script);
   return mailer(url)
     .send(MAIL)
@@ -40,7 +44,7 @@ async function failureOf(script: Record<string, string>, mailer = (url: string) 
 describe('a mail by a server', () => {
   it('arrives complete, with its Message-ID and the dot that ends no message', async () => {
     const server = await startScripted();
-    await new SmtpMailer(server.url, FROM).send(MAIL);
+    await new SmtpMailer(server.url, fixedSender(FROM)).send(MAIL);
     expect(server.commands).toContain('MAIL FROM:<noreply@contesto.example>');
     expect(server.commands.some((command) => command.startsWith('RCPT TO:<lettrice@example.org>'))).toBe(true);
     const message = server.taken[0]?.raw ?? '';
@@ -56,7 +60,7 @@ describe('a mail by a server', () => {
 
   it('logs in with the name and the password of the address, signs decoded', async () => {
     const server = await startScripted({}, 'posta%40example.org:p%3Ass%2F@');
-    await new SmtpMailer(server.url, FROM).send(MAIL);
+    await new SmtpMailer(server.url, fixedSender(FROM)).send(MAIL);
     const auth = server.commands.find((command) => command.startsWith('AUTH PLAIN ')) ?? '';
     expect(Buffer.from(auth.slice(11), 'base64').toString()).toBe('\0posta@example.org\0p:ss/');
   });
@@ -78,7 +82,7 @@ describe('a mail by a server', () => {
 
   it('is delayed by a refused password, since the password can be put right', async () => {
     const server = await startScripted({ AUTH: '535 5.7.8 segreto-1234 is wrong' }, 'posta:segreto-1234@');
-    const error = await new SmtpMailer(server.url, FROM).send(MAIL).catch((thrown: unknown) => thrown);
+    const error = await new SmtpMailer(server.url, fixedSender(FROM)).send(MAIL).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(MailDelayed);
     expect((error as Error).message).toBe('The mail server did not take it: EAUTH 535 5.7.8 at AUTH PLAIN.');
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('segreto-1234');
@@ -87,13 +91,13 @@ describe('a mail by a server', () => {
   it('is delayed when nobody listens', async () => {
     const { url, close } = await startScripted();
     await close();
-    await expect(new SmtpMailer(url, FROM).send(MAIL)).rejects.toThrow(
+    await expect(new SmtpMailer(url, fixedSender(FROM)).send(MAIL)).rejects.toThrow(
       'The mail server did not take it: ESOCKET at CONN.',
     );
   });
 
   it('is delayed by its time limit when the server falls silent', async () => {
-    const error = await failureOf({ DATA: 'silence' }, (url) => new SmtpMailer(url, FROM, null, 300));
+    const error = await failureOf({ DATA: 'silence' }, (url) => new SmtpMailer(url, fixedSender(FROM), null, 300));
     expect(error).toBeInstanceOf(MailDelayed);
     // Nobody but the limit of 300 ms breaks off here; the server would be silent for ever.
     expect((error as Error).message).toBe('The mail server did not take it: EABORT.');
@@ -102,7 +106,7 @@ describe('a mail by a server', () => {
   it('ends at once when the process stops', async () => {
     const { url } = await startScripted({ DATA: 'silence' });
     const stop = new AbortController();
-    const sending = new SmtpMailer(url, FROM).send(MAIL, stop.signal);
+    const sending = new SmtpMailer(url, fixedSender(FROM)).send(MAIL, stop.signal);
     setTimeout(() => stop.abort(), 50);
     await expect(sending).rejects.toBeInstanceOf(MailDelayed);
   });

@@ -1,7 +1,7 @@
 import { composeMail } from './compose-mail.js';
 import { type DkimKey, dkimOptions } from './dkim.js';
-import type { Mailbox } from './mailbox.js';
 import { type Mail, Mailer } from './mailer.js';
+import type { Sender } from './sender.js';
 import { smtpFailure } from './smtp-failure.js';
 import { type SmtpOptions, smtpOptions } from './smtp-options.js';
 
@@ -11,7 +11,7 @@ export class SmtpMailer extends Mailer {
 
   constructor(
     smtpUrl: string,
-    private readonly from: Mailbox,
+    private readonly sender: Sender,
     private readonly dkim: DkimKey | null = null,
     /** Of a whole sending, however slowly the server answers. */
     private readonly limitMs = 45_000,
@@ -21,11 +21,11 @@ export class SmtpMailer extends Mailer {
   }
 
   async send(mail: Mail, signal?: AbortSignal): Promise<void> {
-    const message = composeMail(mail, this.from);
+    const message = composeMail(mail, await this.sender.mailbox());
     const { createTransport } = await import('nodemailer');
     const limit = AbortSignal.timeout(this.limitMs);
     try {
-      await createTransport({ ...this.#options, ...dkimOptions(this.dkim, this.from.address) }).sendMail({
+      await createTransport({ ...this.#options, ...dkimOptions(this.dkim, this.sender.address) }).sendMail({
         ...message,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });

@@ -1,7 +1,7 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { SECRETS, type Secrets } from '../config/secrets.js';
-import { senderOf } from '../mail/sender.js';
+import { configuredSender } from '../mail/sender.js';
 import { vapidKeys } from './vapid-keys.js';
 import { WebPushClient } from './web-push-client.js';
 
@@ -36,5 +36,5 @@ function subjectOf(config: Config): string {
   const { publicBaseUrl } = config.http;
   return publicBaseUrl.startsWith('https:')
     ? publicBaseUrl
-    : `mailto:${senderOf(config)?.address ?? 'noreply@localhost'}`;
+    : `mailto:${configuredSender(config)?.address ?? 'noreply@localhost'}`;
 }

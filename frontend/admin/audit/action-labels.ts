@@ -122,6 +122,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   AiBudgetsChanged: 'Budget per i modelli cambiati',
   AiBudgetReached: 'Budget per i modelli raggiunto',
   SettingsChanged: 'Impostazioni cambiate',
+  SiteIdentityChanged: 'Dati del sito cambiati',
   GatewayKeyReplaced: 'Chiave del gateway AI cambiata',
   PromptsChanged: 'Prompt AI cambiati',
   PromptsRestored: 'Prompt AI ripristinati ai predefiniti',

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import type { Settings } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/site-calls.js';
 import { Button } from '../../ui/button.js';
@@ -13,24 +13,35 @@ import { useAction } from '../shared/use-action.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { CrawlerPermissionsPanel } from './crawler-permissions.js';
 import { KeyCheckRow } from './key-check-row.js';
+import { siteDraftOf, siteOfDraft } from './site-draft.js';
+import { SitePanel } from './site-panel.js';
 import { TestMailPanel } from './test-mail-panel.js';
 
 /** What the screen changes of the settings. */
-const draftOf = ({ openRouterApiKey, gatewayKeyUnreadable, selectedAiModel, autoPublish, crawlers }: Settings) => ({
+const draftOf = ({
+  openRouterApiKey,
+  gatewayKeyUnreadable,
+  selectedAiModel,
+  autoPublish,
+  crawlers,
+  site,
+}: Settings) => ({
   key: openRouterApiKey,
   isKeyUnreadable: gatewayKeyUnreadable === true,
   model: selectedAiModel,
   autoPublish: autoPublish.enabled,
   crawlers,
+  site: siteDraftOf(site),
 });
 
-/** The key of the gateway, what is published without asking, what AI crawlers may read. */
+/** Who publishes, the key of the gateway, what is published without asking, what AI crawlers may read. */
 export function SettingsPage() {
   const loaded = useLoaderData<Settings>();
   const [stored, setStored] = useState(() => draftOf(loaded));
   const [draft, setDraft] = useState(stored);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
   useUnsavedGuard(isChanged);
+  const { revalidate } = useRevalidator();
   const [done, setDone] = useState<string | null>(null);
   const { run, busy, error } = useAction('Errore sconosciuto');
   const submit = (event: FormEvent) => {
@@ -43,20 +54,24 @@ export function SettingsPage() {
           selectedAiModel: draft.model.trim(),
           autoPublish: { enabled: draft.autoPublish },
           crawlers: draft.crawlers,
+          site: siteOfDraft(draft.site),
         }),
       );
       setStored(saved);
       setDraft(saved);
       setDone('Configurazioni salvate con successo!');
+      // The bars of the admin bear the site's name.
+      if (saved.site.name !== stored.site.name) await revalidate();
     });
   };
   return (
     <>
       <ScreenHeader
         title="Impostazioni"
-        lead="La chiave per i modelli, che cosa esce senza chiedere, che cosa leggono i crawler, se la posta parte."
+        lead="Chi pubblica, la chiave per i modelli, che cosa esce senza chiedere, che cosa leggono i crawler, se la posta parte."
       />
       <form className="stackform" onSubmit={submit} noValidate>
+        <SitePanel site={draft.site} onChange={(site) => setDraft({ ...draft, site })} />
         <ModelsPanel draft={draft} isKeyUnreadable={stored.isKeyUnreadable} onChange={setDraft} />
         <Panel title="Pubblicazione">
           <Switch

@@ -5,6 +5,9 @@ import { usePageContext } from '../layout/site-context.js';
 import { OwnerBlock } from '../shared/owner-block.js';
 import { TextPage, type TextSection } from '../shared/text-page.js';
 
+const MEANINGS_OF_THE_NAME =
+  ' Il nome ha due sensi: il contesto è il testo che un modello tiene presente mentre scrive, ed è tutto ciò che serve a capire una notizia.';
+
 /** Who writes here, how, and who answers for it. */
 export function AboutPage() {
   const { site } = usePageContext();
@@ -28,9 +31,8 @@ function howItWorks(site: SiteFacts): readonly TextSection[] {
       body: (
         <>
           <p>
-            {site.name} pubblica in italiano notizie, guide e analisi sull’intelligenza artificiale. Il nome ha due
-            sensi: il contesto è il testo che un modello tiene presente mentre scrive, ed è tutto ciò che serve a capire
-            una notizia.
+            {site.name} pubblica in italiano notizie, guide e analisi sull’intelligenza artificiale.
+            {site.name === 'Contesto' && MEANINGS_OF_THE_NAME}
           </p>
           <p>
             Una parte degli articoli è scritta da un programma, una parte da persone. Lo trovi indicato in ogni elenco e

@@ -21,6 +21,20 @@ export function OwnerBlock() {
           <br />
         </>
       )}
+      {site.profiles && (
+        <>
+          Profili:{' '}
+          {site.profiles.map((profile, at) => (
+            <Fragment key={profile}>
+              {at > 0 && ', '}
+              <a href={profile} rel="me noopener">
+                {new URL(profile).hostname.replace(/^www\./, '')}
+              </a>
+            </Fragment>
+          ))}
+          <br />
+        </>
+      )}
       Modulo: <Link to="/contatti">Contatti</Link>
       <br />
       Sito: <Link to="/">{site.name}</Link>

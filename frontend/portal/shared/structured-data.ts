@@ -2,7 +2,7 @@ import type { SiteFacts } from '../../../backend/contract/page-rendering.js';
 import type { Crumb } from '../layout/site-context.js';
 
 /** The publisher: who owns it, what it holds itself to, and how to reach it. */
-export function publisherOf({ baseUrl, name, owner }: SiteFacts) {
+export function publisherOf({ baseUrl, name, owner, profiles }: SiteFacts) {
   const about = `${baseUrl}/chi-siamo`;
   return {
     '@type': 'NewsMediaOrganization',
@@ -10,6 +10,7 @@ export function publisherOf({ baseUrl, name, owner }: SiteFacts) {
     name,
     legalName: owner,
     url: `${baseUrl}/`,
+    ...(profiles && { sameAs: profiles }),
     logo: { '@type': 'ImageObject', url: `${baseUrl}/icon-512.png`, width: 512, height: 512 },
     ownershipFundingInfo: `${about}#chi-risponde`,
     publishingPrinciples: `${about}#come-nasce-un-articolo`,

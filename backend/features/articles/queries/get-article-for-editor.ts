@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import { isUuid } from '../../../platform/ids.js';
+import { Site } from '../../../platform/site/site.js';
 import type { VerificationData } from '../article.events.js';
 import type { ArticlesTables, ArticleTable } from '../articles.tables.js';
 import { imagesElsewhere } from '../body/images-elsewhere.js';
@@ -35,6 +36,7 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async execute({ id }: GetArticleForEditor): Promise<AdminArticle> {
@@ -62,7 +64,7 @@ export class GetArticleForEditorHandler implements IQueryHandler<GetArticleForEd
       .executeTakeFirst();
     if (row === undefined) throw new DomainError('article-not-found');
     return {
-      ...listItemOf(row, this.config.site.name),
+      ...listItemOf(row, await this.site.name()),
       content: row.content,
       retraction: row.retraction,
       publishDate: row.publish_date?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import type { PublicArticle } from '../../../contract/articles.js';
 import type { ArticleMoved } from '../../../contract/portal-api.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
+import { Site } from '../../../platform/site/site.js';
 import { typesetHtml } from '../../../text/typography.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { citedLinks } from '../body/cited-links.js';
@@ -43,6 +44,7 @@ export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArt
   constructor(
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async execute({ slug }: GetPublishedArticle): Promise<PublicArticle | ArticleMoved | null> {
@@ -53,7 +55,7 @@ export class GetPublishedArticleHandler implements IQueryHandler<GetPublishedArt
       .executeTakeFirst();
     if (row === undefined) return null;
     if (row.slug !== slug) return { movedTo: row.slug };
-    return forReaders(row, this.config);
+    return forReaders(row, await readerContext(this.site, this.config));
   }
 }
 
@@ -64,12 +66,21 @@ export function selectWhole(db: Kysely<ArticlesTables>) {
 
 type WholeRow = Awaited<ReturnType<ReturnType<typeof selectWhole>['executeTakeFirstOrThrow']>>;
 
+interface ReaderContext {
+  readonly siteName: string;
+  readonly publicBaseUrl: string;
+}
+
+/** What an article's page says of the site. */
+export async function readerContext(site: Pick<Site, 'name'>, { http }: Pick<Config, 'http'>): Promise<ReaderContext> {
+  return { siteName: await site.name(), publicBaseUrl: http.publicBaseUrl };
+}
+
 /** An article as its page shows it. */
-export function forReaders(row: WholeRow, { site, http }: Pick<Config, 'site' | 'http'>): PublicArticle {
-  const article = inPrint(listItemOf(row, site.name));
+export function forReaders(row: WholeRow, { siteName, publicBaseUrl }: ReaderContext): PublicArticle {
+  const article = inPrint(listItemOf(row, siteName));
   // A retracted article keeps its address and says why it was withdrawn; its text is no longer spread.
   if (row.retraction) return { ...article, content: '', retraction: row.retraction };
-  const { publicBaseUrl } = http;
   const sources = distinctSources(article.sources);
   const claims = claimsOfText(row.claims ?? [], row.content, article.sources);
   const comparison = compareSources(claims);

@@ -1,9 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { ArticleList } from '../../../contract/articles.js';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
+import { Site } from '../../../platform/site/site.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { AdminArticleCounts } from '../lists/admin-article-counts.store.js';
 import { listItemOf } from '../lists/article-view.js';
@@ -37,7 +36,7 @@ export class ListAdminArticlesHandler implements IQueryHandler<ListAdminArticles
   constructor(
     private readonly database: Database,
     private readonly counts: AdminArticleCounts,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async execute({ request }: ListAdminArticles): Promise<ArticleList> {
@@ -77,9 +76,10 @@ export class ListAdminArticlesHandler implements IQueryHandler<ListAdminArticles
     const total = request.q
       ? (rows[0]?.total ?? (request.page === 1 ? 0 : await countOf(db, wanted)))
       : await this.counts.total({ status, category }, rows[0]?.place);
+    const siteName = await this.site.name();
     return {
       articles: rows.map((row) => ({
-        ...listItemOf(row, this.config.site.name),
+        ...listItemOf(row, siteName),
         ...(row.has_update ? { updateProposed: true as const } : {}),
       })),
       total,

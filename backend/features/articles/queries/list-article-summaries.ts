@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ArticleSummaries } from '../../../contract/articles.js';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
+import { Site } from '../../../platform/site/site.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { summaryOf } from '../lists/article-summary.js';
 import { categoryKeyOf, type PublishedPage, publishedPage, summarised } from '../lists/articles-selection.store.js';
@@ -21,16 +20,17 @@ export class ListArticleSummariesHandler implements IQueryHandler<ListArticleSum
   constructor(
     private readonly database: Database,
     private readonly counts: PublishedCounts,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async execute({ request }: ListArticleSummaries): Promise<ArticleSummaries> {
-    const [rows, total] = await Promise.all([
+    const [rows, total, siteName] = await Promise.all([
       summarised(publishedPage(this.database.replica<ArticlesTables>(), request)).execute(),
       this.counts.total(request.category && categoryKeyOf(request.category)),
+      this.site.name(),
     ]);
     return {
-      articles: rows.map((row) => inPrint(summaryOf(row, this.config.site.name))),
+      articles: rows.map((row) => inPrint(summaryOf(row, siteName))),
       total,
       page: request.page,
       totalPages: Math.max(1, Math.ceil(total / request.limit)),

@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ArticleList } from '../../../contract/articles.js';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
+import { Site } from '../../../platform/site/site.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { listItemOf } from '../lists/article-view.js';
 import { categoryKeyOf, listed, type PublishedPage, publishedPage } from '../lists/articles-selection.store.js';
@@ -21,16 +20,17 @@ export class ListPublishedArticlesHandler implements IQueryHandler<ListPublished
   constructor(
     private readonly database: Database,
     private readonly counts: PublishedCounts,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async execute({ request }: ListPublishedArticles): Promise<ArticleList> {
-    const [rows, total] = await Promise.all([
+    const [rows, total, siteName] = await Promise.all([
       listed(publishedPage(this.database.replica<ArticlesTables>(), request)).execute(),
       this.counts.total(request.category && categoryKeyOf(request.category)),
+      this.site.name(),
     ]);
     return {
-      articles: rows.map((row) => inPrint(listItemOf(row, this.config.site.name))),
+      articles: rows.map((row) => inPrint(listItemOf(row, siteName))),
       total,
       page: request.page,
       totalPages: Math.max(1, Math.ceil(total / request.limit)),

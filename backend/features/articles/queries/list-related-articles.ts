@@ -1,12 +1,11 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
 import type { ArticleSummary } from '../../../contract/articles.js';
 import { Clock } from '../../../platform/clock.js';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { CacheGeneration } from '../../../platform/response-cache/cache-generation.js';
 import { CachedValue, SAFETY_NET_MS } from '../../../platform/response-cache/cached-value.js';
+import { Site } from '../../../platform/site/site.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { summaryOf } from '../lists/article-summary.js';
 import { newestPublished, summarised } from '../lists/articles-selection.store.js';
@@ -31,7 +30,7 @@ export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArti
     private readonly database: Database,
     private readonly content: CacheGeneration,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async execute({ article }: ListRelatedArticles): Promise<ArticleSummary[]> {
@@ -50,7 +49,8 @@ export class ListRelatedArticlesHandler implements IQueryHandler<ListRelatedArti
         const newest = newestPublished(this.database.replica<ArticlesTables>())
           .where('a.category_key', comparison, category)
           .limit(MAX_RELATED + 1);
-        return (await summarised(newest).execute()).map((row) => inPrint(summaryOf(row, this.config.site.name)));
+        const siteName = await this.site.name();
+        return (await summarised(newest).execute()).map((row) => inPrint(summaryOf(row, siteName)));
       });
       this.lists.set(key, list);
     }

@@ -2,8 +2,8 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import type { TaggedArticles } from '../../../contract/articles.js';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
+import { Site } from '../../../platform/site/site.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { listItemOf } from '../lists/article-view.js';
 import { categoryKeyOf, selectListed } from '../lists/articles-selection.store.js';
@@ -38,7 +38,7 @@ interface TaggedRow {
 export class ListTaggedArticlesHandler implements IQueryHandler<ListTaggedArticles> {
   constructor(
     private readonly database: Database,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(Site) private readonly site: Pick<Site, 'name'>,
   ) {}
 
   async execute({ request }: ListTaggedArticles): Promise<TaggedArticles> {
@@ -55,10 +55,11 @@ export class ListTaggedArticlesHandler implements IQueryHandler<ListTaggedArticl
             .execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     const spelling = byId.get(found.newest ?? '')?.tags.find((tag) => tagKey(tag) === key);
+    const siteName = await this.site.name();
     return {
       articles: (found.ids ?? []).flatMap((id) => {
         const row = byId.get(id);
-        return row ? [inPrint(listItemOf(row, this.config.site.name))] : [];
+        return row ? [inPrint(listItemOf(row, siteName))] : [];
       }),
       total: found.total,
       page,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ArticleSearch } from '../../../contract/article-search.js';
 import { Clock } from '../../../platform/clock.js';
-import { readConfig } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.js';
 import { wordsOf } from '../../../text/words.js';
@@ -11,7 +10,7 @@ import { type SearchedText, searchDocument } from '../search/search-document.js'
 import { ListTaggedArticles, ListTaggedArticlesHandler } from './list-tagged-articles.js';
 import { SearchArticles, SearchArticlesHandler } from './search-articles.js';
 
-const config = readConfig({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgresql://x/y', PUBLIC_BASE_URL: 'http://a.test' });
+const site = { name: async () => 'Contesto' };
 const NEWEST = Date.UTC(2026, 10, 21);
 const DAY = 86_400_000;
 let testDatabase: TestDatabase;
@@ -21,7 +20,7 @@ let handler: SearchArticlesHandler;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = new Database({ url: testDatabase.url, poolSize: 2 });
-  handler = new SearchArticlesHandler(database, new Clock(), config);
+  handler = new SearchArticlesHandler(database, new Clock(), site);
 });
 afterAll(async () => {
   await database.close();
@@ -156,9 +155,9 @@ describe('a search', () => {
       }
       return found;
     };
-    const unknowing = await answers(new SearchArticlesHandler(database, new Clock(), config));
+    const unknowing = await answers(new SearchArticlesHandler(database, new Clock(), site));
     await database.pool.query('analyze read.article_search');
-    expect(await answers(new SearchArticlesHandler(database, new Clock(), config))).toEqual(unknowing);
+    expect(await answers(new SearchArticlesHandler(database, new Clock(), site))).toEqual(unknowing);
     expect(unknowing[0]).toMatchObject([
       expect.arrayContaining(['articolo-4000', 'articolo-3']),
       3_001,
@@ -248,7 +247,7 @@ describe('the articles of a tag', () => {
       { tags: ['altro'] },
       { tags: ['accessibilità'], published: false },
     );
-    const tags = new ListTaggedArticlesHandler(database, config);
+    const tags = new ListTaggedArticlesHandler(database, site);
     const found = await tags.execute(new ListTaggedArticles({ tag: 'ACCESSIBILITÀ', page: 1, limit: 1 }));
     expect(found).toMatchObject({ total: 2, totalPages: 2, tag: 'Accessibilità' });
     expect(slugs(found as never)).toEqual(['articolo-1']);

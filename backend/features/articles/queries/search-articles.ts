@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import type { ArticleSearch } from '../../../contract/article-search.js';
 import { findCategory } from '../../../contract/categories.js';
 import { Clock } from '../../../platform/clock.js';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Reading } from '../../../platform/database/reading.js';
+import { Site } from '../../../platform/site/site.js';
 import type { ArticlesTables } from '../articles.tables.js';
 import { foundArticles } from '../search/found-articles.store.js';
 import { FrequentWords, shareOfAll, type WordShares } from '../search/frequent-words.store.js';
@@ -64,7 +64,7 @@ export class SearchArticlesHandler implements IQueryHandler<SearchArticles> {
   constructor(
     database: Database,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(Site) private readonly site: Pick<Site, 'name'>,
   ) {
     this.frequentWords = new FrequentWords(database, clock);
     this.db = database.replica<ArticlesTables>();
@@ -89,7 +89,7 @@ export class SearchArticlesHandler implements IQueryHandler<SearchArticles> {
     const total = matchesIn(found.facets, asked.category);
     const highlighter = highlighterFor(parsed.terms, completions);
     return {
-      articles: await foundArticles(this.db, found.ids, highlighter, this.config.site.name),
+      articles: await foundArticles(this.db, found.ids, highlighter, await this.site.name()),
       total,
       page,
       totalPages: Math.max(1, Math.ceil(total / limit)),

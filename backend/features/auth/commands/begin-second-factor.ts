@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
+import { Site } from '../../../platform/site/site.js';
 import { IdentityCheck } from '../identity-check.js';
 import { SecondFactorsStore } from '../second-factors.store.js';
 import { otpauthUri, SECRET_BYTES, secretOf } from '../totp.js';
@@ -30,13 +29,13 @@ export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFact
   constructor(
     private readonly identity: IdentityCheck,
     private readonly factors: SecondFactorsStore,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async execute({ adminId, password, address }: BeginSecondFactor): Promise<OfferedSecret> {
     const { username } = await this.identity.byPassword(adminId, password, address, 'password');
     const secret = secretOf(randomBytes(SECRET_BYTES));
     if (!(await this.factors.offer(adminId, secret))) throw new DomainError('second-factor-already-on');
-    return { secret, uri: otpauthUri(secret, this.config.site.name, username) };
+    return { secret, uri: otpauthUri(secret, await this.site.name(), username) };
   }
 }

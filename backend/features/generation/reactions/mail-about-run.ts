@@ -6,6 +6,7 @@ import { defineJob } from '../../../platform/jobs/job-kind.js';
 import { type JobToWork, JobWorker, JobWorkerOf } from '../../../platform/jobs/job-worker.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { messageIdOf } from '../../../platform/mail/sender.js';
+import { Site } from '../../../platform/site/site.js';
 import { FindArticle } from '../../articles/queries/find-article.js';
 import { GetAutoGeneration } from '../queries/get-auto-generation.js';
 import { ListGenerationRuns } from '../queries/list-generation-runs.js';
@@ -25,6 +26,7 @@ export class MailAboutRunWorker extends JobWorker<RunId> {
     private readonly queries: QueryBus,
     private readonly mailer: Mailer,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(Site) private readonly site: Pick<Site, 'name'>,
   ) {
     super();
   }
@@ -35,7 +37,7 @@ export class MailAboutRunWorker extends JobWorker<RunId> {
     const [run] = await this.queries.execute(new ListGenerationRuns({ id: data.runId }));
     if (run === undefined) throw new Error('The run is not shown yet.');
     const { publicBaseUrl } = this.config.http;
-    const mail = runMail(run, await this.#titleOf(run.articleId), { siteName: this.config.site.name, publicBaseUrl });
+    const mail = runMail(run, await this.#titleOf(run.articleId), { siteName: await this.site.name(), publicBaseUrl });
     await this.mailer.send({ ...mail, to: plan.emailRecipient, messageId: messageIdOf(id, publicBaseUrl) }, signal);
   }
 

@@ -33,7 +33,7 @@ function newsroom({ trigger = 'schedule', emailNotifications = true, emailRecipi
   const queries = { execute } as unknown as QueryBus;
   const jobs = new FakeJobs();
   const mailer = new FakeMailer();
-  const worker = new MailAboutRunWorker(queries, mailer, CONFIG);
+  const worker = new MailAboutRunWorker(queries, mailer, CONFIG, { name: async () => 'Contesto' });
   const work = async () => {
     for (const { id } of jobs.enqueued) {
       await worker.work({ id, data: { runId: RUN }, attempt: 1, signal: new AbortController().signal });

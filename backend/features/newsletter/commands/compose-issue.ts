@@ -1,8 +1,7 @@
-import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { derivedId } from '../../../platform/ids.js';
+import { Site } from '../../../platform/site/site.js';
 import { InstallationStore } from '../delivery/installation.store.js';
 import { composeIssue } from '../issues/issue.decider.js';
 import type { Audience } from '../issues/issue.events.js';
@@ -43,7 +42,7 @@ export class ComposeIssueHandler implements ICommandHandler<ComposeIssue> {
     private readonly log: IssueLog,
     private readonly articles: IssueArticles,
     private readonly installation: InstallationStore,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async execute({ audience, composer, meta }: ComposeIssue): Promise<{ id: string; position: number } | null> {
@@ -51,7 +50,7 @@ export class ComposeIssueHandler implements ICommandHandler<ComposeIssue> {
     if (slot !== null && (await this.log.stateOf(id)).status !== 'unknown') return { id, position: 0 };
     const articles = await this.articles.latestFor(audience);
     if (articles.length === 0 && slot !== null) return null;
-    const subject = subjectOf(articles[0] ?? { title: `Le notizie di ${this.config.site.name}` });
+    const subject = subjectOf(articles[0] ?? { title: `Le notizie di ${await this.site.name()}` });
     const content = { subject, intro: '', articleIds: articles.map((article) => article.id) };
     const { position } = await this.log.decide(
       id,

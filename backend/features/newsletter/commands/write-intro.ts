@@ -4,6 +4,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } f
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/domain-error.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
+import { Site } from '../../../platform/site/site.js';
 import { htmlToText } from '../../../text/html-to-text.js';
 import { GetArticleToVerify } from '../../articles/queries/get-article-to-verify.js';
 import { ListArticlesForLetter } from '../../articles/queries/letters/list-articles-for-letter.js';
@@ -52,6 +53,7 @@ export class WriteIntroHandler implements ICommandHandler<WriteIntro> {
     private readonly queries: QueryBus,
     private readonly log: IssueLog,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async execute({ id, requestId, meta, signal }: WriteIntro): Promise<WrittenIntro> {
@@ -102,7 +104,7 @@ export class WriteIntroHandler implements ICommandHandler<WriteIntro> {
           id,
           url: `${this.config.http.publicBaseUrl}/articolo/${encodeURIComponent(slug)}`,
           title,
-          publisher: this.config.site.name,
+          publisher: await this.site.name(),
           language: 'it',
           publishedAt: publishedAt.toISOString(),
           text,

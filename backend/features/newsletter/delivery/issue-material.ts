@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Site } from '../../../platform/site/site.js';
 import { ListArticlesForLetter } from '../../articles/queries/letters/list-articles-for-letter.js';
 import { ListCorrectionsSince } from '../../articles/queries/letters/list-corrections-since.js';
 import type { Audience, IntroAuthor } from '../issues/issue.events.js';
-import { categoryKey, composeLetter, type LetterSite } from '../letter/compose-letter.js';
+import { categoryKey, composeLetter } from '../letter/compose-letter.js';
 import type { IssueLetter } from '../letter/letter.js';
 
 const DAY_MS = 86_400_000;
@@ -16,15 +17,12 @@ const MAX_CORRECTIONS = 5;
 /** What an issue would say if it were sent now. */
 @Injectable()
 export class IssueMaterial {
-  readonly site: LetterSite;
-
   constructor(
     private readonly queries: QueryBus,
     private readonly clock: Clock,
-    @Inject(CONFIG) { site, http }: Config,
-  ) {
-    this.site = { ...site, baseUrl: http.publicBaseUrl };
-  }
+    private readonly site: Site,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async letterOf(issue: {
     readonly subject: string;
@@ -34,7 +32,8 @@ export class IssueMaterial {
     readonly audience: Audience;
   }): Promise<IssueLetter> {
     const date = this.clock.now();
-    const [articles, corrections] = await Promise.all([
+    const [site, articles, corrections] = await Promise.all([
+      this.site.identity(),
       this.queries.execute(new ListArticlesForLetter({ ids: issue.articleIds })),
       this.queries.execute(
         new ListCorrectionsSince(new Date(date.getTime() - LOOKS_BACK_MS[issue.audience]), MAX_CORRECTIONS),
@@ -43,7 +42,10 @@ export class IssueMaterial {
     const byId = new Map(articles.map((article) => [article.id, article]));
     const inOrder = issue.articleIds.flatMap((id) => byId.get(id) ?? []);
     const { subject, intro, introBy } = issue;
-    return composeLetter(this.site, { subject, intro, introBy, date, articles: inOrder, corrections });
+    return composeLetter(
+      { ...site, baseUrl: this.config.http.publicBaseUrl },
+      { subject, intro, introBy, date, articles: inOrder, corrections },
+    );
   }
 }
 

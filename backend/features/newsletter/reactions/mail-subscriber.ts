@@ -8,6 +8,7 @@ import { type JobToWork, JobWorker, JobWorkerOf } from '../../../platform/jobs/j
 import { LOGGER } from '../../../platform/logging/logger.js';
 import { Mailer, MailRefused } from '../../../platform/mail/mailer.js';
 import { messageIdOf } from '../../../platform/mail/sender.js';
+import { Site } from '../../../platform/site/site.js';
 import { SubscriberAddressesStore } from '../subscriber-addresses.store.js';
 import { SubscriberLog } from '../subscriber-log.js';
 import { SubscriberTokensStore } from '../subscriber-tokens.store.js';
@@ -31,6 +32,7 @@ export class MailSubscriberWorker extends JobWorker<SubscriberId> {
     private readonly mailer: Mailer,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super();
@@ -45,7 +47,7 @@ export class MailSubscriberWorker extends JobWorker<SubscriberId> {
     if (status !== 'confirmed' && (status !== 'requested' || isLate)) return;
 
     const { publicBaseUrl } = this.config.http;
-    const site = { name: this.config.site.name, url: publicBaseUrl };
+    const site = { name: await this.site.name(), url: publicBaseUrl };
     const unsubscribeUrl = await this.#link(subscriberId, 'unsubscribe', linkExpiry('unsubscribe', this.clock.now()));
     const mail =
       status === 'confirmed'

@@ -1,18 +1,18 @@
-import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Controller, Get, Header } from '@nestjs/common';
 import { Public } from '../../../platform/security/admin-only.guard.js';
+import { Site } from '../../../platform/site/site.js';
 import { webManifest } from '../feeds/web-manifest.js';
 
-/** What browsers read when the site is installed: its name comes from the configuration. */
+/** What browsers read when the site is installed. */
 @Public()
 @Controller()
 export class ManifestController {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(private readonly site: Site) {}
 
   @Get('manifest.webmanifest')
   @Header('content-type', 'application/manifest+json; charset=utf-8')
   @Header('cache-control', 'public, max-age=3600')
-  manifest(): string {
-    return webManifest(this.config.site.name);
+  async manifest(): Promise<string> {
+    return webManifest(await this.site.name());
   }
 }

@@ -12,6 +12,8 @@ import { createLogger, LOGGER } from '../../../platform/logging/logger.js';
 import { CacheGeneration } from '../../../platform/response-cache/cache-generation.js';
 import { ContentSubscriber } from '../../../platform/response-cache/content-subscriber.js';
 import { ResponseCache } from '../../../platform/response-cache/response-cache.js';
+import { configuredSite } from '../../../platform/site/site.fake.js';
+import { Site } from '../../../platform/site/site.js';
 import { CallBounds } from '../../../platform/throttle/call-bounds.js';
 import { InProcessPortalApi } from '../in-process-portal-api.js';
 import { PagesModule } from '../pages.module.js';
@@ -30,6 +32,7 @@ export async function pagesApp(api: ServerPortalApi): Promise<NestFastifyApplica
     CacheGeneration,
     CallBounds,
     ResponseCache,
+    { provide: Site, useValue: configuredSite(config.site) },
     // There is no database here whose outages anybody could notice.
     { provide: Database, useValue: { outages: { noticed: () => undefined } } },
     // There is no log here, so that nothing is stored.

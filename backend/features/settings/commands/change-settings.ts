@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { decideAndAppend } from '../../../platform/event-store/decide.js';
 import type { EventMeta } from '../../../platform/event-store/domain-event.js';
 import { EventStore } from '../../../platform/event-store/event-store.js';
+import { Site, type SiteIdentityChange } from '../../../platform/site/site.js';
 import { checkPromptVariables } from '../check-prompt-variables.js';
 import { GatewayKeyStore, isMaskedKey, keyFingerprint } from '../gateway-key.store.js';
 import { changeSettings, DEFAULT_CRAWLERS, settingsDecider } from '../settings.decider.js';
@@ -27,6 +28,7 @@ interface SettingsUpdate {
   readonly selectedAiModel?: string | null | undefined;
   readonly aiPrompts?: PromptChanges | null | undefined;
   readonly crawlers?: CrawlerPermissions | null | undefined;
+  readonly site?: SiteIdentityChange | undefined;
 }
 
 @CommandHandler(ChangeSettings)
@@ -34,6 +36,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   constructor(
     private readonly store: EventStore,
     private readonly keys: GatewayKeyStore,
+    private readonly site: Site,
   ) {}
 
   async execute({ update, meta }: ChangeSettings): Promise<{ position: number }> {
@@ -41,6 +44,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
     const key = newKey(update.openRouterApiKey);
     // The secret first: an event about a key that was not kept would be a lie.
     if (key !== undefined) await this.keys.replace(key);
+    const siteParts = update.site === undefined ? [] : await this.site.change(update.site);
     const { position } = await decideAndAppend({
       store: this.store,
       streamType: settingsEvents,
@@ -51,6 +55,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
           selectedAiModel: update.selectedAiModel === null ? '' : update.selectedAiModel,
           prompts: update.aiPrompts === null ? 'restore' : update.aiPrompts,
           keyFingerprint: key === undefined ? undefined : key === null ? null : keyFingerprint(key),
+          siteParts,
           crawlers: update.crawlers === null ? DEFAULT_CRAWLERS : update.crawlers,
         }),
       meta,

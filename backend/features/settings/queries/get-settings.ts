@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Settings } from '../../../contract/settings.js';
 import { Database } from '../../../platform/database/database.js';
+import { Site } from '../../../platform/site/site.js';
 import { GatewayKeyStore, maskedKey } from '../gateway-key.store.js';
 import { SettingsProjection } from '../projections/settings.projection.js';
 import { promptsWithDefaults } from '../prompts-with-defaults.js';
@@ -17,12 +18,14 @@ export class GetSettingsHandler implements IQueryHandler<GetSettings> {
   constructor(
     private readonly database: Database,
     private readonly keys: GatewayKeyStore,
+    private readonly site: Site,
   ) {}
 
   async execute(): Promise<Settings> {
-    const [row, key] = await Promise.all([
+    const [row, key, { name, owner, people, profiles }] = await Promise.all([
       this.database.kysely<SettingsTables>().selectFrom('read.settings').selectAll().executeTakeFirst(),
       this.keys.read(),
+      this.site.identity(),
     ]);
     const aiPrompts = promptsWithDefaults(row?.prompts ?? {});
     return {
@@ -31,6 +34,7 @@ export class GetSettingsHandler implements IQueryHandler<GetSettings> {
       autoPublish: { enabled: row?.auto_publish_enabled ?? settingsDecider.initialState.autoPublishEnabled },
       selectedAiModel: row?.selected_ai_model || aiPrompts.models.articleWriter,
       aiPrompts,
+      site: { name, owner, people: [...people], profiles: [...profiles] },
       crawlers: { ...DEFAULT_CRAWLERS, ...row?.crawlers },
     };
   }

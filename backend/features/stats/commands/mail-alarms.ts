@@ -4,6 +4,7 @@ import { Clock } from '../../../platform/clock.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Leases } from '../../../platform/leases/leases.js';
+import { Site } from '../../../platform/site/site.js';
 import { alarmMail } from '../alarms/alarm-mail.it.js';
 import { AlarmsStore } from '../alarms/alarms.store.js';
 import { type Alarm, decideAlarms } from '../alarms/decide-alarms.js';
@@ -24,6 +25,7 @@ export class MailAlarmsHandler implements ICommandHandler<MailAlarms> {
     private readonly leases: Leases,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async execute(): Promise<void> {
@@ -39,7 +41,7 @@ export class MailAlarmsHandler implements ICommandHandler<MailAlarms> {
       now,
     );
     if (told.length + over.length > 0) {
-      const site = { name: this.config.site.name, url: this.config.http.publicBaseUrl };
+      const site = { name: await this.site.name(), url: this.config.http.publicBaseUrl };
       await this.jobs.enqueue(MAIL_ALARMS, alarmMail(told, over, site), { key: keyOf(told, over) });
     }
     // After the mail is in the queue: a process that ends in between puts the same mail in again, which is one job.

@@ -5,6 +5,7 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { newId } from '../../../platform/ids.js';
 import { MailDelayed, Mailer, MailRefused } from '../../../platform/mail/mailer.js';
 import { messageIdOf } from '../../../platform/mail/sender.js';
+import { Site } from '../../../platform/site/site.js';
 import { mailFailure } from '../mail/mail-failure.it.js';
 
 /** Mails a few words to an address at once, so that the answer says whether mail works. Nothing is recorded. */
@@ -20,15 +21,17 @@ export class SendTestMailHandler implements ICommandHandler<SendTestMail> {
   constructor(
     private readonly mailer: Mailer,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async execute({ to }: SendTestMail): Promise<'server' | 'folder'> {
-    const { site, http, mail } = this.config;
-    const text = `Questa è una prova chiesta dalle impostazioni di ${site.name}.\nSe la leggi, la posta funziona.\n\n${http.publicBaseUrl}\n`;
+    const { http, mail } = this.config;
+    const name = await this.site.name();
+    const text = `Questa è una prova chiesta dalle impostazioni di ${name}.\nSe la leggi, la posta funziona.\n\n${http.publicBaseUrl}\n`;
     try {
       await this.mailer.send({
         to,
-        subject: `Prova della posta di ${site.name}`,
+        subject: `Prova della posta di ${name}`,
         text,
         messageId: messageIdOf(newId(), http.publicBaseUrl),
       });

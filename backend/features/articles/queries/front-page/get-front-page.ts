@@ -1,9 +1,8 @@
-import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { FrontPage } from '../../../../contract/articles.js';
 import { Clock } from '../../../../platform/clock.js';
-import { CONFIG, type Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
+import { Site } from '../../../../platform/site/site.js';
 import type { ArticlesTables } from '../../articles.tables.js';
 import { summaryOf } from '../../lists/article-summary.js';
 import { newestPublished, summarised } from '../../lists/articles-selection.store.js';
@@ -19,7 +18,7 @@ export class GetFrontPageHandler implements IQueryHandler<GetFrontPage> {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async execute(): Promise<FrontPage> {
@@ -31,9 +30,10 @@ export class GetFrontPageHandler implements IQueryHandler<GetFrontPage> {
     const ids = [...(leadId === null ? [] : [leadId]), ...story_ids];
     if (ids.length === 0) return NOTHING_CHOSEN;
     const rows = await summarised(newestPublished(db)).select('a.id').where('a.id', 'in', ids).execute();
+    const siteName = await this.site.name();
     const cardOf = (id: string | null) => {
       const row = rows.find((one) => one.id === id);
-      return row === undefined ? null : inPrint(summaryOf(row, this.config.site.name));
+      return row === undefined ? null : inPrint(summaryOf(row, siteName));
     };
     const lead = cardOf(leadId);
     return {

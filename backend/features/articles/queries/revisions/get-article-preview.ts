@@ -4,8 +4,9 @@ import type { PublicArticle } from '../../../../contract/articles.js';
 import { CONFIG, type Config } from '../../../../platform/config/config.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DomainError } from '../../../../platform/domain-error.js';
+import { Site } from '../../../../platform/site/site.js';
 import type { ArticlesTables } from '../../articles.tables.js';
-import { forReaders, selectWhole } from '../get-published-article.js';
+import { forReaders, readerContext, selectWhole } from '../get-published-article.js';
 import { GetPendingRevision } from './get-pending-revision.js';
 
 /** An article of any status as its page would show it, or with the revision that waits. Throws `article-not-found`. */
@@ -24,6 +25,7 @@ export class GetArticlePreviewHandler implements IQueryHandler<GetArticlePreview
     private readonly database: Database,
     private readonly queries: QueryBus,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly site: Site,
   ) {}
 
   async execute({ articleId, text }: GetArticlePreview): Promise<PublicArticle> {
@@ -31,12 +33,12 @@ export class GetArticlePreviewHandler implements IQueryHandler<GetArticlePreview
       .where('a.id', '=', articleId)
       .executeTakeFirst();
     if (row === undefined) throw new DomainError('article-not-found');
-    if (text === 'article') return forReaders(row, this.config);
+    if (text === 'article') return forReaders(row, await readerContext(this.site, this.config));
     const { revision } = await this.queries.execute(new GetPendingRevision(articleId));
     if (revision === null) throw new DomainError('not-found', { text: 'Nessuna revisione in attesa' });
     const { featuredImage, imageAlt = '', imageCredit = '', metaDescription, kicker = '', ...words } = revision.text;
     const image = { featured_image: featuredImage, image_alt: imageAlt, image_credit: imageCredit };
     const revised = { ...row, ...words, ...image, kicker, meta_description: metaDescription };
-    return forReaders(revised, this.config);
+    return forReaders(revised, await readerContext(this.site, this.config));
   }
 }

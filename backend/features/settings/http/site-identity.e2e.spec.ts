@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database } from '../../../platform/database/database.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { startTestApp, type TestApp } from '../../../testing/test-app.js';
+
+const OWNER = 'La Voce srl, via Roma 1, Torino';
+const ANNA = { name: 'Anna Rossi', role: 'direttrice responsabile' };
+const PROFILE = 'https://mastodon.uno/@lavoce';
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ SITE_OWNER: OWNER });
+});
+afterAll(() => test.close());
+
+const put = (site: unknown) => test.call('PUT', '/api/admin/settings', { site });
+const page = async (path: string) => (await test.call('GET', path, undefined, 'visitor')).text;
+const recorded = async () => {
+  const { rows } = await test.app
+    .get(Database)
+    .pool.query<{ data: unknown }>("select data from es.events where type = 'SiteIdentityChanged' order by position");
+  return rows.map(({ data }) => data);
+};
+
+describe('the site’s identity', () => {
+  it('is what the variables say until the settings say otherwise', async () => {
+    const { body } = await test.call('GET', '/api/admin/settings');
+    expect(body.site).toEqual({ name: 'Contesto', owner: OWNER, people: [], profiles: [] });
+    // A form that is saved as it is writes nothing: the variables go on counting.
+    await put(body.site);
+    expect(await recorded()).toEqual([]);
+  });
+
+  it('is shown on pages, in feeds and in the back office as soon as it is saved', async () => {
+    expect(await page('/')).toContain('Contesto');
+    const { body } = await put({ name: 'La Voce', people: [ANNA], profiles: [PROFILE] });
+    expect(body.site).toEqual({ name: 'La Voce', owner: OWNER, people: [ANNA], profiles: [PROFILE] });
+    const [home, about, feed, manifest, login] = await Promise.all(
+      ['/', '/chi-siamo', '/feed.xml', '/manifest.webmanifest', '/admin'].map(page),
+    );
+    expect(home).toContain('| La Voce</title>');
+    expect(about).toContain('Anna Rossi, direttrice responsabile');
+    expect(about).toContain(`<a href="${PROFILE}" rel="me noopener">mastodon.uno</a>`);
+    expect(home).toContain(`"sameAs":["${PROFILE}"]`);
+    expect(feed).toContain('<title>La Voce</title>');
+    expect(JSON.parse(manifest ?? '')).toMatchObject({ name: 'La Voce' });
+    expect(login).toContain('<title>Redazione | La Voce</title>');
+    expect((await test.call('GET', '/api/admin/newsroom')).body.siteName).toBe('La Voce');
+  });
+
+  it('keeps the names of people out of the log', async () => {
+    expect(await recorded()).toEqual([{ parts: ['name', 'people', 'profiles'] }]);
+  });
+
+  it('goes back to the variables with null', async () => {
+    const { body } = await put({ name: null, people: null, profiles: null });
+    expect(body.site).toEqual({ name: 'Contesto', owner: OWNER, people: [], profiles: [] });
+    expect(await page('/chi-siamo')).not.toContain('Anna Rossi');
+  });
+
+  it.each([
+    [{ name: ' ' }, 'Il nome del sito non può essere vuoto'],
+    [{ name: 'Uno\nDue' }, 'Il nome non può contenere a capo o caratteri di controllo'],
+    [{ people: [{ name: '', role: 'direttrice' }] }, 'Scrivi il nome della persona, o togli la riga'],
+    [{ profiles: ['javascript:alert(1)'] }, 'Un profilo è un indirizzo che comincia con https://'],
+    [{ profiles: ['http://mastodon.uno/@lavoce'] }, 'Un profilo è un indirizzo che comincia con https://'],
+  ])('refuses %j', async (site, sentence) => {
+    const { status, body } = await put(site);
+    expect([status, body.error]).toEqual([400, sentence]);
+  });
+
+  it('is the name that mail comes from', async () => {
+    await put({ name: 'La Voce' });
+    const { sender } = test.app.get<{ sender: { mailbox(): Promise<unknown> } }>(Mailer);
+    expect(await sender.mailbox()).toMatchObject({ name: 'La Voce' });
+  });
+});

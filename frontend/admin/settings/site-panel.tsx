@@ -1,0 +1,79 @@
+import { Field } from '../../ui/field.js';
+import { Panel } from '../../ui/panel.js';
+import type { SiteDraft } from './site-draft.js';
+
+interface SitePanelProps {
+  readonly site: SiteDraft;
+  readonly onChange: (site: SiteDraft) => void;
+}
+
+/** Who publishes: name, provider, people and profiles, as readers see them. */
+export function SitePanel({ site, onChange }: SitePanelProps) {
+  return (
+    <Panel title="Il sito">
+      <div className="stackform">
+        <Field label="Nome del sito" hint="In testata, nei feed, nelle lettere e come mittente della posta.">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              maxLength={60}
+              value={site.name}
+              onChange={({ target }) => onChange({ ...site, name: target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Editore"
+          hint="Nome, sede e partita IVA di chi pubblica (d.lgs. 70/2003): nel piè di pagina, in «Chi siamo», nelle lettere."
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              maxLength={300}
+              value={site.owner}
+              onChange={({ target }) => onChange({ ...site, owner: target.value })}
+            />
+          )}
+        </Field>
+        <Lines
+          label="Chi risponde"
+          hint="Una persona per riga: Anna Rossi, direttrice responsabile. Si legge in «Chi siamo»."
+          value={site.people}
+          onChange={(people) => onChange({ ...site, people })}
+        />
+        <Lines
+          label="Profili"
+          hint="Gli indirizzi del sito su altre reti, uno per riga. Si leggono in «Chi siamo» e nei dati per i motori di ricerca."
+          value={site.profiles}
+          onChange={(profiles) => onChange({ ...site, profiles })}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface LinesProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Lines({ label, hint, value, onChange }: LinesProps) {
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="input"
+          rows={3}
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
