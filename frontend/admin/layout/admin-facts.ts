@@ -14,6 +14,8 @@ export interface Newsroom extends AdminFacts {
   readonly unread: number;
   /** Counts the unread notifications again, after some were read. */
   readonly countUnread: () => void;
+  /** Shows the name that the site was given in the settings. */
+  readonly showSiteName: (name: string) => void;
 }
 
 export const NewsroomContext = createContext<Newsroom | null>(null);

@@ -37,6 +37,7 @@ export interface ScreenHandle {
 export function AdminLayout() {
   const facts = useLoaderData<AdminFacts>();
   const navigate = useNavigate();
+  const [siteName, showSiteName] = useState(facts.siteName);
   const [unread, setUnread] = useState(0);
   const hasNotifications = includesRole(facts.user.role, 'managing-editor');
   const countUnread = useCallback(() => {
@@ -44,12 +45,12 @@ export function AdminLayout() {
   }, [hasNotifications]);
   usePolling(countUnread, UNREAD_EVERY_MS);
   const handle = useScreenHandle();
-  useAnnouncedScreen(handle?.title ?? 'Redazione', facts.siteName);
+  useAnnouncedScreen(handle?.title ?? 'Redazione', siteName);
   const logOut = () => {
     void logOutOnServer({ everywhere: false }).then(() => navigate('/login'));
   };
   return (
-    <NewsroomContext value={{ ...facts, unread, countUnread }}>
+    <NewsroomContext value={{ ...facts, siteName, showSiteName, unread, countUnread }}>
       <ToastProvider>
         <ConfirmProvider>
           <MotiveProvider>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import type { Settings } from '../../../backend/contract/settings.js';
 import { updateSettings } from '../../api/admin/site-calls.js';
 import { Button } from '../../ui/button.js';
@@ -9,6 +9,7 @@ import { Note } from '../../ui/note.js';
 import { Panel } from '../../ui/panel.js';
 import { ScreenHeader } from '../../ui/screen-header.js';
 import { Switch } from '../../ui/switch.js';
+import { useAdminFacts } from '../layout/admin-facts.js';
 import { useAction } from '../shared/use-action.js';
 import { useUnsavedGuard } from '../shared/use-unsaved-guard.js';
 import { CrawlerPermissionsPanel } from './crawler-permissions.js';
@@ -41,7 +42,7 @@ export function SettingsPage() {
   const [draft, setDraft] = useState(stored);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
   useUnsavedGuard(isChanged);
-  const { revalidate } = useRevalidator();
+  const { showSiteName } = useAdminFacts();
   const [done, setDone] = useState<string | null>(null);
   const { run, busy, error } = useAction('Errore sconosciuto');
   const submit = (event: FormEvent) => {
@@ -60,8 +61,7 @@ export function SettingsPage() {
       setStored(saved);
       setDraft(saved);
       setDone('Configurazioni salvate con successo!');
-      // The bars of the admin bear the site's name.
-      if (saved.site.name !== stored.site.name) await revalidate();
+      showSiteName(saved.site.name);
     });
   };
   return (
