@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config/config.js';
 
 /** Injection token of the process's pino `Logger`. */
@@ -14,13 +14,16 @@ const SECRET_FIELDS = [
   'apiKey',
   'openRouterApiKey',
   'secret',
+  'passphrase',
   'cookie',
 ];
 
 /** Structured logs on standard error (standard output belongs to the CLI's answers), secrets replaced by `[redacted]`. */
-export function createLogger(config: Pick<Config, 'log'>): Logger {
+export function createLogger(
+  config: Pick<Config, 'log'>,
+  destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
+): Logger {
   const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `req.headers.${field}`]);
-  const destination = pino.destination({ dest: 2, sync: true });
   return pino(
     {
       level: config.log.level,
