@@ -36,6 +36,12 @@ describe('the documents', () => {
     expect(missingIn('docs/tables.md', tables)).toEqual([]);
   });
 
+  it('name tests of security that are there', () => {
+    const named = [...read('docs/security.md').matchAll(/`([\w./-]+\.tsx?)`/g)].map((match) => match[1] ?? '');
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
   it('tell the architecture in 150 lines', () => {
     expect(read('docs/architecture.md').split('\n').length).toBeLessThanOrEqual(150);
   });
