@@ -105,7 +105,7 @@ describe('the screen of the costs', () => {
   it('shows what was spent beside the limits, warns, and can be used on every size', async () => {
     await page.goto(`${base}/admin/costi`);
     await page.getByRole('heading', { name: 'Costi', level: 1 }).waitFor();
-    await page.getByText(/^Il budget di oggi è oltre l’80 %: \$ 1,67 su \$ 2,00\./).waitFor();
+    await page.getByText(/^Il budget di oggi è oltre l’80 %: \$\u00a01,67 su \$\u00a02,00\./).waitFor();
     await page.getByRole('row', { name: /claude-sonnet-5/ }).waitFor();
     await page.getByRole('row', { name: /Scrittura openai\/gpt-6 Interrotta/ }).waitFor();
     for (const [width, colorScheme] of [
