@@ -39,7 +39,7 @@ export const LARGE_FOLDERS: Readonly<Record<string, string>> = {
 const DRAWERS = /(^|\/)(utils?|helpers?|common|types|misc)\//;
 const KEBAB_FILE = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MIGRATION_FILE = /^\d{8}T\d{4}-[a-z0-9-]+\.ts$/;
-const OWN_NAMES = /((?:README|CONTRIBUTING)\.md|Dockerfile|LICENSE[^/]*|OFL[^/]*)$/;
+const OWN_NAMES = /((?:README|CONTRIBUTING|CHANGELOG)\.md|Dockerfile|LICENSE[^/]*|OFL[^/]*)$/;
 
 /** Written in pieces, so that this file does not name what it looks for. */
 const MACHINE_PATH = new RegExp(`(?<![\\w./-])/(?:${['root', 'work', 'home', 'Users'].join('|')})/[\\w.-]+/`);
