@@ -15,8 +15,8 @@ const MAX_FAILURES = { pair: 10, network: 30, known: 10 } as const;
 /** Before every stranger. */
 const KNOWN_STANDING = -1;
 const SWEEP_EVERY_MS = 60_000;
-/** 1,000 refusals a second: far more than people meet, and little work beside the pages of readers. */
-const REFUSALS = { everyMs: 1, maxHeldMs: 1_000 };
+/** 400 refusals a second: far more than people meet, and little work beside the pages of readers. */
+const REFUSALS = { everyMs: 2.5, maxHeldMs: 1_000 };
 
 /** What counts as a guess; whatever else goes wrong is nobody's attempt. */
 const GUESSES: ReadonlySet<ErrorCode> = new Set([
