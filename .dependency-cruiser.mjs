@@ -8,7 +8,7 @@ export const FEATURE_ORDER = [
   ['newsletter', 'push', 'notifications', 'article-history', 'reliability', 'revisits', 'log-proofs', 'redaction'],
   ['generation'],
   ['verification'],
-  ['articles'],
+  ['articles', 'readership'],
   ['news'],
   ['model-calls'],
   ['offline-engine'],

@@ -20,6 +20,7 @@ import { NotificationsModule } from './features/notifications/notifications.modu
 import { AnnouncementsModule } from './features/pages/announcements/announcements.module.js';
 import { PagesModule } from './features/pages/pages.module.js';
 import { PushModule } from './features/push/push.module.js';
+import { ReadershipModule } from './features/readership/readership.module.js';
 import { RedactionModule } from './features/redaction/redaction.module.js';
 import { ReliabilityModule } from './features/reliability/reliability.module.js';
 import { RevisitsModule } from './features/revisits/revisits.module.js';
@@ -58,6 +59,7 @@ export class AppModule {
         GenerationModule,
         NotificationsModule,
         StatsModule,
+        ReadershipModule,
         ArticleHistoryModule,
         ReliabilityModule,
         RevisitsModule,

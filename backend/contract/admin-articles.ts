@@ -212,7 +212,6 @@ export const articlesApi = defineRoutes({
     response: articleListSchema,
   },
   getPublishedOld: { method: 'GET', path: '/api/articles/public/:slug', params: bySlug, response: publicArticleSchema },
-  countView: { method: 'POST', path: '/api/public/articles/:slug/view', params: bySlug, status: 204 },
   countByCategory: {
     method: 'GET',
     path: '/api/public/categories',

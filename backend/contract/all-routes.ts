@@ -34,6 +34,7 @@ import { notificationsApi } from './notifications.js';
 import { pendingRevisionApi } from './pending-revision.js';
 import { passwordLinksApi, peopleApi } from './people.js';
 import { pushApi } from './push.js';
+import { readershipApi } from './readership.js';
 import { relatedArticlesApi } from './related-articles.js';
 import { reliabilityApi } from './reliability.js';
 import type { Route } from './route.js';
@@ -88,6 +89,7 @@ export const allRoutes: Readonly<Record<string, Readonly<Record<string, Route>>>
   Contatti: contactApi,
   'Messaggi dai contatti': contactMessagesApi,
   Statistiche: statsApi,
+  Letture: readershipApi,
   Costi: costsApi,
   'Stato del sistema': systemStateApi,
   'Da sistemare': warningsApi,

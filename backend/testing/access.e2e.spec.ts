@@ -163,6 +163,8 @@ const EDITORS = new Set<string>([
   'GET /api/admin/articles-to-review',
   'GET /api/admin/articles/:id/preview',
   'GET /api/admin/newsroom',
+  'GET /api/admin/readership',
+  'GET /api/admin/readership.csv',
   'GET /api/admin/stats',
   'GET /api/admin/today',
   'GET /api/admin/week',

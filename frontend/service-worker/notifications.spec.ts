@@ -64,7 +64,7 @@ describe('a message that is pressed', () => {
       { url: 'https://contesto.test/', focus: async () => undefined },
       { url: 'https://contesto.test/articolo/uno', focus },
     ];
-    const pressed = notificationWith({ url: '/articolo/uno' });
+    const pressed = notificationWith({ url: '/articolo/uno?utm_source=notifica' });
     await openMessage(pressed);
     expect(pressed.close).toHaveBeenCalled();
     expect([focus.mock.calls.length, openWindow.mock.calls.length]).toEqual([1, 0]);

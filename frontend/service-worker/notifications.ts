@@ -19,10 +19,11 @@ export async function showMessage(data: { json(): unknown } | null): Promise<voi
 /** Brings the article to the front: in a window that shows it already, else in a new one. */
 export async function openMessage(notification: Pick<Notification, 'data' | 'close'>): Promise<void> {
   notification.close();
-  const url = new URL(pathIn(notification.data), worker.location.origin).href;
+  const url = new URL(pathIn(notification.data), worker.location.origin);
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = windows.find((client) => client.url === url);
-  await (open ? open.focus() : worker.clients.openWindow(url));
+  // A window may have come to the page without the mark that a message's address has.
+  const open = windows.find((client) => new URL(client.url).pathname === url.pathname);
+  await (open ? open.focus() : worker.clients.openWindow(url.href));
 }
 
 /**

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ArticleLog } from './article-log.js';
 import { ArticleTextsRedaction } from './article-texts.redaction.js';
-import { ArticleViewsStore } from './article-views.store.js';
 import { ArticlesSchedule } from './articles.schedule.js';
 import { ImagesOfArticles } from './body/images-of-articles.store.js';
 import { AddArticleSourceHandler } from './commands/add-article-source.js';
@@ -11,7 +10,6 @@ import { PurgeArticleHandler } from './commands/bin/purge-article.js';
 import { RecordRedactionHandler } from './commands/bin/record-redaction.js';
 import { RestoreArticleHandler } from './commands/bin/restore-article.js';
 import { CorrectArticleHandler } from './commands/correct-article.js';
-import { CountViewHandler } from './commands/count-view.js';
 import { CreateArticleHandler } from './commands/create-article.js';
 import { DecideSentenceHandler } from './commands/decide-sentence.js';
 import { DiscardPendingRevisionHandler } from './commands/discard-pending-revision.js';
@@ -104,7 +102,6 @@ import { WhyArticleIsMissingHandler } from './queries/why-article-is-missing.js'
   ],
   providers: [
     ArticleLog,
-    ArticleViewsStore,
     ArticlesSchedule,
     ArticlesProjection,
     ArticleUpdatesProjection,
@@ -125,7 +122,6 @@ import { WhyArticleIsMissingHandler } from './queries/why-article-is-missing.js'
     ArticleSearchProjection,
     SearchWordsProjection,
     AddArticleSourceHandler,
-    CountViewHandler,
     CreateArticleHandler,
     CorrectArticleHandler,
     DismissArticleFlagHandler,

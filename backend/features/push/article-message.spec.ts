@@ -16,7 +16,7 @@ describe('the message about a new article', () => {
     expect(articleMessage(article)).toEqual({
       title: 'Perché l’AI sbaglia',
       body: 'Generato con IA, 13 su 14 confermate · Un gruppo di ricerca misura gli errori.',
-      url: '/articolo/perche-l-ai',
+      url: '/articolo/perche-l-ai?utm_source=notifica',
       tag: article.id,
     });
     expect(articleMessage({ ...article, disclosure: 'ai-reviewed' }).body).toMatch(
@@ -49,7 +49,7 @@ describe('the message about what became of an article', () => {
     expect(followUpMessage(article, 'corrected')).toEqual({
       title: 'Corretto: Perché l’AI sbaglia',
       body: 'Generato con IA, 13 su 14 confermate · Abbiamo corretto un articolo che ti avevamo segnalato: ecco che cosa è cambiato.',
-      url: '/articolo/perche-l-ai',
+      url: '/articolo/perche-l-ai?utm_source=notifica',
       tag: article.id,
     });
     expect(followUpMessage(article, 'retracted').title).toMatch(/^Ritirato: /);

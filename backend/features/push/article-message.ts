@@ -1,3 +1,4 @@
+import { markedLink } from '../../contract/link-marks.js';
 import type { PushMessage } from '../../contract/push.js';
 import { type ShortStripFacts, stripInShort } from '../../contract/strip-words.js';
 import { shorten } from '../../text/shorten.js';
@@ -19,7 +20,7 @@ export function articleMessage(article: Told): PushMessage {
   return {
     title: shortened(article.title, MAX_TITLE_CHARACTERS),
     body: words.filter(Boolean).join(' · '),
-    url: `/articolo/${encodeURIComponent(article.slug)}`,
+    url: markedLink(`/articolo/${encodeURIComponent(article.slug)}`, 'push'),
     tag: article.id,
   };
 }

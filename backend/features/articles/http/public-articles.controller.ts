@@ -1,6 +1,5 @@
-import { Controller, Headers } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { isbot } from 'isbot';
+import { Controller } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { articlesApi } from '../../../contract/admin-articles.js';
 import type { ArticleList, CategoryCount, PublicArticle, TaggedArticles } from '../../../contract/articles.js';
 import { relatedArticlesApi } from '../../../contract/related-articles.js';
@@ -9,7 +8,6 @@ import { DomainError } from '../../../platform/domain-error.js';
 import { Endpoint, Input } from '../../../platform/http/endpoint.js';
 import { CacheResponse } from '../../../platform/response-cache/cache-response.js';
 import { Public } from '../../../platform/security/admin-only.guard.js';
-import { CountView } from '../commands/count-view.js';
 import { CountArticlesByCategory } from '../queries/count-articles-by-category.js';
 import { GetFrontPage } from '../queries/front-page/get-front-page.js';
 import { GetPublishedArticle } from '../queries/get-published-article.js';
@@ -22,10 +20,7 @@ import { WhyArticleIsMissing } from '../queries/why-article-is-missing.js';
 @Public()
 @Controller()
 export class PublicArticlesController {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly commands: CommandBus,
-  ) {}
+  constructor(private readonly queries: QueryBus) {}
 
   @Endpoint(articlesApi.listPublished)
   @CacheResponse()
@@ -73,14 +68,6 @@ export class PublicArticlesController {
   ): Promise<RouteResponse<typeof relatedArticlesApi.list>> {
     const article = await this.published(params.slug);
     return { articles: await this.queries.execute(new ListRelatedArticles(article)) };
-  }
-
-  @Endpoint(articlesApi.countView)
-  async countView(
-    @Input() { params }: RouteInput<typeof articlesApi.countView>,
-    @Headers('user-agent') agent: string | undefined,
-  ): Promise<void> {
-    if (agent && !isbot(agent)) await this.commands.execute(new CountView(params.slug));
   }
 
   /** An API caller wants the article and not a redirect: a moved one is answered under its new address. */

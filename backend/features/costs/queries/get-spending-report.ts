@@ -4,6 +4,7 @@ import type { Budgets, Costs } from '../../../contract/costs.js';
 import { dollarsOf } from '../../../contract/money.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
+import { dayAfter, romeDay } from '../../../platform/rome-day.js';
 import { levelOf } from '../budgets.decider.js';
 import type { CostsTables } from '../costs.tables.js';
 import { forecastMonth } from '../forecast.js';
@@ -21,7 +22,6 @@ export class GetSpendingReport extends Query<SpendingReport> {}
 const MAX_SHOWN = 20;
 const DAYS_SHOWN = 31;
 const FORECAST_DAYS = 7;
-const MILLISECONDS_OF_A_DAY = 86_400_000;
 
 const COUNTED = sql<number>`coalesce(sum(coalesce(cost_micros, reserved_micros, 0)), 0)::bigint`;
 const UNCERTAIN = sql<number>`coalesce(sum(reserved_micros) filter (where cost_micros is null), 0)::bigint`;
@@ -113,7 +113,7 @@ interface Sums {
 
 /** The last thirty-one days that have calls, and every one of the present month. */
 function sumsOfDays(db: Kysely<CostsTables>, today: string): Promise<(Sums & { day: string })[]> {
-  const oldest = dayBefore(today, DAYS_SHOWN - 1);
+  const oldest = dayAfter(today, 1 - DAYS_SHOWN);
   return db
     .selectFrom('app.model_calls')
     .select([sql<string>`day::text`.as('day'), CALLS.as('calls'), COUNTED.as('counted'), UNCERTAIN.as('uncertain')])
@@ -215,21 +215,10 @@ function total(days: readonly Sums[]): Sums {
   return { calls: sum('calls'), counted: sum('counted'), uncertain: sum('uncertain') };
 }
 
-const ROME_DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Rome' });
-
-/** `2026-11-23`. */
-function romeDay(at: Date): string {
-  return ROME_DAY.format(at);
-}
-
 /** At most seven, the latest first, none before the first call. */
 function completeDays(first: string | null, today: string): string[] {
   if (first === null) return [];
-  return Array.from({ length: FORECAST_DAYS }, (_, place) => dayBefore(today, place + 1)).filter((day) => day >= first);
-}
-
-function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * MILLISECONDS_OF_A_DAY).toISOString().slice(0, 10);
+  return Array.from({ length: FORECAST_DAYS }, (_, place) => dayAfter(today, -place - 1)).filter((day) => day >= first);
 }
 
 /** Days of the month after this one. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AUTO_GENERATION_INTERVALS } from '../../../contract/auto-generation.js';
+import { romeDay } from '../../../platform/rome-day.js';
 import { autoGenerationDecider, changePlan } from './auto-generation.decider.js';
 import type { AutoGenerationEvent, AutomaticLimits, QuietHours } from './auto-generation.events.js';
 import { slotOf } from './auto-generation-slots.js';
 import { decideSlot, holdNow, nextRunAt, runsAhead } from './automatic-limits.js';
-import { isQuiet, nextRomeDay, quietEnd, romeDay } from './quiet-hours.js';
+import { isQuiet, nextRomeDay, quietEnd } from './quiet-hours.js';
 
 /** In winter clocks in Rome are an hour ahead. */
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);

@@ -1,7 +1,8 @@
+import { romeDay } from '../../../platform/rome-day.js';
 import type { AutoGenerationState } from './auto-generation.decider.js';
 import type { AutomaticLimits } from './auto-generation.events.js';
 import { nextSlotStart, numberedSlot, type Slot, slotOf } from './auto-generation-slots.js';
-import { isQuiet, nextRomeDay, quietEnd, romeDay } from './quiet-hours.js';
+import { isQuiet, nextRomeDay, quietEnd } from './quiet-hours.js';
 
 /** Why a slot brings no article. */
 export type SkipReason = 'quiet-hours' | 'day-limit' | 'key-refused' | 'budget-exhausted';

@@ -4,11 +4,6 @@ import type { QuietHours } from './auto-generation.events.js';
 const MINUTE_MS = 60_000;
 const ROME = 'Europe/Rome';
 
-/** `2026-11-23`, the day in Rome. */
-export function romeDay(at: Date): string {
-  return new TZDate(at, ROME).toISOString().slice(0, 'YYYY-MM-DD'.length);
-}
-
 /** When the next day begins in Rome. */
 export function nextRomeDay(at: Date): Date {
   const today = new TZDate(at, ROME);

@@ -76,7 +76,7 @@ export class IssuesStore {
         where i.id = s.issue_id and s.letter ->> 'title' <> '' and ${OVER} and (
           i.article_ids @> ${JSON.stringify([articleId])}::jsonb
           or exists (select from unnest(${[...slugs]}::text[]) as t (slug)
-            where position('/articolo/' || t.slug || '"' in s.letter::text) > 0))
+            where s.letter::text ~ ('/articolo/' || t.slug || '[?"]')))
         returning s.issue_id),
       left_alone as (
         update app.newsletter_deliveries d set state = 'left', changed_at = clock_timestamp()

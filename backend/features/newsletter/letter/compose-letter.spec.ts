@@ -49,7 +49,7 @@ it('tells who wrote each article and how much of it is confirmed', () => {
 it('leads to absolute addresses', () => {
   const [article] = composeLetter(SITE, { ...MATERIAL, articles: [ARTICLE] }).articles;
   expect(article).toMatchObject({
-    url: 'https://contesto.example/articolo/un-modello',
+    url: 'https://contesto.example/articolo/un-modello?utm_source=newsletter',
     imageUrl: 'https://contesto.example/media/a.webp',
   });
 });

@@ -1,4 +1,5 @@
 import { findCategory } from '../../../contract/categories.js';
+import { markedLink } from '../../../contract/link-marks.js';
 import { shorten } from '../../../text/shorten.js';
 import type { LetterArticleData } from '../../articles/queries/letters/list-articles-for-letter.js';
 import type { CorrectionNote } from '../../articles/queries/letters/list-corrections-since.js';
@@ -91,5 +92,5 @@ function letterArticle(site: LetterSite, article: LetterArticleData): LetterArti
 }
 
 function articleUrl({ baseUrl }: LetterSite, slug: string): string {
-  return `${baseUrl}/articolo/${encodeURIComponent(slug)}`;
+  return markedLink(`${baseUrl}/articolo/${encodeURIComponent(slug)}`, 'mail');
 }

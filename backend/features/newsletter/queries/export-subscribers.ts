@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../../platform/database/database.js';
+import { csvOf } from '../../../text/csv.js';
 import { CONSENT_TEXTS } from '../consent-texts.js';
 import type { NewsletterTables } from '../newsletter.tables.js';
-import { csvOf } from '../subscribers-csv.js';
 
 const COLUMNS = [
   'email',

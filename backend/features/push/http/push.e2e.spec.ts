@@ -64,7 +64,7 @@ describe('notifications of new articles', () => {
     const message = {
       title: 'Un modello che dice «non lo so»',
       body: 'Redazione · Quanto costa tacere.',
-      url: `/articolo/${article.slug}`,
+      url: `/articolo/${article.slug}?utm_source=notifica`,
       tag: article._id,
     };
     expect([got('anna'), got('bruno')]).toEqual([[message], [message]]);

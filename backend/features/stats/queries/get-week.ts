@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import type { Week, WeekEntry } from '../../../contract/week.js';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
+import { dayAfter, romeDay } from '../../../platform/rome-day.js';
 import type { ArticlesTables } from '../../articles/articles.tables.js';
 import { isLate } from '../today/decide-tasks.js';
 
 const DAYS = 7;
-const DAY_MS = 86_400_000;
 const AT_MOST = 500;
-const ROME_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
 
 /** Seven days with what went out and what is to go out; `from` is a day of Rome, absent today. */
 export class GetWeek extends Query<Week> {
@@ -27,7 +26,7 @@ export class GetWeekHandler implements IQueryHandler<GetWeek> {
 
   async execute({ from }: GetWeek): Promise<Week> {
     const now = this.clock.now();
-    const today = ROME_DAY.format(now);
+    const today = romeDay(now);
     const first = from ?? today;
     const days = Array.from({ length: DAYS }, (_, at) => dayAfter(first, at));
     const entries = await this.entries(first, dayAfter(first, DAYS), now);
@@ -58,11 +57,7 @@ export class GetWeekHandler implements IQueryHandler<GetWeek> {
         publishDate: publish_date.toISOString(),
         isLate: status === 'scheduled' && isLate(publish_date, now),
       };
-      return [{ day: ROME_DAY.format(publish_date), entry }];
+      return [{ day: romeDay(publish_date), entry }];
     });
   }
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { csvOf } from './subscribers-csv.js';
+import { csvOf } from './csv.js';
 
 it('quotes what would break a row', () => {
   expect(csvOf([['a', 'b, c', 'd "e"'], ['f\ng']])).toBe('a,"b, c","d ""e"""\r\n"f\ng"\r\n');

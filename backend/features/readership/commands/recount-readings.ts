@@ -1,0 +1,18 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isRobot } from '../reader-agent.js';
+import { ReadingsStore } from '../readings.store.js';
+
+/** Counts anew what an earlier rule of robots counted; answers how many kinds of programs changed sides. */
+export class RecountReadings extends Command<number> {}
+
+/** Twice is as good as once: what the present rule has judged is left alone. */
+@CommandHandler(RecountReadings)
+export class RecountReadingsHandler implements ICommandHandler<RecountReadings> {
+  constructor(private readonly readings: ReadingsStore) {}
+
+  async execute(): Promise<number> {
+    const agents = await this.readings.agentsOfOtherRules();
+    if (agents.length === 0) return 0;
+    return this.readings.judge(agents.map(({ id, agent }) => ({ id, isRobot: isRobot(agent) })));
+  }
+}

@@ -1,0 +1,45 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Readership } from '../../../contract/readership.js';
+import { Clock } from '../../../platform/clock.js';
+import { DomainError } from '../../../platform/domain-error.js';
+import { dayAfter, romeDay } from '../../../platform/rome-day.js';
+import { ROBOT_RULE } from '../reader-agent.js';
+import { ReadershipStore } from '../readership.store.js';
+import { readershipReport } from '../readership-report.js';
+import { DAYS_RECOUNTED } from '../readings.retention.js';
+
+/** Who opened articles in so many days up to today, or one of them. @throws DomainError `article-not-found` */
+export class GetReadership extends Query<Readership> {
+  constructor(
+    readonly days: number,
+    readonly articleId: string | undefined,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetReadership)
+export class GetReadershipHandler implements IQueryHandler<GetReadership> {
+  constructor(
+    private readonly readership: ReadershipStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ days, articleId }: GetReadership): Promise<Readership> {
+    const to = romeDay(this.clock.now());
+    const period = { to, from: dayAfter(to, 1 - days), before: dayAfter(to, 1 - 2 * days) };
+    const [sums, opened, subscriptions] = await Promise.all([
+      this.readership.sums(period, articleId),
+      this.readership.openedByRobots(period, articleId),
+      this.readership.subscriptions(period),
+    ]);
+    const ids = new Set(sums.flatMap(({ article_id, is_now }) => (article_id !== null && is_now ? [article_id] : [])));
+    if (articleId !== undefined) ids.add(articleId);
+    const articles = await this.readership.articles([...ids]);
+    if (articleId !== undefined && articles.every(({ id }) => id !== articleId)) {
+      throw new DomainError('article-not-found');
+    }
+    const robots = { opened, rule: ROBOT_RULE, recountsFrom: dayAfter(to, -DAYS_RECOUNTED) };
+    return readershipReport({ period, sums, articles, subscriptions, robots, articleId });
+  }
+}
