@@ -40,7 +40,7 @@ async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce', ...options });
   await context.addInitScript(REFUSED_COOKIES);
   const page = await context.newPage();
-  await page.route('**/api/public/articles/*/view', (route) => route.fulfill({ status: 204 }));
+  await page.route('**/api/public/articles/*/view?*', (route) => route.fulfill({ status: 204 }));
   return page;
 }
 

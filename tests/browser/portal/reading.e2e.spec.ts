@@ -57,7 +57,7 @@ describe('what a reader does on the pages', () => {
       if (!request.url().startsWith(base)) complaints.push(`asked another host: ${request.url()}`);
     });
     // The calls of the pages belong to other features; here they are answered as the contract says.
-    await context.route('**/api/public/articles/*/view', (route) => route.fulfill({ status: 204 }));
+    await context.route('**/api/public/articles/*/view?*', (route) => route.fulfill({ status: 204 }));
     await page.goto(base + path, { waitUntil: 'load' });
     if (options.javaScriptEnabled !== false) await scripted(page);
     return { page, complaints };
