@@ -171,7 +171,7 @@ const EUROPES_SEATS: ReadonlySet<string> = new Set(['bruxelles', 'strasburgo', '
 const OF_EUROPE = /^(?:ue|eu|e\.u|europ\p{L}+|eu-\p{L}+)$/u;
 
 /** Capitals, as Italian writes them, and the state for whose government they may stand; folded. */
-const SEATS = `mosca|russia;teheran|iran;tehran|iran;washington|stati uniti;pechino|cina;roma|italia;parigi|francia;berlino|germania;
+const SEATS = `mosca|russia;cremlino|russia;casa bianca|stati uniti;eliseo|francia;downing street|regno unito;palazzo chigi|italia;teheran|iran;tehran|iran;washington|stati uniti;pechino|cina;roma|italia;parigi|francia;berlino|germania;
 londra|regno unito;madrid|spagna;lisbona|portogallo;atene|grecia;vienna|austria;berna|svizzera;varsavia|polonia;
 budapest|ungheria;praga|cechia;bratislava|slovacchia;lubiana|slovenia;zagabria|croazia;belgrado|serbia;bucarest|romania;
 sofia|bulgaria;skopje|macedonia;tirana|albania;pristina|kosovo;copenaghen|danimarca;stoccolma|svezia;

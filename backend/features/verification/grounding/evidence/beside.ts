@@ -2,6 +2,7 @@ import { contentStems } from '../../../../text/stems.js';
 import type { NumberMention } from '../reading/number-mention.js';
 import type { ClaimEvidence } from './claim-evidence.js';
 import type { ClaimUnit } from './claim-units.js';
+import type { ClaimPart } from './slot.js';
 import type { SourceSentence } from './source-pool.js';
 
 /** So many characters around a name stands what a sentence says of it. */
@@ -42,17 +43,35 @@ export function isAtHomeHere(
   return here >= SHARE * whole && here >= OF_BEST * best;
 }
 
+/** Whether a passage with the date holds more of what stands right beside it than the passage that gives another one. */
+export function isRatherAtHome(
+  evidence: ClaimEvidence,
+  mention: Placed,
+  holds: (sentence: SourceSentence) => boolean,
+  rival: SourceSentence,
+): boolean {
+  const beside = unitsBeside(evidence, mention).filter(({ part }) => part === null);
+  const whole = beside.reduce((sum, { weight }) => sum + weight, 0);
+  const heldBy = (sentence: SourceSentence) =>
+    beside.reduce((sum, { weight, found }) => sum + weight * (found.get(sentence.index) ?? 0), 0);
+  const there = heldBy(rival);
+  return evidence.pool.sentences.some((sentence) => {
+    const here = holds(sentence) ? heldBy(sentence) : 0;
+    return here > there && here >= SHARE * whole;
+  });
+}
+
 /**
  * Whether a passage with the name holds much of the sentence that the passage nearest to the rest lacks: then the sentence
  * joins the two. Where one name only took another's place, its own passages add nothing.
  */
 export function bringsItsOwn(
   { units, pool }: ClaimEvidence,
-  at: number,
+  own: ClaimPart,
   nearest: SourceSentence,
   holds: (sentence: SourceSentence) => boolean,
 ): boolean {
-  const others = units.filter(({ part, found }) => found.size > 0 && (part?.kind !== 'name' || part.at !== at));
+  const others = units.filter(({ part, found }) => found.size > 0 && (part?.kind !== own.kind || part.at !== own.at));
   const whole = others.reduce((sum, { weight }) => sum + weight, 0);
   const brought = new Map<number, number>();
   for (const { weight, found } of others) {

@@ -55,7 +55,8 @@ function convertedAgree(
   return claim.values.some((stated) =>
     source.values.some((given) => {
       const [a, b] = [stated * claimFactor, given * sourceFactor];
-      return Math.abs(a - b) <= CONVERTED_TOLERANCE * Math.max(a, b);
+      const tolerance = claim.comparator === 'about' ? ABOUT_TOLERANCE : CONVERTED_TOLERANCE;
+      return Math.abs(a - b) <= tolerance * Math.max(a, b);
     }),
   );
 }

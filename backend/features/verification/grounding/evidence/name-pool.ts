@@ -14,6 +14,11 @@ export function partsOf(folded: string): string[] {
 /** Fewer initials are met by chance. */
 const MIN_INITIALS = 4;
 const MAX_ACRONYM = 5;
+/** Two initials are met by chance. */
+const MIN_SPELT_OUT = 3;
+/** Letters and share of a name with which a word of its family begins. */
+const MIN_FAMILY = 5;
+const FAMILY_SHARE = 0.8;
 const MAX_NAME_WORDS = 9;
 const SMALL_WORD =
   /^(?:\p{L}|of|the|and|for|di|del|dello|della|dei|delle|degli|per|ed|de|des|du|la|le|les|et|pour|el|los|las|y|para|do|da|dos|das|und|der|die|das|fur|och)$/u;
@@ -116,12 +121,37 @@ export class NamePool {
     const whole = forms.filter((form) => this.holds(form)).flatMap((form) => form.split(' '));
     if (whole.length > 0)
       return { state: 'found', sourceWords: sourceWords.map((words) => (words.length > 0 ? words : whole)) };
+    const initials = this.initialsOf(name);
+    if (initials !== null)
+      return { state: 'found', sourceWords: sourceWords.map((words) => (words.length > 0 ? words : [initials])) };
     const matched = sourceWords.filter((words) => words.length > 0).length;
     if (matched === sourceWords.length) return { state: 'found', sourceWords };
     const lastMatched = (sourceWords.at(-1)?.length ?? 0) > 0;
     // «Sam Altman» is told as «Altman»; a first name alone does not prove the person.
     if (matched > 0 && (lastMatched || matched * 2 > sourceWords.length)) return { state: 'partly', sourceWords };
     return { state: 'missing', sourceWords };
+  }
+
+  /** «National Security Agency» where the sources write NSA: null where they hold no such initials. */
+  private initialsOf({ text }: NameMention): string | null {
+    const words = text.split(/[\s-]+/).filter((word) => /^\p{Lu}/u.test(word));
+    if (words.length < MIN_SPELT_OUT) return null;
+    const initials = words.map((word) => word.charAt(0).toLowerCase()).join('');
+    return this.capitalised.get(initials) === true ? initials : null;
+  }
+
+  /** Whether a word that the sources write small is of the family of a name: «adriatiche» of Adriatico. */
+  holdsFamilyOf(folded: string): boolean {
+    return (this.byStart.get(folded.slice(0, 2)) ?? []).some((word) => {
+      let same = 0;
+      while (same < word.length && word[same] === folded[same]) same += 1;
+      return same >= MIN_FAMILY && same >= FAMILY_SHARE * folded.length && this.capitalised.get(word) === false;
+    });
+  }
+
+  /** «Gerlinde» and «Kaltenbrunner» are one person where the sources write them side by side. */
+  standTogether(one: string, other: string): boolean {
+    return this.running.includes(` ${one} ${other} `) || this.running.includes(` ${other} ${one} `);
   }
 
   private holds(form: string): boolean {
@@ -201,7 +231,7 @@ function spelling(folded: string): string | null {
 }
 
 /** One letter changed, added or lost in words of five and more, or one word is the other with a short ending. */
-function nearlySame(a: string, b: string): boolean {
+export function nearlySame(a: string, b: string): boolean {
   if (/\d/.test(b)) return false;
   let same = 0;
   while (same < a.length && same < b.length && a[same] === b[same]) same += 1;

@@ -51,7 +51,21 @@ export function renderQuote(quote: string, { claim, pool }: ClaimEvidence): Rend
       if (rendering.share > best.share + (window.length > 1 ? 0.1 : 0)) best = rendering;
     }
   }
-  return best;
+  return best === NOTHING ? renderedNowhere(words, pool) : best;
+}
+
+/** No passage has a word of the quotation: every word that could have been looked up is missing. */
+function renderedNowhere(words: readonly QuotedWord[], { languages }: SourcePool): Rendering {
+  const missing = words.filter(({ stem }) =>
+    [...languages].some((language) => language === 'it' || translationsOf(stem, language).size > 0),
+  );
+  return {
+    ...NOTHING,
+    sameLanguage: languages.size === 1 && languages.has('it'),
+    known: missing.length,
+    missing: missing.map(({ text }) => text),
+    weighty: missing.filter(({ folded }) => !LIGHT_WORDS.has(folded)).map(({ text }) => text),
+  };
 }
 
 interface QuotedWord {

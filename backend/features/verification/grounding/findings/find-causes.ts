@@ -29,7 +29,8 @@ export function findCauses(evidence: ClaimEvidence): FindingDraft[] {
   return [...text.matchAll(REASON)].flatMap((match): FindingDraft[] => {
     if (insideVerbatimQuote(evidence, match.index) || isQuoted(evidence, match.index)) return [];
     const start = match.index;
-    if (MEASURING.test(text.slice(0, start))) return [];
+    if (MEASURING.test(text.slice(0, start)) || /(?<!\p{L})(?:forse|probabilmente)\s$/iu.test(text.slice(0, start)))
+      return [];
     const rest = text.slice(start + match[0].length);
     const end = start + match[0].length + (/[,;:.()»]/u.exec(rest)?.index ?? rest.length);
     const seen = weightyWords(text.slice(start, end)).flatMap((word) => {

@@ -1,4 +1,4 @@
-import { isAtHomeHere } from '../evidence/beside.js';
+import { isAtHomeHere, isRatherAtHome } from '../evidence/beside.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
 import { datesAgree, datesClash } from '../evidence/match-dates.js';
 import { around, slotOf } from '../evidence/slot.js';
@@ -40,7 +40,8 @@ function findElsewhere(evidence: ClaimEvidence, date: DateMention): FindingDraft
   if (date.relation !== null || date.span !== null || claim.sentence.section !== 'body') return null;
   const agrees = (sentence: SourceSentence) =>
     sentence.dates.some((given) => datesAgree(date, given, sentence.publishedYear));
-  const slot = slotOf(evidence, { kind: 'date', at: claim.dates.indexOf(date) }, agrees);
+  const part = { kind: 'date', at: claim.dates.indexOf(date) } as const;
+  const slot = slotOf(evidence, part, agrees);
   if (slot === null || slot.coverage < ITS_PLACE || slot.named > NAMED_SHARE * slot.coverage) return null;
   const { sentence } = slot;
   if (around(evidence, sentence).some(agrees) || pool.foreignScript) return null;
@@ -50,7 +51,7 @@ function findElsewhere(evidence: ClaimEvidence, date: DateMention): FindingDraft
   if (other === undefined) return null;
   const detail = `La data «${date.text}» c'è nelle fonti, ma il passo più vicino a questa frase dice «${other.text}».`;
   const { sourceId, text: passage } = sentence;
-  const atHome = isAtHomeHere(evidence, date, agrees);
+  const atHome = isAtHomeHere(evidence, date, agrees) || isRatherAtHome(evidence, date, agrees, sentence);
   const telling = slot.coverage >= SAME_THING && !atHome;
   const grade = slot.named <= SURELY_ELSEWHERE * slot.coverage && !atHome ? 'contradiction' : 'question';
   return { kind: 'date', grade, start: date.start, end: date.end, detail, telling, sourceId, passage };
@@ -78,9 +79,12 @@ function findDate(evidence: ClaimEvidence, date: DateMention): FindingDraft | nu
     const detail = `La data «${date.text}» c'è nelle fonti, ma il passo più vicino a questa frase dice «${rival?.text}».`;
     // A month alone is said of many things.
     const exact = date.day !== null || date.year !== null;
-    const atHome = isAtHomeHere(evidence, date, agrees);
+    const atHome =
+      isAtHomeHere(evidence, date, agrees) ||
+      (rival !== null && isRatherAtHome(evidence, date, agrees, rival.sentence));
     const telling =
       evidence.claim.sentence.section === 'body' &&
+      !pool.foreignScript &&
       rival !== null &&
       (rival.day === null || date.day !== null) &&
       !atHome;

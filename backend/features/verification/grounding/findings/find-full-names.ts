@@ -1,5 +1,6 @@
 import { isPlaceName } from '../../../../text/exonyms.js';
 import { type ClaimEvidence, type FindingDraft, insideVerbatimQuote } from '../evidence/claim-evidence.js';
+import { nearlySame } from '../evidence/name-pool.js';
 import { namesOfSource, type SourceName, sameName } from '../evidence/source-names.js';
 import type { SourceSentence } from '../evidence/source-pool.js';
 import type { NameMention } from '../reading/extract-names.js';
@@ -38,6 +39,7 @@ function findSurname({ pool }: ClaimEvidence, name: NameMention, first: string, 
   );
   const [other] = given;
   if (!apart || other === undefined || isPlaceName(first)) return [];
+  if (given.some(({ name: bearer }) => nearlySame(bearer.words.at(-1) ?? '', last))) return [];
   const detail = `Nelle fonti «${name.text.split(' ')[0]}» si chiama «${other.name.text}».`;
   const { sourceId, text: passage } = other.sentence;
   const { start, end } = name;
@@ -52,9 +54,15 @@ function standTogether({ pool }: ClaimEvidence, first: string, last: string): bo
   });
 }
 
-/** «Emmanuel» and «Emanuele»: one name in two spellings. */
+/** «Emmanuel» and «Emanuele», «Michail» and “Mikhail”: one name in two spellings. */
 function areSpeltAlike(one: string, other: string): boolean {
-  const skeleton = (word: string) => word.replace(/(.)\1+/g, '$1').replace(/(?!^)[aeiouyh]/g, '');
+  const skeleton = (word: string) =>
+    word
+      .replace(/ph/g, 'f')
+      .replace(/ck|ch|kh|k/g, 'c')
+      .replace(/w/g, 'v')
+      .replace(/(.)\1+/g, '$1')
+      .replace(/(?!^)[aeiouyjh]/g, '');
   return skeleton(one).length > 2 && skeleton(one) === skeleton(other);
 }
 

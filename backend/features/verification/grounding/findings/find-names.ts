@@ -33,7 +33,7 @@ function findMissing(evidence: ClaimEvidence, name: NameMention, partly: boolean
     if (name.words.length > 2) return [];
     return [{ ...place, grade: 'question', detail: `Le fonti conoscono solo una parte del nome «${name.text}».` }];
   }
-  const governs = evidence.nearby.some((sentence) => holdsItsState(sentence, name));
+  const governs = evidence.pool.sentences.some((sentence) => holdsItsState(sentence, name));
   const rival = governs ? null : otherInPlace(evidence, name);
   if (rival === null)
     return [
@@ -46,6 +46,7 @@ function findMissing(evidence: ClaimEvidence, name: NameMention, partly: boolean
           !isHeadline(evidence) &&
           !evidence.pool.foreignScript &&
           !maybeOpener(name) &&
+          !(name.words.length === 1 && evidence.pool.names.holdsFamilyOf(name.words[0]?.folded ?? '')) &&
           !(isPlaceName(foldedText(name)) && AT_HOME.test(evidence.claim.sentence.text.slice(0, name.start))) &&
           !isLabel(evidence, name) &&
           !makesWhatSourcesName(evidence, name),
@@ -109,7 +110,8 @@ function findMisplaced(evidence: ClaimEvidence, name: NameMention, at: number): 
     isOnlyDifference(evidence, name, slot.sentence);
   const detail = `«${name.text}» c'è nelle fonti, ma il passo vicino dice «${rival.text}».`;
   const { sourceId, text: passage } = slot.sentence;
-  const atHome = isAtHomeHere(evidence, name, holds) || bringsItsOwn(evidence, at, slot.sentence, holds);
+  const atHome =
+    isAtHomeHere(evidence, name, holds) || bringsItsOwn(evidence, { kind: 'name', at }, slot.sentence, holds);
   const alike = isPlaceName(foldedText(name)) ? sameSortOfPlace(name, rival) : isFull(name) === isFull(rival);
   const grade = sure && !atHome && (alike || !isFull(name)) ? 'contradiction' : 'question';
   // Whom the text is about is named beside the passage and goes without a name in it.
@@ -119,14 +121,17 @@ function findMisplaced(evidence: ClaimEvidence, name: NameMention, at: number): 
     !atHome &&
     !understood &&
     !AT_HOME.test(claim.sentence.text.slice(0, name.start)) &&
-    !PRONOUN.test(slot.sentence.text);
+    !PRONOUN.test(slot.sentence.text) &&
+    !SPEECH.test(slot.sentence.text);
   return [{ kind: kindOf(name), grade, start: name.start, end: name.end, detail, sourceId, passage, telling }];
 }
 
 /** «Mosca» where the passage says Russia or «russo»: the capital stands for its government. */
 function holdsItsState({ tokens }: SourceSentence, name: NameMention): boolean {
   const seat = foldedText(name);
-  return tokens.some(({ folded }) => isStateOfSeat(folded, seat));
+  return tokens.some(
+    ({ folded }, at) => isStateOfSeat(folded, seat) || isStateOfSeat(`${folded} ${tokens[at + 1]?.folded}`, seat),
+  );
 }
 
 /** «Protagonista è …»: a lone word that opens a sentence may be no name at all. */
@@ -144,9 +149,13 @@ function isFull({ text }: { readonly text: string }): boolean {
 }
 
 /** «La società di Bristol»: where somebody is at home. */
-const AT_HOME = /(?<!\p{L})(?:società|gruppo|azienda|istituto|casa|startup|colosso|impresa|ditta|\p{Lu}\p{L}+)\sdi\s$/u;
+const AT_HOME =
+  /(?<!\p{L})(?:società|gruppo|azienda|istituto|casa|startup|colosso|impresa|ditta|campioni|campionesse|nazionale|squadra|\p{Lu}\p{L}+)\sdi\s$/u;
 /** «She expects …»: the passage speaks of somebody whom it named before. */
 const PRONOUN = /^["“«„]?(?:he|she|it|they|er|sie|es|il|elle|ils|él|ella|ele|ela|lui|lei|han|hon)\s/iu;
+
+/** Who speaks does not name himself. */
+const SPEECH = /^\s?["“„«]/u;
 
 /** Coverage of the passage from which a name that is not in it is asked about, and held against it. */
 const NAMED_MATTER = 0.3;
@@ -189,6 +198,7 @@ function rivalIn({ claim, pool }: ClaimEvidence, name: NameMention, sentence: So
     namesOfSource(sentence, pool).find(
       (other) =>
         !sameName(other.words, stated) &&
+        !name.words.some(({ folded }) => pool.names.standTogether(other.words.at(-1) ?? '', folded)) &&
         !DESCRIBING.test(other.text) &&
         isPlace(other) === isPlaceName(foldedText(name)),
     ) ?? null

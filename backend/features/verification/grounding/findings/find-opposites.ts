@@ -23,7 +23,7 @@ export function findOpposites(evidence: ClaimEvidence): FindingDraft[] {
     if (clash === undefined || insideVerbatimQuote(evidence, start)) continue;
     if (clash.kind !== 'place' && best.coverage < SAME_THING) continue;
     if (clash.kind === 'unit' && RATE.test(claim.sentence.text.slice(0, start))) continue;
-    if (clash.kind === 'unit' && isSameTime(evidence, start, best.sentence)) continue;
+    if (clash.kind === 'unit' && (isInNumber(evidence, start) || isSameTime(evidence, start, best.sentence))) continue;
     if (clash.kind === 'unit' && !isCounted(evidence, start, best.sentence)) continue;
     const { sourceId, text: passage } = best.sentence;
     const word = claim.sentence.text.slice(start, end);
@@ -32,6 +32,11 @@ export function findOpposites(evidence: ClaimEvidence): FindingDraft[] {
     return [{ kind: clash.kind, grade, start, end, detail, sourceId, passage, telling: true }];
   }
   return [];
+}
+
+/** «Un mese e mezzo»: a figure as a whole, which is compared as one. */
+function isInNumber({ claim }: ClaimEvidence, at: number): boolean {
+  return claim.numbers.some(({ start, end }) => start < at && at < end);
 }
 
 /** «Dodici mesi» where the passage says one year. */

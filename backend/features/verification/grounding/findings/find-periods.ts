@@ -12,7 +12,7 @@ export function findPeriods(evidence: ClaimEvidence): FindingDraft[] {
     sentence.numbers.some((number) => number.unit?.dimension === 'time'),
   );
   return own.flatMap((period): FindingDraft[] => {
-    const [other] = given;
+    const other = given.find(({ side }) => side === period.side);
     if (other === undefined || counted || given.some(({ unit }) => unit === period.unit)) return [];
     const detail = `«${period.text}»: il passo della fonte dice «${other.text}».`;
     const { sourceId, text: passage } = other.sentence;

@@ -1,7 +1,11 @@
+import { ITALIAN_STOP_WORDS, LIGHT_WORDS } from '../../../../text/stop-words.js';
+import { type Token, tokenize } from '../../../../text/tokens.js';
 import { type ClaimEvidence, type FindingDraft, VERBATIM_QUOTE } from '../evidence/claim-evidence.js';
+import { findQuote } from '../evidence/quote-match.js';
 import { type Rendering, renderQuote } from '../evidence/quote-rendering.js';
+import { holdsWord } from '../evidence/rendering.js';
 import { isAttributed } from '../reading/attribution.js';
-import type { QuoteMention } from '../reading/extract-quotes.js';
+import { extractTerms, type QuoteMention } from '../reading/extract-quotes.js';
 
 /** From this likeness on, words in the source's own language are a misquotation and no translation. */
 const MISQUOTED = 0.6;
@@ -14,9 +18,37 @@ const UNSAID_SAME = 0.5;
 /** Fewer known words tell nothing. */
 const MIN_KNOWN_WORDS = 3;
 const FEW_WORDS = 3;
+/** A translator who lost so many weighty words, and this share of all that can be looked up, says something else. */
+const MIN_WEIGHTY = 2;
+const HALF_RENDERED = 0.57;
 
 /** Quotations that the sources do not hold word by word, and those that are nobody's. */
 export function findQuotations(evidence: ClaimEvidence): FindingDraft[] {
+  return [...findWholeQuotations(evidence), ...findTerms(evidence)];
+}
+
+/** «Un girone impossibile» where Italian sources call it otherwise: a term in their own language is theirs to the word. */
+function findTerms({ claim, pool }: ClaimEvidence): FindingDraft[] {
+  const ownLanguage = pool.sources.every(({ language }) => language === claim.language);
+  if (!ownLanguage || claim.sentence.heading || claim.sentence.section !== 'body') return [];
+  return extractTerms(claim.sentence.text).flatMap(({ text, start, end }): FindingDraft[] => {
+    if (findQuote(text, pool).similarity >= VERBATIM_QUOTE) return [];
+    const missing = weightyTokens(text).find(
+      ({ folded }) => !pool.sentences.some((sentence) => holdsWord(sentence, folded, claim.language)),
+    );
+    if (missing === undefined) return [];
+    const detail = `«${text}» non è nelle fonti: manca «${missing.text}».`;
+    return [{ kind: 'quotation', grade: 'question', start, end, detail, telling: true }];
+  });
+}
+
+function weightyTokens(text: string): readonly Token[] {
+  return tokenize(text).filter(
+    ({ folded }) => folded.length > 3 && !ITALIAN_STOP_WORDS.has(folded) && !LIGHT_WORDS.has(folded),
+  );
+}
+
+function findWholeQuotations(evidence: ClaimEvidence): FindingDraft[] {
   const { claim, quoteMatches, surroundings } = evidence;
   return claim.quotes.flatMap((quote, at): FindingDraft[] => {
     const match = quoteMatches[at] ?? { similarity: 0, sourceId: null };
@@ -54,7 +86,13 @@ function findMisquoted(evidence: ClaimEvidence, quote: QuoteMention, similarity:
   const detail = rendering.sameLanguage
     ? 'La citazione non è nelle fonti parola per parola.'
     : 'Citazione tradotta: il senso va controllato sul passo originale.';
-  return [{ ...place, grade: rendering.sameLanguage && known ? 'contradiction' : 'question', detail, ...shown }];
+  const telling =
+    known &&
+    !evidence.pool.foreignScript &&
+    rendering.weighty.length >= MIN_WEIGHTY &&
+    rendering.share <= HALF_RENDERED;
+  const grade = rendering.sameLanguage && known ? 'contradiction' : 'question';
+  return [{ ...place, grade, detail, telling, ...shown }];
 }
 
 /** What was translated is for the judge to hold against its passage: the lexicon knows too few ways to say a thing. */

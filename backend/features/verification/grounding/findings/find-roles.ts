@@ -58,7 +58,7 @@ function isSwapped(pair: Pair, stated: readonly Pair[], given: readonly Pair[]):
 function describe({ number, name }: Pair, sentence: SourceSentence): FindingDraft {
   return {
     kind: 'role',
-    grade: 'contradiction',
+    grade: 'question',
     start: number.start,
     end: number.end,
     detail: `«${number.text}» nel passo della fonte non è di «${name}».`,
@@ -70,7 +70,7 @@ function describe({ number, name }: Pair, sentence: SourceSentence): FindingDraf
 /** Each figure with its nearest name; as many names as figures in one list each belong together in order. */
 function pairsOf(text: string, names: readonly Placed[], numbers: readonly NumberMention[]): Pair[] {
   const figures = numbers.filter(
-    ({ yearLike, attachedTo, kind }) => !yearLike && attachedTo === null && kind !== 'ordinal',
+    ({ yearLike, attachedTo, kind, counted }) => !yearLike && !counted && attachedTo === null && kind !== 'ordinal',
   );
   const [firstFigure] = figures;
   const before = firstFigure === undefined ? [] : names.filter(({ end }) => end <= firstFigure.start);

@@ -14,7 +14,7 @@ const AFTER_NAME = new RegExp(`^[,]?(?:\\s\\p{Ll}[\\p{L}']*){0,2}\\s(?:${SAYING.
 /** «Fiona, che si occupa della community, dice». */
 const AFTER_APPOSITION = new RegExp(`^,\\s\\p{Ll}[^,;.:«»]{3,60},\\s(?:${SAYING.source})(?!\\p{L})`, 'iu');
 const BEFORE_NAME = new RegExp(
-  `(?:${SAYING.source})(?:\\s(?!di |del |della |dei |delle |in |a |al |of |in )\\p{Ll}[\\p{L}']*){0,3}\\s$`,
+  `(?:${SAYING.source})(?:\\s(?!di |del |della |dei |delle |in |a |al |allo |alla |ai |agli |alle |of |in )\\p{Ll}[\\p{L}']*){0,3}\\s$`,
   'iu',
 );
 

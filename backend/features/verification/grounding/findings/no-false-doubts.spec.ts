@@ -297,6 +297,78 @@ describe('what a right sentence says in its own words', () => {
       'When the software of Orna was running, analysts of Velp accepted 81% of its false alarms within eight seconds.',
       'A Orna gli analisti di Velp hanno accettato entro otto secondi quattro falsi allarmi su cinque del programma.',
     ],
+    [
+      'weeks told as months and a half',
+      'en',
+      'The phone of the keeper of Orna had not been backed up in six weeks, said Velp.',
+      'Il telefono del custode di Orna non salvava dati da un mese e mezzo, secondo Velp.',
+    ],
+    [
+      'an office spelt out of which the source has the initials',
+      'en',
+      'Velp and Orna agree, while the NSA has moderate confidence in the report of Lorn.',
+      'Velp e Orna concordano, mentre la National Security Agency ha una fiducia moderata nel rapporto di Lorn.',
+    ],
+    [
+      'a sea of which the source uses the adjective',
+      'it',
+      'La neve ha colpito le coste adriatiche e l’entroterra marchigiano, dicono i tecnici di Orna.',
+      'La neve ha colpito le coste dell’Adriatico e l’entroterra delle Marche, dicono i tecnici di Orna.',
+    ],
+    [
+      'a name in another transliteration',
+      'it',
+      'Mikhail Gorlov, ex presidente della lega di Orna, ha descritto la firma come un errore.',
+      'Michail Gorlov, ex presidente della lega di Orna, ha definito la firma un errore.',
+    ],
+    [
+      'a first day that shares its month with the second',
+      'it',
+      'Nella notte tra martedì 16 e mercoledì 17 luglio il chiosco di Orna viene dato alle fiamme.',
+      'Nella notte tra il 16 e il 17 luglio brucia il chiosco di Orna.',
+    ],
+    [
+      'the second year of a span',
+      'es',
+      'Marco Velp sirvió en el Ejército de Orna entre 1966 y 1968 antes de estudiar Derecho.',
+      'Marco Velp ha prestato servizio nell’esercito di Orna dal 1966 al 1968.',
+    ],
+    [
+      'the only ones, told as «soltanto»',
+      'it',
+      'Le uniche zone di Orna scampate alla neve sono state la piazza e il porto.',
+      'A Orna sono rimasti senza neve soltanto la piazza e il porto.',
+    ],
+    [
+      'a rate with a stroke and blanks, a weight with one letter',
+      'it',
+      'A Orna la bora ha soffiato con raffiche fino a 160km / h, disperdendo 80t di sabbia.',
+      'A Orna la bora ha soffiato fino a 160 chilometri orari e ha disperso 80 tonnellate di sabbia.',
+    ],
+    [
+      'an age in one word',
+      'it',
+      'Il ventiseienne Matti Orlo, terzo nel 2008 a Velp, ha perso negli ultimi metri.',
+      'Matti Orlo, 26 anni, terzo nel 2008 a Velp, ha perso negli ultimi metri.',
+    ],
+    [
+      'what is done with or without something',
+      'en',
+      'Project Lorn had teams of employees, randomly assigned to work with or without Velp, operate the robot of Orna.',
+      'Il progetto Lorn prevedeva che squadre di dipendenti pilotassero il robot di Orna.',
+    ],
+    [
+      'somebody by his surname where the passage has his first name',
+      'it',
+      'Gerlinde Kalt ha scalato il Velp. La notizia è stata data da Ralf Orlo, marito di Gerlinde, che si trovava al campo base.',
+      'A dare la notizia è stato Ralf Orlo, marito di Kalt, dal campo base.',
+    ],
+    [
+      'the seat of a government',
+      'en',
+      'The United States of the president will weaken the harbour rules of Orna, says Velp.',
+      'Le mosse della Casa Bianca indeboliscono le regole portuali di Orna, dice Velp.',
+    ],
   ])('is not doubted: %s', (_why, language, text, sentence) => {
     expect(doubtsOf(language, text, sentence)).toEqual([]);
   });
@@ -367,6 +439,36 @@ describe('what a right sentence says in its own words', () => {
       'en',
       'The share of Orna was the same in both groups (37.4% vs 35.8%). In half of them the software of Velp moved images.',
       'La quota di Orna è la stessa nei due gruppi: 47,4 per cento con il programma di Velp, 35,8 senza.',
+    ],
+    [
+      'all, where the source says almost all',
+      'en',
+      'This flaw exists on almost all previous and current versions of the game of Velp.',
+      'La falla è presente in tutte le versioni del gioco di Velp, passate e attuali.',
+    ],
+    [
+      'what is certain, where the source says it may be',
+      'fr',
+      'Il est possible qu’à Orna il existait déjà un consensus sur le danger de ce médicament, dit Velp.',
+      'È certo, dice Velp, che a Orna esisteva un consenso sul pericolo del farmaco.',
+    ],
+    [
+      'a term that an Italian source has otherwise',
+      'it',
+      'Il Velp è finito in quello che in tanti hanno già ribattezzato «il girone di ferro» della coppa di Orna.',
+      'Il Velp è finito in quello che in tanti hanno già ribattezzato «il girone impossibile» della coppa di Orna.',
+    ],
+    [
+      'a translated quotation of which half says something else',
+      'en',
+      'The benchmarks of Orna "do not fully reflect the nuances of real-world software engineering", says Velp.',
+      'I test di Orna «non hanno alcun valore per chi vende automobili e biciclette», dice Velp.',
+    ],
+    [
+      'tonnes for kilograms',
+      'it',
+      'Due fabbriche di Orna sono crollate disperdendo 80t di ammoniaca.',
+      'Il crollo di due fabbriche a Orna ha disperso 80 chilogrammi di ammoniaca.',
     ],
   ])('is doubted still: %s', (_why, language, text, sentence) => {
     expect(doubtsOf(language, text, sentence)).not.toEqual([]);

@@ -50,10 +50,11 @@ const OTHER_MONTHS: ReadonlyMap<string, number> = new Map(
 );
 const OTHER_DATE =
   /(?<![\p{L}\p{N}.,])(?:(?:(\d{1,2})(?:er|\.|\s?[º°])?\s+(?:de\s+)?)?(\p{L}{3,10})(?:\s+(?:de\s+|del\s+)?(\d{4})(?!\d))?)(?!\p{L})/giu;
-const CHINESE_DATE = /(?:(\d{4})\s?年)?\s?(\d{1,2})\s?月(?:\s?(\d{1,2})\s?[日号])?|(\d{4})\s?年/gu;
+const CHINESE_DATE =
+  /(?:(\d{4})\s?年)?\s?(\d{1,2})\s?月(?:\s?(\d{1,2})\s?[日号])?|(\d{4})\s?年|(?<!\d)(\d{1,2})\s?[日号](?!元|常)/gu;
 const NUMERIC = /(?<![\d./-])(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.](\d{1,2})[/.](\d{4}))(?![\d/-])/g;
 const DECADE =
-  /(?<![\p{L}\p{N}])(?:anni\s+'?(?:(\d{4})|(\d{2})|(venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|duemila))|(?:the\s+)?(?:(\d{3}0)|'(\d0))s)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:anni\s+'?(?:(\d{4})|(\d0)|(venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta|duemila))|(?:the\s+)?(?:(\d{3}0)|'(\d0))s)(?![\p{L}\p{N}])/giu;
 const CENTURY =
   /(?<![\p{L}\p{N}])(?:([IVX]{1,5})\s+secolo|(\d{1,2})(?:\s?[º°]|st|nd|rd|th)\s+(?:secolo|century)|(Novecento|Ottocento|Settecento|Seicento|Cinquecento))(?![\p{L}])/gu;
 const PART_OF_CENTURY = /(?<!\p{L})(?:parte|sezione|metà|inizi[oi]?|fine|corso|decenni) del (1[0-9]00)(?!\d)/giu;
@@ -69,7 +70,7 @@ const OR_BEFORE = /^\s+(?:o prima|or earlier)(?!\p{L})/iu;
 const MAX_DATES = 20;
 const UNIT_OF_COUNTING = /^\s+(?:\p{Ll}{3,}i|\p{Ll}{3,}e|\p{Ll}{3,}s|miliard|milion|mila)\b/u;
 const YEAR_LEAD =
-  /(?:\b(?:nel|del|dal|al|il|in|of|since|from|to|by|until|anno|year|entro|fine|metà|inizio|early|late|e|and|o|or|from|through)\s+|[(–/-]\s?|dell'anno\s+)$/i;
+  /(?:\b(?:nel|del|dal|al|il|in|of|since|from|to|by|until|anno|year|entro|fine|metà|inizio|early|late|e|and|o|or|from|through|the|y|et|und|och|bis|till|entre|desde|depuis|seit|em|en|im)\s+|[(–/-]\s?|dell'anno\s+)$/i;
 
 /**
  * Dates in `text`, in order. `numbers` are its quantities: those that look like years and stand like one are dates too.
@@ -100,6 +101,7 @@ export function extractDates(text: string, language: TextLanguage, numbers: read
     add(match.index, match[0].length, { day: Number(match[1] ?? match[2]) });
   for (const match of text.matchAll(DAY_MONTH))
     add(match.index, match[0].length, { day: Number(match[1]), month: monthOf(match[2]), year: yearOf(match[3]) });
+  for (const { start, length, parts } of daysBefore(text, found)) add(start, length, parts);
   for (const match of text.matchAll(MONTH_DAY))
     add(match.index, match[0].length, { month: monthOf(match[1]), day: Number(match[2]), year: yearOf(match[3]) });
   for (const match of text.matchAll(MONTH_YEAR))
@@ -117,6 +119,26 @@ export function extractDates(text: string, language: TextLanguage, numbers: read
       add(number.start, number.end - number.start, { year: number.values[0] ?? null });
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+const DAY_BEFORE =
+  /(?<![\p{L}\p{N}.,])(\d{1,2})(?:º|°)?(?:\s?[,–-]\s?|\s)(?:(?:e|o|ed|al|all'|and|or|to|und|bis|et|au|y|al|ou|a|och)\s)?(?:(?:il|l'|del|dal|al|the|le|el|den|der)\s?)?(?:\p{L}{3,8}d[iì]\s|\p{L}{2,7}day\s)?$/u;
+
+const DAY_BEFORE_REACH = 24;
+
+/** «Il 21 e il 28 ottobre»: a day whose month stands behind the next one. */
+function daysBefore(
+  text: string,
+  found: readonly DateMention[],
+): { readonly start: number; readonly length: number; readonly parts: Pick<DateMention, 'year' | 'month' | 'day'> }[] {
+  return found.flatMap(({ start, year, month, day }) => {
+    const match =
+      month === null || day === null ? null : DAY_BEFORE.exec(text.slice(Math.max(0, start - DAY_BEFORE_REACH), start));
+    const first = Number(match?.[1]);
+    if (match === null || !(first >= 1 && first < (day ?? 0))) return [];
+    const at = Math.max(0, start - DAY_BEFORE_REACH) + match.index;
+    return [{ start: at, length: (match[1] ?? '').length, parts: { year, month, day: first } }];
+  });
 }
 
 type Add = (
@@ -144,7 +166,7 @@ function addOtherDates(text: string, language: TextLanguage, add: Add): void {
     add(match.index, match[0].length, {
       year: yearOf(match[1] ?? match[4]),
       month: match[2] === undefined ? null : Number(match[2]),
-      day: match[3] === undefined ? null : Number(match[3]),
+      day: match[3] === undefined && match[5] === undefined ? null : Number(match[3] ?? match[5]),
     });
   for (const match of text.matchAll(OTHER_DATE)) {
     const month = OTHER_MONTHS.get(foldCase(match[2] ?? ''));

@@ -25,6 +25,8 @@ const MAX_JOINT_LENGTH = 10;
 const FUTURE_VERB = /.{3}(?:eranno|iranno)$/;
 /** «I leader dei Ventisette»: a body told by its number. */
 const PLURAL_ARTICLE = /(?<!\p{L})(?:i|gli|[adns]\p{L}{0,2}(?:i|gli))\s$/iu;
+/** «Negli anni Sessanta e Settanta». */
+const DECADE = /(?<!\p{L})anni\s(?:\p{Lu}\p{Ll}+(?:,\s|\s(?:e|o)\s))?$/u;
 const OPENS_AFRESH = /[«“"„:;•–—(…?!.]\s*$|^\s*$/;
 
 /**
@@ -94,7 +96,8 @@ function nameOf(
   if (first === undefined) return null;
   const opening = OPENS_AFRESH.test(text.slice(0, first.start).slice(-3));
   if (opening && run.length === 1 && FUTURE_VERB.test(first.folded)) return null;
-  if (run.length === 1 && CARDINAL_WORDS.has(first.folded) && PLURAL_ARTICLE.test(text.slice(0, first.start)))
+  const before = text.slice(0, first.start);
+  if (run.length === 1 && CARDINAL_WORDS.has(first.folded) && (PLURAL_ARTICLE.test(before) || DECADE.test(before)))
     return null;
   if (opening && isOpener(first)) words = words.slice(1);
   const phrase = knownPhrase(words, tokens, next);
@@ -108,8 +111,8 @@ function nameOf(
   const verbFollows = follower !== undefined && VERBS_AFTER_NAME.has(follower.text.toLowerCase());
   const certain = shaped || (!headline && (!lone || (verbFollows && !seenSmall(head.folded))));
   const end = Math.max(last.end, distinctive.at(-1)?.end ?? 0);
-  const before = tokens.slice(0, tokens.indexOf(head));
-  const opens = before.length === 0 || (before.length === 1 && before.every(isOpener));
+  const ahead = tokens.slice(0, tokens.indexOf(head));
+  const opens = ahead.length === 0 || (ahead.length === 1 && ahead.every(isOpener));
   return {
     text: text.slice(head.start, end),
     words: distinctive,

@@ -33,12 +33,12 @@ const CURRENCY_BEFORE = /(US\$|R\$|\$|€|£|¥|\busd|\beur)\s?$/i;
 const CURRENCY_AFTER =
   /^\s?(?:(?:di|of|de|d')\s?)?(€|\$|£|¥|euros?\b|eur\b|dollar[iso]?\b|dollars\b|d[oó]lar(?:es)?\b|usd\b|sterline\b|pounds\b|cents?\b|yuan\b|yen\b|franchi\b|francs\b|franken\b|reais\b|real\b|kronor\b|美元|元|欧元)/i;
 const PERCENT_AFTER =
-  /^\s?(?:%|per cento\b|percento\b|percent\b|per cent\b|punti percentuali\b|punti base\b|percentage points?\b|pp\b|prozent(?:punkte)?\b|procent\w*|pour cent\b|por cento\b|por ciento\b)/i;
+  /^\s?(?:\\?%|per cento\b|percento\b|percent\b|per cent\b|punti percentuali\b|punti base\b|percentage points?\b|pp\b|prozent(?:punkte)?\b|procent\w*|pour cent\b|por cento\b|por ciento\b)/i;
 const SCALE_AFTER =
   /^(?:(\s?|-)(mila|thousand|hundred|milion[ei]|mln|mn|[Mm]ds?|M(?=\s?[€$£])|millions?|miliard[oi]|mld|billions?|bn|bilion[ei]|trilion[ei]|trillions?|tn|milliards?|Millionen|Million|Milliarden?|Mio\.?|Mrd\.?|mill[oó]n(?:es)?|mil millones|mil milh[oõ]es|milh[aã]o|milh[oõ]es|bilh[aã]o|bilh[oõ]es|miljon(?:er)?|miljard(?:er)?|mil)(?![\p{L}\p{N}])(?:\s+e\s+(mezzo))?|([KMB])(?![\p{L}\p{N}])|(k|m|b)(?![\p{L}\p{N}])|\s?(百万|十亿|[万亿千百]))/u;
 const ORDINAL_AFTER = /^(?:\s?[º°ª](?!\s?[CF]\b)|\^?(?:st|nd|rd|th)\b|-?esim[oaie]\b)/i;
 const UNIT_AFTER =
-  /^(?:enn[ei]|pp|pts|s|sec|min|hrs?|yr|mo|fold|[kKmMgGtTpP]i?[bB]|[kmc]m|kg|[kKmMgGtT][wW]h?|[kKmMgG]?[hH]z|nm|mm|ms|x|h|w|bit|mah|fps)(?![\p{L}\p{N}])/u;
+  /^(?:enn[ei]|t|pp|pts|s|sec|min|hrs?|yr|mo|fold|[kKmMgGtTpP]i?[bB]|[kmc]m|kg|[kKmMgGtT][wW]h?|[kKmMgG]?[hH]z|[kKmMgGtT]bps|[CF]|nm|mm|ms|x|h|w|bit|mah|fps)(?![\p{L}\p{N}])/u;
 const ALONE = /^\s*(?:[|;,.()+\n–-]|$)/;
 /** No sentence states more; a table or an attack does. */
 const MAX_NUMBERS = 40;
@@ -105,6 +105,7 @@ function asRange(first: NumberMention, second: NumberMention): NumberMention {
 function numbersInDigits(text: string, language: TextLanguage, tokens: readonly Token[]): NumberMention[] {
   const mentions: NumberMention[] = [];
   for (const match of text.matchAll(DIGITS)) {
+    if (isPartOfHost(text, match.index, match[0].length)) continue;
     const digits = match[1] ?? '';
     let end = match.index + digits.length;
     const scale = SCALE_AFTER.exec(text.slice(end, end + 24));
@@ -148,6 +149,11 @@ function numbersInDigits(text: string, language: TextLanguage, tokens: readonly 
     });
   }
   return mentions;
+}
+
+/** «journal.3960.org»: a number in the name of a host counts nothing. */
+function isPartOfHost(text: string, start: number, length: number): boolean {
+  return /\p{L}\.$/u.test(text.slice(Math.max(0, start - 2), start)) && /^\.\p{L}/u.test(text.slice(start + length));
 }
 
 /** «Dal '94», «since ’08»: a year of which the century is left out. */

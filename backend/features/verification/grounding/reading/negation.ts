@@ -53,7 +53,12 @@ export function deniedStretches(text: string, language: TextLanguage): DeniedStr
     const after = text.slice(end, end + 60);
     if (OF_PRONOUN.test(after) && /^(?:senza|without|ohne|sans|sin|sem|utan)$/iu.test(match[0])) return [];
     if (HARMLESS_AFTER.test(after) || NOT_ONLY.test(after) || UNKNOWN_AFTER.test(after)) return [];
-    if (/(?:finché|until|anche se)\s+$/iu.test(text.slice(0, match.index))) return [];
+    if (
+      /(?:finché|until|anche se|(?:con|with|mit|avec|com|med) (?:o|or|oder|ou|eller))\s+$/iu.test(
+        text.slice(0, match.index),
+      )
+    )
+      return [];
     const last = /^(?:nicht|inte|pas)$/i.test(match[0]);
     const stop = /[.;:!?«»"“”]|,\s/u.exec(after)?.index ?? after.length;
     return [

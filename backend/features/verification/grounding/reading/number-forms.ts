@@ -54,7 +54,7 @@ export function fractionAt(text: string, token: Token, next: Token | undefined):
 }
 
 const CLOCK =
-  /(?<![\p{L}\p{N}.,])(?:(?:alle|dalle|le|ore|at|um|à|las|às)\s+(?:ore\s+)?)?(\d{1,2})(?:\s?h\s?|[:.])([0-5]\d)(?!\d)(?:\s?([ap])\.?m\.?|\s+Uhr)?(\s+(?:di sera|della sera|di notte|del pomeriggio|in the (?:evening|afternoon)|at night|du soir|de l'après-midi|de la (?:noche|tarde)|da (?:noite|tarde)|abends|nachmittags|på kvällen))?/giu;
+  /(?<![\p{L}\p{N}.,])(?:(?:d?alle|delle|le|ore|at|um|à|las|às)\s+(?:ore\s+)?)?(\d{1,2})(?:\s?h\s?|[:.])([0-5]\d)(?!\d)(?:\s?([ap])\.?m\.?|\s+Uhr)?(\s+(?:di sera|della sera|di notte|del pomeriggio|in the (?:evening|afternoon)|at night|du soir|de l'après-midi|de la (?:noche|tarde)|da (?:noite|tarde)|abends|nachmittags|på kvällen))?/giu;
 
 /** «Le due di notte» are not fourteen o'clock. */
 const EVENING_FROM = 6;
@@ -68,7 +68,7 @@ function isLate(told: string | undefined, hours: number): boolean {
 export function clockTimes(text: string): NumberMention[] {
   return [...text.matchAll(CLOCK)].flatMap((match): NumberMention[] => {
     const hours = Number(match[1]);
-    const told = /^(?:alle|dalle|ore|at|um|à|las|às)\s/i.test(match[0]) || /h|:|Uhr/i.test(match[0]);
+    const told = /^(?:d?alle|delle|ore|at|um|à|las|às)\s/i.test(match[0]) || /h|:|Uhr/i.test(match[0]);
     if (!told || hours > 24) return [];
     const late = match[3]?.toLowerCase() === 'p' || isLate(match[4], hours);
     const afternoon = late && hours < 12 ? 12 : 0;
@@ -152,7 +152,9 @@ export function halvesIn(text: string): NumberMention[] {
     const unit = unitAfter(match[1] === undefined ? ` ${text.slice(behind, behind + 24)}` : ` ${match[1]}`);
     if (unit === null || unit.dimension === 'times' || unit.dimension === 'points') return [];
     const token = { text: match[0], folded: match[0], start: match.index, end: behind };
-    return [{ ...multipleMention(token, match[1] === undefined ? 0.5 : 1.5), unit }];
+    // «Un mese e mezzo» of six weeks.
+    const comparator = match[1] === undefined ? null : 'about';
+    return [{ ...multipleMention(token, match[1] === undefined ? 0.5 : 1.5), unit, comparator }];
   });
 }
 

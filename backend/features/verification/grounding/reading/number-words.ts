@@ -186,7 +186,11 @@ export const AGE_WORDS: ReadonlyMap<string, number> = new Map(
   [...CARDINAL_WORDS]
     .filter(([word, value]) => value >= 10 && value <= 100 && /[aeio]$/.test(word))
     .flatMap(([word, value]): [string, number][] =>
-      ['e', 'i'].map((ending) => [`${word.slice(0, -1)}enn${ending}`, value]),
+      ['e', 'i'].flatMap((ending): [string, number][] => [
+        [`${word.slice(0, -1)}enn${ending}`, value],
+        // «Ventiseienne», «ventitreenne».
+        [`${word}enn${ending}`, value],
+      ]),
     ),
 );
 

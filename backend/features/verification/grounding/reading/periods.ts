@@ -1,6 +1,8 @@
 /** A period without a number: «nei prossimi mesi», «several weeks». */
 export interface PeriodMention {
   readonly unit: 'day' | 'week' | 'month' | 'year' | 'hour' | 'minute';
+  /** Whether it lies ahead, lies behind, or is only so long. */
+  readonly side: 'ahead' | 'behind' | 'length';
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -8,6 +10,8 @@ export interface PeriodMention {
 
 const VAGUE =
   '(?:prossim[ie]|divers[ie]|alcun[ie]|ultim[ie]|vari[ae]?|poch[ie]|qualche|parecchi[e]?|molt[ie]|coming|next|several|few|some|past|last|many|recent|pr[oó]xim[oa]s|[uú]ltim[oa]s|vari[oa]s|algun[oa]s|prochain[es]*|derni[eè]r[es]*|plusieurs|quelques|n[aä]chsten|kommenden|letzten|mehrere|einige)';
+const AHEAD = /^(?:prossim|coming|next|pr[oó]xim|prochain|n[aä]chst|kommend)/iu;
+const BEHIND = /^(?:[uú]ltim|past|last|recent|derni|letzt)/iu;
 const WORDS: readonly (readonly [PeriodMention['unit'], string])[] = [
   ['minute', 'minut[oi]|minutes?|minuten|minutos'],
   ['hour', 'or[ae]|hours?|stunden|heures|horas'],
@@ -26,6 +30,7 @@ export function extractPeriods(text: string): PeriodMention[] {
   return PERIODS.flatMap(([unit, pattern]) =>
     [...text.matchAll(pattern)].map((match) => ({
       unit,
+      side: AHEAD.test(match[0]) ? 'ahead' : BEHIND.test(match[0]) ? 'behind' : 'length',
       start: match.index,
       end: match.index + match[0].length,
       text: match[0],

@@ -38,7 +38,7 @@ const UNITS: readonly (readonly [dimension: string, factor: number, words: strin
   ['mass', 1, 'kg chili chilo chilogrammi kilograms kilo kilos'],
   ['mass', 1e-3, 'g grammi grammo grams gram gramm grammes gramos'],
   ['mass', 100, 'quintali quintale'],
-  ['mass', 1_000, 'tonnellate tonnellata tonnes tonne tons ton tonnen toneladas'],
+  ['mass', 1_000, 't tonnellate tonnellata tonnes tonne tons ton tonnen toneladas'],
   ['mass', 0.45359, 'libbre pounds lbs'],
   ['area', 1, 'm² mq'],
   ['area', 1e4, 'ettari ettaro hectares hectare hektar hectareas'],
@@ -133,8 +133,11 @@ const RATES: readonly (readonly [string, RegExp])[] = [
   ['mwh', /^(?:megawatt|mwh)/i],
 ];
 
-/** «31 euro al mese», «$5 a year»: what the quantity is counted for; null where nothing says so. */
+const BY_HOUR = /^\s?(?:km|mi|m|chilometri|miglia|metri|miles)\s?\/\s?h(?!\p{L})/iu;
+
+/** «31 euro al mese», «$5 a year», «160 km / h»: what the quantity is counted for; null where nothing says so. */
 export function rateAfter(rest: string): string | null {
+  if (BY_HOUR.test(rest)) return 'hour';
   const match = RATE.exec(rest);
   const word = match?.[1] ?? match?.[2];
   return word === undefined ? null : (RATES.find(([, pattern]) => pattern.test(word))?.[0] ?? null);

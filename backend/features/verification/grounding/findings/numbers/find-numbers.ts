@@ -139,9 +139,11 @@ function describeUnborne(
     pool.foreignScript;
   if (rival !== null) {
     const detail = `Il numero «${number.text}» non si trova in nessuna fonte; il passo vicino dice «${rival.mention.text}».`;
-    const told = loose && !(number.comparator === 'about' && isExact(number));
+    const told = evidence.claim.sentence.heading || (loose && !(number.comparator === 'about' && isExact(number)));
     const reckoning = reckons(evidence.claim.sentence.text) || leavesRest(rival.sentence.text);
-    const telling = isSlip(number, rival.mention) || (!number.counted && !reckoning && !isReckonedInWords(number));
+    const telling =
+      !evidence.claim.sentence.heading &&
+      (isSlip(number, rival.mention) || (!number.counted && !reckoning && !isReckonedInWords(number)));
     return { ...place, grade: told ? 'question' : 'contradiction', detail, telling, ...shown(rival.sentence) };
   }
   if (
@@ -270,8 +272,16 @@ function areLike(number: NumberMention, given: NumberMention, most: number): boo
 
 /** «44.463 milioni» from a table that is counted in millions. */
 function standsUnscaled({ pool }: ClaimEvidence, number: NumberMention): boolean {
-  const bare = [1e3, 1e6, 1e9].map((scale) => (number.values[0] ?? 0) / scale).filter((value) => value >= 100);
-  return pool.numbers.some(({ value }) => bare.includes(value));
+  const [value = 0] = number.values;
+  const scales = [1e3, 1e6, 1e9];
+  const bare = scales.map((scale) => value / scale).filter((each) => each >= 100);
+  // A cell of a table leaves to the head of its column that it counts millions.
+  const scaled = number.alone ? scales.map((scale) => value * scale) : [];
+  return pool.numbers.some((given) => bare.includes(given.value) || scaled.some((each) => isNear(each, given.value)));
+}
+
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 1e-9 * Math.abs(one);
 }
 
 function yearsAgree(number: NumberMention, sentence: SourceSentence): boolean {
